@@ -14,9 +14,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More is no class list: it is a mistake that would take long to show */
+/* The maximum size of a class list; a larger file is a mistake and would be slow to show */
 #define MAX_BYTES (256 * 1024)
-/* So many students have a row at once, and more when somebody scrolls to them */
+/* The number of rows to add at once; more are added on scrolling */
 #define ROWS 40
 
 struct _SnlClassPage {
@@ -30,15 +30,15 @@ struct _SnlClassPage {
   GtkWidget    *empty;
   GtkLabel     *complaint;
 
-  SnlRuleset   *ruleset;   /* whose sides may stand in the list, or NULL */
-  GBytes       *bytes;     /* what was read: a file as it is, or what stands in the field */
-  GHashTable   *absent;    /* (element-type uint): lines whose students are not here */
+  SnlRuleset   *ruleset;   /* the module whose sides the list may name, or NULL */
+  GBytes       *bytes;     /* the input: contents of the file, or text of the field */
+  GHashTable   *absent;    /* (element-type uint): line numbers of absent students */
   char         *title;     /* of the file, or NULL */
   gboolean      is_filling;
 
   GtkScrolledWindow *scroller;
-  SnlClassList *list;      /* whose students are shown */
-  guint         n_rows;    /* of its students, the first that have a row */
+  SnlClassList *list;      /* the parsed input */
+  guint         n_rows;    /* the number of its students, from the first, that have a row */
 };
 
 enum {
@@ -164,7 +164,7 @@ snl_class_page_add_fault (SnlClassPage   *self,
   gtk_list_box_append (self->faults, label);
 }
 
-/* Some students more have a row each */
+/* Adds rows for the next students */
 static void
 add_students (gpointer user_data)
 {
@@ -187,7 +187,7 @@ snl_class_page_update (SnlClassPage *self)
   self->n_rows = 0;
   clear_list (self->students);
   clear_list (self->faults);
-  /* before they are filled: GTK 4.8 keeps the size of what was hidden */
+  /* show them before filling: GTK 4.8 keeps the size of a hidden widget */
   gtk_widget_set_visible (self->faults_box, n_faults > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
 
@@ -269,7 +269,7 @@ contents_loaded_cb (GObject      *source,
       return;
     }
 
-  /* the field shows what was understood, so that it can be edited; until then what was read is parsed */
+  /* show the decoded text for editing; the original bytes are parsed until it is edited */
   shown = snl_class_list_dup_text (contents, length, NULL);
   self->is_filling = TRUE;
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
@@ -281,7 +281,7 @@ contents_loaded_cb (GObject      *source,
   snl_class_page_take_bytes (self, g_bytes_new_take (contents, length));
 }
 
-/* Of what is no class list, however large, not all is wanted */
+/* Stops loading a file that is too large for a class list */
 static gboolean
 wants_more_cb (const char *contents,
                goffset     length,
@@ -381,7 +381,7 @@ snl_class_page_init (SnlClassPage *self)
   self->list = snl_class_list_new ();
   snl_scroll_more_attach (self->scroller, add_students, self);
 
-  /* before the text view, which would take a file for its name */
+  /* capture the drop before the text view, which would insert the name of the file */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
@@ -391,9 +391,9 @@ snl_class_page_init (SnlClassPage *self)
 /**
  * snl_class_page_set_ruleset:
  * @self: a class page
- * @ruleset: what will be played
+ * @ruleset: the module that will be played
  *
- * Lets the list be read as one for that game, by the names of whose sides their column is known.
+ * Sets the module; the names of its sides identify the column of the list that holds the sides.
  */
 void
 snl_class_page_set_ruleset (SnlClassPage *self,
@@ -415,7 +415,7 @@ snl_class_page_set_ruleset (SnlClassPage *self,
  * snl_class_page_dup_list:
  * @self: a class page
  *
- * Returns: (transfer full): the students that are here, and what was odd about the list
+ * Returns: (transfer full): the students present, and the faults found in the list
  */
 SnlClassList *
 snl_class_page_dup_list (SnlClassPage *self)
@@ -441,7 +441,7 @@ snl_class_page_dup_list (SnlClassPage *self)
  * snl_class_page_get_title:
  * @self: a class page
  *
- * Returns: (transfer none) (nullable): the name of the file, which is often that of the class
+ * Returns: (transfer none) (nullable): the name of the loaded file, often that of the class
  */
 const char *
 snl_class_page_get_title (SnlClassPage *self)
@@ -455,7 +455,7 @@ snl_class_page_get_title (SnlClassPage *self)
  * snl_class_page_focus:
  * @self: a class page
  *
- * Gives the keyboard to the field where names are pasted.
+ * Moves the keyboard focus to the text field.
  */
 void
 snl_class_page_focus (SnlClassPage *self)

@@ -9,9 +9,10 @@
 G_BEGIN_DECLS
 
 /*
- * Who is here: the class list as pasted, dropped or opened, and what Senlac makes of it.
+ * An AdwBin for the class list: a text field into which names are pasted, dropped or loaded from a file,
+ * and a list of the students found, who can be marked absent.
  *
- * Signals: `changed` when other students take part than before.
+ * Signals: `changed` when the students who take part change.
  */
 #define SNL_TYPE_CLASS_PAGE (snl_class_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlClassPage, snl_class_page, SNL, CLASS_PAGE, AdwBin)

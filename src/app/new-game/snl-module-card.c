@@ -9,7 +9,7 @@
 
 #include "app/drawing/snl-counter.h"
 
-/* A game of twenty sides is shown by its first two as well */
+/* The number of sides whose counters are shown as the picture */
 #define MAX_COUNTERS 2
 
 struct _SnlModuleCard {
@@ -26,7 +26,7 @@ struct _SnlModuleCard {
 
 G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
 
-/* Its picture: the counters of its sides, as the module defines them */
+/* Adds the picture: counters of the first sides, as the module defines them */
 static void
 snl_module_card_add_counters (SnlModuleCard *self)
 {
@@ -95,7 +95,7 @@ snl_module_card_init (SnlModuleCard *self)
  * snl_module_card_new:
  * @module: a module
  *
- * Returns: (transfer full): a card to press
+ * Returns: (transfer full): a card
  */
 GtkWidget *
 snl_module_card_new (SnlModule *module)
@@ -131,9 +131,9 @@ snl_module_card_get_module (SnlModuleCard *self)
 /**
  * snl_module_card_set_chosen:
  * @self: a card
- * @chosen: whether it is the one
+ * @chosen: whether the module is selected
  *
- * Marks the card that was chosen.
+ * Sets whether the card has the style of the selected one.
  */
 void
 snl_module_card_set_chosen (SnlModuleCard *self,
@@ -154,11 +154,11 @@ snl_module_card_set_chosen (SnlModuleCard *self,
 
 /**
  * snl_module_card_insert:
- * @card: a card that is nowhere yet, or what holds one
- * @box: one that holds cards only
- * @position: how many of them stand before it
+ * @card: a card without a parent, or a widget that contains one
+ * @box: a box with cards only
+ * @position: the index of the card in @box
  *
- * Puts the card among the others.
+ * Inserts @card into @box.
  */
 void
 snl_module_card_insert (GtkWidget *card,

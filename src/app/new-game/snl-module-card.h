@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A module as something to choose: what it is, for how many, how long, how complete. */
+/* A GtkButton that shows a module: title, number of players, duration and completeness. */
 #define SNL_TYPE_MODULE_CARD (snl_module_card_get_type ())
 G_DECLARE_FINAL_TYPE (SnlModuleCard, snl_module_card, SNL, MODULE_CARD, GtkButton)
 

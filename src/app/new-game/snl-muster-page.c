@@ -23,10 +23,10 @@ struct _SnlMusterPage {
 
   SnlRuleset *ruleset;
   SnlMuster  *muster;
-  GPtrArray  *rows;        /* of SnlMusterRow, one a unit */
-  GPtrArray  *headings;    /* of GtkLabel, one a side */
-  guint       from;        /* the unit whose players change places, or G_MAXUINT */
-  guint       player;      /* the one of them, or G_MAXUINT for all */
+  GPtrArray  *rows;        /* of SnlMusterRow, one for each unit */
+  GPtrArray  *headings;    /* of GtkLabel, one for each side */
+  guint       from;        /* the unit selected for a swap, or G_MAXUINT */
+  guint       player;      /* its selected player, or G_MAXUINT for all */
 };
 
 G_DEFINE_FINAL_TYPE (SnlMusterPage, snl_muster_page, ADW_TYPE_BIN)
@@ -113,7 +113,7 @@ is_in_play (SnlMusterPage *self,
   return snl_muster_get_unit (self->muster, index)->in_play;
 }
 
-/* Two players of different units change places */
+/* Swaps two players of different units */
 static void
 snl_muster_page_swap_players (SnlMusterPage *self,
                               guint          from,
@@ -126,7 +126,7 @@ snl_muster_page_swap_players (SnlMusterPage *self,
   self->from = G_MAXUINT;
   self->player = G_MAXUINT;
 
-  /* the first comes after all that lead the unit @to, so that the other's index stays what it is */
+  /* the moved player is appended to unit @to, so that the index of the other one stays valid */
   if (snl_muster_move_player (self->muster, from, player, to, &error))
     snl_muster_move_player (self->muster, to, other, from, &error);
 
@@ -134,7 +134,7 @@ snl_muster_page_swap_players (SnlMusterPage *self,
   snl_muster_page_update (self);
 }
 
-/* Players change places: all of one unit with all of another, or one of them moves over */
+/* Swaps all players of two units, or moves one player to another unit */
 static void
 snl_muster_page_exchange (SnlMusterPage *self,
                           guint          from,
@@ -184,7 +184,7 @@ take_cb (SnlMusterPage *self,
 
   if (self->from != G_MAXUINT && self->from != index)
     {
-      /* the second of two: it answers the question that the first one asked */
+      /* the second selection completes the swap */
       if (self->player == G_MAXUINT)
         snl_muster_page_exchange (self, self->from, G_MAXUINT, index);
       else
@@ -195,7 +195,7 @@ take_cb (SnlMusterPage *self,
   self->from = index;
   self->player = player;
 
-  /* no update of the rows: the name that was pressed keeps the focus */
+  /* do not recreate the rows, so that the pressed name keeps the focus */
   snl_muster_row_set_taken (row, TRUE);
   snl_muster_page_update_hint (self);
 }
@@ -386,10 +386,10 @@ snl_muster_page_init (SnlMusterPage *self)
 /**
  * snl_muster_page_set_muster:
  * @self: a muster page
- * @ruleset: the rules
- * @muster: (transfer full): what is proposed
+ * @ruleset: the module
+ * @muster: (transfer full): the proposed assignment of students to units
  *
- * Shows a proposal, which the referee may change.
+ * Shows @muster for editing.
  */
 void
 snl_muster_page_set_muster (SnlMusterPage *self,
@@ -416,7 +416,7 @@ snl_muster_page_set_muster (SnlMusterPage *self,
  * snl_muster_page_get_muster:
  * @self: a muster page
  *
- * Returns: (transfer none) (nullable): the muster as it is now
+ * Returns: (transfer none) (nullable): the muster as edited
  */
 SnlMuster *
 snl_muster_page_get_muster (SnlMusterPage *self)

@@ -37,8 +37,8 @@ struct _SnlNewGame {
   GtkButton      *start;
 
   SnlModule      *module;
-  char           *wanted;          /* the module to begin with, while it is not loaded */
-  gboolean        is_title_own;    /* the user wrote it */
+  char           *wanted;          /* the id of the initial module, until it is loaded */
+  gboolean        is_title_own;    /* the user edited the title */
   gboolean        is_setting;
   gboolean        is_muster_old;
   gboolean        is_options_old;
@@ -82,7 +82,7 @@ snl_new_game_suggest_title (SnlNewGame *self)
   self->is_setting = FALSE;
 }
 
-/* A proposal is made anew only when the class or the battle is another */
+/* Creates a new muster only if the class or the module changed, to keep the user's edits */
 static void
 snl_new_game_ensure_muster (SnlNewGame *self)
 {
@@ -98,7 +98,7 @@ snl_new_game_ensure_muster (SnlNewGame *self)
   self->is_muster_old = FALSE;
 }
 
-/* Likewise its rules */
+/* Updates the options page only if the module changed */
 static SnlOptionsPage *
 snl_new_game_ensure_options (SnlNewGame *self)
 {
@@ -118,7 +118,7 @@ step_changed_cb (SnlNewGame *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", step > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->next), !is_last);
 
-  /* one suggestion: the next step, and at the end the start */
+  /* only one button is suggested: the next step, or on the last page the start */
   if (is_last)
     gtk_widget_add_css_class (GTK_WIDGET (self->start), "suggested-action");
   else
@@ -186,7 +186,7 @@ modules_changed_cb (SnlNewGame *self,
 
       snl_new_game_add_card (self, i);
 
-      /* the first will do until the one that was asked for is there */
+      /* select the first module until the requested one is loaded */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
         {
           g_autofree char *wanted = g_strdup (self->wanted);
@@ -206,7 +206,7 @@ class_changed_cb (SnlNewGame *self)
   snl_new_game_suggest_title (self);
 }
 
-/* The steps stand below where there is no room above: most windows never need their buttons twice */
+/* Shows the view switcher at the bottom when the header bar has no room for it */
 static void
 title_visible_cb (SnlNewGame *self)
 {
@@ -221,7 +221,7 @@ title_changed_cb (SnlNewGame *self)
     self->is_title_own = *gtk_editable_get_text (GTK_EDITABLE (self->title)) != '\0';
 }
 
-/* A file's name for people: their letters stay, what file systems dislike goes */
+/* Makes a file name from @title: keeps all letters, replaces characters that file systems refuse */
 static char *
 dup_file_name (const char *title)
 {
@@ -265,7 +265,7 @@ dup_path (const char *title)
   return path;
 }
 
-/* A list is looked at with a game that is never played: with what is settled so far */
+/* Creates a temporary game with the current choices, to preview a list */
 static SnlGame *
 snl_new_game_try (SnlNewGame  *self,
                   const char  *except,
@@ -323,7 +323,7 @@ start_action (GtkWidget  *widget,
   g_autofree char *title = NULL;
   g_autofree char *path = NULL;
 
-  /* who is faster than the catalogue still gets the battle that was meant */
+  /* load the catalogue now if the game is started before the requested module is loaded */
   if (self->wanted != NULL)
     snl_catalogue_load_all (snl_shared_get_catalogue ());
 
@@ -459,7 +459,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
                                        "new-game.back", NULL);
 }
 
-/* Ctrl and Enter starts: before the class list takes it for the end of a line */
+/* Starts the game on Ctrl+Enter; captured, because the text field would insert a line break */
 static void
 snl_new_game_add_start_key (SnlNewGame *self)
 {
@@ -486,9 +486,9 @@ snl_new_game_init (SnlNewGame *self)
 
 /**
  * snl_new_game_new:
- * @module: (nullable): the id of the module that is chosen
+ * @module: (nullable): the id of the module to select
  *
- * Returns: (transfer floating): the steps to a new game
+ * Returns: (transfer floating): the widget
  */
 SnlNewGame *
 snl_new_game_new (const char *module)
@@ -504,7 +504,7 @@ snl_new_game_new (const char *module)
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
                       G_LIST_MODEL (catalogue));
 
-  /* the battle is settled: on to the class */
+  /* the module is given: continue with the class */
   if (module != NULL && self->module != NULL)
     adw_view_stack_set_visible_child_name (self->stack, "class");
 
@@ -515,9 +515,9 @@ snl_new_game_new (const char *module)
 
 /**
  * snl_new_game_focus:
- * @self: the steps to a new game
+ * @self: the pages of a new game
  *
- * Gives the keyboard to the class list where that is shown, and else to what leads on.
+ * Moves the keyboard focus to the class list if it is shown, else to the button for the next step.
  */
 void
 snl_new_game_focus (SnlNewGame *self)

@@ -6,7 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * The four steps to a new game; each has sensible answers, so that it can start at any time.
+ * An AdwBin with the four pages for a new game: module, class, muster and options.  Each page has defaults,
+ * so that the game can be started from any of them.
+ *
  * Signals: `game-started` with the #SnlGame, which is saved.
  */
 #define SNL_TYPE_NEW_GAME (snl_new_game_get_type ())

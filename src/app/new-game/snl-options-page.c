@@ -21,7 +21,7 @@ struct _SnlOptionsPage {
   AdwPreferencesGroup *rules;
 
   SnlRuleset          *ruleset;
-  GPtrArray           *rows;     /* of AdwComboRow, an option each */
+  GPtrArray           *rows;     /* of AdwComboRow, one for each option */
 };
 
 G_DEFINE_FINAL_TYPE (SnlOptionsPage, snl_options_page, ADW_TYPE_BIN)
@@ -110,7 +110,7 @@ snl_options_page_add_option (SnlOptionsPage *self,
   g_ptr_array_add (self->rows, row);
 }
 
-/* A row of two stands for a setting of two values */
+/* Maps a GSettings key with two values to the index of a combo row */
 static gboolean
 source_to_selected (GValue   *value,
                     GVariant *variant,
@@ -178,9 +178,9 @@ snl_options_page_init (SnlOptionsPage *self)
 /**
  * snl_options_page_set_ruleset:
  * @self: an options page
- * @ruleset: the rules whose options are shown
+ * @ruleset: the module
  *
- * Shows the options of a module, each with its usual choice.
+ * Shows the options of @ruleset, each with its default choice.
  */
 void
 snl_options_page_set_ruleset (SnlOptionsPage *self,
@@ -216,7 +216,7 @@ snl_options_page_set_ruleset (SnlOptionsPage *self,
  * snl_options_page_dup_options:
  * @self: an options page
  *
- * Returns: (transfer full) (element-type utf8 utf8): each option's id and the choice's id
+ * Returns: (transfer full) (element-type utf8 utf8): option ids to the ids of the choices
  */
 GHashTable *
 snl_options_page_dup_options (SnlOptionsPage *self)
@@ -242,7 +242,7 @@ snl_options_page_dup_options (SnlOptionsPage *self)
  * snl_options_page_get_lists:
  * @self: an options page
  *
- * Returns: (transfer none): the lists that the module takes, and those that were brought
+ * Returns: (transfer none): the lists that the module can import, and those that were imported
  */
 SnlImportGroup *
 snl_options_page_get_lists (SnlOptionsPage *self)

@@ -47,7 +47,7 @@ get_parts (SnlPrintDialog *self)
          | (gtk_switch_get_active (self->plan) ? SNL_PRINT_PLAN : 0);
 }
 
-/* Nothing chosen, nothing to print; one file after the other */
+/* Enables the actions: some part must be chosen, and no file be in writing */
 static void
 parts_changed_cb (SnlPrintDialog *self)
 {
@@ -106,9 +106,10 @@ saved_cb (GObject      *source,
 
 /**
  * snl_print_dialog_save:
- * @path: a PDF file
+ * @self: a print dialog
+ * @path: the path of a PDF file
  *
- * Writes what is chosen into a file, while the windows go on; then the dialog closes.
+ * Writes the chosen parts to @path in another thread; closes the dialog when the file is written.
  */
 void
 snl_print_dialog_save (SnlPrintDialog *self,
@@ -156,7 +157,7 @@ snl_print_dialog_dispose (GObject *object)
 {
   SnlPrintDialog *self = SNL_PRINT_DIALOG (object);
 
-  /* whoever closes the window wants no file any more */
+  /* closing the window cancels the file */
   if (self->writing != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
   g_clear_pointer (&self->writing, snl_progress_unref);
@@ -196,17 +197,17 @@ static void
 snl_print_dialog_init (SnlPrintDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* what is usual where the user lives */
+  /* default to the paper size of the locale */
   adw_combo_row_set_selected (self->size, g_strcmp0 (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER) == 0);
 }
 
 /**
  * snl_print_dialog_present:
- * @parent: (nullable): the window that it belongs to
- * @game: what is printed of
- * @parts: what is chosen at first
+ * @parent: (nullable): the parent window
+ * @game: the game to print
+ * @parts: the parts that are selected initially
  *
- * Asks what is to be printed, and prints it.
+ * Presents a print dialog.
  */
 void
 snl_print_dialog_present (GtkWindow     *parent,
@@ -221,7 +222,7 @@ snl_print_dialog_present (GtkWindow     *parent,
   gtk_switch_set_active (self->events, (parts & SNL_PRINT_EVENTS) != 0);
   gtk_switch_set_active (self->referee, (parts & SNL_PRINT_REFEREE) != 0);
   gtk_switch_set_active (self->report, (parts & SNL_PRINT_REPORT) != 0);
-  /* a table without squares is laid out by its plan */
+  /* the plan is only for games without squares */
   gtk_widget_set_visible (self->plan_row, plan != NULL);
   gtk_switch_set_active (self->plan, plan != NULL && (parts & (SNL_PRINT_PLAN | SNL_PRINT_REFEREE)) != 0);
   parts_changed_cb (self);

@@ -12,18 +12,18 @@
 
 #include <cairo-pdf.h>
 
-/* How the work of laying out a part, and of drawing all pages, compares to reading an entry */
+/* The work of laying out a part, and of drawing all pages, in units of reading one entry; for the progress */
 #define PART_WEIGHT 50
 #define PAGES_WEIGHT 200
 
-/* What is drawn in thin strokes as a picture is one of so many dots to the inch, as in what GTK writes */
+/* Fallback images have this many dots per inch, as in the files that GTK writes */
 #define RESOLUTION 300
 
-/* What the thread is given, all of it its own */
+/* The input of the thread, owned by it */
 typedef struct {
   SnlPrintParts  parts;
   SnlNaming      naming;
-  double         width;    /* of what a page can hold, in points */
+  double         width;    /* of the printable area, in points */
   double         height;
 } Layout;
 
@@ -68,7 +68,7 @@ write_cb (void                *closure,
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* (transfer full) (nullable): the pages, laid out; NULL if nobody wants them any more */
+/* Returns: (transfer full) (nullable): the pages; NULL if cancelled */
 static SnlPrintout *
 lay_out (const Layout *layout,
          SnlGame      *game,
@@ -87,7 +87,7 @@ lay_out (const Layout *layout,
   return g_steal_pointer (&paper);
 }
 
-/* FALSE if nobody wants them any more */
+/* Draws all pages; FALSE if cancelled */
 static gboolean
 draw_pages (const Work      *work,
             SnlPrintout        *paper,
@@ -112,7 +112,7 @@ draw_pages (const Work      *work,
   return is_wanted;
 }
 
-/* Drawn into memory: a file that is given up was never begun, and one that it replaces stays until then */
+/* Draws to memory and then replaces the file, so that cancelling leaves an existing file unchanged */
 static gboolean
 write_paper (const Work    *work,
              SnlPrintout      *paper,
@@ -134,7 +134,7 @@ write_paper (const Work    *work,
                                   NULL, cancellable, error);
 }
 
-/* An SnlGameTaskFunc: something, if it is written */
+/* An SnlGameTaskFunc; returns a non-NULL pointer if the file is written */
 static gpointer
 make_file (SnlGame       *game,
            SnlProgress     *progress,
@@ -167,15 +167,15 @@ make_paper (SnlGame       *game,
 
 /**
  * snl_print_lay_out:
- * @job: what is printed; the game may go on
- * @width: of what a page can hold, in points
- * @height: of the same
- * @object: whom it is for
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @job: the print job; its game may change meanwhile
+ * @width: the width of the printable area, in points
+ * @height: the height of the printable area, in points
+ * @object: the object that @callback is for
+ * @callback: called once; use snl_shutdown_guard_dup_object() on its data
  *
- * Lays pages out in another thread: snl_game_task_finish() has them, as an #SnlPrintout.
+ * Lays out the pages in another thread.  snl_game_task_finish() returns them as an #SnlPrintout.
  *
- * Returns: (transfer full): how far it has come, and how to give it up
+ * Returns: (transfer full): the progress, with a #GCancellable
  */
 SnlProgress *
 snl_print_lay_out (const SnlPrintJob   *job,
@@ -194,14 +194,14 @@ snl_print_lay_out (const SnlPrintJob   *job,
 
 /**
  * snl_print_save:
- * @job: what is printed; the game may go on
- * @path: the PDF file
- * @object: whom it is for
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @job: the print job; its game may change meanwhile
+ * @path: the path of the PDF file
+ * @object: the object that @callback is for
+ * @callback: called once; use snl_shutdown_guard_dup_object() on its data
  *
- * Prints into a file, in another thread.
+ * Writes a PDF file in another thread.
  *
- * Returns: (transfer full): how far it has come, and how to give it up
+ * Returns: (transfer full): the progress, with a #GCancellable
  */
 SnlProgress *
 snl_print_save (const SnlPrintJob   *job,
@@ -229,7 +229,7 @@ snl_print_save (const SnlPrintJob   *job,
 
 /**
  * snl_print_save_finish:
- * @result: what the callback got
+ * @result: the result that the callback received
  * @error: return location for an error, or %G_IO_ERROR_CANCELLED
  *
  * Returns: whether the file is written

@@ -13,20 +13,22 @@
 
 #include <glib/gi18n.h>
 
-/* What any printer can print to the edges of, in millimetres */
+/* The page margin in millimetres, which any printer leaves blank */
 #define MARGIN 10.0
 
-/* GTK asks again and again whether the pages are laid out: in a turn of the main loop that waits so many microseconds,
- * so that it does not ask all the time */
+/*
+ * GTK emits ::paginate repeatedly until it returns TRUE.  While the thread works, each call waits for this
+ * many microseconds, so that the main loop does not spin.
+ */
 #define WAIT 2000
 
-/* What the operation's callbacks share */
+/* The data that the callbacks of the operation share */
 typedef struct {
   const SnlPrintJob *job;
-  SnlProgress         *progress;    /* of the thread that lays the pages out, or NULL */
+  SnlProgress         *progress;    /* of the layout thread, or NULL */
   gboolean           is_done;
   SnlPrintout          *paper;     /* or NULL */
-  GError            *error;     /* why there is none, or NULL */
+  GError            *error;     /* set if the layout failed, or NULL */
 } Run;
 
 #define RUN "snl-print-run"
@@ -41,7 +43,7 @@ laid_out_cb (GObject      *source,
   g_autoptr(SnlPrintout) paper = snl_game_task_finish (result, &error);
   Run *run = operation != NULL ? g_object_get_data (G_OBJECT (operation), RUN) : NULL;
 
-  /* printing was given up, or begun anew */
+  /* printing was cancelled or restarted */
   if (run == NULL || run->progress == NULL ||
       g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (run->progress))
     return;
@@ -62,7 +64,7 @@ run_clear (Run *run)
   run->is_done = FALSE;
 }
 
-/* Another thread lays the pages out: here they are only drawn, one at a time, between which the windows go on */
+/* Starts the layout in another thread; the main thread only draws, one page per main loop iteration */
 static void
 begin_print_cb (GtkPrintOperation *operation,
                 GtkPrintContext   *context,
@@ -111,9 +113,9 @@ draw_page_cb (GtkPrintOperation *operation,
 
 /**
  * snl_print_new_page_setup:
- * @size: the name of a paper size, or %NULL
+ * @size: (nullable): the name of a paper size; %NULL for the default
  *
- * Returns: (transfer full): a sheet of it, with the margins that any printer leaves
+ * Returns: (transfer full): a page setup with margins of 10 mm
  */
 GtkPageSetup *
 snl_print_new_page_setup (const char *size)
@@ -133,15 +135,15 @@ snl_print_new_page_setup (const char *size)
 
 /**
  * snl_print_operate:
- * @job: what is printed
- * @action: to a printer, or into a file as a printer would have it
- * @path: (nullable): the file
- * @parent: (nullable): over which the printer's dialog is shown
+ * @job: the print job
+ * @action: whether to show the print dialog, print, or export to a file
+ * @path: (nullable): the file to export to
+ * @parent: (nullable): the parent of the print dialog
  * @error: return location for an error
  *
- * Prints by GTK's way to a printer.
+ * Runs a #GtkPrintOperation.
  *
- * Returns: %TRUE if it was printed, or the user would not have it after all; %FALSE with @error
+ * Returns: %TRUE if it was printed, or the user cancelled; %FALSE with @error
  */
 gboolean
 snl_print_operate (const SnlPrintJob        *job,
@@ -185,13 +187,13 @@ snl_print_operate (const SnlPrintJob        *job,
 
 /**
  * snl_print_run:
- * @job: what is printed
- * @parent: (nullable): over which the printer's dialog is shown
+ * @job: the print job
+ * @parent: (nullable): the parent of the print dialog
  * @error: return location for an error
  *
- * Asks for a printer and prints, with a dialog that says how far it is and with which it is given up.
+ * Shows the print dialog and prints, with a progress dialog that can cancel.
  *
- * Returns: %TRUE if it was printed, or the user would not have it after all; %FALSE with @error
+ * Returns: %TRUE if it was printed, or the user cancelled; %FALSE with @error
  */
 gboolean
 snl_print_run (const SnlPrintJob  *job,

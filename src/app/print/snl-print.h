@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlPrintJob:
- * @game: what is printed of
- * @parts: what is printed
- * @naming: how students are named
- * @size: the name of a paper size (%GTK_PAPER_NAME_A4 …), or %NULL for what is usual here
+ * @game: the game
+ * @parts: the parts to print
+ * @naming: how to show the students' names
+ * @size: (nullable): the name of a paper size (%GTK_PAPER_NAME_A4 …); %NULL for that of the locale
  *
- * What goes to the printer, or into a file.
+ * The settings of a print job, for a printer or a PDF file.
  */
 typedef struct {
   SnlGame       *game;

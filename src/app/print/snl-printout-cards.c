@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A card is at least so wide and high, in points; about a quarter of a sheet */
+/* The minimum size of a card in points, about a quarter of an A4 page */
 #define MIN_WIDTH 240.0
 #define MIN_HEIGHT 330.0
 #define INSET 10.0
@@ -36,7 +36,7 @@ snl_printout_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* The unit's counter: the side's shape and the type's sign, light on a dark ground and dark on a light one */
+/* Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background */
 static void
 draw_counter (SnlPrintCanvas             *canvas,
               const SnlPaperCard *card,
@@ -56,7 +56,7 @@ draw_counter (SnlPrintCanvas             *canvas,
     snl_print_canvas_write (canvas, &letter, &style, card->letter);
 }
 
-/* The side's colour is the ground of the card's head: black or white, which any printer prints. */
+/* Draws the head on a black or white background by side, because printers may lack colours */
 static void
 draw_head (SnlPrintCanvas             *canvas,
            const SnlPaperCard *card,
@@ -88,7 +88,7 @@ draw_head (SnlPrintCanvas             *canvas,
   draw_counter (canvas, card, &counter);
 }
 
-/* Whose card it is; a line to write on where nobody is named. */
+/* Writes the student's name, or draws a line to write it on */
 static double
 draw_student (SnlPrintCanvas             *canvas,
               const SnlPaperCard *card,
@@ -134,7 +134,7 @@ join_facts (GPtrArray  *facts,
       const SnlPaperFact *fact = g_ptr_array_index (facts, i);
 
       g_string_append (text, i > 0 ? " · " : heading != NULL ? " " : "");
-      /* the number stays with its word */
+      /* a no-break space keeps the number on the line of its label */
       g_string_append_printf (text, "%s%s%s", fact->label, fact->value != NULL ? ":\302\240" : "",
                               fact->value != NULL ? fact->value : "");
     }
@@ -168,7 +168,7 @@ draw_facts (SnlPrintCanvas             *canvas,
   return line.y + GAP;
 }
 
-/* In the middle of its row, in as many lines as it takes */
+/* Writes a wrapped label, centred vertically in its row */
 static void
 write_label (SnlPrintCanvas       *canvas,
              const SnlPrintBox *box,
@@ -207,7 +207,7 @@ draw_score_row (SnlPrintCanvas            *canvas,
   snl_print_canvas_draw_line (canvas, line->x, line->y + line->height, line->x + line->width, line->y + line->height, 0.4, 0.6);
 }
 
-/* Against whom, over each column, all on one ground line */
+/* Writes the column headings, aligned at the bottom */
 static void
 draw_score_heads (SnlPrintCanvas          *canvas,
                   const SnlScores *scores,
@@ -217,7 +217,7 @@ draw_score_heads (SnlPrintCanvas          *canvas,
 {
   SnlTextStyle style = { 8.5, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0 };
 
-  /* all in letters of the size that the longest allows */
+  /* use one font size, small enough for the longest heading */
   for (guint i = 0; i < scores->columns->len; i++)
     {
       double width = snl_print_canvas_get_width (canvas, &style, g_ptr_array_index (scores->columns, i));
@@ -235,7 +235,7 @@ draw_score_heads (SnlPrintCanvas          *canvas,
     }
 }
 
-/* Places to write down what stands on the players' own counters and charts; gives where they begin. */
+/* Draws lines to write the values of the players' own counters and charts on; returns their top */
 static double
 draw_blanks (SnlPrintCanvas             *canvas,
              const SnlPaperCard *card,
@@ -259,7 +259,7 @@ draw_blanks (SnlPrintCanvas             *canvas,
   return bottom;
 }
 
-/* The score table takes what room is left above the boxes. */
+/* Draws the table of scores in the space above the boxes */
 static void
 draw_scores (SnlPrintCanvas             *canvas,
              const SnlPaperCard *card,
@@ -294,7 +294,7 @@ draw_scores (SnlPrintCanvas             *canvas,
     draw_score_row (canvas, g_ptr_array_index (scores->rows, i), &line, head, cell);
 }
 
-/* As few lines as it takes, all alike */
+/* Divides the boxes into as few lines of equal length as fit */
 static guint
 count_boxes_per_line (const SnlPaperCard *card,
                       const SnlPrintBox       *box)
@@ -305,7 +305,7 @@ count_boxes_per_line (const SnlPaperCard *card,
   return MAX ((card->boxes + lines - 1) / lines, 1);
 }
 
-/* Boxes to strike off, at the foot of the card; gives where they begin. */
+/* Draws the boxes to cross off at the bottom of the card; returns their top */
 static double
 draw_boxes (SnlPrintCanvas             *canvas,
             const SnlPaperCard *card,

@@ -3,12 +3,12 @@
 
 #include "snl-printout-private.h"
 
-/* The usual playing card, in points: 63 by 88 mm */
+/* The size of a playing card, 63 by 88 mm, in points */
 #define CARD_WIDTH 178.6
 #define CARD_HEIGHT 249.4
 #define INSET 14.0
 
-/* By how much a card is made smaller at most, so that three stand side by side on any sheet */
+/* The minimum scale of a card, with which three fit side by side on A4 and Letter */
 #define SHRINK 0.93
 
 static guint
@@ -30,7 +30,7 @@ snl_printout_events_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* The first of the values that are dealt has a black ground, the next a white one, others a line more. */
+/* Draws the values of the copy: the first on black, the second on white, further ones with more outlines */
 static void
 draw_dealt (SnlPrintCanvas              *canvas,
             const SnlPaperEvent *event,
@@ -72,7 +72,7 @@ draw_event (SnlPrintCanvas              *canvas,
   draw_dealt (canvas, event, box);
 }
 
-/* Lines along which to cut */
+/* Draws the lines to cut along */
 static void
 draw_cuts (SnlPrintCanvas *canvas,
            guint   columns,

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Text that runs over pages: headings stay with what follows, tables break between rows and repeat
- * their heads, charts are scaled to the page.
+ * Breaks a list of blocks into pages and draws them.  Headings stay with the block that follows, tables
+ * break between rows and repeat their column headings, charts are scaled to the page.
  */
 
 #include "snl-printout-private.h"
@@ -17,18 +17,18 @@
 #define CELL_PADDING 4.0
 #define ROW_PADDING 2.5
 
-/* A block, or some rows of a table, on a page */
+/* A block, or a range of rows of a table, on a page */
 typedef struct {
   const SnlBlock *block;
   double          y;
   double          height;
-  guint           first;     /* rows of a table */
-  guint           end;
-  double         *columns;   /* their widths */
-  double         *heights;   /* of all its rows */
+  guint           first;     /* the first row of a table */
+  guint           end;       /* the row after the last */
+  double         *columns;   /* the widths of the columns */
+  double         *heights;   /* the heights of all rows of the table */
 } Piece;
 
-/* Where the next block goes */
+/* The state of the layout */
 typedef struct {
   SnlPrintCanvas    *canvas;
   GPtrArray *pages;   /* of GPtrArray of Piece */
@@ -71,7 +71,7 @@ get_style (SnlBlockKind kind)
   return styles[kind];
 }
 
-/* Air above a block */
+/* The space above a block, in points */
 static double
 get_space (SnlBlockKind kind)
 {
@@ -122,7 +122,7 @@ place (Flow           *flow,
   return piece;
 }
 
-/* Goes on to a new page unless @height fits on this one, with air above. */
+/* Begins a new page unless @space and @height fit on the current one */
 static void
 make_room (Flow   *flow,
            double  space,
@@ -145,7 +145,7 @@ measure_block (Flow           *flow,
   if (block->text == NULL)
     return 0;
 
-  /* a little more, so that rounding never costs a size */
+  /* round up and add 1, so that rounding never reduces the font size */
   return ceil (snl_print_canvas_measure (flow->canvas, &style, block->text, flow->width - get_indent (block->kind))) + 1;
 }
 
@@ -163,7 +163,7 @@ count_columns (const SnlBlock *block)
   return block->rows->len > 0 ? g_strv_length (g_ptr_array_index (block->rows, 0)) : 0;
 }
 
-/* The widest word of a column must fit; numbers stand in one line. */
+/* The natural width of a column: its widest cell on one line, with padding */
 static double
 measure_column (Flow           *flow,
                 const SnlBlock *block,
@@ -178,7 +178,7 @@ measure_column (Flow           *flow,
   return width + 2 * CELL_PADDING + 1;
 }
 
-/* Columns of words give way where the page is too narrow, the widest first. */
+/* Computes the column widths; on a narrow page, reduces the widest columns of text first */
 static double *
 find_widths (Flow           *flow,
              const SnlBlock *block)
@@ -203,7 +203,7 @@ find_widths (Flow           *flow,
       widths[widest] -= 6;
     }
 
-  /* a table of a few narrow columns stays narrow; one that is nearly as wide as the page fills it */
+  /* extend a table that takes more than 70 % of the page width to the whole width */
   for (guint i = 0; i < n; i++)
     n_words += snl_block_has_words (block, i);
   for (guint i = 0; sum > flow->width * 0.7 && sum < flow->width && i < n; i++)
@@ -232,7 +232,7 @@ find_heights (Flow           *flow,
   return heights;
 }
 
-/* Some rows under the heads; the first of them has the table's own heading above. */
+/* Places a range of rows with the column headings; the first range also has the heading of the table */
 static void
 place_rows (Flow           *flow,
             const SnlBlock *block,
@@ -279,7 +279,7 @@ is_heading (const SnlBlock *block)
   return block->kind == SNL_BLOCK_TITLE || block->kind == SNL_BLOCK_HEADING || block->kind == SNL_BLOCK_SUBHEADING;
 }
 
-/* How much of what follows a heading must be on its page */
+/* The height of what must be on the same page as the heading before it */
 static double
 measure_next (Flow      *flow,
               GPtrArray *blocks,
@@ -299,9 +299,9 @@ measure_next (Flow      *flow,
 
 /**
  * snl_printout_flow:
- * @blocks: (element-type SnlBlock): which outlive the pages
- * @width: of a page
- * @height: of a page
+ * @blocks: (element-type SnlBlock): the document; must outlive the pages
+ * @width: the width of the printable area, in points
+ * @height: the height of the printable area, in points
  *
  * Returns: (transfer full) (element-type GPtrArray): the pages, for snl_printout_draw_flow()
  */

@@ -20,7 +20,7 @@ struct _SnlPrintout {
   guint      misfits;
 };
 
-/* Pages are laid out with the pen that draws them, on no paper at all. */
+/* Lays out pages on a recording surface, so that text is measured as it is drawn */
 static GPtrArray *
 lay_out (SnlPrintout  *self,
          GPtrArray *blocks)
@@ -39,10 +39,10 @@ lay_out (SnlPrintout  *self,
 /**
  * snl_printout_new:
  * @game: a game, at any time
- * @parts: what is printed; nothing if it is taken in later
- * @naming: how students are named
- * @width: of what a page can hold, in points
- * @height: of the same
+ * @parts: the parts to print; 0 to add them later with snl_printout_take_in()
+ * @naming: how to show the students' names
+ * @width: the width of the printable area, in points
+ * @height: the height of the printable area, in points
  *
  * Returns: (transfer full): the pages
  */
@@ -67,10 +67,10 @@ snl_printout_new (SnlGame       *game,
  * snl_printout_take_in:
  * @self: pages
  * @game: a game, at any time
- * @parts: what else is printed of it, each part once; one at a time where nobody is to wait
- * @naming: how students are named
+ * @parts: the parts to add, each once; add one at a time to check for cancellation between them
+ * @naming: how to show the students' names
  *
- * Lays pages out.
+ * Lays out the pages of @parts.
  */
 void
 snl_printout_take_in (SnlPrintout      *self,
@@ -146,8 +146,10 @@ snl_printout_get_n_pages (SnlPrintout *self)
 
 /**
  * snl_printout_draw:
- * @cairo: in points, whose origin is the top left corner of what the page can hold
- * @page: from 0
+ * @cairo: a context in points, with the origin at the top left corner of the printable area
+ * @page: the number of the page, from 0
+ *
+ * Draws a page.
  */
 void
 snl_printout_draw (SnlPrintout *self,
@@ -180,7 +182,7 @@ snl_printout_draw (SnlPrintout *self,
 /**
  * snl_printout_get_smallest:
  *
- * Returns: the size of the smallest letters that were drawn so far, in points
+ * Returns: the smallest font size drawn so far, in points; for tests
  */
 double
 snl_printout_get_smallest (SnlPrintout *self)
@@ -191,7 +193,7 @@ snl_printout_get_smallest (SnlPrintout *self)
 /**
  * snl_printout_get_misfits:
  *
- * Returns: how many texts stuck out of their boxes so far
+ * Returns: the number of texts so far that did not fit in their boxes; for tests
  */
 guint
 snl_printout_get_misfits (SnlPrintout *self)

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * @SNL_PRINT_CARDS: a card for each student
  * @SNL_PRINT_EVENTS: the decks, to cut out
  * @SNL_PRINT_REFEREE: the referee's sheet
- * @SNL_PRINT_REPORT: what happened
- * @SNL_PRINT_PLAN: the table to scale, and what is to be laid out where
+ * @SNL_PRINT_REPORT: the report
+ * @SNL_PRINT_PLAN: the table to scale, and the list of what to lay out where
  *
- * What is printed.
+ * The parts of a game that can be printed.
  */
 typedef enum {
   SNL_PRINT_CARDS = 1 << 0,
@@ -26,7 +26,8 @@ typedef enum {
 } SnlPrintParts;
 
 /*
- * Pages of a size, laid out once; drawn on a printer, into a file or on a screen by the same hand.
+ * SnlPrintout lays out the chosen parts of a game on pages of one size, and draws them with cairo: on a
+ * printer, to a PDF file or for a test.
  */
 typedef struct _SnlPrintout SnlPrintout;
 

@@ -43,9 +43,9 @@ snl_ending_init (SnlEnding *self)
  * snl_ending_show:
  * @self: an ending
  * @game: a game that is over
- * @was_undone: whether the last step was to take something back, which is shown then
+ * @was_undone: whether the last operation was an undo, which is then shown
  *
- * Shows how a game ended, and what was done last.
+ * Shows the result of @game and its last act.
  */
 void
 snl_ending_show (SnlEnding *self,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How a game ended, and what may follow. */
+/* An AdwBin that shows the result of a game, with buttons: report, play on, log, undo, new game. */
 #define SNL_TYPE_ENDING (snl_ending_get_type ())
 G_DECLARE_FINAL_TYPE (SnlEnding, snl_ending, SNL, ENDING, AdwBin)
 

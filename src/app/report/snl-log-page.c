@@ -14,17 +14,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* So many rows at once, and more when somebody scrolls to them */
+/* The number of rows to add at once; more are added on scrolling, because a long log is slow to build */
 #define ROWS 40
 
-/* An entry of the journal in a GListModel */
+/* A GObject that wraps a journal entry, for use in a GListModel */
 #define SNL_TYPE_LOG_ITEM (snl_log_item_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLogItem, snl_log_item, SNL, LOG_ITEM, GObject)
 
 struct _SnlLogItem {
   GObject         parent_instance;
 
-  const SnlEntry *entry;       /* the journal's, which outlives the item */
+  const SnlEntry *entry;       /* owned by the journal, which outlives the item */
   gboolean        is_undone;
 };
 
@@ -40,9 +40,9 @@ struct _SnlLogPage {
 
   SnlGame            *game;
   GListStore         *items;      /* of SnlLogItem, the latest first */
-  GtkFilterListModel *found;      /* those that the search wants */
-  guint               n_rows;     /* of these, the first that have a row */
-  char               *wanted;     /* casefolded */
+  GtkFilterListModel *found;      /* the items that match the search */
+  guint               n_rows;     /* the number of items of @found, from the first, that have a row */
+  char               *wanted;     /* the search text, casefolded */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLogPage, snl_log_page, ADW_TYPE_BIN)
@@ -83,7 +83,7 @@ head_row (GtkListBoxRow *row,
       return;
     }
 
-  /* what a row's header says never changes */
+  /* the header of a row never changes */
   if (gtk_list_box_row_get_header (row) != NULL)
     return;
 
@@ -95,7 +95,7 @@ head_row (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, header);
 }
 
-/* Rows for the items from the last row on */
+/* Inserts rows for the items at @position */
 static void
 insert_rows (SnlLogPage *self,
              guint       position,
@@ -133,7 +133,7 @@ add_rows (gpointer user_data)
   insert_rows (self, self->n_rows, MIN (ROWS, n_items - self->n_rows));
 }
 
-/* A GtkSliceListModel would say that all of its items are others */
+/* Updates only the changed rows; a GtkSliceListModel would report all its items as changed */
 static void
 found_changed_cb (SnlLogPage *self,
                   guint       position,
@@ -147,14 +147,14 @@ found_changed_cb (SnlLogPage *self,
     insert_rows (self, position, MIN (added, ROWS));
 }
 
-/* Takes away all after the first @n entries, and adds what the journal has beyond these */
+/* Removes the items after the first @n entries, and adds those that the journal has beyond */
 static void
 snl_log_page_update (SnlLogPage *self,
                      guint       n)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
-  /* while nobody looks nothing is added */
+  /* add no items while the page is unmapped */
   guint total = gtk_widget_get_mapped (GTK_WIDGET (self)) ? length + snl_journal_get_redo (journal) : n;
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
@@ -171,7 +171,7 @@ snl_log_page_update (SnlLogPage *self,
                        items->pdata, items->len);
 }
 
-/* A new act drops the entries that were taken back: their rows go before anybody reads them */
+/* A new act frees the undone entries: remove their rows at once, before they are read */
 static void
 game_changed_cb (SnlLogPage *self,
                  guint       before)
@@ -272,9 +272,9 @@ snl_log_page_init (SnlLogPage *self)
 /**
  * snl_log_page_set_game:
  * @self: a log page, set once
- * @game: the game it tells of
+ * @game: the game
  *
- * Shows a game's journal, and keeps up with it.
+ * Shows the journal of @game and updates with it.
  */
 void
 snl_log_page_set_game (SnlLogPage *self,

@@ -16,7 +16,7 @@ struct _SnlLogRow {
   GtkListBoxRow   parent_instance;
 
   SnlGame        *game;
-  const SnlEntry *entry;     /* the journal's, which outlives the row */
+  const SnlEntry *entry;     /* owned by the journal, which outlives the row */
   gboolean        is_undone;
 
   GtkLabel       *number;
@@ -24,7 +24,7 @@ struct _SnlLogRow {
   GtkLabel       *tag;
   GtkBox         *content;
 
-  /* made when first opened: a log has hundreds of rows */
+  /* created when first expanded, because a log has hundreds of rows */
   GtkRevealer    *revealer;
   GtkButton      *go;
 };
@@ -77,7 +77,7 @@ snl_log_row_init (SnlLogRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* What is out of the ordinary about an act */
+/* The label for an act that is not a normal one, such as a correction */
 static const char *
 get_tag (const SnlEntry *entry)
 {
@@ -102,9 +102,9 @@ get_tag (const SnlEntry *entry)
 /**
  * snl_log_row_new:
  * @game: the game
- * @entry: an entry of its journal
+ * @entry: an entry of its journal; must outlive the row
  *
- * Returns: (transfer floating): a row for it
+ * Returns: (transfer floating): a row for @entry
  */
 GtkWidget *
 snl_log_row_new (SnlGame        *game,
@@ -144,7 +144,7 @@ snl_log_row_name_button (SnlLogRow *self)
     gtk_button_set_label (self->go, self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
 }
 
-/* What happened in full, and the way back to it */
+/* Creates the details of the entry and the button that undoes back to it */
 static void
 snl_log_row_make_details (SnlLogRow *self)
 {
@@ -168,9 +168,9 @@ snl_log_row_make_details (SnlLogRow *self)
 /**
  * snl_log_row_set_undone:
  * @self: a row
- * @undone: whether the act was taken back
+ * @undone: whether the entry is undone
  *
- * Tells what stands from what was taken back.
+ * Sets whether the row has the style of an undone entry.
  */
 void
 snl_log_row_set_undone (SnlLogRow *self,
@@ -202,7 +202,7 @@ snl_log_row_set_undone (SnlLogRow *self,
  * snl_log_row_toggle:
  * @self: a row
  *
- * Opens or closes the details.
+ * Expands or collapses the details.
  */
 void
 snl_log_row_toggle (SnlLogRow *self)

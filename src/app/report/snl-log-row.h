@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* One act in the log; it opens to its dice and reasons. */
+/* A GtkListBoxRow for a journal entry, which expands to its dice and the reasons for its result. */
 #define SNL_TYPE_LOG_ROW (snl_log_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLogRow, snl_log_row, SNL, LOG_ROW, GtkListBoxRow)
 

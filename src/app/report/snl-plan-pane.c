@@ -96,7 +96,7 @@ snl_plan_pane_init (SnlPlanPane *self)
 /**
  * snl_plan_pane_set_game:
  * @self: a pane
- * @game: whose table it shows from now on
+ * @game: the game whose table is shown
  */
 void
 snl_plan_pane_set_game (SnlPlanPane *self,
@@ -114,7 +114,7 @@ snl_plan_pane_set_game (SnlPlanPane *self,
  * snl_plan_pane_is_in_use:
  * @self: a pane
  *
- * Returns: whether there is anything to be seen
+ * Returns: whether the game has a plan to show
  */
 gboolean
 snl_plan_pane_is_in_use (SnlPlanPane *self)

@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * The plan of the table on the desk.  What is pointed at there goes to `desk.pick`.
+ * An AdwBin with the plan of the game's table.  Clicking a place or a piece activates the action
+ * `desk.pick` with its id.
  *
- * Properties: `is-in-use`: whether there is anything to be seen.
+ * Properties: `is-in-use`: whether the game has a plan to show.
  */
 #define SNL_TYPE_PLAN_PANE (snl_plan_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPlanPane, snl_plan_pane, SNL, PLAN_PANE, AdwBin)

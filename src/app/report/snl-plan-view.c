@@ -15,14 +15,14 @@
 #define MIN_HEIGHT 180
 #define NATURAL 3
 #define LETTER 12.0
-/* How often a width is tried: letters keep their size, so that height does not follow it evenly */
+/* The number of widths to try: the height is not proportional, because the font size is fixed */
 #define TRIES 4
 
 struct _SnlPlanView {
   GtkWidget  parent_instance;
 
   SnlPlan   *plan;
-  SnlChart  *chart;       /* of the plan, for the present size; NULL until it is needed */
+  SnlChart  *chart;       /* the plan drawn for the current size; NULL until needed */
   double     letter;
 };
 
@@ -35,7 +35,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlPlanView, snl_plan_view, GTK_TYPE_WIDGET)
 
-/* As wide as it can be without being too high */
+/* Draws the plan with the largest width whose height fits */
 static SnlChart *
 draw (SnlPlanView *self,
       double       width,
@@ -70,7 +70,7 @@ forget_chart (SnlPlanView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The chart lies in the middle of the widget. */
+/* Computes the origin of the chart, which is centred in the widget */
 static void
 find_origin (SnlPlanView *self,
              double      *x,
@@ -80,7 +80,7 @@ find_origin (SnlPlanView *self,
   *y = (gtk_widget_get_height (GTK_WIDGET (self)) - self->chart->height) / 2;
 }
 
-/* The id of what is there, or NULL */
+/* The id of the place or piece at a point of the widget, or NULL */
 static const char *
 find_at (SnlPlanView *self,
          double       x,
@@ -240,7 +240,7 @@ snl_plan_view_init (SnlPlanView *self)
 /**
  * snl_plan_view_set_plan:
  * @self: a view
- * @plan: (nullable): what it shows
+ * @plan: (nullable): the plan to show
  */
 void
 snl_plan_view_set_plan (SnlPlanView *self,
@@ -261,7 +261,7 @@ snl_plan_view_set_plan (SnlPlanView *self,
 /**
  * snl_plan_view_set_letter:
  * @self: a view
- * @letter: the size of its letters, in pixels
+ * @letter: the font size, in pixels
  */
 void
 snl_plan_view_set_letter (SnlPlanView *self,

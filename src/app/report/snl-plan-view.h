@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * A plan of the table, to scale, as large as there is room: a sheet of white paper, as it will be
- * printed.  It is given a value to show and has no game.
+ * A GtkWidget that draws an SnlPlan to scale, as large as its allocation allows, in black on white as on
+ * paper.  It knows only the plan, not the game.
  *
- * Signals: `picked` (id): somebody pointed at a place or a piece.
+ * Signals: `picked` (id): a place or a piece was clicked.
  *
  * CSS nodes: `snlchart`.
  */

@@ -17,17 +17,17 @@
 
 #define CHART_WIDTH 620.0
 
-/* Between two acts, in milliseconds: what a class can follow */
+/* The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow */
 static const guint paces[] = { 2500, 1200, 500 };
 
 struct _SnlReplayPage {
   AdwBin        parent_instance;
 
-  SnlReport    *report;      /* of all that happened in @copy */
+  SnlReport    *report;      /* of all acts of @copy */
   SnlGame      *copy;
   guint         timer;
-  gboolean      is_stale;    /* what is seen is of an older report */
-  gboolean      is_moving;   /* the slider follows; it was not dragged */
+  gboolean      is_stale;    /* the widgets show an older report */
+  gboolean      is_moving;   /* the slider is being set by the program, not dragged */
 
   GtkStack     *stage;
   SnlBoardView *board;
@@ -54,7 +54,7 @@ get_length (SnlReplayPage *self)
   return get_index (self) + snl_journal_get_redo (snl_game_get_journal (self->copy));
 }
 
-/* Each side's strength, as a bar with its numbers */
+/* Updates the bars and numbers of each side's strength */
 static void
 show_gauges (SnlReplayPage *self)
 {
@@ -79,7 +79,7 @@ show_gauges (SnlReplayPage *self)
     }
 }
 
-/* Where no board is kept, the strength so far */
+/* Shows the chart of strength so far, for a game without a board */
 static void
 show_chart (SnlReplayPage *self)
 {
@@ -126,7 +126,7 @@ static void
 set_playing (SnlReplayPage *self,
              gboolean       is_playing);
 
-/* Where it stands, and where it can go from there */
+/* Updates the label and the slider, and enables the steps that are possible */
 static void
 show_place (SnlReplayPage *self)
 {
@@ -156,9 +156,9 @@ update (SnlReplayPage *self)
 
 /**
  * snl_replay_page_go:
- * @index: after how many acts; past the end means the end
+ * @index: the number of acts to show; clamped to the length of the journal
  *
- * Goes there.
+ * Shows the game after its first @index acts.
  */
 void
 snl_replay_page_go (SnlReplayPage *self,
@@ -215,7 +215,7 @@ play_action (GtkWidget  *widget,
   SnlReplayPage *self = SNL_REPLAY_PAGE (widget);
   gboolean is_playing = self->timer == 0;
 
-  /* at the end it begins again */
+  /* at the end, start from the beginning */
   if (is_playing && get_index (self) == get_length (self))
     snl_replay_page_go (self, 0);
   set_playing (self, is_playing);
@@ -273,7 +273,7 @@ snl_replay_page_unmap (GtkWidget *widget)
 {
   SnlReplayPage *self = SNL_REPLAY_PAGE (widget);
 
-  /* nothing plays unseen */
+  /* stop when the page is unmapped */
   if (self->timer != 0)
     set_playing (self, FALSE);
 
@@ -327,7 +327,7 @@ snl_replay_page_init (SnlReplayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* until there is something to be seen */
+  /* disabled until there is a report */
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), steps[i], FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.play", FALSE);
@@ -335,10 +335,9 @@ snl_replay_page_init (SnlReplayPage *self)
 
 /**
  * snl_replay_page_take_report:
- * @report: (transfer full): what happened in a game that nobody else looks at, which is seen again from
- *   its beginning to its present
+ * @report: (transfer full): the report of a game that only this page uses
  *
- * Shows another game, where the one before stood.
+ * Replays the game of @report instead of the previous one, at the same number of acts.
  */
 void
 snl_replay_page_take_report (SnlReplayPage *self,
@@ -350,12 +349,12 @@ snl_replay_page_take_report (SnlReplayPage *self,
   g_set_object (&self->copy, report->game);
   g_clear_pointer (&self->report, snl_report_free);
   self->report = report;
-  /* what was undone is not seen again: the copy begins anew at its end */
+  /* drop the undone entries, so that redo stops at the current state of the game */
   if (snl_journal_get_redo (journal) > 0)
     snl_journal_drop_redo (journal);
   if (index < snl_journal_get_length (journal))
     snl_game_undo (self->copy, snl_journal_get_length (journal) - index, NULL);
-  /* what is not seen is not drawn */
+  /* update the widgets only while mapped */
   self->is_stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     update (self);
@@ -366,7 +365,7 @@ snl_replay_page_take_report (SnlReplayPage *self,
 /**
  * snl_replay_page_get_copy:
  *
- * Returns: (transfer none) (nullable): the game that stands where the replay is
+ * Returns: (transfer none) (nullable): the copy of the game, at the act that is shown
  */
 SnlGame *
 snl_replay_page_get_copy (SnlReplayPage *self)

@@ -17,10 +17,10 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
-#define MAX_SENTENCES  400   /* sentences of one turn; nobody reads more, and each is a widget */
-#define PARTS 40    /* that are put on the page at once: more than a window shows */
+#define MAX_SENTENCES  400   /* the maximum number of sentences for one turn, because each is a widget */
+#define PARTS 40    /* the number of parts to add at once; more than fit in a window */
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+/* The minimum width of a label in characters: GTK measures wrapped text at many widths, which is slow */
 #define MIN_CHARS 20
 
 struct _SnlReportPage {
@@ -30,19 +30,19 @@ struct _SnlReportPage {
   AdwClamp          *clamp;
   GtkBox            *content;
 
-  GQueue             parts;     /* that are not on the page yet */
-  guint              n_parts;   /* that are */
-  GtkGrid           *grid;      /* to which rows go */
+  GQueue             parts;     /* the parts without a widget yet */
+  guint              n_parts;   /* the number of parts with a widget */
+  GtkGrid           *grid;      /* the current table, to which rows are added */
 };
 
-/* A piece of the page: a label, a chart, or a row of a table */
+/* A part of the page: a label, a chart, or a row of a table */
 typedef struct {
   char        *text;
   const char  *class;
   SnlChart    *chart;
   char       **cells;
-  guint        words;    /* the columns that hold words, as in a #SnlBlock */
-  int          row;      /* of @cells; 0 begins a table */
+  guint        words;    /* bit mask of the columns that hold text, as in SnlBlock */
+  int          row;      /* the row of @cells in its table; 0 begins a new table */
 } Part;
 
 G_DEFINE_FINAL_TYPE (SnlReportPage, snl_report_page, ADW_TYPE_BIN)
@@ -116,7 +116,7 @@ attach (GtkGrid    *grid,
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
-/* What the page leaves out of a long turn */
+/* Adds a note with the number of sentences that a long turn leaves out */
 static void
 add_rest (SnlReportPage *self,
           guint          more)
@@ -232,10 +232,10 @@ snl_report_page_dispose (GObject *object)
 
 /**
  * snl_report_page_set_report:
- * @report: the facts; read at once, not kept
- * @naming: how students are named
+ * @report: a report; not kept
+ * @naming: how to show the students' names
  *
- * Shows @report, and stays where the reader is; the end of a long one comes when somebody scrolls to it.
+ * Shows @report and keeps the scroll position.  Further widgets are added on scrolling.
  */
 void
 snl_report_page_set_report (SnlReportPage *self,
@@ -272,9 +272,9 @@ snl_report_page_set_report (SnlReportPage *self,
 
 /**
  * snl_report_page_set_wall:
- * @is_wall: whether a class reads it from afar
+ * @is_wall: whether the page is shown on a projector
  *
- * Lets the charts take the whole width.
+ * Sets whether the charts take the whole width of the page.
  */
 void
 snl_report_page_set_wall (SnlReportPage *self,

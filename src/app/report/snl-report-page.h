@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The report on the screen: the charts, the turning points, each unit's record, and the story. */
+/* An AdwBin that shows an SnlReport: charts, turning points, a table of units, and the account by turn. */
 #define SNL_TYPE_REPORT_PAGE (snl_report_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReportPage, snl_report_page, SNL, REPORT_PAGE, AdwBin)
 

@@ -22,10 +22,10 @@ struct _SnlReportWindow {
   AdwWindow        parent_instance;
 
   SnlGame         *game;
-  GtkWindow       *desk;      /* weak; the referee's own, or NULL */
+  GtkWindow       *desk;      /* weak; the referee's window, or NULL */
   gboolean         is_stale;
-  SnlProgress       *counting;  /* of the report that is shown next, or NULL */
-  SnlProgress       *writing;   /* of one that goes into a file, or NULL */
+  SnlProgress       *counting;  /* of the report that is being counted, or NULL */
+  SnlProgress       *writing;   /* of the export to a file, or NULL */
 
   GtkMenuButton   *menu;
   SnlBanner       *notice;
@@ -36,7 +36,7 @@ struct _SnlReportWindow {
   GtkDropDown     *names;
   AdwHeaderBar    *header;
   AdwToastOverlay *toasts;
-  AdwToast        *toast;     /* weak; what was said last, or NULL */
+  AdwToast        *toast;     /* weak; the last toast, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReportWindow, snl_report_window, ADW_TYPE_WINDOW)
@@ -75,12 +75,12 @@ counted_cb (GObject      *source,
   snl_banner_hide (self->notice);
   snl_report_page_set_report (self->report, report, get_naming (self));
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
-  /* something was done in the meantime */
+  /* the game changed meanwhile: count again */
   if (self->is_stale)
     snl_report_window_update (self);
 }
 
-/* While nobody looks nothing is counted; while it is counted, what happens waits for the next time. */
+/* Counts a new report, unless the window is unmapped or a count is under way, which then marks it stale */
 static void
 snl_report_window_update (SnlReportWindow *self)
 {
@@ -106,7 +106,7 @@ complain (SnlReportWindow *self,
 {
   AdwToast *toast = snl_toast_new (sentence);
 
-  /* what was said before is not waited for */
+  /* replace the previous toast at once instead of queueing */
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, toast);
@@ -122,7 +122,7 @@ written_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
-  /* one that was given up for the next */
+  /* the result of a cancelled export */
   if (self == NULL || self->game == NULL || self->writing == NULL
       || g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (self->writing))
     return;
@@ -141,9 +141,9 @@ written_cb (GObject      *source,
  * snl_report_window_export:
  * @self: a window
  * @kind: `html`, `text`, `acts` or `units`
- * @file: where to
+ * @file: the file to write
  *
- * Writes the report into a file, and says so.
+ * Exports the report in another thread and shows a toast with the outcome.
  */
 void
 snl_report_window_export (SnlReportWindow *self,
@@ -209,7 +209,7 @@ print_action (GtkWidget  *widget,
   snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PRINT_REPORT);
 }
 
-/* On the projector the letters are larger, and nothing but the report is seen. */
+/* Toggles full screen, with larger text and no controls, for a projector */
 static void
 fullscreen_action (GtkWidget  *widget,
                    const char *action_name,
@@ -223,7 +223,7 @@ fullscreen_action (GtkWidget  *widget,
     gtk_window_fullscreen (window);
 }
 
-/* The first screen that is not the desk's; NULL if there is none */
+/* The first monitor other than that of the referee's window; NULL if there is none */
 static GdkMonitor *
 find_projector (SnlReportWindow *self)
 {
@@ -243,7 +243,7 @@ find_projector (SnlReportWindow *self)
   return NULL;
 }
 
-/* Over the class's window, which is there again when the report is closed */
+/* Shows the window full-screen on the second monitor, above the class window */
 static void
 projector_action (GtkWidget  *widget,
                   const char *action_name,
@@ -295,7 +295,7 @@ snl_report_window_dispose (GObject *object)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (object);
 
-  /* whoever closes the window wants no report any more */
+  /* closing the window cancels the count and the export */
   if (self->counting != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
   if (self->writing != NULL)
@@ -355,10 +355,10 @@ snl_report_window_init (SnlReportWindow *self)
 
 /**
  * snl_report_window_new:
- * @parent: (nullable): the desk's window
- * @game: what it tells of
+ * @parent: (nullable): the referee's window
+ * @game: the game
  *
- * Returns: (transfer none): the window, to be presented; it is its own owner
+ * Returns: (transfer none): the window, not yet presented; GTK owns it
  */
 SnlReportWindow *
 snl_report_window_new (GtkWindow *parent,

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * The report and the replay, in a window of their own: beside the desk, or full-screen on the
- * projector.  It keeps up with the game.
+ * A window with the report and the replay of a game, beside the referee's window or full-screen on the
+ * second display.  It updates when the game changes; a thread counts the report.
  */
 #define SNL_TYPE_REPORT_WINDOW (snl_report_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReportWindow, snl_report_window, SNL, REPORT_WINDOW, AdwWindow)

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* So often the progress is looked at */
+/* The interval of updating the progress */
 #define LOOK_MILLISECONDS 100
 
 struct _SnlSimulationWindow {
@@ -23,11 +23,11 @@ struct _SnlSimulationWindow {
   SnlRuleset    *ruleset;
   SnlClassList  *list;
   GHashTable    *options;
-  GPtrArray     *layouts;      /* of ids and names, in the order of the row; the first is NULL */
-  SnlSimulation *simulation;   /* the last that came to its end, or NULL */
-  GCancellable  *cancellable;  /* of the one that runs, or NULL */
-  guint          n_games;      /* that it plays */
-  int            n_done;       /* that it has played; atomic */
+  GPtrArray     *layouts;      /* ids and names, in the order of the combo row; the first is NULL */
+  SnlSimulation *simulation;   /* the last finished one, or NULL */
+  GCancellable  *cancellable;  /* of the running one, or NULL */
+  guint          n_games;      /* the number of games to play */
+  int            n_done;       /* the number of games played; atomic */
   guint          look_id;
 
   AdwActionRow  *students_row;
@@ -46,9 +46,9 @@ struct _SnlSimulationWindow {
 
 G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW)
 
-/* What the thread has for itself: nothing of it is touched by the window meanwhile */
+/* The input of the thread; the window does not access it while the thread runs */
 typedef struct {
-  SnlSimulationWindow        *simulation_window;  /* kept by the task; only its counter is touched */
+  SnlSimulationWindow        *simulation_window;  /* owned by the task; the thread writes only @n_done */
   SnlRuleset        *ruleset;
   SnlMuster         *muster;
   GHashTable        *options;
@@ -177,7 +177,7 @@ finished_cb (GObject      *source,
     }
 }
 
-/* The class as it is; or one of another size, whose names matter to nobody */
+/* Creates a muster of the class, or of as many unnamed students as the user entered */
 static SnlMuster *
 snl_simulation_window_dup_muster (SnlSimulationWindow *self)
 {
@@ -220,7 +220,7 @@ start_action (GtkWidget  *widget,
   work->plan.games = self->n_games;
   work->plan.seed = g_random_int ();
   work->plan.layout = work->layout;
-  /* one processor stays with the windows */
+  /* leave one processor to the main thread */
   work->plan.jobs = MAX (g_get_num_processors (), 2) - 1;
 
   task = g_task_new (self, self->cancellable, finished_cb, NULL);
@@ -251,7 +251,7 @@ close_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (widget));
 }
 
-/* Whoever closes the window wants no answer any more */
+/* Closing the window cancels the simulation */
 static gboolean
 close_request_cb (SnlSimulationWindow *self)
 {
@@ -329,7 +329,7 @@ append_table (SnlSimulationWindow    *self,
   gtk_string_list_append (labels, label);
 }
 
-/* As the options say, or one of the tables that a game can be laid out with */
+/* Fills the combo row: the layout by the options, or one of the module's table layouts */
 static void
 snl_simulation_window_fill_tables (SnlSimulationWindow *self)
 {
@@ -352,7 +352,7 @@ snl_simulation_window_fill_tables (SnlSimulationWindow *self)
 
   snl_combo_row_wrap (self->table);
   adw_combo_row_set_model (self->table, G_LIST_MODEL (labels));
-  /* where a table is known, the games on it are more like real ones than those without places */
+  /* prefer a table layout: games with known positions are more realistic */
   adw_combo_row_set_selected (self->table, self->layouts->len > 1 ? 1 : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->table), self->layouts->len > 1);
 }
@@ -369,12 +369,12 @@ snl_simulation_window_set_students (SnlSimulationWindow *self)
 
 /**
  * snl_simulation_window_new:
- * @parent: (nullable): the window that it belongs to
- * @ruleset: the battle
- * @list: (transfer full): the class; nobody if it is not known yet
- * @options: (transfer full) (element-type utf8 utf8): how the rules are read
+ * @parent: (nullable): the parent window
+ * @ruleset: the module
+ * @list: (transfer full): the class; empty if it is not known yet
+ * @options: (transfer full) (element-type utf8 utf8): the choices for the module's options
  *
- * Returns: (transfer none): the window, to be presented; it is its own owner
+ * Returns: (transfer none): the window, not yet presented; GTK owns it
  */
 SnlSimulationWindow *
 snl_simulation_window_new (GtkWindow    *parent,

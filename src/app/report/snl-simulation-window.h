@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * The planner: plays the battle by chance many times over, while the referee does something else,
- * and tells who tends to win, how many turns it takes and how many lessons.
+ * A window that plays a battle many times with random choices in another thread, and shows how often each
+ * side wins and how many turns and lessons a game takes.
  */
 #define SNL_TYPE_SIMULATION_WINDOW (snl_simulation_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, SNL, SIMULATION_WINDOW, AdwWindow)

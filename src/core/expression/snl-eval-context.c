@@ -5,7 +5,10 @@
 
 #include "core/base/snl-intern.h"
 
-/* Where expressions are evaluated: variables in frames, what was spent, and room for values on the way. */
+/*
+ * The evaluation context: variable bindings in nested frames, the count of operations, and a buffer for
+ * intermediate nodes and texts.  Bindings are found by the number of the interned name, without a search.
+ */
 
 struct _SnlEvalSnapshot
 {
@@ -25,7 +28,7 @@ binding_clear (SnlBinding *self)
     g_free (self->label);
 }
 
-/* Has room in @tops for the name of that number. */
+/* Grows @tops so that @number is a valid index */
 G_NO_INLINE
 static void
 grow_tops (SnlEvalContext *self,
@@ -36,7 +39,7 @@ grow_tops (SnlEvalContext *self,
   self->n_tops = number + 1;
 }
 
-/* Where the context remembers which binding of the name of that number is the last */
+/* Returns the entry of @tops for the name of that number, growing the array if needed */
 static inline guint *
 get_top (SnlEvalContext *self,
          guint           number)
@@ -47,7 +50,7 @@ get_top (SnlEvalContext *self,
   return &self->tops[number];
 }
 
-/* Has room for @length bindings, and as a rule for some more. */
+/* Grows the array to at least @length bindings */
 G_NO_INLINE
 static void
 grow_bindings (SnlEvalContext *self,
@@ -65,7 +68,7 @@ reserve (SnlEvalContext *self,
     grow_bindings (self, length);
 }
 
-/* Forgets what was bound last, down to @length bindings. */
+/* Removes the latest bindings, so that @length are left */
 static void
 drop (SnlEvalContext *self,
       guint           length)
@@ -81,11 +84,11 @@ drop (SnlEvalContext *self,
 
 /**
  * snl_eval_context_new:
- * @root: where expressions start that are given no node
- * @lookup: (nullable): finds variables that are not bound in the context
- * @user_data: for @lookup and for functions
+ * @root: the context node of expressions that are evaluated without one
+ * @lookup: (nullable): returns the value of a variable that is not bound in the context
+ * @user_data: data for @lookup and for the functions
  *
- * Returns: (transfer full): a context with nothing bound
+ * Returns: (transfer full): a context without bindings
  */
 SnlEvalContext *
 snl_eval_context_new (xmlNode       *root,
@@ -119,9 +122,11 @@ snl_eval_context_free (SnlEvalContext *self)
 
 /**
  * snl_eval_context_set_function:
- * @function: carries it out; it may evaluate expressions in @self
+ * @id: a function of expressions
+ * @function: implements it; may evaluate expressions in @self
  *
- * Until then the function has no value.
+ * Sets the implementation of a function that needs the board or the module.  Calls of a function
+ * without an implementation have no value.
  */
 void
 snl_eval_context_set_function (SnlEvalContext  *self,
@@ -134,7 +139,7 @@ snl_eval_context_set_function (SnlEvalContext  *self,
 /**
  * snl_eval_context_clear:
  *
- * Forgets all that is bound and what was spent.
+ * Removes all bindings and resets the count of operations.
  */
 void
 snl_eval_context_clear (SnlEvalContext *self)
@@ -147,9 +152,9 @@ snl_eval_context_clear (SnlEvalContext *self)
 
 /**
  * snl_eval_context_limit:
- * @operations: how many there may be from now on; each evaluation can only be a little over them
+ * @operations: the maximum number of operations from now on; an evaluation can exceed it slightly
  *
- * Has the context work out less than it would, until it is cleared; what was spent so far is forgotten.
+ * Resets the count of operations and sets a lower limit until the context is cleared.
  */
 void
 snl_eval_context_limit (SnlEvalContext *self,
@@ -165,7 +170,7 @@ snl_eval_context_limit (SnlEvalContext *self,
 /**
  * snl_eval_context_get_spent:
  *
- * Returns: how many operations there were since the context was made, cleared or limited
+ * Returns: the number of operations since the context was created, cleared or limited
  */
 gsize
 snl_eval_context_get_spent (SnlEvalContext *self)
@@ -176,8 +181,8 @@ snl_eval_context_get_spent (SnlEvalContext *self)
 /**
  * snl_eval_context_get_spender:
  *
- * Returns: (transfer none) (nullable): the source of the expression for which there were not enough operations
- *   left; %NULL as long as there are some
+ * Returns: (transfer none) (nullable): the source of the expression that exceeded the limit; %NULL if
+ *   none did
  */
 const char *
 snl_eval_context_get_spender (SnlEvalContext *self)
@@ -187,9 +192,11 @@ snl_eval_context_get_spender (SnlEvalContext *self)
 
 /**
  * snl_eval_context_enter:
- * @closed: whether what was bound before is out of sight
+ * @closed: %TRUE to hide the earlier bindings, as in a procedure that is called
  *
- * Returns: a mark for snl_eval_context_leave(), which forgets what was bound since
+ * Begins a frame of bindings.
+ *
+ * Returns: a mark for snl_eval_context_leave(), which removes the bindings made since
  */
 guint
 snl_eval_context_enter (SnlEvalContext *self,
@@ -218,7 +225,7 @@ snl_eval_context_leave (SnlEvalContext *self,
   self->n_frames = mark;
 }
 
-/* Puts a new binding on top of that which it hides; there is room for it. */
+/* Adds a binding, which hides an earlier one of the same name; the array must have room */
 static inline void
 push (SnlEvalContext *self,
       guint           number,
@@ -234,14 +241,14 @@ push (SnlEvalContext *self,
   self->tops[number] = self->n_bindings;
 }
 
-/* Of the bindings, how many were there before the innermost frame */
+/* The number of bindings outside of the innermost frame */
 static inline guint
 get_floor (SnlEvalContext *self)
 {
   return self->n_frames > 0 ? self->frames[self->n_frames - 1].length : 0;
 }
 
-/* What snl_eval_context_bind_own() does, whatever is to be done on the way */
+/* The general case of snl_eval_context_bind_own() */
 G_NO_INLINE
 static void
 bind_carefully (SnlEvalContext *self,
@@ -269,11 +276,11 @@ bind_carefully (SnlEvalContext *self,
 
 /**
  * snl_eval_context_bind_own:
- * @name: interned: of the variable
- * @value: (transfer full): its value, whose attributes are taken as their text
- * @label: (nullable): what to show for it in a sentence
+ * @name: the name of a variable, interned
+ * @value: (transfer full): its value; an attribute is bound as its current text
+ * @label: (nullable): the text that stands for the value in sentences
  *
- * Binds @name until the frame is left; within one frame a name is bound anew.
+ * Binds @name until the innermost frame is left.  Replaces a binding of @name in the same frame.
  */
 void
 snl_eval_context_bind_own (SnlEvalContext *self,
@@ -283,7 +290,7 @@ snl_eval_context_bind_own (SnlEvalContext *self,
 {
   guint number = snl_intern_get_number (name);
 
-  /* mostly it is new here, with room for it and nothing to copy */
+  /* fast path: a new name in this frame, with room for it and nothing to copy */
   if (number < self->n_tops && self->tops[number] <= get_floor (self) && self->n_bindings < self->max_bindings
       && label == NULL && snl_value_is_settled (value))
     push (self, number, value, NULL);
@@ -293,11 +300,11 @@ snl_eval_context_bind_own (SnlEvalContext *self,
 
 /**
  * snl_eval_context_bind_value:
- * @name: of the variable
+ * @name: the name of a variable
  * @value: its value, which is copied
- * @label: (nullable): what to show for it in a sentence
+ * @label: (nullable): the text that stands for the value in sentences
  *
- * Binds @name as snl_eval_context_bind_own() does.
+ * Like snl_eval_context_bind_own(), but copies @value and interns @name.
  */
 void
 snl_eval_context_bind_value (SnlEvalContext *self,
@@ -345,7 +352,7 @@ snl_eval_context_bind_node (SnlEvalContext *self,
   snl_eval_context_bind_value (self, name, &one, NULL);
 }
 
-/* What hides what stays as it is in copies of all */
+/* Deep-copies bindings; the indices of the hidden ones stay valid because all are copied */
 static void
 copy_bindings (SnlBinding       *to,
                const SnlBinding *from,
@@ -362,7 +369,7 @@ copy_bindings (SnlBinding       *to,
 /**
  * snl_eval_context_save:
  *
- * Returns: (transfer full): what is bound now, for snl_eval_context_restore()
+ * Returns: (transfer full): a copy of the bindings and the count, for snl_eval_context_restore()
  */
 SnlEvalSnapshot *
 snl_eval_context_save (SnlEvalContext *self)
@@ -382,9 +389,9 @@ snl_eval_context_save (SnlEvalContext *self)
 
 /**
  * snl_eval_context_restore:
- * @snapshot: of this context; the nodes that were bound must be there still
+ * @snapshot: a snapshot of this context; the nodes bound in it must still exist
  *
- * Binds what was bound then and nothing else, and takes the context's cost back to what it was.
+ * Restores the bindings and the count of operations of @snapshot.
  */
 void
 snl_eval_context_restore (SnlEvalContext  *self,
@@ -397,7 +404,7 @@ snl_eval_context_restore (SnlEvalContext  *self,
   for (guint i = 0; i < snapshot->n_bindings; i++)
     *get_top (self, snapshot->bindings[i].number) = i + 1;
 
-  /* there is room for them: this context had them once */
+  /* the arrays are large enough: this context held the frames before */
   if (snapshot->n_frames > 0)
     memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlScopeFrame));
   self->n_frames = snapshot->n_frames;
@@ -421,11 +428,11 @@ snl_eval_snapshot_free (SnlEvalSnapshot *self)
 
 /**
  * snl_eval_context_get:
- * @name: interned: a variable
- * @value: (out): its value, good until something is bound or looked up
- * @label: (out) (optional) (nullable): what to show for it in a sentence
+ * @name: the name of a variable, interned
+ * @value: (out): its value, valid until the next binding or lookup
+ * @label: (out) (optional) (nullable): the text that stands for the value in sentences
  *
- * Returns: %FALSE if it is bound nowhere
+ * Returns: %FALSE if the variable is neither bound nor known to the lookup function
  */
 gboolean
 snl_eval_context_get (SnlEvalContext  *self,
@@ -443,7 +450,7 @@ snl_eval_context_get (SnlEvalContext  *self,
   return binding != NULL || (self->lookup != NULL && self->lookup (name, self->user_data, value));
 }
 
-/* What a variable holds that is not bound: nothing, if nobody knows it, as in a branch that was not taken */
+/* The value of a variable that is not bound; no nodes if it is unknown, as in a branch that was not taken */
 SnlValue
 snl_eval_lookup (SnlEvalContext *context,
                  const char     *name)
@@ -456,14 +463,14 @@ snl_eval_lookup (SnlEvalContext *context,
   if (value.kind != SNL_VALUE_NODES || value.length < 2)
     return value;
 
-  /* what was looked up may go when the next is */
+  /* copy the nodes: the next lookup may invalidate them */
   snl_eval_charge (context, value.length);
   nodes = snl_eval_take (context, value.length * sizeof *nodes);
 
   return snl_value_of_nodes (memcpy (nodes, value.nodes, value.length * sizeof *nodes), value.length);
 }
 
-/* What snl_eval_take() does where the room is full */
+/* The slow path of snl_eval_take(), when the buffer is full */
 gpointer
 snl_eval_take_overflow (SnlEvalContext *context,
                         gsize           size)
@@ -477,7 +484,7 @@ snl_eval_take_overflow (SnlEvalContext *context,
   return overflow->data;
 }
 
-/* Gives back what the room that is in use now does not reach. */
+/* Frees the overflow blocks beyond the part of the buffer that is in use */
 void
 snl_eval_drop_overflow (SnlEvalContext *context)
 {
@@ -493,7 +500,9 @@ snl_eval_drop_overflow (SnlEvalContext *context)
 /**
  * snl_eval_take_nodes:
  *
- * Returns: (transfer none): room for so many nodes, until the evaluation ends
+ * @length: the number of nodes
+ *
+ * Returns: (transfer none): uninitialized memory for @length nodes, valid until the evaluation ends
  */
 xmlNode **
 snl_eval_take_nodes (SnlEvalContext *self,
@@ -502,7 +511,7 @@ snl_eval_take_nodes (SnlEvalContext *self,
   return snl_eval_take (self, length * sizeof (xmlNode *));
 }
 
-/* (nullable): room for a text of @length bytes and its zero, which is charged for; NULL if it is too long */
+/* Returns: (nullable): memory for @length bytes and a nul, charged to the context; NULL if too long */
 char *
 snl_eval_take_text (SnlEvalContext *context,
                     gsize           length)
@@ -515,7 +524,7 @@ snl_eval_take_text (SnlEvalContext *context,
   return NULL;
 }
 
-/* What snl_eval_get_text() does, of whatever is no attribute with one text */
+/* The slow path of snl_eval_get_text(), for nodes other than attributes with a single text node */
 const char *
 snl_eval_node_text (SnlEvalContext *context,
                     const xmlNode  *node)
@@ -533,7 +542,7 @@ snl_eval_node_text (SnlEvalContext *context,
 /**
  * snl_eval_text:
  *
- * Returns: (transfer none): what XPath's string() makes of @value, until the evaluation ends
+ * Returns: (transfer none): @value converted as by XPath's string(), valid until the evaluation ends
  */
 const char *
 snl_eval_text (SnlEvalContext *self,

@@ -6,14 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* How many bytes of a text it costs one operation to copy, or to look through */
+/* Copying or scanning this many bytes of text counts as one operation */
 #define SNL_TEXT_OF_OPERATION 16
-/* How many operations a node costs that a function looks for */
+/* The number of operations to charge for each node that a function examines */
 #define SNL_OPERATIONS_OF_NODE 8
-/* Bytes of nodes and texts that one evaluation has without asking for memory */
+/* The size in bytes of the buffer for intermediate nodes and texts; more is allocated */
 #define SNL_EVAL_ROOM 32768
 
-/* The functions of expressions that look at a board or at a module, and are carried out elsewhere */
+/* The functions that need the board or the module; see snl_eval_context_set_function() */
 typedef enum {
   SNL_FUNCTION_BETWEEN,
   SNL_FUNCTION_DISTANCE,
@@ -29,10 +29,12 @@ typedef enum {
 
 /**
  * SnlFunctionFunc:
- * @arguments: as many as the function takes
- * @user_data: as given to snl_eval_context_new()
+ * @arguments: the arguments, as many as the function takes
+ * @user_data: the data given to snl_eval_context_new()
  *
- * Returns: what comes of it; nodes in document order
+ * Implements a function of expressions.
+ *
+ * Returns: the result; nodes in document order
  */
 typedef SnlValue (*SnlFunctionFunc) (SnlEvalContext *context,
                                      const SnlValue *arguments,
@@ -40,11 +42,12 @@ typedef SnlValue (*SnlFunctionFunc) (SnlEvalContext *context,
 
 /**
  * SnlLookupFunc:
- * @name: interned: a variable that the context does not hold itself
- * @user_data: as given to snl_eval_context_new()
- * @value: (out): its value, which is good until the next call
+ * @name: a variable that is not bound in the context, interned
+ * @user_data: the data given to snl_eval_context_new()
+ * @value: (out): its value, valid until the next call
  *
- * Where that is an expression of its own, snl_expression_evaluate_aside() works it out.
+ * Looks up a variable.  If its value is defined by an expression, the function evaluates that with
+ * snl_expression_evaluate_saved().
  *
  * Returns: %FALSE if there is no such variable
  */
@@ -54,15 +57,15 @@ typedef gboolean (*SnlLookupFunc) (const char *name,
 
 /**
  * SnlRevisionFunc:
- * @name: (nullable): of an attribute; %NULL for the coming and going of nodes
- * @user_data: as given to snl_eval_context_keep_sets()
+ * @name: (nullable): the name of an attribute; %NULL for the addition and removal of nodes
+ * @user_data: the data given to snl_eval_context_keep_sets()
  *
- * Returns: (transfer none): the number of the change that was the last of that kind
+ * Returns: (transfer none): the counter that holds the number of the last change of that kind
  */
 typedef const guint64 *(*SnlRevisionFunc) (const char *name,
                                         gpointer    user_data);
 
-/* All that was bound in a context at one moment. */
+/* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
 
 SnlEvalContext  *snl_eval_context_new          (xmlNode         *root,

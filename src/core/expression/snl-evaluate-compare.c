@@ -3,7 +3,7 @@
 
 #include "snl-evaluate-private.h"
 
-/* Comparisons: first the forms that most have, which need no sets, then all others. */
+/* Comparison operators, with fast paths for the most frequent forms, which build no node sets */
 
 static gboolean
 is_equality (SnlTermKind kind)
@@ -29,7 +29,7 @@ compare_texts (SnlEvalContext *context,
   return is_same == (kind == SNL_TERM_EQUAL);
 }
 
-/* Two values neither of which is nodes */
+/* Compares two values that are not node sets */
 static gboolean
 compare_plain (SnlEvalContext *context,
                const SnlValue *a,
@@ -44,7 +44,7 @@ compare_plain (SnlEvalContext *context,
   return snl_is_order (kind, snl_eval_number (context, a), snl_eval_number (context, b));
 }
 
-/* Whether it holds between one of some nodes and a value that is none; @is_turned: or the other way round */
+/* Whether the comparison is true for any of the nodes and @value; @is_turned swaps the operands */
 static gboolean
 compare_nodes (SnlEvalContext *context,
                const SnlValue *nodes,
@@ -70,7 +70,7 @@ compare_nodes (SnlEvalContext *context,
   return FALSE;
 }
 
-/* As XPath compares each two kinds of values */
+/* Compares two values of any kinds by the rules of XPath 1.0 */
 static gboolean
 compare_values (SnlEvalContext *context,
                 const SnlValue *a,
@@ -93,7 +93,7 @@ compare_values (SnlEvalContext *context,
   return FALSE;
 }
 
-/* (nullable): the text of a value, if it is one, or that of its only node */
+/* Returns: (nullable): the text of a text value or of a single node; NULL for other values */
 static inline const char *
 get_one_text (SnlEvalContext *context,
               const SnlValue *value)
@@ -116,7 +116,7 @@ test_comparison (SnlEvalContext *context,
          : compare_values (context, &first, term->kind, &second);
 }
 
-/* An attribute of the node that is asked, compared with what is worked out by itself: `@side = $side` */
+/* Fast path: an attribute of the context node compared with a value independent of it: `@side = $side` */
 static gboolean
 test_fact (SnlEvalContext *context,
            const SnlTerm  *term,
@@ -136,7 +136,7 @@ test_fact (SnlEvalContext *context,
   return test_comparison (context, term, node);
 }
 
-/* What most conditions are: `$piece/@kind = 'x'` */
+/* Fast path: an attribute compared with a literal text: `$piece/@kind = 'x'` */
 static gboolean
 test_with_text (SnlEvalContext *context,
                 const SnlTerm  *term,
@@ -153,7 +153,7 @@ test_with_text (SnlEvalContext *context,
   return compare_values (context, &first, term->kind, &second);
 }
 
-/* And `$losses > 0` */
+/* Fast path: a value compared with a literal number: `$losses > 0` */
 static gboolean
 test_with_number (SnlEvalContext *context,
                   const SnlTerm  *term,
@@ -178,7 +178,7 @@ snl_term_is_comparison (const SnlTerm *self)
   return self->kind >= SNL_TERM_EQUAL && self->kind <= SNL_TERM_MORE_EQUAL;
 }
 
-/* Whether @self compares an attribute of the context with something that is the same for all nodes: `@side = $side` */
+/* Whether @self compares an attribute of the context node with a value independent of the node */
 gboolean
 snl_term_is_of_fact (const SnlTerm *self)
 {
@@ -186,7 +186,7 @@ snl_term_is_of_fact (const SnlTerm *self)
          && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL && self->second->is_free;
 }
 
-/* How a comparison is worked out */
+/* Returns the function that evaluates this form of comparison */
 SnlTermTest
 snl_term_find_test (const SnlTerm *self)
 {
@@ -200,17 +200,17 @@ snl_term_find_test (const SnlTerm *self)
   return test_comparison;
 }
 
-/* What the facts of many nodes are compared with */
+/* The fixed operand when the same attribute of many nodes is compared */
 typedef struct {
   SnlEvalContext *context;
   SnlTermKind     kind;
   double          number;
   const char     *text;
-  guint64         first;   /* of @text: its first bytes, up to its end */
-  guint64         mask;    /* which of them there are */
+  guint64         first;   /* the first eight bytes of @text with its nul, or fewer */
+  guint64         mask;    /* has ones for the bytes of @first that are used */
 } Measure;
 
-/* @is_roomy: whether more can be read of @fact than it says, as of a tree's */
+/* @is_roomy: whether eight bytes of @fact are readable even if it is shorter, as in an SnlTree */
 typedef gboolean (*MeasureFunc) (const char    *fact,
                                  const Measure *measure,
                                  gboolean       is_roomy);
@@ -226,7 +226,7 @@ is_text (const char    *fact,
   if (!is_roomy)
     return snl_text_is_same (fact, measure->text);
 
-  /* most are told apart by their first few letters, which are compared at once */
+  /* compare the first eight bytes at once, which decides most cases */
   memcpy (&first, fact, sizeof first);
 
   return (first & measure->mask) == measure->first
@@ -249,7 +249,7 @@ is_in_order (const char    *fact,
   return snl_is_order (measure->kind, snl_eval_text_number (measure->context, fact), measure->number);
 }
 
-/* Takes away those of some nodes that do not have the fact, and those for whose fact @holds says no. */
+/* Removes the nodes that lack the attribute or for which @holds returns FALSE */
 static inline void
 narrow_by (SnlEvalContext  *context,
            const SnlTerm   *fact,
@@ -259,7 +259,7 @@ narrow_by (SnlEvalContext  *context,
            const Measure   *measure)
 {
   const Measure own = *measure;
-  /* most are of one tree */
+  /* the nodes are nearly always of one document */
   const xmlDoc *tree = snl_tree_is_of (nodes[0]->doc) && fact->column != 0 ? nodes[0]->doc : NULL;
   guint column = fact->column;
   guint n_nodes = *length;
@@ -280,8 +280,8 @@ narrow_by (SnlEvalContext  *context,
 }
 
 /*
- * Takes away those of some nodes for which a comparison does not hold; @second is a number or a text.
- * Returns: FALSE if there are too many operations
+ * Removes the nodes for which the comparison is false; @second is a number or a text.
+ * Returns: FALSE if the limit of operations is exceeded
  */
 gboolean
 snl_term_narrow_by_fact (SnlEvalContext  *context,

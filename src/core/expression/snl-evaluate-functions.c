@@ -6,8 +6,8 @@
 #include <math.h>
 
 /*
- * The functions of expressions.  Those that look at a board or at a module are carried out by whoever knows them, see
- * snl_eval_context_set_function(); all others are here.  Each charges what it reads and what it writes.
+ * The functions of expressions, except those that need the board or the module, which are set with
+ * snl_eval_context_set_function().  Each charges operations for what it reads and writes.
  */
 
 static SnlValue
@@ -18,7 +18,7 @@ evaluate_argument (SnlEvalContext *context,
   return argument != NULL ? argument->evaluate (context, argument, node) : snl_value_of_node (node);
 }
 
-/* The text of an argument, or of the context where there is none */
+/* The text of an argument, or of the context node if there is no argument */
 static const char *
 evaluate_text (SnlEvalContext *context,
                const SnlTerm  *argument,
@@ -39,7 +39,7 @@ evaluate_number (SnlEvalContext *context,
   return snl_eval_number (context, &value);
 }
 
-/* The nodes of an argument; none if it is something else */
+/* The nodes of an argument; fails if it is not a node set */
 static SnlValue
 evaluate_nodes (SnlEvalContext *context,
                 const SnlTerm  *argument,
@@ -50,7 +50,7 @@ evaluate_nodes (SnlEvalContext *context,
   return value.kind == SNL_VALUE_NODES ? value : snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
 }
 
-/* A part of a text, in the context's room */
+/* Copies a part of a text to the context's buffer */
 static SnlValue
 take_part (SnlEvalContext *context,
            const char     *text,
@@ -140,7 +140,7 @@ evaluate_floor (SnlEvalContext *context,
   return snl_value_of_number (floor (evaluate_number (context, term->first, node)));
 }
 
-/* Halves go up; what is rounded to zero from below is the zero below. */
+/* round(): halves are rounded up, and -0.5 to 0 gives negative zero, as in XPath 1.0 */
 static SnlValue
 evaluate_round (SnlEvalContext *context,
                 const SnlTerm  *term,
@@ -181,7 +181,7 @@ evaluate_sum (SnlEvalContext *context,
               const SnlTerm  *term,
               xmlNode        *node)
 {
-  /* of an attribute: without looking for all these first */
+  /* sum of an attribute: read it from each element without building the set of attributes */
   const SnlTerm *fact = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
   SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first, node) : snl_eval_start (context, fact, node);
   double sum = 0;
@@ -293,7 +293,7 @@ round_half_up (double number)
   return floor (number) + (number - floor (number) >= 0.5);
 }
 
-/* Characters from a place, from 1, for a length; both are rounded, and what is no number is no place. */
+/* substring(): position from 1 and length, both rounded; NaN selects nothing */
 static SnlValue
 evaluate_substring (SnlEvalContext *context,
                     const SnlTerm  *term,
@@ -341,7 +341,7 @@ evaluate_normalize_space (SnlEvalContext *context,
   return snl_value_of_text (text);
 }
 
-/* What stands in @to where @character stands in @from; "" if that is longer; NULL if it does not stand there */
+/* translate(): the character of @to at the index of @character in @from; "" if @to is shorter; NULL if absent */
 static const char *
 find_other (const char *from,
             const char *to,
@@ -368,7 +368,7 @@ evaluate_translate (SnlEvalContext *context,
   const char *from = evaluate_text (context, term->second, node);
   const char *to = evaluate_text (context, term->second->next, node);
   gsize length = strlen (text);
-  /* each byte may become a character of four */
+  /* each byte may be replaced by a character of four bytes */
   char *result = snl_eval_take (context, 4 * length + 1);
   char *at = result;
 
@@ -393,7 +393,7 @@ evaluate_translate (SnlEvalContext *context,
   return snl_value_of_text (result);
 }
 
-/* Of two numbers the second, where the first is not surely the smaller, or the larger */
+/* snl:min() and snl:max(): the second number, unless the first is smaller or larger (NaN is neither) */
 static SnlValue
 evaluate_extreme (SnlEvalContext *context,
                   const SnlTerm  *term,
@@ -406,7 +406,7 @@ evaluate_extreme (SnlEvalContext *context,
   return snl_value_of_number (is_first ? a : b);
 }
 
-/* The node at a place of a set, from 1; found at once where [$n] asks them all */
+/* snl:nth(): the node at a position from 1; faster than [$n], which tests each node */
 static SnlValue
 evaluate_nth (SnlEvalContext *context,
               const SnlTerm  *term,
@@ -459,7 +459,7 @@ static const SnlFunction functions[] = {
   { "true",             0, 0, SNL_VALUE_TRUTH,  .test = test_true, PLAIN },
 };
 
-/* (nullable): the function of that name */
+/* Returns: (nullable): the function of that name */
 const SnlFunction *
 snl_function_find (const char *name)
 {
@@ -470,7 +470,7 @@ snl_function_find (const char *name)
   return NULL;
 }
 
-/* (nullable): what they are called, one after another, up to a NULL */
+/* Returns: (nullable): the name of the function at @index; NULL after the last */
 const char *
 snl_function_get_name (guint index)
 {

@@ -4,14 +4,14 @@
 #include "snl-evaluate-private.h"
 
 /*
- * Sets of nodes that depend on nothing but the position, such as `piece[@figures > 0]`, are kept until
- * an attribute that they look at changes somewhere, or a node comes or goes.
+ * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set is
+ * invalidated when an attribute that it depends on changes anywhere, or a node is added or removed.
  */
 
 typedef struct {
-  guint64         seen;     /* the last change for which it is known to hold */
-  const guint64 **clocks;   /* of all that it depends on, up to a NULL */
-  SnlValue        value;    /* its own */
+  guint64         seen;     /* the number of the last change at which it was found valid */
+  const guint64 **clocks;   /* change counters of all that it depends on, NULL-terminated */
+  SnlValue        value;    /* owned */
 } Set;
 
 static void
@@ -26,7 +26,7 @@ set_free (gpointer data)
   g_free (set);
 }
 
-/* Whether @term can come to something else only by an attribute of the context; collects those. */
+/* Whether the value of @term depends on nothing but attributes of nodes; adds their names to @facts */
 static gboolean
 find_facts (const SnlTerm *term,
             GPtrArray     *facts)
@@ -46,7 +46,7 @@ find_facts (const SnlTerm *term,
   return TRUE;
 }
 
-/* Writes down what @term is, so that two are written the same if they are the same, and only then. */
+/* Appends a canonical text of @term: equal terms, and only those, have equal texts */
 static void
 describe (const SnlTerm *term,
           GString       *words)
@@ -60,7 +60,7 @@ describe (const SnlTerm *term,
   g_string_append_c (words, ')');
 }
 
-/* Where what @term comes to is kept, from 1: of many modules' many terms the same ones have the same place. */
+/* The cache slot of @term, from 1; equal terms of all modules share one slot */
 static guint
 find_place (const SnlTerm *term)
 {
@@ -84,7 +84,7 @@ find_place (const SnlTerm *term)
   return place;
 }
 
-/* Finds out whether what @self comes to from the root can be kept, after what it starts from was asked that. */
+/* Decides whether the value of @self at the root can be cached; call after its first part */
 void
 snl_term_keep (SnlTerm *self)
 {
@@ -108,11 +108,11 @@ snl_term_keep (SnlTerm *self)
 
 /**
  * snl_eval_context_keep_sets:
- * @changes: counts the changes of all that can be seen from the root
- * @clock: tells when what sets depend on changed last
- * @user_data: for @clock
+ * @changes: the counter of all changes to the nodes below the root
+ * @clock: returns the counter of the changes to one attribute
+ * @user_data: data for @clock
  *
- * Has sets of nodes kept from now on that depend on nothing but the position.
+ * Enables the cache of node sets that depend only on the position.
  */
 void
 snl_eval_context_keep_sets (SnlEvalContext *self,
@@ -126,7 +126,7 @@ snl_eval_context_keep_sets (SnlEvalContext *self,
   self->sets = g_ptr_array_new_with_free_func (set_free);
 }
 
-/* (nullable): what @term comes to from the root, good until the position changes; NULL if it must be worked out */
+/* Returns: (nullable): the cached value of @term at the root, valid until the position changes */
 const SnlValue *
 snl_eval_recall (SnlEvalContext *context,
                  const SnlTerm  *term)
@@ -165,7 +165,7 @@ new_set (SnlEvalContext *context,
   return set;
 }
 
-/* Keeps what @term comes to from the root now. */
+/* Caches the value of @term at the root */
 void
 snl_eval_keep (SnlEvalContext *context,
                const SnlTerm  *term,

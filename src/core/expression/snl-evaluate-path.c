@@ -3,9 +3,9 @@
 
 #include "snl-evaluate-private.h"
 
-/* Steps from nodes to others, and the order of the document that all sets are in. */
+/* Location steps (children, parent, attributes) and the document order in which all node sets are sorted */
 
-/* (nullable): an attribute of an element, wherever that is */
+/* Returns: (nullable): the attribute of an element, by a search; also for nodes outside of an SnlTree */
 xmlNode *
 snl_term_search_attribute (const SnlTerm *self,
                            const xmlNode *node)
@@ -33,7 +33,7 @@ get_depth (const xmlNode *node)
   return depth;
 }
 
-/* Which of two children of one node, or attributes of one, comes first; looks both ways, as it mostly is near. */
+/* Whether @a precedes its sibling @b; searches in both directions, because siblings are mostly near */
 static gboolean
 is_before (SnlEvalContext *context,
            const xmlNode  *a,
@@ -42,7 +42,7 @@ is_before (SnlEvalContext *context,
   const xmlNode *after_a = a;
   const xmlNode *after_b = b;
 
-  /* xmlAttr begins as xmlNode does, with the same links */
+  /* valid for attributes too: xmlAttr and xmlNode begin with the same fields */
   do
     {
       after_a = after_a != NULL ? after_a->next : NULL;
@@ -57,7 +57,7 @@ is_before (SnlEvalContext *context,
   return TRUE;
 }
 
-/* Whether @a comes before @b, which is another node of the same document */
+/* Whether @a precedes @b, another node of the same document, in document order */
 static gboolean
 comes_before (SnlEvalContext *context,
               const xmlNode  *a,
@@ -75,7 +75,7 @@ comes_before (SnlEvalContext *context,
         up_a = up_a->parent;
       for (; depth_b > depth_a; depth_b--)
         up_b = up_b->parent;
-      /* where one is in the other, that comes first */
+      /* an ancestor precedes its descendants */
       if (up_a == up_b)
         return up_a == a;
       for (; up_a->parent != up_b->parent; up_a = up_a->parent)
@@ -87,7 +87,7 @@ comes_before (SnlEvalContext *context,
   return is_before (context, up_a, up_b);
 }
 
-/* Where @node belongs among those @nodes that are in order; @is_there: whether it is there already */
+/* The index at which to insert @node into the sorted @nodes; @is_there: whether they contain it */
 static guint
 find_place (SnlEvalContext  *context,
             const xmlNode   *node,
@@ -101,7 +101,7 @@ find_place (SnlEvalContext  *context,
          && comes_before (context, node, nodes[place - 1]))
     place--;
   *is_there = place > 0 && nodes[place - 1] == node;
-  /* which of two documents comes first nobody knows: that which was there before */
+  /* XPath defines no order between documents: keep the order of insertion */
   for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc; i--)
     *is_there = nodes[i - 1] == node;
 
@@ -110,10 +110,11 @@ find_place (SnlEvalContext  *context,
 
 /**
  * snl_eval_sort_nodes:
- * @nodes: (inout) (array length=length): some nodes
- * @length: (inout): how many
+ * @nodes: (inout) (array length=length): nodes
+ * @length: (inout): the number of nodes
  *
- * Puts @nodes into the order of the document, each once.  Where they come from steps they mostly are.
+ * Sorts @nodes into document order and removes duplicates.  Fast for nodes that are nearly sorted, as
+ * the results of steps are.
  */
 void
 snl_eval_sort_nodes (SnlEvalContext  *self,
@@ -137,7 +138,7 @@ snl_eval_sort_nodes (SnlEvalContext  *self,
   *length = left;
 }
 
-/* Where a step starts from: nodes in the document's order */
+/* The nodes that a step starts from, in document order */
 SnlValue
 snl_eval_start (SnlEvalContext *context,
                 const SnlTerm  *term,
@@ -179,7 +180,7 @@ evaluate_attribute (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* What there is most of: `$piece/@kind` */
+/* Fast path for the most frequent step: `$piece/@kind` */
 static SnlValue
 evaluate_fact_of (SnlEvalContext *context,
                   const SnlTerm  *term,
@@ -194,7 +195,7 @@ evaluate_fact_of (SnlEvalContext *context,
   return snl_value_of_node ((xmlNode *) snl_tree_get_column (binding->value.node, term->column));
 }
 
-/* An attribute of the context */
+/* An attribute of the context node */
 static SnlValue
 evaluate_fact (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -203,7 +204,7 @@ evaluate_fact (SnlEvalContext *context,
   return snl_value_of_node (snl_term_find_attribute (term, node));
 }
 
-/* `*` is any element */
+/* Whether @node has that name; NULL (`*`) matches any element */
 static gboolean
 is_called (const xmlNode *node,
            const char    *name)
@@ -213,7 +214,7 @@ is_called (const xmlNode *node,
              || (node->ns == NULL && !snl_tree_is_of (node->doc) && snl_text_is_same ((const char *) node->name, name)));
 }
 
-/* Finds the children of @parent that are called so; to @nodes go at most @max. Returns: how many there are */
+/* Writes at most @max children of @parent with that name to @nodes. Returns: how many there are */
 static guint
 find_children (SnlEvalContext  *context,
                const xmlNode   *parent,
@@ -269,7 +270,7 @@ evaluate_child (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* `..` and `self::name`, of which there is at most one for each node */
+/* `..` and `self::name`, which give at most one node for each */
 static SnlValue
 evaluate_near (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -293,7 +294,7 @@ evaluate_near (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* A path that begins anew at each of some nodes */
+/* A path whose second part is evaluated from each node of the first */
 static SnlValue
 evaluate_each (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -332,7 +333,7 @@ evaluate_each (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* Whether all of some nodes are children of one */
+/* Whether all nodes are children of @parent */
 static gboolean
 are_siblings (const SnlValue *nodes,
               const xmlNode  *parent)
@@ -348,7 +349,7 @@ are_siblings (const SnlValue *nodes,
   return parent != NULL;
 }
 
-/* Of two sets of children of one node: those of either, in its order */
+/* Merges two sorted sets of children of the same node */
 static guint
 merge_siblings (SnlEvalContext  *context,
                 const SnlValue  *a,
@@ -415,7 +416,7 @@ evaluate_context (SnlEvalContext *context,
   return snl_value_of_node (term->kind == SNL_TERM_ROOT ? (xmlNode *) node->doc : node);
 }
 
-/* What a step or a filter comes to that is asked from the root, and depends on nothing but the position */
+/* Evaluates a step or filter whose value at the root can be cached */
 static SnlValue
 evaluate_kept (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -434,7 +435,7 @@ evaluate_kept (SnlEvalContext *context,
   return value;
 }
 
-/* How a step is worked out */
+/* Returns the function that evaluates this form of step */
 SnlTermFunc
 snl_term_find_step (const SnlTerm *self)
 {

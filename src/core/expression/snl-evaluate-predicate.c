@@ -4,8 +4,8 @@
 #include "snl-evaluate-private.h"
 
 /*
- * Conditions.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
- * `[@side = $piece/@side]`, is worked out once for all nodes.
+ * Predicates.  The parts of a predicate that do not depend on the node, such as `$piece/@side` in
+ * `[@side = $piece/@side]`, are evaluated once for all nodes.
  */
 
 static SnlValue
@@ -25,7 +25,7 @@ test_fixed (SnlEvalContext *context,
          : term->find_out (context, term, node);
 }
 
-/* Finds what of @term stays the same for all nodes that the condition of @filter is asked of. */
+/* Finds the parts of @term whose value is the same for all nodes that @filter tests */
 static void
 find_fixes (SnlTerm *filter,
             SnlTerm *term)
@@ -45,20 +45,20 @@ find_fixes (SnlTerm *filter,
       return;
     }
 
-  /* the condition of a filter within this one, and a step from each of some nodes, are asked of other nodes */
+  /* skip the predicate of a nested filter, and a step from each node: their context node is another one */
   for (SnlTerm *part = term->first; part != NULL; part = part->next)
     if (part != term->second || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH))
       find_fixes (filter, part);
 }
 
-/* Finds out what a filter, whose parts are prepared, need not work out for each node. */
+/* Finds the parts of a filter to evaluate once for all nodes; its parts must be prepared */
 void
 snl_term_fix (SnlTerm *self)
 {
   find_fixes (self, self->second);
 }
 
-/* Works out what is fixed, as long as the context's room is not given back. */
+/* Evaluates the fixed parts; the values are valid until the context's buffer is released */
 static void
 fix (SnlEvalContext *context,
      const SnlTerm  *filter,
@@ -78,7 +78,7 @@ fix (SnlEvalContext *context,
 
       values[i] = term->work_out (context, term, node);
     }
-  /* it may be that nobody will ask for that which is wrong */
+  /* on a fault, evaluate the parts per node instead: the faulty one may never be needed */
   if (context->fault == fault)
     context->fixed = values;
   else
@@ -87,10 +87,10 @@ fix (SnlEvalContext *context,
 }
 
 /*
- * These take away those of some nodes for which a condition does not hold.
+ * The following functions remove the nodes for which a condition is false.
  */
 
-/* A condition of any form, asked of each node by itself: a number is the place that it wants, unless @is_truth */
+/* Any condition, evaluated for each node; a number selects the node at that position, unless @is_truth */
 static void
 narrow_by_any (SnlEvalContext  *context,
                const SnlTerm   *term,
@@ -126,7 +126,7 @@ narrow_by_any (SnlEvalContext  *context,
   context->n_places = n_places;
 }
 
-/* Of `a and b`, b is asked of those only for which a holds. */
+/* Removes nodes by condition; of `a and b`, b is evaluated only for the nodes that a leaves */
 static void
 narrow (SnlEvalContext  *context,
         const SnlTerm   *term,
@@ -142,7 +142,7 @@ narrow (SnlEvalContext  *context,
       narrow (context, term->second, TRUE, nodes, length);
       return;
     }
-  /* what most are: an attribute compared with what is the same for all nodes, which is worked out once */
+  /* the most frequent form: an attribute compared with a value independent of the node */
   if (snl_term_is_of_fact (term))
     {
       SnlValue second = term->second->evaluate (context, term->second, nodes[0]);
@@ -160,8 +160,8 @@ narrow (SnlEvalContext  *context,
 }
 
 /*
- * Finds those of some nodes for which the condition of @filter holds.  @is_test: whether a number is true or false
- * there, and not a place
+ * Selects the nodes for which the condition of @filter is true.  @is_test: a number is converted to a
+ * boolean instead of selecting a position
  */
 static SnlValue
 select_nodes (SnlEvalContext  *context,
@@ -176,7 +176,7 @@ select_nodes (SnlEvalContext  *context,
   xmlNode **nodes;
 
   context->fixed = NULL;
-  /* what does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
+  /* evaluate a first operand that does not depend on the node once: `$anywhere or @at = $here` */
   while (term != NULL && (term->kind == SNL_TERM_OR || term->kind == SNL_TERM_AND) && term->first->is_free)
     {
       gboolean holds = term->first->test (context, term->first, start[0]) != FALSE;
@@ -223,7 +223,7 @@ snl_eval_filter (SnlEvalContext *context,
   return value;
 }
 
-/* Finds those of some nodes for which the condition of @filter is true; @length is at least 1. */
+/* Selects the nodes for which the condition of @filter is true; @length is 1 or more */
 SnlValue
 snl_eval_select (SnlEvalContext  *context,
                  const SnlTerm   *filter,

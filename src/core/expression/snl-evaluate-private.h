@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* One evaluation over 500 pieces, each compared with all others, stays well below this. */
+/* The limit of one evaluation; one that compares each of 500 pieces with all others is far below it */
 #define OPERATIONS_EACH  5000000
-/* All evaluations of one act together: about two seconds of work, then the module is at fault. */
+/* The limit of all evaluations of one act together, about two seconds; more is a fault in the module */
 #define OPERATIONS_IN_ALL 100000000
 
 #define SNL_ARGUMENTS_MOST 32   /* of concat() */
@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * SnlFunction:
  * @wants_nodes: whether its first argument must be nodes
  * @is_of_place: whether it is position() or last()
- * @is_plain: whether it comes to something else only by its arguments or, without any, by the context
- * @id: of one that is carried out elsewhere
+ * @is_plain: whether its value depends only on its arguments, or, without any, on the context node
+ * @id: for a function without @evaluate and @test: see snl_eval_context_set_function()
  *
  * A function of expressions.
  */
@@ -41,10 +41,10 @@ typedef struct _SnlFunction {
 
 /**
  * SnlBinding:
- * @value: what a variable holds, its own
- * @label: (nullable): what to show for it in a sentence
- * @number: of the variable's name
- * @below: the binding of the same name that it hides, as in @tops of #SnlEvalContext
+ * @value: the value of a variable, owned
+ * @label: (nullable): the text that stands for the value in sentences
+ * @number: the number of the variable's interned name
+ * @below: the binding of the same name that it hides, counted from 1; 0 for none
  */
 typedef struct {
   SnlValue  value;
@@ -53,44 +53,44 @@ typedef struct {
   guint     below;
 } SnlBinding;
 
-/* Where the bindings begin that go when a frame is left. */
+/* What to restore when a frame is left */
 typedef struct {
-  guint length;   /* how many were bound before */
-  guint base;     /* of them that were out of sight before */
+  guint length;   /* the number of bindings before the frame */
+  guint base;     /* the number of these that were hidden */
 } SnlScopeFrame;
 
-/* Why an evaluation has no value; that it takes too long shows in its operations */
+/* Why an evaluation has no value; exceeding the limit is detected by the count of operations instead */
 typedef enum {
   SNL_EVAL_FAULT_NONE,
   SNL_EVAL_FAULT_UNFIT,   /* nodes are wanted where there is something else */
   SNL_EVAL_FAULT_LONG,    /* a text is too long */
 } SnlEvalFault;
 
-/* Memory that the room of a context has no room for */
+/* A block allocated when the buffer of a context is full */
 typedef struct _SnlOverflow SnlOverflow;
 struct _SnlOverflow {
   SnlOverflow *below;
-  gsize        begin;    /* of the room, as if that went on */
+  gsize        begin;    /* its offset, as if the buffer continued */
   double       data[];
 };
 
 /**
  * SnlEvalContext:
- * @bindings: (array length=n_bindings): variables, of which the last was bound last
- * @tops: (array length=n_tops): of a name's number to its last binding, counted from 1; 0 for none
- * @base: bindings below it cannot be seen
- * @operations: how many there were since the context was made or cleared, beside those that it may not have, see
- *   snl_eval_context_limit()
- * @each: how many one evaluation may have
- * @limit: how many there may be when the present evaluation ends
- * @fault: of the present evaluation
- * @fixed: what stays the same for all nodes of which a condition is asked now; %NULL for nothing
- * @place: from 1, of the node of which it is asked; @n_places: among how many
- * @used: of @room
- * @room: for nodes and texts on the way
+ * @bindings: (array length=n_bindings): the variables, in the order of binding
+ * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for none
+ * @base: the number of bindings, from the first, that are hidden
+ * @operations: the count since the context was created or cleared; starts above 0 with a lower limit,
+ *   see snl_eval_context_limit()
+ * @each: the maximum number of operations of one evaluation
+ * @limit: the maximum of @operations during the current evaluation
+ * @fault: the fault of the current evaluation
+ * @fixed: the values of the current predicate that are the same for all nodes; %NULL for none
+ * @place: the position of the context node, from 1; @n_places: the number of nodes
+ * @used: the number of bytes of @room in use
+ * @room: the buffer for intermediate nodes and texts
  *
- * What the names in expressions mean, and where these are evaluated.  Each function that works something out charges
- * what it costs to @operations; where that goes over @limit nothing more is worked out, so that it comes to an end.
+ * The environment of an evaluation.  Each function charges its cost to @operations; above @limit, nothing
+ * more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
   SnlBinding     *bindings;
@@ -100,8 +100,8 @@ struct _SnlEvalContext {
   guint           base;
   SnlEvalFault        fault;
   xmlNode        *root;
-  const guint64  *changes;      /* counts the changes of all that can be seen from @root */
-  GPtrArray      *sets;         /* of what terms keep; NULL if nothing is kept */
+  const guint64  *changes;      /* the counter of all changes below @root */
+  GPtrArray      *sets;         /* the cached node sets; NULL if the cache is off */
   SnlRevisionFunc    clock;
   gpointer        clock_data;
   const SnlValue *fixed;
@@ -112,13 +112,13 @@ struct _SnlEvalContext {
   gpointer        user_data;
   SnlScopeFrame       *frames;
   guint           n_frames;
-  guint           max_frames;     /* that there is room for */
-  guint           max_bindings;   /* likewise */
+  guint           max_frames;     /* allocated length of @frames */
+  guint           max_bindings;   /* allocated length of @bindings */
   gsize           operations;
   gsize           each;
   gsize           limit;
-  gsize           min_spent;     /* from where @operations are counted */
-  const char     *spender;         /* the source of the expression for which there were not enough of them; or NULL */
+  gsize           min_spent;     /* the value of @operations that counts as 0 */
+  const char     *spender;         /* the source of the expression that exceeded the limit, or NULL */
   gsize           used;
   SnlOverflow    *overflow;
   double          room[SNL_EVAL_ROOM / sizeof (double)];
@@ -182,7 +182,7 @@ snl_eval_charge (SnlEvalContext *self,
   return self->operations <= self->limit;
 }
 
-/* Charges what it costs to look through @length bytes. */
+/* Charges the scan of @length bytes */
 static inline void
 snl_eval_charge_text (SnlEvalContext *self,
                       gsize           length)
@@ -190,7 +190,7 @@ snl_eval_charge_text (SnlEvalContext *self,
   self->operations += length / SNL_TEXT_OF_OPERATION;
 }
 
-/* Says that the evaluation has no value; who called may return whatever is at hand. */
+/* Records a fault and stops the evaluation; the caller may return any value */
 static inline SnlValue
 snl_eval_fail (SnlEvalContext *self,
                SnlEvalFault        fault)
@@ -202,7 +202,7 @@ snl_eval_fail (SnlEvalContext *self,
   return snl_value_of_node (NULL);
 }
 
-/* Memory, until the room is given back */
+/* Allocates from the buffer, valid until snl_eval_release() */
 static inline gpointer
 snl_eval_take (SnlEvalContext *self,
                gsize           size)
@@ -215,7 +215,7 @@ snl_eval_take (SnlEvalContext *self,
   return G_LIKELY (self->used <= SNL_EVAL_ROOM) ? (char *) self->room + begin : snl_eval_take_overflow (self, size);
 }
 
-/* Gives back all room but the first @used bytes. */
+/* Releases the buffer beyond its first @used bytes */
 static inline void
 snl_eval_release (SnlEvalContext *self,
                   gsize           used)
@@ -225,7 +225,7 @@ snl_eval_release (SnlEvalContext *self,
     snl_eval_drop_overflow (self);
 }
 
-/* (nullable): what the name of that number is bound to now; good until something is bound */
+/* Returns: (nullable): the visible binding of the name of that number, valid until the next binding */
 static inline const SnlBinding *
 snl_eval_find (const SnlEvalContext *self,
                guint                 number)
@@ -235,7 +235,7 @@ snl_eval_find (const SnlEvalContext *self,
   return top > self->base ? &self->bindings[top - 1] : NULL;
 }
 
-/* What snl_eval_step_aside() found */
+/* The state that snl_eval_step_saved() saves */
 typedef struct {
   const SnlValue *fixed;
   gsize           operations;
@@ -245,7 +245,7 @@ typedef struct {
   guint           n_places;
 } SnlSavedState;
 
-/* Makes way for other expressions within the present one's evaluation: a variable may be one, or a function ask some. */
+/* Saves the state of the current evaluation, so that a lookup or a function can evaluate other expressions */
 static inline SnlSavedState
 snl_eval_step_saved (SnlEvalContext *self)
 {
@@ -257,7 +257,7 @@ snl_eval_step_saved (SnlEvalContext *self)
   return state;
 }
 
-/* Goes on with the evaluation; what the others took is not counted against it. */
+/* Restores the state; the operations of the nested evaluations do not count against the outer one */
 static inline void
 snl_eval_step_back (SnlEvalContext      *self,
                     const SnlSavedState *state)
@@ -269,7 +269,7 @@ snl_eval_step_back (SnlEvalContext      *self,
   self->limit = MIN (state->limit + (self->operations - state->operations), OPERATIONS_IN_ALL);
 }
 
-/* What XPath's number() reads in a text */
+/* Converts a text as XPath's number(), with a fast path for one digit */
 static inline double
 snl_eval_text_number (SnlEvalContext *self,
                       const char     *text)
@@ -286,20 +286,20 @@ snl_eval_text_number (SnlEvalContext *self,
   return number;
 }
 
-/* The text of a node */
+/* The text of a node; for an attribute, without copying */
 static inline const char *
 snl_eval_get_text (SnlEvalContext *self,
                    const xmlNode  *node)
 {
   const xmlNode *content = node->children;
 
-  /* of an attribute, where it stands */
+  /* fast path: an attribute with a single text node */
   return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL && content->type == XML_TEXT_NODE
                    && content->next == NULL)
          ? (const char *) content->content : snl_eval_node_text (self, node);
 }
 
-/* What XPath's number() makes of @value */
+/* Converts @value as XPath's number() */
 static inline double
 snl_eval_number (SnlEvalContext *self,
                  const SnlValue *value)
@@ -337,7 +337,7 @@ snl_is_order (SnlTermKind kind,
     }
 }
 
-/* Whether @node is an element of some tree, whose attribute of that column, 1 or more, is known at once, as mostly it is */
+/* Whether @node is an element of an SnlTree with that column, so that its attribute is found by index */
 static inline gboolean
 snl_term_is_at_hand (const SnlTerm *self,
                      const xmlNode *node)
@@ -346,7 +346,7 @@ snl_term_is_at_hand (const SnlTerm *self,
          && self->column < ((const SnlTreeNode *) node)->n_columns;
 }
 
-/* (nullable): an attribute of @node, as a node */
+/* Returns: (nullable): the attribute of @node that @self names */
 static inline xmlNode *
 snl_term_find_attribute (const SnlTerm *self,
                          xmlNode       *node)
@@ -355,7 +355,7 @@ snl_term_find_attribute (const SnlTerm *self,
          : snl_term_search_attribute (self, node);
 }
 
-/* (nullable): what an attribute of @node says; NULL if it has none */
+/* Returns: (nullable): the text of the attribute of @node that @self names */
 static inline const char *
 snl_term_read_fact (SnlEvalContext *context,
                     const SnlTerm  *self,

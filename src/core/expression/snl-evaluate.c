@@ -6,7 +6,8 @@
 #include <math.h>
 
 /*
- * Works an expression's tree out, by a function for each term that is found when the expression is read.
+ * Evaluates the tree of an expression.  Each term holds a pointer to the function that evaluates its
+ * form, chosen when the expression is parsed, so that no form is tested during an evaluation.
  */
 
 static inline double
@@ -79,7 +80,7 @@ evaluate_variable (SnlEvalContext *context,
   return binding != NULL ? binding->value : snl_eval_lookup (context, term->name);
 }
 
-/* A function that is carried out elsewhere, which may evaluate expressions of its own */
+/* Calls a function of snl_eval_context_set_function(), which may itself evaluate expressions */
 static SnlValue
 evaluate_call (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -96,7 +97,7 @@ evaluate_call (SnlEvalContext *context,
       SnlValue *value_of = &arguments[n_arguments++];
 
       *value_of = argument->evaluate (context, argument, node);
-      /* as a set or a text may be looked through */
+      /* charge for the scan of a set or a text */
       if (value_of->kind == SNL_VALUE_NODES && value_of->length > 1)
         context->operations += (gsize) value_of->length * SNL_OPERATIONS_OF_NODE;
       if (term->function->id == SNL_FUNCTION_WORDS)
@@ -108,7 +109,7 @@ evaluate_call (SnlEvalContext *context,
   state = snl_eval_step_saved (context);
   value = function (context, arguments, context->user_data);
   snl_eval_step_back (context, &state);
-  /* words are made anew, and stay until the world goes */
+  /* snl:words() creates nodes that are kept as long as the world, so that it costs more */
   if (value.kind == SNL_VALUE_NODES && value.length > 1)
     context->operations += (gsize) value.length * SNL_OPERATIONS_OF_NODE
                            * (term->function->id == SNL_FUNCTION_WORDS ? SNL_OPERATIONS_OF_NODE : 1);
@@ -116,7 +117,7 @@ evaluate_call (SnlEvalContext *context,
   return value;
 }
 
-/* What comes to a truth is told by its test. */
+/* Evaluates a term of type boolean by its test function */
 SnlValue
 snl_eval_truth (SnlEvalContext *context,
                 const SnlTerm  *term,
@@ -125,7 +126,7 @@ snl_eval_truth (SnlEvalContext *context,
   return snl_value_of_truth (term->find_out (context, term, node));
 }
 
-/* And the test of all else by what it comes to. */
+/* Tests a term of another type by its value */
 static gboolean
 test_value (SnlEvalContext *context,
             const SnlTerm  *term,
@@ -136,7 +137,7 @@ test_value (SnlEvalContext *context,
   return snl_value_to_truth (&value);
 }
 
-/* (nullable): the test of what comes to a truth */
+/* Returns: (nullable): the test function of a term of type boolean */
 static SnlTermTest
 find_test (const SnlTerm *self)
 {
@@ -178,7 +179,7 @@ snl_term_is_literal (const SnlTerm *self)
   return self->kind == SNL_TERM_NUMBER || self->kind == SNL_TERM_TEXT;
 }
 
-/* Whether it comes to the same from whichever node it is asked */
+/* Whether the value of the term does not depend on the context node */
 static gboolean
 is_free (const SnlTerm *self)
 {
@@ -193,10 +194,10 @@ is_free (const SnlTerm *self)
     case SNL_TERM_ATTRIBUTE:
     case SNL_TERM_FILTER:
     case SNL_TERM_EACH:
-      /* conditions are asked of nodes of their own */
+      /* the second part is evaluated from the nodes of the first, not from the context node */
       return self->first != NULL && self->first->is_free;
     default:
-      /* without arguments, only true() and false() do not ask the context */
+      /* of the functions without arguments, only true() and false() do not read the context */
       if (self->kind == SNL_TERM_CALL && self->first == NULL)
         return self->type == SNL_VALUE_TRUTH;
       for (const SnlTerm *part = self->first; part != NULL; part = part->next)
@@ -206,7 +207,7 @@ is_free (const SnlTerm *self)
     }
 }
 
-/* Finds out how @self and what it is made of are worked out, and what that costs. */
+/* Chooses the functions that evaluate @self and its parts, and computes its minimum cost */
 void
 snl_term_prepare (SnlTerm *self)
 {

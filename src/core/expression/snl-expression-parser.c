@@ -12,7 +12,8 @@
 #include <string.h>
 
 /*
- * The grammar, a subset of XPath 1.0's, from the loosest to the closest:
+ * A recursive-descent parser.  The grammar is a subset of XPath 1.0, from the lowest precedence to the
+ * highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
  *   path       a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
@@ -20,9 +21,9 @@
  *   value      $name  'text'  "text"  12.5  (expression)  function(expression, …)
  *   /name      the same from the document's root
  *
- * A number in a condition is the place of the node that is wanted.  There are no other axes, no //, no @*, and
- * names have ASCII letters and no prefix but a function's snl:.  An expression outside of that is refused with
- * what to write instead, as far as what was meant can be guessed: one sentence, on the first mistake.
+ * A number as a condition selects the node at that position.  There are no other axes, no // and no @*.
+ * Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are refused with one
+ * message about the first mistake, which suggests what to write instead where that can be guessed.
  */
 
 #define MAX_DEPTH 100
@@ -33,14 +34,14 @@ typedef struct {
   const char *at;
   GPtrArray  *terms;
   guint       depth;
-  guint       n_conditions;   /* that it is inside of */
-  char       *problem;        /* the first; or NULL */
+  guint       n_conditions;   /* the number of conditions around the current position */
+  char       *problem;        /* the message of the first mistake, or NULL */
 } Reader;
 
 static SnlTerm *read_binary (Reader *self,
                              guint   level);
 
-/* Gives up, with a sentence on why; that which was said first stays.  Returns NULL. */
+/* Sets the message unless there is one already.  Returns NULL. */
 G_GNUC_PRINTF (2, 3)
 static SnlTerm *
 fail (Reader     *self,
@@ -90,7 +91,7 @@ new_term (Reader       *self,
   return term;
 }
 
-/* A term of two parts; NULL if one of them could not be read */
+/* Creates a term of two parts; NULL if one of them is NULL */
 static SnlTerm *
 join (Reader       *self,
       SnlTermKind   kind,
@@ -118,7 +119,7 @@ skip_blanks (Reader *self)
   self->at += strspn (self->at, " \t\r\n");
 }
 
-/* Whether @mark comes next; it is then read. */
+/* Reads @mark if it comes next; FALSE if it does not */
 static gboolean
 take (Reader     *self,
       const char *mark)
@@ -154,7 +155,7 @@ get_name_length (const char *at)
   return length;
 }
 
-/* (nullable): the name that comes next, interned; NULL if none does */
+/* Returns: (nullable): the next name, interned; NULL if no name comes next */
 static const char *
 read_name (Reader *self)
 {
@@ -169,7 +170,7 @@ read_name (Reader *self)
   return snl_intern (name);
 }
 
-/* Whether pieces are wanted and @term can give some */
+/* Whether the value of @term can be a node set; else sets the message */
 static gboolean
 gives_nodes (Reader        *self,
              const SnlTerm *term)
@@ -179,7 +180,7 @@ gives_nodes (Reader        *self,
   if (term == NULL || term->type == SNL_VALUE_NODES || term->type == SNL_TERM_ANY)
     return term != NULL;
   words = g_strndup (self->source + term->position, self->at - self->source - term->position);
-  /* without the mark behind it that wants them */
+  /* leave out the operator that follows and requires nodes */
   for (gsize length = strlen (words); length > 0 && strchr (" \t\r\n/[|", words[length - 1]) != NULL;)
     words[--length] = '\0';
   fail (self, _("pieces or other nodes are wanted here, not “%s”"), words);
@@ -227,7 +228,7 @@ read_number (Reader *self)
   return term;
 }
 
-/* Of a function that is not there: what it could have been meant to be */
+/* Sets a message for an unknown function, with a suggestion */
 static SnlTerm *
 refuse_function (Reader     *self,
                  const char *name)
@@ -269,7 +270,7 @@ refuse_function (Reader     *self,
          : fail (self, _("there is no function %s()"), name);
 }
 
-/* What stands between the brackets of a function, and whether that fits it */
+/* Reads the arguments of a function and checks their number and types */
 static SnlTerm *
 read_arguments (Reader            *self,
                 const SnlFunction *function,
@@ -331,7 +332,7 @@ take_call (Reader   *self,
   return TRUE;
 }
 
-/* A name, or * for NULL; of an axis if there is one */
+/* Reads a name, or * (NULL), with an axis before it or not */
 static SnlTerm *
 read_node_test (Reader      *self,
                 SnlTermKind  kind,
@@ -347,7 +348,7 @@ read_node_test (Reader      *self,
   return new_term (self, kind, SNL_VALUE_NODES, begin, name);
 }
 
-/* Of an axis that is not known: what to write for it */
+/* Sets a message for an axis that is not supported, with a replacement */
 static SnlTerm *
 refuse_axis (Reader     *self,
              const char *axis)
@@ -369,7 +370,7 @@ refuse_axis (Reader     *self,
   return fail (self, _("“%s” is not known here; a step is a name, *, .., @name or self::name"), axis);
 }
 
-/* A step from the context: `name`, `*`, `.`, `..`, `@name`, `self::name` */
+/* Reads a step from the context node: `name`, `*`, `.`, `..`, `@name`, `self::name` */
 static SnlTerm *
 read_step (Reader *self)
 {
@@ -388,7 +389,7 @@ read_step (Reader *self)
   if (take (self, "@"))
     {
       term = read_node_test (self, SNL_TERM_ATTRIBUTE, begin);
-      /* where a player's name stands in a position, out of every rule's reach */
+      /* refuse access to students' names, which the position holds in the attribute `player` */
       return term != NULL && (term->name == NULL || strcmp (term->name, "player") == 0)
              ? fail (self, _("@%s could read students' names, which are not for rules"), term->name != NULL ? "player" : "*")
              : term;
@@ -407,7 +408,7 @@ read_step (Reader *self)
          : read_node_test (self, SNL_TERM_CHILD, begin);
 }
 
-/* What a path begins with: a step, or a value in which it goes on */
+/* Reads the beginning of a path: a step, or a value */
 static SnlTerm *
 read_primary (Reader *self)
 {
@@ -435,14 +436,14 @@ read_primary (Reader *self)
   return take_call (self, &term) ? term : read_step (self);
 }
 
-/* Whether a condition asks for a node's place, or may do so */
+/* Whether a condition can depend on the position of the node */
 static gboolean
 is_of_place (const SnlTerm *condition)
 {
   return condition->uses_place || condition->type == SNL_VALUE_NUMBER || condition->type == SNL_TERM_ANY;
 }
 
-/* The conditions after @term, which may be of places */
+/* Reads the conditions after @term; @are_of_place: whether one can depend on the position */
 static SnlTerm *
 read_conditions (Reader   *self,
                  SnlTerm  *term,
@@ -469,7 +470,7 @@ read_conditions (Reader   *self,
   return term;
 }
 
-/* Whether @term is never more than one node */
+/* Whether the value of @term is always at most one node */
 static gboolean
 is_single (const SnlTerm *term)
 {
@@ -477,7 +478,7 @@ is_single (const SnlTerm *term)
          || (term->kind == SNL_TERM_PARENT && (term->first == NULL || is_single (term->first)));
 }
 
-/* What comes after the slash behind @from, with its conditions */
+/* Reads the step after the slash that follows @from, with its conditions */
 static SnlTerm *
 read_next_step (Reader  *self,
                 SnlTerm *from)
@@ -488,7 +489,7 @@ read_next_step (Reader  *self,
 
   if (term == NULL || step->kind == SNL_TERM_CONTEXT)
     return term != NULL ? from : NULL;
-  /* places are counted among what one node leads to */
+  /* positions count separately from each node of @from */
   if (are_of_place && !is_single (from))
     return join (self, SNL_TERM_EACH, SNL_VALUE_NODES, from, term);
   step->first = from;
@@ -522,7 +523,7 @@ read_path (Reader *self)
   return term;
 }
 
-/* Signs, and what they stand before */
+/* Reads minus signs and their operand */
 static SnlTerm *
 read_unary (Reader *self)
 {
@@ -543,7 +544,7 @@ read_unary (Reader *self)
       inner = gives_nodes (self, other) ? join (self, SNL_TERM_UNION, SNL_VALUE_NODES, inner, other) : NULL;
     }
 
-  /* two signs leave a number */
+  /* an even number of signs is reduced to two, which still convert to a number; an odd one to one */
   for (guint i = 0; inner != NULL && i < MIN (signs, 2 - signs % 2); i++)
     {
       term = new_term (self, SNL_TERM_NEGATE, SNL_VALUE_NUMBER, begin, NULL);
@@ -564,7 +565,7 @@ typedef struct {
   guint        level;
 } Operator;
 
-/* Looks for an operator of @level, which is then read. */
+/* Reads an operator of @level; NULL if none comes next */
 static const Operator *
 take_operator (Reader *self,
                guint   level)
@@ -608,20 +609,20 @@ read_binary (Reader *self,
   SnlTerm *term = level < 6 ? read_binary (self, level + 1) : read_unary (self);
   const Operator *operator;
 
-  /* of `a and b and c` the first by itself, and the rest together: it often decides */
+  /* `and` and `or` associate to the right, because the first operand often decides */
   while (level < 6 && term != NULL && (operator = take_operator (self, level)) != NULL)
     term = join (self, operator->kind, operator->type, term, read_binary (self, level < 2 ? level : level + 1));
 
   return term;
 }
 
-/* A mark or a word of other languages at which the reading ended: what it is called here */
+/* Sets a message for an operator of another language, such as ==, with its replacement */
 static void
 explain (Reader *self)
 {
   static const struct {
     const char *mark;
-    guint       before;   /* how many bytes of it were taken for something else */
+    guint       before;   /* how many bytes of it the parser read as another operator */
     const char *instead;
   } marks[] = {
     { "!==", 2, "!=" }, { "==", 1, "=" },   { "=<", 1, "<=" }, { "=>", 1, ">=" },  { "<>", 1, "!=" },
@@ -648,11 +649,14 @@ explain (Reader *self)
 
 /**
  * snl_terms_parse:
- * @source: an expression
- * @terms: (out) (transfer full) (element-type SnlTerm): all its terms; %NULL with @error
+ * @source: the source of an expression
+ * @terms: (out) (transfer full) (element-type SnlTerm): all its terms; %NULL on error
  * @error: return location for an #SnlError
  *
- * Returns: (transfer none) (nullable): the topmost term; or %NULL with %SNL_ERROR_MODULE
+ * Parses @source.
+ *
+ * Returns: (transfer none) (nullable): the root of the tree, owned by @terms; or %NULL with
+ *   %SNL_ERROR_MODULE
  */
 SnlTerm *
 snl_terms_parse (const char  *source,

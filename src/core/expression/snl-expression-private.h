@@ -8,11 +8,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlOracleFunc:
- * @expression: that was evaluated
- * @context: where
- * @node: from which node
- * @value: what came of it
- * @user_data: as given to snl_expression_set_oracle()
+ * @expression: the expression that was evaluated
+ * @context: its context
+ * @node: its context node
+ * @value: its value
+ * @user_data: the data given to snl_expression_set_oracle()
+ *
+ * Receives each value of an expression, for tests.
  */
 typedef void (*SnlOracleFunc) (SnlExpression  *expression,
                                 SnlEvalContext *context,
@@ -24,9 +26,9 @@ struct _SnlExpression
 {
   char          *source;
   SnlTerm       *top;
-  SnlTerm       *filter;   /* that asks @top of many nodes; NULL if nobody did so yet */
-  GPtrArray     *terms;    /* of SnlTerm, all of them, owned */
-  SnlOracleFunc oracle;  /* of a test, or NULL */
+  SnlTerm       *filter;   /* a filter with @top as its predicate, created on first use; or NULL */
+  GPtrArray     *terms;    /* of SnlTerm: all terms, owned */
+  SnlOracleFunc oracle;  /* for tests, or NULL */
   gpointer       oracle_data;
 };
 

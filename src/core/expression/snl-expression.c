@@ -10,10 +10,13 @@
 
 /**
  * snl_expression_new:
- * @source: what an author wrote
+ * @source: the source of an expression
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the expression; or %NULL with %SNL_ERROR_MODULE, which says what to write instead
+ * Compiles @source.
+ *
+ * Returns: (transfer full): the expression; or %NULL with %SNL_ERROR_MODULE and a message for the
+ *   author
  */
 SnlExpression *
 snl_expression_new (const char  *source,
@@ -55,7 +58,7 @@ snl_expression_get_source (SnlExpression *self)
   return self->source;
 }
 
-/* (transfer none): its topmost term */
+/* Returns: (transfer none): the root of the tree of terms */
 const SnlTerm *
 snl_expression_get_term (SnlExpression *self)
 {
@@ -65,8 +68,8 @@ snl_expression_get_term (SnlExpression *self)
 /**
  * snl_expression_get_terms:
  *
- * Returns: (transfer none) (element-type SnlTerm): all its terms: those that have no parts in the order of the source,
- *   and all others after their parts
+ * Returns: (transfer none) (element-type SnlTerm): all terms; each follows its parts, and terms without
+ *   parts are in the order of the source
  */
 GPtrArray *
 snl_expression_get_terms (SnlExpression *self)
@@ -74,7 +77,7 @@ snl_expression_get_terms (SnlExpression *self)
   return self->terms;
 }
 
-/* Whether it looks at a variable of that name */
+/* Whether the expression refers to the variable @variable */
 gboolean
 snl_expression_names (SnlExpression *self,
                       const char    *variable)
@@ -88,10 +91,10 @@ snl_expression_names (SnlExpression *self,
 
 /**
  * snl_expression_set_oracle:
- * @oracle: (nullable): called after each evaluation that comes to a value
- * @user_data: for @oracle
+ * @oracle: (nullable): called after each successful evaluation
+ * @user_data: data for @oracle
  *
- * For a test that works out the same by other means.
+ * Lets a test compare each value with that of another implementation.
  */
 void
 snl_expression_set_oracle (SnlExpression  *self,
@@ -102,7 +105,7 @@ snl_expression_set_oracle (SnlExpression  *self,
   self->oracle_data = user_data;
 }
 
-/* Begins an evaluation that costs at least @cost; within another's, snl_eval_step_aside() was called. */
+/* Begins an evaluation that costs at least @cost; call snl_eval_step_saved() first if it is nested */
 static inline gboolean
 begin (SnlEvalContext *context,
        guint           cost)
@@ -112,17 +115,17 @@ begin (SnlEvalContext *context,
   return snl_eval_charge (context, cost);
 }
 
-/* Whether it came to a value; else snl_expression_finish() says why */
+/* Whether the evaluation has a value; if not, fail() sets the error */
 static inline gboolean
 is_good (const SnlEvalContext *context)
 {
-  /* of which there may be none after a fault */
+  /* a fault sets the limit to 0 */
   return context->operations <= context->limit;
 }
 
 /*
- * The evaluation came to no value: a module's fault.  Where it asked for more than all may have, nobody asks for
- * anything from now on.  Returns FALSE.
+ * Sets @error for an evaluation without a value, which is a fault in the module.  If it exceeded the
+ * limit of the context, all later evaluations fail too.  Returns FALSE.
  */
 G_NO_INLINE
 static gboolean
@@ -155,7 +158,7 @@ fail (SnlExpression   *self,
   return FALSE;
 }
 
-/* Evaluates @self; who called gives the context's room back. */
+/* Evaluates @self; the caller releases the context's buffer */
 static inline gboolean
 evaluate (SnlExpression   *self,
           SnlEvalContext  *context,
@@ -177,14 +180,14 @@ evaluate (SnlExpression   *self,
 /**
  * snl_expression_evaluate:
  * @self: an expression
- * @context: what its names mean
- * @node: (nullable): where it starts from, or %NULL for the context's root
- * @value: (out): the value, for snl_value_clear()
+ * @context: the variables and functions
+ * @node: (nullable): the context node, or %NULL for the context's root
+ * @value: (out) (transfer full): the value; free with snl_value_clear()
  * @error: return location for an #SnlError
  *
- * Evaluates @self within the context's bound on cost.
+ * Evaluates @self within the context's limit of operations.
  *
- * Returns: %FALSE with %SNL_ERROR_MODULE if it has no value
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_MODULE if it has no value
  */
 gboolean
 snl_expression_evaluate (SnlExpression   *self,
@@ -204,10 +207,11 @@ snl_expression_evaluate (SnlExpression   *self,
 }
 
 /**
- * snl_expression_evaluate_aside:
- * @value: (out): the value, for snl_value_clear()
+ * snl_expression_evaluate_saved:
+ * @value: (out) (transfer full): the value; free with snl_value_clear()
  *
- * Evaluates @self, from the root, within the evaluation of another that looks it up.
+ * Evaluates @self at the root during the evaluation of another expression, whose state it saves and
+ * restores.  For a #SnlLookupFunc.
  *
  * Returns: %FALSE if it has no value
  */
@@ -226,7 +230,7 @@ snl_expression_evaluate_saved (SnlExpression  *self,
 
 /**
  * snl_expression_test:
- * @value: (out): whether it holds
+ * @value: (out): the value, converted to a boolean
  *
  * Returns: %FALSE with @error if it has no value
  */
@@ -279,7 +283,7 @@ snl_expression_number (SnlExpression   *self,
   return good;
 }
 
-/* (transfer none): the value as text, in the context's room; NULL with @error */
+/* Returns: (transfer none): the value as text, in the context's buffer; NULL with @error */
 static const char *
 evaluate_text (SnlExpression   *self,
                SnlEvalContext  *context,
@@ -322,11 +326,11 @@ snl_expression_string (SnlExpression   *self,
 
 /**
  * snl_expression_write:
- * @arena: where the text goes
+ * @arena: the arena to allocate the text from
  *
- * Evaluates @self from the root.
+ * Evaluates @self at the root.
  *
- * Returns: (transfer none): the value as text, until @arena gives it back; or %NULL with @error
+ * Returns: (transfer none): the value as text, owned by @arena; or %NULL with @error
  */
 char *
 snl_expression_write (SnlExpression   *self,
@@ -365,11 +369,12 @@ snl_expression_nodes (SnlExpression   *self,
 
 /**
  * snl_expression_select:
- * @nodes: (element-type xmlNode): some nodes
+ * @nodes: (element-type xmlNode): nodes
  *
- * Asks at once what snl_expression_test() would ask for each node.
+ * Like snl_expression_test() for each node, but evaluates common parts once.
  *
- * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self holds; or %NULL with @error
+ * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self is true; or %NULL
+ *   with @error
  */
 GPtrArray *
 snl_expression_select (SnlExpression   *self,
@@ -416,10 +421,10 @@ is_among (SnlEvalContext *context,
  * @self: an expression that gives nodes
  * @node: a child of the context's root
  *
- * Asks for one node without looking at all of them.
+ * Tests one node without evaluating the whole set, for expressions of simple form.
  *
- * Returns: %TRUE if @node is surely among the nodes of @self; %FALSE if it is not, or if only
- *   snl_expression_nodes() can tell
+ * Returns: %TRUE if @node is in the set; %FALSE if it is not, or if only snl_expression_nodes() can
+ *   decide it
  */
 gboolean
 snl_expression_is_among (SnlExpression  *self,

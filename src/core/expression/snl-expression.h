@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * SnlExpression:
  *
- * A condition or an amount of a module, read and ready to be evaluated: a subset of XPath 1.0, see
- * snl-expression-parser.c for its grammar and data/rulesets/README.md for what it is to authors.
+ * A compiled expression of a module, in a subset of XPath 1.0.  The grammar is in
+ * snl-expression-parser.c; the documentation for authors is in data/rulesets/README.md.
  */
 typedef struct _SnlExpression SnlExpression;
 

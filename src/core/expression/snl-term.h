@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * SnlTermKind:
- * @SNL_TERM_NUMBER: a number as it stands
- * @SNL_TERM_TEXT: a text between quotes
+ * @SNL_TERM_NUMBER: a literal number
+ * @SNL_TERM_TEXT: a literal text
  * @SNL_TERM_VARIABLE: `$name`
  * @SNL_TERM_CALL: a function, whose arguments are the parts; `snl:` is part of the name
  * @SNL_TERM_ROOT: `/`
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @SNL_TERM_SELF: `self::name`, or `self::*` without a name
  * @SNL_TERM_ATTRIBUTE: `@name`
  * @SNL_TERM_FILTER: `first[second]`
- * @SNL_TERM_EACH: `first/second`, where the second begins anew at each node of the first
+ * @SNL_TERM_EACH: `first/second`, where the second is evaluated from each node of the first
  * @SNL_TERM_UNION: `first | second`
  */
 typedef enum {
@@ -51,37 +51,38 @@ typedef enum {
   SNL_TERM_UNION,
 } SnlTermKind;
 
-/* As what a term comes to where that depends on a variable */
+/* The type of a term whose value can be of any kind, because it depends on a variable */
 #define SNL_TERM_ANY ((SnlValueKind) (SNL_VALUE_NODES + 1))
 
 typedef struct _SnlTerm SnlTerm;
 typedef struct _SnlEvalContext SnlEvalContext;
 
-/* Works a term out. */
+/* Evaluates a term */
 typedef SnlValue (*SnlTermFunc) (SnlEvalContext *context,
                                  const SnlTerm  *term,
                                  xmlNode        *node);
 
-/* Tells whether what a term comes to is true. */
+/* Evaluates a term and converts its value to a boolean */
 typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
                                  const SnlTerm  *term,
                                  xmlNode        *node);
 
 /**
  * SnlTerm:
- * @kind: what it is
- * @type: which kind of value it comes to; or %SNL_TERM_ANY
- * @name: (nullable): interned: of a variable, a function, an element or an attribute
- * @text: (nullable): a text, or a number as it is written
- * @number: a number
- * @position: where it begins in the expression's source, in bytes
+ * @kind: the kind of term
+ * @type: the kind of its value, or %SNL_TERM_ANY
+ * @name: (nullable): the name of a variable, function, element or attribute, interned
+ * @text: (nullable): the text of a literal
+ * @number: the value of a literal number
+ * @position: its offset in the source of the expression, in bytes
  * @first: (nullable): its first part: an operand, an argument, or what a step starts from; %NULL for a step
  *   that starts from the context
  * @second: (nullable): its second part
  * @next: (nullable): the next part of what it is a part of
  *
- * A node of an expression's tree, to be read by whoever wants to know what an expression looks at.  All parts of
- * a term, however many, are linked: @second is the @next of @first.  What follows @next is the evaluator's.
+ * A node of the syntax tree of an expression.  Other rooms read it to find what an expression depends on.
+ * The parts of a term form a linked list: @second is the @next of @first.  The fields after @next are
+ * private to the evaluator.
  */
 struct _SnlTerm {
   SnlTermKind  kind;
@@ -97,21 +98,21 @@ struct _SnlTerm {
   /*< private >*/
   SnlTermFunc  evaluate;
   SnlTermTest  test;
-  SnlTermFunc  work_out;   /* what @evaluate does outside of a predicate */
-  SnlTermTest  find_out;   /* and @test */
+  SnlTermFunc  work_out;   /* the original @evaluate of a fixed part of a predicate */
+  SnlTermTest  find_out;   /* the original @test of a fixed part of a predicate */
   const struct _SnlFunction *function;
-  guint        cost;       /* of it and its parts: how many operations */
-  guint        column;     /* of an attribute's name; 0 if it has none */
-  guint        number_of_name;   /* of a variable */
-  guint        fixed;      /* which of the values of its predicate it is that stay the same, from 1; or 0 */
-  gboolean     is_free;    /* whether it comes to the same from whichever node it is asked */
-  gboolean     uses_place; /* whether position() or last() is asked in it */
-  GPtrArray   *fixes;      /* of a filter: the terms of its predicate that stay the same; NULL for none */
-  guint        kept;       /* where a context keeps what it comes to from the root, from 1; or 0 */
-  const char **facts;      /* of what is kept: the interned attributes that it depends on, up to a NULL */
+  guint        cost;       /* minimum number of operations, with its parts */
+  guint        column;     /* column of an attribute's name in an SnlTree; 0 for none */
+  guint        number_of_name;   /* number of a variable's interned name */
+  guint        fixed;      /* index of its value among the fixed values of its predicate, from 1; or 0 */
+  gboolean     is_free;    /* whether its value does not depend on the context node */
+  gboolean     uses_place; /* whether it contains position() or last() */
+  GPtrArray   *fixes;      /* of a filter: the parts of its predicate to evaluate once; NULL for none */
+  guint        kept;       /* cache slot of its value at the root, from 1; or 0 */
+  const char **facts;      /* of a cached term: the attributes that it depends on, NULL-terminated */
 };
 
-/* Whether it is @name, and of that kind */
+/* Whether the term is of that kind and has the name @name */
 gboolean snl_term_is (const SnlTerm *self,
                       SnlTermKind    kind,
                       const char    *name);

@@ -13,11 +13,11 @@
 struct _SnlFact {
   xmlAttr attribute;   /* first */
   xmlNode text;
-  gsize   room;        /* bytes where the text stands */
+  gsize   room;        /* allocated bytes of the text */
   char    own[SNL_TREE_ROOM];
 };
 
-/* A name in a tree is interned already */
+/* Names in a tree are interned already; other documents' names are looked up */
 static const char *
 intern (const xmlDoc  *document,
         const xmlChar *name)
@@ -33,9 +33,9 @@ get_tree_node (xmlNode *node)
 
 /**
  * snl_tree_init:
- * @root: interned: what the root is called
+ * @root: the name of the root element, interned
  *
- * Begins a tree, with nothing in it but the root.
+ * Creates a document that contains only the root element.
  */
 void
 snl_tree_init (SnlTree    *self,
@@ -47,7 +47,7 @@ snl_tree_init (SnlTree    *self,
   xmlDocSetRootElement (self->document, snl_tree_new (self, root));
 }
 
-/* Gives all of it back. */
+/* Frees the document and all its nodes */
 void
 snl_tree_clear (SnlTree *self)
 {
@@ -58,9 +58,9 @@ snl_tree_clear (SnlTree *self)
 
 /**
  * snl_tree_new:
- * @kind: interned: what it is called
+ * @kind: the name of the element, interned
  *
- * Returns: (transfer full): a node that has no attributes and stands nowhere yet, for snl_tree_free()
+ * Returns: (transfer full): an element without attributes or parent; free with snl_tree_free()
  */
 xmlNode *
 snl_tree_new (SnlTree    *self,
@@ -70,7 +70,7 @@ snl_tree_new (SnlTree    *self,
 
   if (node != NULL)
     {
-      /* its columns it keeps, which are empty */
+      /* keep its array of columns, which is empty */
       self->spare_nodes = (SnlTreeNode *) node->node.next;
       memset (&node->node, 0, sizeof node->node);
     }
@@ -87,7 +87,7 @@ snl_tree_new (SnlTree    *self,
   return &node->node;
 }
 
-/* Gives a node back that stands nowhere. */
+/* Frees a node without parent: keeps it for reuse */
 void
 snl_tree_free (SnlTree *self,
                xmlNode *node)
@@ -106,7 +106,7 @@ snl_tree_free (SnlTree *self,
   self->spare_nodes = get_tree_node (node);
 }
 
-/* Makes a node that stands nowhere the last child of the root. */
+/* Appends a node without parent to the root */
 void
 snl_tree_append (SnlTree *self,
                  xmlNode *node)
@@ -126,7 +126,7 @@ snl_tree_append (SnlTree *self,
  * snl_tree_cut:
  * @last: (nullable): a child of the root, or %NULL for none
  *
- * Gives back all children of the root that were appended after @last.
+ * Removes and frees all children of the root after @last.
  */
 void
 snl_tree_cut (SnlTree *self,
@@ -149,7 +149,7 @@ snl_tree_cut (SnlTree *self,
     root->children = NULL;
 }
 
-/* Where the new text fits into the old one's place, it goes there. */
+/* Sets the text of an attribute; overwrites the old one in place if it fits */
 static void
 write_text (SnlTree    *self,
             SnlFact    *fact,
@@ -159,14 +159,14 @@ write_text (SnlTree    *self,
 
   if (size > fact->room)
     {
-      /* twice as much each time: what an attribute once needed it will need again */
+      /* at least double the size, because the arena cannot free the old text */
       fact->room = MAX (size, 2 * fact->room);
       fact->text.content = snl_arena_take (&self->arena, fact->room);
     }
   memcpy (fact->text.content, value, size);
 }
 
-/* In the column of @attribute's name stands @now from now on. */
+/* Sets the entry of @node for the column of the name of @attribute to @now */
 static void
 note (xmlNode *node,
       xmlAttr *attribute,
@@ -181,9 +181,9 @@ note (xmlNode *node,
 
 /**
  * snl_tree_lay_out:
- * @node: of a tree
+ * @node: an element of a tree
  *
- * Has snl_tree_find() look up the attributes of @node by the columns that there are now.
+ * Creates the index of the attributes of @node by column, for the columns that exist now.
  */
 void
 snl_tree_lay_out (xmlNode *node)
@@ -192,7 +192,7 @@ snl_tree_lay_out (xmlNode *node)
   SnlTree *self = node->doc->_private;
   guint n_columns = snl_intern_get_n_columns () + 1;
 
-  /* what was too short is left where it is: names come with modules, which are few */
+  /* the old array stays in the arena: columns are added only when a module is loaded */
   tree_node->columns = snl_arena_take (&self->arena, n_columns * sizeof (xmlAttr *));
   tree_node->n_columns = n_columns;
   memset (tree_node->columns, 0, n_columns * sizeof (xmlAttr *));
@@ -203,7 +203,7 @@ snl_tree_lay_out (xmlNode *node)
 /**
  * snl_tree_find_named:
  * @node: an element of a tree
- * @name: interned: of an attribute
+ * @name: the name of an attribute, interned
  *
  * Returns: (transfer none) (nullable): that attribute of @node
  */
@@ -223,9 +223,9 @@ snl_tree_find_named (xmlNode    *node,
 /**
  * snl_tree_get:
  * @node: an element of a tree
- * @name: interned: of an attribute
+ * @name: the name of an attribute, interned
  *
- * Returns: (transfer none) (nullable): what it says, until that changes
+ * Returns: (transfer none) (nullable): its text, valid until it changes
  */
 const char *
 snl_tree_get (xmlNode    *node,
@@ -234,7 +234,7 @@ snl_tree_get (xmlNode    *node,
   return snl_tree_read (snl_tree_find_named (node, name));
 }
 
-/* With room for a text; what stands in it is for the next to say. */
+/* Allocates an attribute, or reuses one; its text is not initialized */
 static SnlFact *
 new_fact (SnlTree *self)
 {
@@ -265,7 +265,7 @@ new_fact (SnlTree *self)
   return fact;
 }
 
-/* Makes it the last attribute of @node. */
+/* Appends the attribute to @node */
 static void
 append_fact (xmlNode *node,
              SnlFact *fact)
@@ -285,11 +285,11 @@ append_fact (xmlNode *node,
 
 /**
  * snl_tree_add_fact:
- * @node: of the tree
- * @name: interned: of an attribute that @node does not have
- * @value: what it says
+ * @node: an element of the tree
+ * @name: the name of an attribute that @node does not have, interned
+ * @value: its text
  *
- * Gives @node one more attribute, its last.
+ * Appends an attribute to @node.
  */
 void
 snl_tree_add_fact (SnlTree    *self,
@@ -306,9 +306,9 @@ snl_tree_add_fact (SnlTree    *self,
 
 /**
  * snl_tree_add_number:
- * @name: interned: of an attribute that @node does not have
+ * @name: the name of an attribute that @node does not have, interned
  *
- * Gives @node one more attribute, its last, which says a whole number.
+ * Appends an attribute with a whole number to @node.
  */
 void
 snl_tree_add_number (SnlTree    *self,
@@ -328,14 +328,14 @@ snl_tree_add_number (SnlTree    *self,
     }
   else
     {
-      /* there is always room for as many bytes */
+      /* SNL_TREE_ROOM is enough for any number */
       digits = snl_number_print (number, room);
       memcpy (fact->text.content, digits, room + sizeof room - digits);
     }
   append_fact (node, fact);
 }
 
-/* The same as an attribute of a tree says, which is quicker: in one piece, unless there is one to spare or its text is long. */
+/* Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long */
 static void
 copy_fact (SnlTree       *self,
            xmlNode       *node,
@@ -381,9 +381,9 @@ snl_tree_copy_facts (SnlTree       *self,
 
 /**
  * snl_tree_copy:
- * @from: an element of any document, whose attributes are one text each
+ * @from: an element of any document, whose attributes have a single text node each
  *
- * Returns: (transfer full): a node like @from that stands nowhere yet, for snl_tree_free()
+ * Returns: (transfer full): a copy of @from without parent; free with snl_tree_free()
  */
 xmlNode *
 snl_tree_copy (SnlTree       *self,
@@ -399,8 +399,8 @@ snl_tree_copy (SnlTree       *self,
 
 /**
  * snl_tree_change_fact:
- * @attribute: of the tree
- * @value: what it says from now on; not its own text
+ * @attribute: an attribute in the tree
+ * @value: its new text; must not be its current text
  */
 void
 snl_tree_change_fact (SnlTree    *self,
@@ -410,7 +410,7 @@ snl_tree_change_fact (SnlTree    *self,
   write_text (self, (SnlFact *) attribute, value);
 }
 
-/* Takes @attribute away from its node. */
+/* Removes @attribute from its element and keeps it for reuse */
 void
 snl_tree_remove_fact (SnlTree *self,
                       xmlAttr *attribute)

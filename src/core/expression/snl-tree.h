@@ -7,33 +7,33 @@
 
 G_BEGIN_DECLS
 
-#define SNL_TREE_ROOM 24   /* bytes that can be read of each attribute's text, however short; more than most need */
+#define SNL_TREE_ROOM 24   /* minimum bytes allocated for an attribute's text; most texts fit */
 
 typedef struct _SnlFact SnlFact;
 typedef struct _SnlTreeNode SnlTreeNode;
 
 /**
  * SnlTree:
- * @document: the tree, as libxml2 has it
+ * @document: the libxml2 document
  *
- * A document of elements with attributes, whose memory is its own: so it comes and goes without thousands of
- * small pieces, and an attribute is found by its name's column at once.  libxml2 may read all of it, and
- * move elements about, but never free any: an attribute or an element that goes is kept for the next that
- * comes.  All names are interned.
+ * A document of elements and attributes that are allocated in an arena, so that creating and freeing it is
+ * fast, and with the attributes of an element indexed by column.  Functions of libxml2 may read it and
+ * move elements, but must not free nodes: removed elements and attributes are kept for reuse.  All names
+ * are interned.
  */
 typedef struct {
   xmlDoc      *document;
-  SnlArena     arena;         /* of all that is below @document */
-  SnlFact     *spare_facts;   /* that were taken away, for the next ones */
-  SnlTreeNode *spare_nodes;
+  SnlArena     arena;         /* holds all nodes below @document */
+  SnlFact     *spare_facts;   /* removed attributes, for reuse */
+  SnlTreeNode *spare_nodes;   /* removed elements, for reuse */
 } SnlTree;
 
-/* An element; only snl-tree.c changes one. */
+/* An element, which extends xmlNode; only snl-tree.c writes to it */
 struct _SnlTreeNode {
-  xmlNode   node;      /* first */
-  xmlAttr  *last;      /* of its attributes */
+  xmlNode   node;      /* must be first: libxml2 sees only this */
+  xmlAttr  *last;      /* the last attribute */
   guint     n_columns;
-  xmlAttr **columns;   /* its attributes by the column of their name, if somebody asked so */
+  xmlAttr **columns;   /* the attributes by the column of their name */
 };
 
 void     snl_tree_init        (SnlTree       *self,
@@ -75,7 +75,7 @@ void     snl_tree_lay_out     (xmlNode       *node);
  * snl_tree_is_of:
  * @document: (nullable): any document
  *
- * Returns: whether it is a tree's: no other has anything of its own to remember
+ * Returns: whether @document belongs to an #SnlTree; only those use the field `_private`
  */
 static inline gboolean
 snl_tree_is_of (const xmlDoc *document)
@@ -86,9 +86,9 @@ snl_tree_is_of (const xmlDoc *document)
 /**
  * snl_tree_find:
  * @node: an element of a tree
- * @column: of an attribute's name, see snl_intern_add_column()
+ * @column: the column of an attribute's name, see snl_intern_add_column()
  *
- * Returns: (nullable): that attribute of @node
+ * Returns: (transfer none) (nullable): that attribute of @node
  */
 static inline xmlAttr *
 snl_tree_find (xmlNode *node,
@@ -102,7 +102,7 @@ snl_tree_find (xmlNode *node,
   return tree_node->columns[column];
 }
 
-/* (nullable): that attribute */
+/* Like snl_tree_find(), but @column must be less than n_columns */
 static inline xmlAttr *
 snl_tree_get_column (const xmlNode *node,
                      guint          column)
@@ -112,9 +112,9 @@ snl_tree_get_column (const xmlNode *node,
 
 /**
  * snl_tree_read:
- * @attribute: (nullable): of a tree's element
+ * @attribute: (nullable): an attribute in an #SnlTree
  *
- * Returns: (transfer none) (nullable): what it says, until that changes; %NULL for no attribute
+ * Returns: (transfer none) (nullable): its text, valid until it changes; %NULL for no attribute
  */
 static inline const char *
 snl_tree_read (const xmlAttr *attribute)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * XPath's values and their conversions.  Numbers are read and written digit for digit as libxml2 does, whose
- * XPath the games of earlier versions were played with.
+ * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2 does,
+ * because saved games of earlier versions were played with libxml2's XPath.
  */
 
 #define FRACTION_MOST 20   /* digits after the point that count */
@@ -17,7 +17,7 @@
 /**
  * snl_node_get_plain_text:
  *
- * Returns: (transfer none) (nullable): the text of @node where it stands; %NULL if it must be put together
+ * Returns: (transfer none) (nullable): the text of @node, not copied; %NULL if it has several parts
  */
 const char *
 snl_node_get_plain_text (const xmlNode *node)
@@ -143,7 +143,7 @@ snl_text_parse_number (const char  *text,
 
 /**
  * snl_number_to_text:
- * @room: where there is room for #SNL_NUMBER_TEXT_SIZE characters
+ * @room: a buffer of #SNL_NUMBER_TEXT_SIZE bytes
  *
  * Writes @number as XPath's string() does, with an exponent where it is very large or small.
  *
@@ -166,7 +166,7 @@ snl_number_to_text (double  number,
   if (size < G_MAXINT && number == (int) number)
     return snl_number_print ((int) number, room);
 
-  /* 15 digits tell all that a double can hold; at least one of them stands before the point */
+  /* a double holds 15 significant digits; at least one is before the point */
   g_snprintf (format, sizeof format, "%%.%d%c",
               has_exponent ? 14 : (int) log10 (size) > 0 ? 14 - (int) log10 (size) : 15 - (int) log10 (size),
               has_exponent ? 'e' : 'f');
@@ -180,7 +180,7 @@ snl_number_to_text (double  number,
   return room;
 }
 
-/* As XPath's number(): NaN for what is not one */
+/* Converts @self as XPath's number(); NaN if it is not a number */
 double
 snl_value_to_number (const SnlValue *self)
 {
@@ -209,7 +209,7 @@ snl_value_to_number (const SnlValue *self)
 /**
  * snl_value_dup_text:
  *
- * Returns: (transfer full): what XPath's string() makes of it
+ * Returns: (transfer full): the value converted as by XPath's string()
  */
 char *
 snl_value_dup_text (const SnlValue *self)
@@ -230,7 +230,7 @@ snl_value_dup_text (const SnlValue *self)
     }
 }
 
-/* What snl_value_own() does for a value with memory */
+/* The slow path of snl_value_own() */
 void
 snl_value_copy_memory (SnlValue *self)
 {
@@ -240,14 +240,14 @@ snl_value_copy_memory (SnlValue *self)
     self->nodes = g_memdup2 (self->nodes, self->length * sizeof (xmlNode *));
 }
 
-/* What snl_value_clear() does for a value with memory */
+/* The slow path of snl_value_clear() */
 void
 snl_value_free_memory (SnlValue *self)
 {
   g_free (self->kind == SNL_VALUE_TEXT ? (gpointer) self->text : self->nodes);
 }
 
-/* What snl_value_settle() does for attributes */
+/* The slow path of snl_value_settle() */
 void
 snl_value_take_text (SnlValue *self)
 {
@@ -260,7 +260,7 @@ snl_value_take_text (SnlValue *self)
 /**
  * snl_value_dup_nodes:
  *
- * Returns: (transfer container) (element-type xmlNode): its nodes; none for what is not a set of nodes
+ * Returns: (transfer container) (element-type xmlNode): the nodes; empty if it is not a node set
  */
 GPtrArray *
 snl_value_dup_nodes (const SnlValue *self)

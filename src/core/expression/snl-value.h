@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Of a number as text: with sign, point, 15 digits and an exponent, or 10 digits and 20 after the point */
+/* Buffer size for a number as text: sign, point, 15 digits and exponent, or 10 digits and 20 decimals */
 #define SNL_NUMBER_TEXT_SIZE 40
 
 
-/* The four types of XPath 1.0. */
+/* The four data types of XPath 1.0: boolean, number, string and node set */
 typedef enum {
   SNL_VALUE_TRUTH,
   SNL_VALUE_NUMBER,
@@ -23,17 +23,17 @@ typedef enum {
 
 /**
  * SnlValue:
- * @kind: which of the four it is
- * @length: of nodes: how many; of a text: 1 if it stands in the rules, which outlast all values, else 0
- * @truth: a truth
+ * @kind: the data type
+ * @length: the number of nodes; for a text, 1 if it is a literal of the module (never freed), else 0
+ * @truth: a boolean
  * @number: a number
- * @text: a text
- * @node: of one node: that
- * @nodes: of several nodes: those, in the order of the document
+ * @text: a string
+ * @node: the node, if @length is 1
+ * @nodes: the nodes in document order, if @length is more than 1
  *
- * What an expression comes to.  While it is evaluated, texts and nodes belong to whoever had them before or
- * to the #SnlEvalContext, so that a value costs no allocation; snl_value_own() makes them the value's own.  It is as
- * small as what the processor's registers return.
+ * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document or from
+ * the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The struct is
+ * small enough to be returned in registers.
  */
 typedef struct {
   SnlValueKind kind;
@@ -47,19 +47,19 @@ typedef struct {
   };
 } SnlValue;
 
-/* @node: (nullable): %NULL for no nodes */
+/* @node: (nullable): a node, or %NULL for an empty set */
 static inline SnlValue
 snl_value_of_node (xmlNode *node)
 {
   return (SnlValue) { .kind = SNL_VALUE_NODES, .length = node != NULL, .node = node };
 }
 
-/* @nodes: as many as @length says, in document order; they must outlive the value */
+/* @nodes: (array length=length): nodes in document order; must outlive the value */
 static inline SnlValue
 snl_value_of_nodes (xmlNode **nodes,
                     guint     length)
 {
-  /* a single one stands for itself */
+  /* a single node is stored in the value itself */
   return length == 1 ? snl_value_of_node (nodes[0])
          : (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
 }
@@ -70,7 +70,7 @@ snl_value_of_text (const char *text)
   return (SnlValue) { .kind = SNL_VALUE_TEXT, .text = text };
 }
 
-/* @text: as it stands in an expression of the rules; it is never copied */
+/* @text: a literal of the module, which outlives all values; never copied */
 static inline SnlValue
 snl_value_of_literal (const char *text)
 {
@@ -92,7 +92,7 @@ snl_value_of_truth (gboolean truth)
 static inline gboolean
 snl_value_to_truth (const SnlValue *self)
 {
-  /* what most are */
+  /* fast path for the most frequent kind */
   if (G_LIKELY (self->kind == SNL_VALUE_TRUTH))
     return self->truth;
 
@@ -130,7 +130,8 @@ snl_value_get_first (const SnlValue *self)
 /**
  * snl_value_has_memory:
  *
- * Returns: whether a value that owns what it holds holds memory; numbers, truths, single nodes and literals need none
+ * Returns: whether an owned value has memory to free; not so for numbers, booleans, single nodes and
+ *   literals
  */
 static inline gboolean
 snl_value_has_memory (const SnlValue *self)
@@ -152,7 +153,7 @@ void        snl_value_copy_memory   (SnlValue       *self);
 void        snl_value_free_memory   (SnlValue       *self);
 void        snl_value_take_text     (SnlValue       *self);
 
-/* What XPath's number() reads in a text, which mostly is one digit */
+/* Converts a text as XPath's number(), with a fast path for one digit */
 static inline double
 snl_text_to_number (const char *text)
 {
@@ -164,9 +165,9 @@ snl_text_to_number (const char *text)
 
 /**
  * snl_value_own:
- * @self: a value whose text or nodes belong to somebody else
+ * @self: a value with borrowed text or nodes
  *
- * Makes them its own, for snl_value_clear().
+ * Copies the text or the array of nodes; free with snl_value_clear().
  */
 static inline void
 snl_value_own (SnlValue *self)
@@ -175,7 +176,7 @@ snl_value_own (SnlValue *self)
     snl_value_copy_memory (self);
 }
 
-/* Frees what a value of its own holds. */
+/* Frees the memory of an owned value */
 static inline void
 snl_value_clear (SnlValue *self)
 {
@@ -183,7 +184,7 @@ snl_value_clear (SnlValue *self)
     snl_value_free_memory (self);
 }
 
-/* Whether snl_value_settle() has nothing to do */
+/* Whether snl_value_settle() would change nothing */
 static inline gboolean
 snl_value_is_settled (const SnlValue *self)
 {
@@ -193,9 +194,9 @@ snl_value_is_settled (const SnlValue *self)
 
 /**
  * snl_value_settle:
- * @self: (inout): a value of its own
+ * @self: (inout): an owned value
  *
- * Makes an attribute its text, which does not change when the position does.
+ * Replaces an attribute by a copy of its text, which does not change with the position.
  */
 static inline void
 snl_value_settle (SnlValue *self)

@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where an element without expressions looks for one */
+/* The empty list of formulas that all elements without expressions share */
 static SnlElementFormula no_formulas[1];
 
-/* Which attributes hold expressions; all others hold words or numbers as they stand. */
+/* The attributes that hold expressions; all others hold plain words or numbers. */
 static const struct {
   const char *element;
   const char *attributes;
@@ -62,7 +62,7 @@ static const struct {
   { "with",       "select" },
 };
 
-/* Whether @word is one of @words, which have a blank between them */
+/* Whether the blank-separated list @words contains @word */
 static gboolean
 has_word (const char *words,
           const char *word)
@@ -90,7 +90,7 @@ is_expression (const char *element,
   return FALSE;
 }
 
-/* White space in a module is for its author: one blank between words is what readers see. */
+/* Strips @text and replaces each run of white space by one blank; a module is indented for its author. */
 static char *
 normalise (const char *text)
 {
@@ -111,7 +111,7 @@ normalise (const char *text)
   return g_string_free (result, FALSE);
 }
 
-/* The words of @node, which is the element itself or a translation of it */
+/* Sets the text of @self from @node: its own node, or a translation (`xml:lang`) that follows it */
 static void
 read_text (SnlElement *self,
            xmlNode    *node)
@@ -165,7 +165,7 @@ read_expressions (SnlElement *self,
     self->formulas = (SnlElementFormula *) (gpointer) g_array_free (g_steal_pointer (&formulas), FALSE);
 }
 
-/* A translation (`xml:lang`) stands after the element it translates and lends it its words. */
+/* Whether @node has no `xml:lang`, or that of one of the user's languages */
 static gboolean
 is_for_this_reader (xmlNode *node)
 {
@@ -201,12 +201,13 @@ read_children (SnlElement *self,
 
 /**
  * snl_element_new:
- * @node: an element of a module, which outlives the new one
- * @parent: (nullable): what it stands in
- * @file: the module's name, for faults
- * @faults: (element-type utf8): gets a sentence for each expression that cannot be understood
+ * @node: an element of a module; must outlive the #SnlElement
+ * @parent: (nullable): the parent element
+ * @file: the module's file name, for @faults
+ * @faults: (element-type utf8): a message is added for each expression that does not compile
  *
- * Reads @node and all below it.
+ * Reads @node and its descendants.  A translation (an element with `xml:lang`) gets no #SnlElement: it
+ * follows the element that it translates, and replaces that element's text.
  *
  * Returns: (transfer full): the element
  */
@@ -283,7 +284,7 @@ snl_element_get_parent (SnlElement *self)
 /**
  * snl_element_get_sentence:
  *
- * Returns: (transfer none) (nullable): the words in it, in the user's language, to be filled in
+ * Returns: (transfer none) (nullable): the text content in the user's language, parsed as a template
  */
 const SnlTemplate *
 snl_element_get_sentence (SnlElement *self)
@@ -297,7 +298,7 @@ snl_element_get_sentence (SnlElement *self)
 /**
  * snl_element_get_cause:
  *
- * Returns: (transfer none) (nullable): its attribute `cause`, to be filled in
+ * Returns: (transfer none) (nullable): the attribute `cause`, parsed as a template
  */
 const SnlTemplate *
 snl_element_get_cause (SnlElement *self)
@@ -312,10 +313,10 @@ snl_element_get_cause (SnlElement *self)
 
 /**
  * snl_element_find_id:
- * @name: of a child
- * @id: its attribute `id`
+ * @name: the name of the child
+ * @id: the value of its attribute `id`
  *
- * Returns: (transfer none) (nullable): that child
+ * Returns: (transfer none) (nullable): the first such child
  */
 SnlElement *
 snl_element_find_id (SnlElement *self,
@@ -335,8 +336,8 @@ snl_element_find_id (SnlElement *self,
 
 /**
  * snl_element_get_nth:
- * @name: of children
- * @index: from 0, among those of that name
+ * @name: the name of the child
+ * @index: its position among the children of that name, from 0
  *
  * Returns: (transfer none) (nullable): that child
  */
@@ -355,10 +356,10 @@ snl_element_get_nth (SnlElement *self,
 /**
  * snl_element_list:
  * @self: (nullable): an element
- * @name: of children
- * @attribute: which of theirs
+ * @name: the name of the children to list
+ * @attribute: the attribute to list, which each of them has
  *
- * Returns: (transfer full): the children's attribute for a sentence, with commas between
+ * Returns: (transfer full): the values of @attribute, with commas between; empty for no child
  */
 char *
 snl_element_list (SnlElement *self,
@@ -375,10 +376,10 @@ snl_element_list (SnlElement *self,
 
 /**
  * snl_element_has_word:
- * @attribute: its name
- * @word: (nullable): without a blank
+ * @attribute: the name of an attribute that holds a blank-separated list
+ * @word: (nullable): a word without a blank
  *
- * Returns: whether @attribute is there and lists @word
+ * Returns: whether @attribute is set and contains @word; %FALSE for %NULL
  */
 gboolean
 snl_element_has_word (SnlElement *self,
@@ -392,9 +393,9 @@ snl_element_has_word (SnlElement *self,
 
 /**
  * snl_element_from_node:
- * @node: of a module's document
+ * @node: a node of a module's document
  *
- * Returns: (transfer none) (nullable): its element
+ * Returns: (transfer none) (nullable): the element that wraps @node; %NULL for a translation
  */
 SnlElement *
 snl_element_from_node (const xmlNode *node)
@@ -404,7 +405,9 @@ snl_element_from_node (const xmlNode *node)
 
 /**
  * snl_element_set_role:
- * @role: what @self is to whoever runs it, who finds it again with snl_element_get_role()
+ * @role: (nullable): data of the room that runs @self; not copied, not freed
+ *
+ * Attaches @role to @self, so that the caller computes it once for each element.
  */
 void
 snl_element_set_role (SnlElement    *self,
@@ -415,7 +418,10 @@ snl_element_set_role (SnlElement    *self,
 
 /**
  * snl_element_set_link:
- * @link: (transfer none): what @self names elsewhere in its module: the procedure of a `call`
+ * @link: (transfer none): the element of the module that @self refers to, such as the procedure of a
+ *   `call`
+ *
+ * Keeps the resolved reference, so that it is looked up once.
  */
 void
 snl_element_set_link (SnlElement *self,

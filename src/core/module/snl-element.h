@@ -10,39 +10,45 @@
 G_BEGIN_DECLS
 
 /*
- * One element of a module, as the other rooms see it: its attributes as text or as compiled
- * expressions, its words in the user's language.  It lives as long as its ruleset.
+ * SnlElement wraps one XML element of a module.  It gives the attributes as text or as compiled
+ * expressions, and the text content in the user's language.  The ruleset owns all its elements.
+ *
+ * The lookups are inline and compare 64-bit keys instead of strings, because a procedure reads
+ * attributes at each step.
  */
 typedef struct _SnlElement SnlElement;
 
-/* An attribute that holds an expression, compiled */
+/* The compiled expression of one attribute */
 typedef struct {
-  guint64        key;          /* of the attribute's name */
+  guint64        key;          /* snl_element_key() of the attribute's name */
   SnlExpression *expression;
 } SnlElementFormula;
 
-/* Only snl-element.c makes and changes one. */
+/* The struct is public for the inline functions below; only snl-element.c writes to it. */
 struct _SnlElement {
-  guint64       key;           /* of its name */
-  SnlElementFormula *formulas; /* its attributes that are expressions; the one after the last has none */
+  guint64       key;           /* snl_element_key() of the element's name */
+  SnlElementFormula *formulas; /* the compiled attributes; ends with one whose expression is NULL */
   xmlNode      *node;
   SnlElement   *parent;
-  guint         index;         /* among its parent's children */
+  guint         index;         /* position among the parent's children, from 0 */
   GPtrArray    *children;      /* of SnlElement, owned */
-  char         *text;
-  SnlTemplate  *sentence;      /* of @text, if that was asked for */
-  SnlTemplate  *cause;         /* of the attribute `cause`, likewise */
+  char         *text;          /* text content, translated; NULL for none */
+  SnlTemplate  *sentence;      /* @text parsed, on first use */
+  SnlTemplate  *cause;         /* the attribute `cause` parsed, on first use */
   const char   *label;         /* the text of the child `name` */
   const char   *variable;      /* the attribute `name`, interned */
-  gconstpointer role;          /* what it is to whoever runs it */
-  SnlElement   *link;          /* what it names elsewhere in the module, if that was looked for */
+  gconstpointer role;          /* data of the room that runs the element */
+  SnlElement   *link;          /* the element that this one refers to, once resolved */
 };
 
 /**
  * snl_element_key:
- * @name: of an element or of an attribute
+ * @name: the name of an element or of an attribute
  *
- * Returns: a number that no other such name of the schema has; of a name in quotes the compiler works it out
+ * Builds a key from the length of @name and four of its characters.  The compiler computes it for a
+ * string literal.
+ *
+ * Returns: a number that is unique among the element and attribute names of the schema
  */
 static inline guint64
 snl_element_key (const char *name)
@@ -98,15 +104,15 @@ snl_element_is (const SnlElement *self,
 
 /**
  * snl_element_get:
- * @attribute: its name
+ * @attribute: the name of an attribute
  *
- * Returns: (nullable): the attribute as it stands, or %NULL if it is not there
+ * Returns: (transfer none) (nullable): the value of the attribute, or %NULL if it is not set
  */
 static inline const char *
 snl_element_get (const SnlElement *self,
                  const char       *attribute)
 {
-  /* each attribute keeps the key of its name; traits may have names of which several have one key */
+  /* compare the names too: the module chooses the names of traits, and two of them may share a key */
   gconstpointer key = (gconstpointer) (gsize) snl_element_key (attribute);
   const xmlAttr *at = self->node->properties;
 
@@ -121,10 +127,10 @@ snl_element_get (const SnlElement *self,
 
 /**
  * snl_element_get_expression:
- * @attribute: its name
+ * @attribute: the name of an attribute
  *
- * Returns: (transfer none) (nullable): the attribute compiled, or %NULL if it is not there or is
- *   not an expression on this element
+ * Returns: (transfer none) (nullable): the compiled expression of the attribute, or %NULL if it is
+ *   not set or holds no expression on this element
  */
 static inline SnlExpression *
 snl_element_get_expression (const SnlElement *self,
@@ -142,7 +148,8 @@ snl_element_get_expression (const SnlElement *self,
 /**
  * snl_element_get_text:
  *
- * Returns: (nullable): the words in it, in the user's language, one blank between words
+ * Returns: (transfer none) (nullable): the text content in the user's language, with runs of white
+ *   space reduced to one blank; %NULL for an element with child elements
  */
 static inline const char *
 snl_element_get_text (const SnlElement *self)
@@ -153,7 +160,7 @@ snl_element_get_text (const SnlElement *self)
 /**
  * snl_element_get_label:
  *
- * Returns: (nullable): the words of its child `name`
+ * Returns: (transfer none) (nullable): the text of the child element `name`
  */
 static inline const char *
 snl_element_get_label (const SnlElement *self)
@@ -178,7 +185,7 @@ snl_element_get_child (const SnlElement *self,
  * snl_element_next:
  * @self: (nullable): an element
  * @after: (nullable): one of its children; %NULL for the first
- * @name: (nullable): of a child; %NULL for any
+ * @name: (nullable): the name of the child; %NULL for any
  *
  * Returns: (transfer none) (nullable): the next child of that name
  */
@@ -198,17 +205,16 @@ snl_element_next (const SnlElement *self,
   return NULL;
 }
 
-/* Goes through the children of @parent, which may be NULL, that are called @name, or all with NULL */
+/* Iterates over the children of @parent (nullable) named @name, or over all with %NULL */
 #define snl_element_for_each(child, parent, name)                          \
   for (SnlElement *child = snl_element_next (parent, NULL, name); child != NULL; \
        child = snl_element_next (parent, child, name))
 
 /**
  * snl_element_get_children:
- * @n_children: (out): how many there are
+ * @n_children: (out): the number of children
  *
- * Returns: (transfer none) (array length=n_children): its children, for those who look at all of them
- *   each time
+ * Returns: (transfer none) (array length=n_children): the children, as a plain array for fast loops
  */
 static inline SnlElement **
 snl_element_get_children (const SnlElement *self,
@@ -221,7 +227,7 @@ snl_element_get_children (const SnlElement *self,
 
 /**
  * snl_element_find:
- * @name: of a child
+ * @name: the name of a child
  *
  * Returns: (transfer none) (nullable): the first child of that name
  */
@@ -239,7 +245,8 @@ snl_element_find (const SnlElement *self,
 /**
  * snl_element_get_variable:
  *
- * Returns: (nullable): its attribute `name`, interned: what it binds, if it binds anything
+ * Returns: (transfer none) (nullable): the attribute `name`, interned: the variable that the element
+ *   binds
  */
 static inline const char *
 snl_element_get_variable (const SnlElement *self)
@@ -247,14 +254,14 @@ snl_element_get_variable (const SnlElement *self)
   return self->variable;
 }
 
-/* (nullable): what snl_element_set_role() said */
+/* Returns: (nullable): the data set with snl_element_set_role() */
 static inline gconstpointer
 snl_element_get_role (const SnlElement *self)
 {
   return self->role;
 }
 
-/* (nullable): what snl_element_set_link() said */
+/* Returns: (nullable): the element set with snl_element_set_link() */
 static inline SnlElement *
 snl_element_get_link (const SnlElement *self)
 {

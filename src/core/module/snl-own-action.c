@@ -21,10 +21,10 @@ static const struct {
  * snl_own_action_find:
  * @id: (nullable): the id of an action
  *
- * Tells Senlac's own actions from those of modules, which cannot use the same ids.  `next` is not
- * among them: it is the module's walk through the turn.
+ * Distinguishes Senlac's own actions from those of the module, which cannot use the same ids.
+ * `next` is not one of them: the module's sequence defines what it does.
  *
- * Returns: what carries @id out, or %SNL_OWN_ACTION_NONE
+ * Returns: the kind of the action, or %SNL_OWN_ACTION_NONE if the module defines it
  */
 SnlOwnAction
 snl_own_action_find (const char *id)

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Which part of core/acts carries out an action that every game has, whatever its module */
+/* The actions that Senlac adds to every game, by the part of core/acts that performs them */
 typedef enum {
-  SNL_OWN_ACTION_NONE,         /* it is a module's */
+  SNL_OWN_ACTION_NONE,         /* an action that the module defines */
   SNL_OWN_ACTION_BOARD_EDIT,
   SNL_OWN_ACTION_CORRECTION,
   SNL_OWN_ACTION_IMPORT,

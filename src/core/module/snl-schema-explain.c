@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Writes a message for each attribute and element of a module that the schema does not allow, by
+ * comparing the module's tree with the rules of snl-schema.c, from the root down.
+ */
+
 #include "snl-schema.h"
 
 #include "snl-spelling.h"
@@ -9,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Beyond this an author has more to read than helps. */
+/* Reports at most this many faults: more would not help the author. */
 #define FAULT_LIMIT 50
 #define NAMESPACE   "urn:senlac:ruleset:1"
 
@@ -38,7 +43,7 @@ tell (Telling       *telling,
                                                      xmlGetLineNo (node), sentence));
 }
 
-/* The end of a sentence: the name that is spelled most like @name, or all that there are */
+/* The end of a message: the name in @rules that is spelled most like @name, or a list of all names */
 static char *
 dup_hint (GArray     *rules,
           const char *name)
@@ -151,7 +156,7 @@ explain_order (Telling       *telling,
     tell (telling, node, _("there can be only one “%s” here"), rule->name);
 }
 
-/* Words where only elements can stand: often a piece of a tag that lost its bracket */
+/* Reports text where only elements are allowed, often the rest of a tag that lost its bracket */
 static void
 explain_text (Telling       *telling,
               const xmlNode *text,
@@ -262,12 +267,13 @@ find_start (xmlNode *grammar)
  * snl_schema_explain:
  * @grammar: the root of the schema
  * @module: the root of a module that does not fit it
- * @file: the module's name
- * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault that is understood
+ * @file: the module's file name
+ * @faults: (element-type utf8): a message `file:line: …` is added for each fault found
  *
- * Says what is wrong with the elements and attributes of @module and what would be right.
+ * Reports the elements and attributes of @module that are wrong, and what is allowed instead; at most
+ * 50 of them.
  *
- * Returns: how many faults it found; 0 for one that only a validator understands
+ * Returns: the number of faults; 0 if only the validator of libxml2 detects what is wrong
  */
 guint
 snl_schema_explain (xmlNode    *grammar,

@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Reads what an element may contain from the patterns of the RELAX NG schema (`attribute`, `element`,
+ * `ref`, `choice`, `optional` …) into two flat lists of rules, and checks values against `data` and
+ * `value` patterns.  Supports only the patterns that data/rulesets/ruleset.rng uses.
+ */
+
 #include "snl-schema.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How far references in the schema lead: it is our own, and flatter than this. */
+/* Limits the recursion through `ref`; Senlac's schema nests less deeply. */
 #define DEPTH_LIMIT 32
 
 typedef struct {
   SnlRules *rules;
   gboolean  translated;   /* whether the element carries xml:lang */
-  guint     rank;
-  guint     repetitions;  /* around what is read: within them there is no order */
+  guint     rank;         /* of the last element read */
+  guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore, whose elements share one rank */
 } Reading;
 
 static gboolean
@@ -23,7 +29,7 @@ is (const xmlNode *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
 }
 
-/* An attribute of the schema itself; it lives as long as the schema */
+/* Returns an attribute of a schema node (owned by the schema), or "" */
 static const char *
 get (const xmlNode *node,
      const char    *name)
@@ -66,7 +72,7 @@ is_language (const xmlNode *node)
   return is (node, "ref") && strcmp (get (node, "name"), "language") == 0;
 }
 
-/* An element has either its translation's attribute or all of its own */
+/* Whether @choice is between `xml:lang` (a translation) and the attributes of the element proper */
 static gboolean
 is_choice_of_language (const xmlNode *choice)
 {
@@ -113,7 +119,7 @@ read_choice (Reading  *reading,
   reading->rank = highest;
 }
 
-/* Reads what @node itself is, and for what only groups others, its content */
+/* Adds a rule for an `attribute` or `element`; recurses into the patterns that only group others */
 static void
 read_pattern (Reading  *reading,
               xmlNode  *node,
@@ -170,10 +176,10 @@ read_patterns (Reading  *reading,
 
 /**
  * snl_rules_new:
- * @pattern: an `element` of the schema
- * @translated: whether the element at hand is a translation of the one before it
+ * @pattern: an `element` pattern of the schema
+ * @translated: whether the element of the module carries `xml:lang`
  *
- * Returns: (transfer full): what the element may hold
+ * Returns: (transfer full): the attributes and child elements that the element may contain
  */
 SnlRules *
 snl_rules_new (xmlNode  *pattern,
@@ -202,10 +208,10 @@ snl_rules_free (SnlRules *self)
 
 /**
  * snl_rules_find:
- * @rules: (element-type SnlRule): attributes or children
- * @name: of one of them
+ * @rules: (element-type SnlRule): the attributes or the children of #SnlRules
+ * @name: a name
  *
- * Returns: (transfer none) (nullable): its rule
+ * Returns: (transfer none) (nullable): the rule for @name
  */
 const SnlRule *
 snl_rules_find (GArray     *rules,
@@ -331,10 +337,10 @@ fits_pattern (xmlNode    *node,
 
 /**
  * snl_schema_accepts:
- * @pattern: what holds the pattern of a value: an `attribute`, a definition …
- * @value: a value
+ * @pattern: a schema node that contains value patterns: an `attribute`, a `define` …
+ * @value: the value of an attribute
  *
- * Returns: whether @value fits
+ * Returns: whether @value matches @pattern
  */
 gboolean
 snl_schema_accepts (xmlNode    *pattern,
@@ -386,7 +392,7 @@ describe_bounds (const xmlNode *data)
   return g_strdup (_("a whole number"));
 }
 
-/* Patterns that have a name in the schema, in words */
+/* Describes the definition @name of the schema; NULL if it has no description */
 static char *
 describe_named (const char *name)
 {
@@ -430,10 +436,10 @@ describe_node (xmlNode *node)
 
 /**
  * snl_schema_describe:
- * @pattern: what holds the pattern of a value
+ * @pattern: a schema node that contains value patterns
  *
- * Returns: (transfer full) (nullable): what would be right, for the end of a sentence; %NULL if
- *   that cannot be said in a few words
+ * Returns: (transfer full) (nullable): the allowed values, as a translated phrase for the end of a
+ *   sentence; %NULL if there is no short description
  */
 char *
 snl_schema_describe (xmlNode *pattern)

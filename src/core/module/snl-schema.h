@@ -7,17 +7,18 @@
 G_BEGIN_DECLS
 
 /*
- * The schema of modules, read by Senlac itself, so that an author is told what would be right: a
- * validator says only that something is wrong.
+ * Compares a module with the RELAX NG schema and writes messages for its author.  libxml2's own
+ * validator only reports that an element is invalid; this reads the schema's patterns and names what
+ * is allowed there.
  */
 
 /**
  * SnlRule:
- * @name: of an attribute or an element
- * @pattern: its definition in the schema
- * @required: whether it must be there
- * @repeats: whether there can be several
- * @rank: of elements: those with a smaller one come before
+ * @name: the name of an attribute or an element
+ * @pattern: its `attribute` or `element` in the schema
+ * @required: whether it must be present
+ * @repeats: whether it can occur more than once
+ * @rank: the position of an element among its siblings: lower ranks come first, equal ranks mix
  */
 typedef struct {
   const char *name;
@@ -30,7 +31,7 @@ typedef struct {
 typedef struct {
   GArray   *attributes;       /* of SnlRule */
   GArray   *children;         /* of SnlRule */
-  gboolean  any_attribute;
+  gboolean  any_attribute;    /* the schema allows attributes of any name without a namespace */
 } SnlRules;
 
 SnlRules      *snl_rules_new          (xmlNode         *pattern,

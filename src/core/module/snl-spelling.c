@@ -6,11 +6,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More names than this are not all listed, but only a few of them */
+/* Of more than MAX_LISTED names, a message lists only the first FEW. */
 #define MAX_LISTED 24
 #define FEW 4
 
-/* Children of an element that hold one of its names */
+/* The child elements that contain a name of their parent */
 static const char *const name_elements[] = { "name", "one", "also", NULL };
 
 static gboolean
@@ -28,7 +28,7 @@ snl_spelling_equal (const char *name,
   return whole ? strcmp (other, folded) == 0 : g_str_has_prefix (other, folded);
 }
 
-/* Whether @folded is one of the names of @element, or (not @whole) the beginning of one */
+/* Whether @folded equals a name of @element, or, if not @whole, is a prefix of one */
 static gboolean
 snl_spelling_fit (SnlElement *element,
                   const char *folded,
@@ -46,7 +46,7 @@ snl_spelling_fit (SnlElement *element,
       if (!g_strv_contains (name_elements, snl_element_get_name (child)))
         continue;
 
-      /* as the module writes it, and as the reader sees it */
+      /* compare with the name in the module and with its translation */
       source = xmlNodeGetContent (snl_element_get_node (child));
       fits = snl_spelling_equal ((const char *) source, folded, whole) ||
              snl_spelling_equal (snl_element_get_text (child), folded, whole);
@@ -61,10 +61,10 @@ snl_spelling_fit (SnlElement *element,
 
 /**
  * snl_spelling_names:
- * @element: something with an id and names
- * @text: what a person wrote
+ * @element: an element with an id and names
+ * @text: the text that a person typed
  *
- * Returns: whether @text is one of the names of @element, whatever the case
+ * Returns: whether @text is the id or a name of @element, ignoring case
  */
 gboolean
 snl_spelling_names (SnlElement *element,
@@ -77,12 +77,12 @@ snl_spelling_names (SnlElement *element,
 
 /**
  * snl_spelling_find:
- * @section: (nullable): what to look in
- * @kind: of the children
- * @text: what a person wrote
+ * @section: (nullable): the element whose children are searched
+ * @kind: the element name of the children
+ * @text: the text that a person typed
  *
- * Finds the child of @section that @text names: by its id, its name, its name for one, another
- * name; or by the beginning of such a name, if it is the beginning of no other child's.
+ * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is @text,
+ * ignoring case.  Without such a child, @text may be a prefix that is unique to one child.
  *
  * Returns: (transfer none) (nullable): that child
  */
@@ -134,7 +134,7 @@ snl_spelling_compare_cb (gconstpointer a,
   return (first->distance > second->distance) - (first->distance < second->distance);
 }
 
-/* Whether what a person wrote is a part of @name that says something */
+/* Whether @folded has three or more characters and occurs in @name */
 static gboolean
 snl_spelling_is_part (const char *name,
                       const char *folded)
@@ -144,7 +144,7 @@ snl_spelling_is_part (const char *name,
   return g_utf8_strlen (folded, -1) > 2 && strstr (whole, folded) != NULL;
 }
 
-/* (element-type Near): @names, those that are like @text first; what is not keeps the order of the module */
+/* Returns: (element-type Near): @names by edit distance from @text, then those that contain it, then the rest */
 static GArray *
 snl_spelling_rank (GPtrArray  *names,
                    const char *text)
@@ -167,7 +167,7 @@ snl_spelling_rank (GPtrArray  *names,
   return nears;
 }
 
-/* The first @length of them, as a list for a sentence */
+/* Joins the first @length names for a message */
 static GString *
 snl_spelling_list (GArray *nears,
                    guint   length)
@@ -188,11 +188,11 @@ snl_spelling_list (GArray *nears,
 
 /**
  * snl_spelling_nearest:
- * @names: (element-type utf8): what would be right
- * @text: what a person wrote instead
+ * @names: (element-type utf8): the allowed names
+ * @text: the text that a person typed instead
  *
- * Returns: (transfer full): @names as a list for a sentence, the one spelled most like @text first
- *   where one is near; of many only the first, and how many others there are
+ * Returns: (transfer full): @names as a list for a message, those spelled most like @text first; of
+ *   more than 24 names, 4 and the number of the others
  */
 char *
 snl_spelling_nearest (GPtrArray  *names,
@@ -212,11 +212,11 @@ snl_spelling_nearest (GPtrArray  *names,
 
 /**
  * snl_spelling_like:
- * @names: (element-type utf8): what would be right
- * @text: what a person wrote instead
+ * @names: (element-type utf8): the allowed names
+ * @text: the text that a person typed instead
  *
- * Returns: (transfer full) (nullable): those few of @names that are spelled like @text, as a list for a
- *   sentence; %NULL if none is
+ * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list for
+ *   a message; %NULL if none is
  */
 char *
 snl_spelling_like (GPtrArray  *names,

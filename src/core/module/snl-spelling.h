@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a person wrote, held against the names that a module knows. */
+/* Matches names that a person typed against the ids and names of a module's elements. */
 gboolean     snl_spelling_names    (SnlElement  *element,
                                     const char  *text);
 SnlElement  *snl_spelling_find     (SnlElement  *section,

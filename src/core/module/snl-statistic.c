@@ -7,9 +7,9 @@
 
 /**
  * snl_statistic_get_name:
- * @statistic: of a module
+ * @statistic: an element `statistic` of a module
  *
- * Returns: (transfer none): interned: its id, which is the attribute's name on nodes that have it
+ * Returns: (transfer none): the id, interned; it is the name of the attribute in the position
  */
 const char *
 snl_statistic_get_name (SnlElement *statistic)
@@ -27,10 +27,10 @@ snl_statistic_get_name (SnlElement *statistic)
 
 /**
  * snl_statistic_is_for:
- * @statistic: of a module
- * @type: (nullable): a piece's type, or %NULL for what has none
+ * @statistic: an element `statistic` of a module
+ * @type: (nullable): the type of a piece, or %NULL for a node without a type
  *
- * Returns: whether nodes of @type have it: all do, unless it names its `types`
+ * Returns: whether nodes of @type have @statistic: all, unless it lists its `types`
  */
 gboolean
 snl_statistic_is_for (SnlElement *statistic,
@@ -41,10 +41,10 @@ snl_statistic_is_for (SnlElement *statistic,
 
 /**
  * snl_statistic_can_be:
- * @statistic: of a module, a text
- * @word: a value for it
+ * @statistic: an element `statistic` of a module that holds text
+ * @word: a value; may be empty
  *
- * Returns: whether it may have this value: any, or nothing, unless it names its `words`
+ * Returns: whether @word is allowed: any value, unless @statistic lists its `words`; empty always is
  */
 gboolean
 snl_statistic_can_be (SnlElement *statistic,

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* What a piece, side, place, card or the game remembers: an element `statistic` of a module */
+/*
+ * A statistic is an attribute that a module defines (element `statistic`) for the nodes of the
+ * position: pieces, sides, places, cards or the game.
+ */
 const char *snl_statistic_get_name (SnlElement *statistic);
 gboolean    snl_statistic_is_for   (SnlElement *statistic,
                                     const char *type);

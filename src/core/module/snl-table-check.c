@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Reports faults in a module's tables that the schema cannot detect: see snl_table_check(). */
+
 #include "snl-table-private.h"
 
 #include <glib/gi18n.h>
@@ -34,7 +36,7 @@ compare_keys_cb (gconstpointer a,
   return (first->min > second->min) - (first->min < second->min);
 }
 
-/* Whole numbers on both sides of a border are neighbours: `..5` and `6..` leave nothing out */
+/* Reports overlaps and gaps.  Keys are whole numbers, so there is no gap between `..5` and `6..`. */
 static void
 check_intervals (GArray     *intervals,
                  SnlElement *table,
@@ -118,7 +120,7 @@ check_cells (SnlElement *table,
     }
 }
 
-/* Words for people are for keys and results that there are, once each */
+/* Checks that each `choice` (a label for a key or a result) names an existing one, and only once */
 static void
 check_words (SnlElement *table,
              const char *file,
@@ -151,12 +153,12 @@ check_words (SnlElement *table,
 /**
  * snl_table_check:
  * @table: a table of a module
- * @file: the module's name
- * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault
+ * @file: the module's file name
+ * @faults: (element-type utf8): a message `file:line: …` is added for each fault
  *
- * Checks that each row has a cell for each column, that each cell is one of the results, and that
- * the keys of rows and of columns neither overlap nor leave out numbers between ranges; and that words
- * for people are for what the table has.
+ * Checks that each row has a cell for each column, that each cell is one of the results, that the
+ * keys of rows and of columns neither overlap nor leave gaps between ranges, and that each label
+ * belongs to an existing key or result.
  */
 void
 snl_table_check (SnlElement *table,

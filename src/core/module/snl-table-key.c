@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What the rows, the columns and the results of tables are called: words, numbers and ranges */
+/* Parses the keys of tables (words, numbers and ranges) and matches values against them. */
 
 #include "snl-table-private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A number as it is written in a module: no blanks, nothing after it */
+/* Parses a decimal number without blanks or exponent; FALSE if @text is anything else */
 gboolean
 snl_table_key_parse_number (const char *text,
                        double     *number)
@@ -23,7 +23,7 @@ snl_table_key_parse_number (const char *text,
   return *end == '\0';
 }
 
-/* `2..5`, `..1` and `6..`; an end that is left out lies beyond all numbers */
+/* Parses `2..5`, `..1` and `6..`; an open end is infinite */
 static gboolean
 parse_range (const char *text,
              SnlTableKey     *key)
@@ -60,10 +60,10 @@ snl_table_key_parse (const char *text)
 
 /**
  * snl_table_key_fits:
- * @token: a key as it is written: a word, a number or a range
- * @value: what is looked for
+ * @token: a key as the module writes it: a word, a number or a range
+ * @value: a word or a number
  *
- * Returns: whether @token is for @value
+ * Returns: whether @value equals @token or lies in its range
  */
 gboolean
 snl_table_key_fits (const char *token,
@@ -74,7 +74,7 @@ snl_table_key_fits (const char *token,
 
   if (strcmp (token, value) == 0)
     return TRUE;
-  /* what begins with a letter is no number and no range */
+  /* fast path: a text that begins with a letter is neither a number nor a range */
   if (g_ascii_isalpha (*token) || g_ascii_isalpha (*value))
     return FALSE;
 

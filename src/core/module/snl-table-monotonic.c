@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Some charts only ever go up: the higher the die, the better or the worse.  What a referee reads
- * off such a chart is held against what is known of its neighbours, so that a slip is seen at once.
+ * Checks a cell of a table that is monotonic (attribute `rises`) against the nearest known cells
+ * before and after it, to detect a misread line when the referee types a value off a chart.
  */
 
 #include "snl-table-monotonic.h"
@@ -13,10 +13,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* So far a neighbour is looked for */
+/* How many keys to search on each side for a known cell */
 #define REACH 20
 
-/* The place of a result among those that the table can have; -1 for none */
+/* The index of @result in the attribute `results`; -1 for none */
 static int
 get_rank (SnlElement *table,
           const char *result)
@@ -30,7 +30,7 @@ get_rank (SnlElement *table,
   return -1;
 }
 
-/* What the module has, or the caller knows */
+/* The value of a cell: from the module, else from @known */
 static char *
 dup_known (SnlElement   *table,
            const char   *row,
@@ -49,15 +49,17 @@ dup_known (SnlElement   *table,
 
 /**
  * snl_table_dup_monotonic_fault:
- * @table: of which a cell is filled in
- * @row: its row, by itself
- * @column: its column, by itself
- * @cell: what stands there
- * @known: says what stands in the cells that the module leaves out
- * @user_data: for @known
+ * @table: a table of a module
+ * @row: a row key; a single word or number, not a range
+ * @column: a column key, likewise
+ * @cell: the value to check
+ * @known: (scope call): returns the value of a cell that the module leaves out
+ * @user_data: data for @known
  *
- * Returns: (transfer full) (nullable): %NULL if the table need not rise, or if @cell is not below a known
- *   neighbour before it nor above one after it; else a sentence that says which one it does not go with
+ * Compares @cell with the nearest known cells along the direction in which @table rises.
+ *
+ * Returns: (transfer full) (nullable): a message that names the cell that @cell contradicts; %NULL if
+ *   there is none or @table is not monotonic
  */
 char *
 snl_table_dup_monotonic_fault (SnlElement   *table,

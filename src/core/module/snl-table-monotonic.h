@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlKnownFunc:
- * @table: a table
- * @row: a row of it
- * @column: a column of it
- * @user_data: the caller's own
+ * @table: a table of a module
+ * @row: the key of a row
+ * @column: the key of a column
+ * @user_data: the data passed to the caller
  *
- * Returns: (transfer none) (nullable): what stands there; %NULL if that is not known
+ * Returns: (transfer none) (nullable): the value of the cell; %NULL if it is not known
  */
 typedef const char *(*SnlKnownFunc) (SnlElement *table,
                                      const char *row,

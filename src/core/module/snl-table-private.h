@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* What the files on tables share */
+/* Private to the snl-table*.c files */
 
-/* The cell that a module leaves out */
+/* A cell whose value the module leaves out; the referee reads it off a chart */
 #define SNL_MISSING_CELL "?"
 
 /*
- * What a row, a column or a result is called.  Numbers and ranges are intervals, both ends
- * included; a word is only itself.
+ * The key of a row or a column, or a result: a word, a number or a range.  @min and @max are both
+ * inclusive, equal for a number, infinite for an open end, and unused for a word.
  */
 typedef struct {
   const char *name;

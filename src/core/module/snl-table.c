@@ -10,13 +10,13 @@
 #include <string.h>
 
 #define ANY_WORDS    "*"
-#define WORDS_LIMIT  400   /* of a result that is any words, in bytes */
+#define WORDS_LIMIT  400   /* maximum length of a text that matches ANY_WORDS, in bytes */
 
 /**
  * snl_table_dup_columns:
  * @table: a table of a module
  *
- * Returns: (transfer full) (element-type utf8): its columns, as the module writes them
+ * Returns: (transfer full) (element-type utf8): the column keys, as the module writes them
  */
 GPtrArray *
 snl_table_dup_columns (SnlElement *table)
@@ -26,10 +26,10 @@ snl_table_dup_columns (SnlElement *table)
 
 /**
  * snl_table_dup_cells:
- * @row: a row of a table
+ * @row: an element `row` of a table
  *
- * Returns: (transfer full) (element-type utf8): its cells, one for each column; `?` for one that
- *   the module leaves out
+ * Returns: (transfer full) (element-type utf8): the cells in column order; `?` for one that the module
+ *   leaves out
  */
 GPtrArray *
 snl_table_dup_cells (SnlElement *row)
@@ -68,7 +68,7 @@ find_row (SnlElement *table,
  * snl_table_is_supplied:
  * @table: a table of a module
  *
- * Returns: whether the module has its rows; if not, it says only which there are
+ * Returns: whether the module contains the rows of @table; if not, only their keys
  */
 gboolean
 snl_table_is_supplied (SnlElement *table)
@@ -76,7 +76,7 @@ snl_table_is_supplied (SnlElement *table)
   return g_strcmp0 (snl_element_get (table, "supplied"), "no") != 0;
 }
 
-/* The keys of a table that is not supplied, or the columns of any */
+/* The row or column keys, as the module writes them: words, numbers and ranges */
 GPtrArray *
 snl_table_dup_tokens (SnlElement *table,
                        gboolean    is_row)
@@ -115,10 +115,10 @@ is_whole (const char *value)
  * snl_table_dup_key:
  * @table: a table of a module
  * @key: a word or a number
- * @is_row: whether a row is meant, not a column
+ * @is_row: %TRUE for a row, %FALSE for a column
  *
- * Returns: (transfer full) (nullable): what the row or column of @key is called: as the module
- *   writes it, or, where the table is not supplied, @key itself; %NULL if there is none
+ * Returns: (transfer full) (nullable): the key of the row or column that matches @key, as the module
+ *   writes it; @key itself if the table is not supplied; %NULL if none matches
  */
 char *
 snl_table_dup_key (SnlElement *table,
@@ -143,10 +143,10 @@ snl_table_dup_key (SnlElement *table,
 /**
  * snl_table_allows:
  * @table: a table of a module
- * @token: a key of a referee's own chart: a word, a number or a range, which may be open
- * @is_row: whether it is a row's, not a column's
+ * @token: a key in the reference data: a word, a number or a range, which may be open
+ * @is_row: %TRUE for a row, %FALSE for a column
  *
- * Returns: whether the chart can have such a row or column
+ * Returns: whether the reference data can have such a row or column
  */
 gboolean
 snl_table_allows (SnlElement *table,
@@ -172,7 +172,7 @@ snl_table_allows (SnlElement *table,
   return FALSE;
 }
 
-/* Each key of a table by itself: words, and the whole numbers of ranges */
+/* The keys one by one: words, numbers, and each whole number of a closed range; 10000 at most */
 static GPtrArray *
 dup_single_keys (SnlElement *table,
                  gboolean    is_row)
@@ -197,10 +197,10 @@ dup_single_keys (SnlElement *table,
 /**
  * snl_table_dup_keys:
  * @table: a table of a module
- * @is_row: whether rows are meant, not columns
+ * @is_row: %TRUE for rows, %FALSE for columns
  *
- * Returns: (transfer full) (element-type utf8): what its rows or columns are called, in order, as
- *   snl_table_dup_missing() calls them
+ * Returns: (transfer full) (element-type utf8): the row or column keys in order, in the form that
+ *   snl_table_dup_missing() uses
  */
 GPtrArray *
 snl_table_dup_keys (SnlElement *table,
@@ -222,7 +222,7 @@ add_missing (GPtrArray  *missing,
  * @table: a table of a module
  *
  * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module leaves
- *   out on purpose; the row `*` of a list stands for all of its lines
+ *   out on purpose; the row key `*` stands for any line
  */
 GPtrArray *
 snl_table_dup_missing (SnlElement *table)
@@ -261,8 +261,8 @@ snl_table_dup_missing (SnlElement *table)
  * snl_table_dup_results:
  * @table: a table of a module
  *
- * Returns: (transfer full) (element-type utf8): each result it can have, one by one; empty if they
- *   cannot be listed
+ * Returns: (transfer full) (element-type utf8): each possible result; empty if any text is allowed, or
+ *   a range has more than 101 numbers
  */
 GPtrArray *
 snl_table_dup_results (SnlElement *table)
@@ -294,7 +294,7 @@ snl_table_dup_results (SnlElement *table)
  * snl_table_dup_rows:
  * @table: a table of a module
  *
- * Returns: (transfer full): its rows, with a blank between them
+ * Returns: (transfer full): the row keys, separated by blanks
  */
 char *
 snl_table_dup_rows (SnlElement *table)
@@ -320,7 +320,7 @@ snl_table_dup_rows (SnlElement *table)
  * @table: a table of a module
  * @key: a word or a number
  *
- * Returns: whether one of its rows is for @key
+ * Returns: whether a row matches @key
  */
 gboolean
 snl_table_has_row (SnlElement *table,
@@ -336,7 +336,7 @@ snl_table_has_row (SnlElement *table,
  * @table: a table of a module
  * @key: a word or a number
  *
- * Returns: whether one of its columns is for @key
+ * Returns: whether a column matches @key
  */
 gboolean
 snl_table_has_column (SnlElement *table,
@@ -348,7 +348,7 @@ snl_table_has_column (SnlElement *table,
   return find_column (columns, key, &index);
 }
 
-/* Where a table stands, for its author */
+/* The file name of the module, for messages */
 static const char *
 get_file (SnlElement *element)
 {
@@ -357,7 +357,7 @@ get_file (SnlElement *element)
   return document != NULL && document->URL != NULL ? (const char *) document->URL : "?";
 }
 
-/* The next word of a list, in @word; FALSE at the end, or for a word that is too long for it */
+/* Copies the next word of a list to @word; FALSE at the end, or if the word is longer than @size */
 static gboolean
 next_word (const char **at,
            char        *word,
@@ -376,7 +376,10 @@ next_word (const char **at,
   return TRUE;
 }
 
-/* (transfer full) (nullable): what stands in a row, where that is told without looking twice */
+/*
+ * Returns: (transfer full) (nullable): the cell of @row, found in one pass without allocating lists;
+ * NULL sends snl_table_look_up() through the slow path, which reports why
+ */
 static char *
 dup_cell (SnlElement *table,
           SnlElement *row,
@@ -400,14 +403,14 @@ dup_cell (SnlElement *table,
 /**
  * snl_table_look_up:
  * @table: a table of a module
- * @row: which row: a word or a number
- * @column: which column: a word or a number
- * @cell: (out) (transfer full): what stands there
+ * @row: a word or a number
+ * @column: a word or a number
+ * @cell: (out) (transfer full): the value of the cell; unchanged on failure
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose, so that the
- *   referee must read it off a chart; or with %SNL_ERROR_MODULE if there is no such row or column.
- *   @cell is then as it was.
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose, so
+ *   that the referee must read it off a chart, or with %SNL_ERROR_MODULE if there is no such row or
+ *   column
  */
 gboolean
 snl_table_look_up (SnlElement  *table,
@@ -431,7 +434,7 @@ snl_table_look_up (SnlElement  *table,
       return TRUE;
     }
 
-  /* it is not there, and the referee wants to know why */
+  /* slow path: find the cell again, or the reason why there is none */
   columns = snl_table_dup_columns (table);
   if (!snl_table_has_row (table, row))
     {
@@ -479,9 +482,9 @@ snl_table_look_up (SnlElement  *table,
 /**
  * snl_table_accepts:
  * @table: a table of a module
- * @result: what a referee read off a chart
+ * @result: the value that the referee read off a chart
  *
- * Returns: whether @result is one that the table can have
+ * Returns: whether @result is a possible result of @table
  */
 gboolean
 snl_table_accepts (SnlElement *table,

@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * Lookup tables: `columns` and each row's `id` are words, numbers or ranges (`2..5`, `..1`, `6..`);
- * a cell `?` is missing on purpose.  A table that is not supplied at all has no rows, only keys:
- * each whole number of its `rows` and `columns`, and each word, is one.  Rows `*` are a list: each
- * line is called whatever the referee's copy calls it.
+ * Lookup tables of a module (element `table`).  The `columns` and each row's `id` are keys: words,
+ * numbers or ranges (`2..5`, `..1`, `6..`).  A cell `?` is left out on purpose: the referee reads it
+ * off a chart.  A table with supplied="no" has no cells: each word and each whole number of its
+ * `rows` and `columns` is a key.  The row key `*` stands for any line, named by the reference data.
  */
 gboolean    snl_table_look_up      (SnlElement  *table,
                                     const char  *row,

@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * SnlTemplatePart:
- * @text: what stands there, @length bytes of it
- * @length: of @text
- * @variable: (nullable): interned: the variable that follows it
+ * @text: literal text, not terminated
+ * @length: the length of @text in bytes
+ * @variable: (nullable): the name of the variable that follows @text, interned
  */
 typedef struct {
   const char *text;
@@ -19,10 +19,10 @@ typedef struct {
 
 /**
  * SnlTemplate:
- * @n_pieces: how many
- * @pieces: in their order
+ * @n_pieces: the number of @pieces, 1 or more
+ * @pieces: the parts in their order
  *
- * A module's sentence with `{variables}`, taken apart once.
+ * A sentence of a module with `{variables}`, parsed once into literal text and variable names.
  */
 typedef struct {
   guint    n_pieces;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A page without scripts, fonts or pictures from elsewhere; read on any screen, printed on any paper. */
+/* The style sheet is embedded: the page loads no scripts, fonts or images. */
 static const char style[] =
   "html{color-scheme:light;background:#fff;color:#1d1d20;font:1rem/1.5 'Source Serif 4',Georgia,serif}\n"
   "body{max-width:52rem;margin:0 auto;padding:2rem 1.25rem 4rem}\n"
@@ -52,7 +52,7 @@ append_element (GString    *html,
   g_string_append_printf (html, "</%.*s>\n", (int) strcspn (name, " "), name);
 }
 
-/* A name may run from right to left: a box of its own keeps that in. */
+/* Isolates the direction of the text, because a student's name may run from right to left */
 static void
 append_cell (GString        *html,
              const SnlBlock *table,
@@ -102,7 +102,7 @@ append_chart (GString  *html,
   g_string_append_printf (html, "<figure>\n%s</figure>\n", svg);
 }
 
-/* “de” of “de_DE.UTF-8” */
+/* Returns: (transfer full): the user's language for the attribute `lang`: “de” for “de_DE.UTF-8” */
 static char *
 dup_language (void)
 {
@@ -126,7 +126,7 @@ append_head (GString    *html,
   g_string_append_printf (html, "<style>\n%s</style>\n</head>\n<body>\n<main>\n", style);
 }
 
-/* Opens and closes what several blocks stand in: @now is a list's name, or %NULL */
+/* Closes the element that encloses consecutive blocks and opens the one of @now (%NULL for none) */
 static void
 change_list (GString     *html,
              const char **list,
@@ -164,7 +164,7 @@ static const struct {
  * snl_blocks_to_html:
  * @blocks: (element-type SnlBlock): a document, which begins with its title
  *
- * Returns: (transfer full): a page of its own, which is well-formed XML too
+ * Returns: (transfer full): a self-contained HTML page, which is also well-formed XML
  */
 char *
 snl_blocks_to_html (GPtrArray *blocks)

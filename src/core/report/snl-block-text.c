@@ -19,7 +19,7 @@ append_heading (GString    *text,
   g_string_append_c (text, '\n');
 }
 
-/* Breaks @words into lines, each but the first a little in. */
+/* Appends @first and @words, wrapped at WIDTH; indents continuation lines by four columns */
 static void
 append_wrapped (GString    *text,
                 const char *first,
@@ -75,7 +75,9 @@ append_table (GString        *text,
  * snl_blocks_to_text:
  * @blocks: (element-type SnlBlock): a document without graphs
  *
- * Returns: (transfer full): lines for a terminal or a typewriter face
+ * Writes @blocks as plain text of 96 columns.  Charts are left out.
+ *
+ * Returns: (transfer full): UTF-8 text for a terminal or a monospace font
  */
 char *
 snl_blocks_to_text (GPtrArray *blocks)

@@ -31,8 +31,10 @@ snl_blocks_new (void)
 /**
  * snl_blocks_add:
  * @blocks: (element-type SnlBlock): a document
- * @kind: what comes next
- * @text: (nullable): its words
+ * @kind: the kind of the block
+ * @text: (nullable): the text; copied
+ *
+ * Appends a block.
  *
  * Returns: (transfer none): the new block
  */
@@ -55,9 +57,11 @@ snl_blocks_add (GPtrArray    *blocks,
 /**
  * snl_blocks_add_list:
  * @blocks: (element-type SnlBlock): a document
- * @heading: above the list
- * @kind: of the items
- * @items: (element-type utf8): where there are none, there is no heading
+ * @heading: the heading above the list
+ * @kind: the kind of each item
+ * @items: (element-type utf8): the texts
+ *
+ * Appends @heading and @items; nothing if @items is empty.
  */
 void
 snl_blocks_add_list (GPtrArray    *blocks,
@@ -74,8 +78,10 @@ snl_blocks_add_list (GPtrArray    *blocks,
 /**
  * snl_blocks_add_table:
  * @blocks: (element-type SnlBlock): a document
- * @heading: of the table
- * @n_words: how many columns, from the first, hold words
+ * @heading: the heading of the table
+ * @n_words: the number of columns, from the first, that hold text; less than 32
+ *
+ * Appends a table.
  *
  * Returns: (transfer none): a table without rows
  */
@@ -94,8 +100,11 @@ snl_blocks_add_table (GPtrArray  *blocks,
 /**
  * snl_block_take_row:
  * @table: a table
- * @cells: (transfer full) (element-type utf8): which own their texts, and have no function to free them
- * @class: (nullable): a word for style sheets, which is not copied
+ * @cells: (transfer full) (element-type utf8): newly allocated strings, in an array without a free
+ *   function; the row becomes their owner
+ * @class: (nullable): a CSS class; a static string, not copied
+ *
+ * Appends a row.
  */
 void
 snl_block_take_row (SnlBlock   *table,
@@ -111,8 +120,10 @@ snl_block_take_row (SnlBlock   *table,
 /**
  * snl_block_add_row:
  * @table: a table
- * @first: its first cell
- * @...: the others, until %NULL
+ * @first: the first cell
+ * @...: the other cells, terminated by %NULL; all are copied
+ *
+ * Appends a row.
  */
 void
 snl_block_add_row (SnlBlock   *table,
@@ -132,7 +143,9 @@ snl_block_add_row (SnlBlock   *table,
 /**
  * snl_block_has_words:
  *
- * Returns: whether the column holds words, not numbers
+ * @column: a column, from 0
+ *
+ * Returns: whether @column holds text, not numbers
  */
 gboolean
 snl_block_has_words (const SnlBlock *table,
@@ -173,7 +186,8 @@ snl_block_drop_column (SnlBlock *table,
  * snl_blocks_drop_empty_columns:
  * @blocks: (element-type SnlBlock): a document
  *
- * Takes the columns in which nothing stands out of its tables: no students, no places.
+ * Removes from all tables the columns after the first whose cells are all empty, such as the students'
+ * names in a game without students.
  */
 void
 snl_blocks_drop_empty_columns (GPtrArray *blocks)

@@ -7,20 +7,20 @@ G_BEGIN_DECLS
 
 /**
  * SnlBlockKind:
- * @SNL_BLOCK_TITLE: of the whole
+ * @SNL_BLOCK_TITLE: the title of the document
  * @SNL_BLOCK_LEAD: the paragraph below the title
- * @SNL_BLOCK_HEADING: of a part
- * @SNL_BLOCK_SUBHEADING: of a part's part
- * @SNL_BLOCK_STORY: of a short part, of which several stand side by side
+ * @SNL_BLOCK_HEADING: the heading of a section
+ * @SNL_BLOCK_SUBHEADING: the heading of a subsection
+ * @SNL_BLOCK_STORY: the heading of a short section; consecutive ones may be set side by side
  * @SNL_BLOCK_TEXT: a paragraph
- * @SNL_BLOCK_SUMMARY: a paragraph that stands out
- * @SNL_BLOCK_NOTE: a paragraph in small letters
- * @SNL_BLOCK_ITEM: of a list
- * @SNL_BLOCK_NUMBERED: of a list with numbers
- * @SNL_BLOCK_TABLE: rows of cells
- * @SNL_BLOCK_CHART: a graph
+ * @SNL_BLOCK_SUMMARY: an emphasized paragraph
+ * @SNL_BLOCK_NOTE: a paragraph in small print
+ * @SNL_BLOCK_ITEM: an item of a bulleted list
+ * @SNL_BLOCK_NUMBERED: an item of a numbered list
+ * @SNL_BLOCK_TABLE: a table
+ * @SNL_BLOCK_CHART: a chart
  *
- * What a block is; how it looks is a writer's business.
+ * The kind of a block.  Each output format decides how a kind looks.
  */
 typedef enum {
   SNL_BLOCK_TITLE,
@@ -39,15 +39,15 @@ typedef enum {
 
 /**
  * SnlBlock:
- * @kind: what it is
- * @text: its words, or a table's heading; may be %NULL
- * @rows: (element-type GStrv): of a table, the first being the headings
- * @classes: (element-type utf8) (nullable): of each row after the first, for a style sheet
- * @words: the columns that hold words, a bit for each from the lowest; the others hold numbers
- * @chart: (nullable): of a chart
+ * @kind: the kind of block
+ * @text: (nullable): the text, or the heading of a table
+ * @rows: (element-type GStrv): the rows of a table; the first holds the column headings
+ * @classes: (element-type utf8) (nullable): the CSS class of each row after the first, may be %NULL
+ * @words: a bit mask of the columns that hold text, column 0 in the lowest bit; others hold numbers
+ * @chart: (nullable): the chart of a %SNL_BLOCK_CHART
  *
- * A piece of a document: snl-block-html.c and snl-block-text.c write a list of them, and the
- * application prints it.
+ * One element of a document, independent of the output format: snl-block-html.c and snl-block-text.c
+ * write an array of blocks as HTML and plain text, and the application prints it.
  */
 typedef struct {
   SnlBlockKind  kind;

@@ -17,7 +17,7 @@ get_paint (guint cause)
   return SNL_PAINT_SERIES_1 + cause % SNL_N_SERIES;
 }
 
-/* What was lost by the cause; what came back is no part of a bar */
+/* The losses by @cause; 0 if more came back than was lost, because a bar cannot be negative */
 static double
 get_lost (const SnlReportSide *side,
           guint                cause)
@@ -42,7 +42,7 @@ get_longest (SnlReport *report)
   return longest;
 }
 
-/* A number in a bar stands on a ground of its own, so that the pattern does not run through it. */
+/* Draws a number on a plain background, because the pattern of the bar would make it illegible */
 static void
 draw_number (SnlChart *chart,
              double    x,
@@ -93,7 +93,7 @@ draw_side (SnlChart  *chart,
   snl_chart_add_line (chart, MARGIN, top + 18, MARGIN, top + 22 + BAR, SNL_PAINT_INK, 1.5);
 }
 
-/* What each pattern means, in as many lines as it takes; gives the height. */
+/* Draws the legend of the patterns, wrapped into lines; returns its height */
 static double
 draw_key (SnlChart  *chart,
           SnlReport *report,
@@ -146,10 +146,11 @@ dup_description (SnlReport *report)
 
 /**
  * snl_chart_new_losses:
- * @report: the facts
- * @width: of the chart; 300 or more
+ * @report: a report
+ * @width: the width of the chart in chart units; 300 or more
  *
- * Returns: (transfer full) (nullable): what each side lost, cause by cause; %NULL if nobody was lost
+ * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there are no
+ *   losses
  */
 SnlChart *
 snl_chart_new_losses (SnlReport *report,

@@ -12,15 +12,15 @@
 #define NUMBERS 118.0
 #define MARGIN 4.0
 
-/* The rows of a dot plot */
+/* The state while a dot plot is drawn: one row for each side and unit */
 typedef struct {
   SnlReport *report;
   SnlNaming   naming;
   SnlChart  *chart;
-  double     left;      /* of the plot */
-  double     zero;      /* where hits are as expected */
-  double     unit;      /* of one hit more */
-  double     max;      /* hits more or fewer that fit */
+  double     left;      /* x of the left edge of the plot */
+  double     zero;      /* x of the axis, where hits equal the expected number */
+  double     unit;      /* width of one hit */
+  double     max;      /* the largest difference in hits that fits on either side */
   guint      row;
 } Plot;
 
@@ -167,12 +167,12 @@ dup_description (SnlReport *report)
 
 /**
  * snl_chart_new_luck:
- * @report: the facts
- * @naming: how much of the students' names is told
- * @width: of the chart; 500 or more
+ * @report: a report
+ * @naming: how to show the students' names
+ * @width: the width of the chart in chart units; 500 or more
  *
- * Returns: (transfer full) (nullable): hits more or fewer than expected, side by side and unit by
- *   unit; %NULL if no dice were thrown against a score
+ * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and unit;
+ *   %NULL if no dice were rolled against a score
  */
 SnlChart *
 snl_chart_new_luck (SnlReport *report,

@@ -12,7 +12,7 @@
 #define BOTTOM 40.0
 #define LABEL_GAP 32.0
 
-/* Where the lines go, and how much room is left beside them for the sides' names */
+/* The geometry of the line chart: the plot area and the margin for the sides' names beside it */
 typedef struct {
   SnlReport *report;
   SnlChart  *chart;
@@ -79,7 +79,7 @@ draw_turns (Plot *plot)
                       SNL_CHART_SMALL, _("at the end of turn"));
 }
 
-/* A line for each side, with points of its own shape */
+/* Draws the line of one side, with a marker shape of its own so that colours are not needed */
 static void
 draw_side (Plot  *plot,
            guint  index)
@@ -103,7 +103,7 @@ draw_side (Plot  *plot,
                          get_paint (index));
 }
 
-/* The y of each side's label, pushed apart where lines end close together */
+/* Computes the y of each side's label, moved apart where lines end close together */
 static void
 place_labels (const Plot *plot,
               double     *places)
@@ -174,10 +174,11 @@ dup_description (SnlReport *report)
 
 /**
  * snl_chart_new_strength:
- * @report: the facts
- * @width: of the chart; 400 or more
+ * @report: a report
+ * @width: the width of the chart in chart units; 400 or more
  *
- * Returns: (transfer full) (nullable): the sides' strength, turn by turn; %NULL if there are no sides
+ * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn; %NULL if there are
+ *   no sides
  */
 SnlChart *
 snl_chart_new_strength (SnlReport *report,
@@ -214,7 +215,7 @@ snl_chart_new_strength (SnlReport *report,
   return chart;
 }
 
-/* The sides with their strength at each of @points and at the act before @index */
+/* Copies the sides with their strength at each of @points and after the first @index acts */
 static GPtrArray *
 dup_sides_at (SnlReport *report,
               GPtrArray *points,
@@ -240,11 +241,12 @@ dup_sides_at (SnlReport *report,
 
 /**
  * snl_chart_new_strength_at:
- * @report: the facts
- * @index: after how many acts; at most as many as were counted
- * @width: of the chart; 400 or more
+ * @report: a report
+ * @index: the number of acts to show; at most the number of acts in @report
+ * @width: the width of the chart in chart units; 400 or more
  *
- * Returns: (transfer full) (nullable): the sides' strength, turn by turn, up to then; %NULL if there are no sides
+ * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn, up to that act; %NULL
+ *   if there are no sides
  */
 SnlChart *
 snl_chart_new_strength_at (SnlReport *report,

@@ -11,12 +11,12 @@
 
 struct _SnlLossMeasure {
   SnlRuleset *ruleset;
-  GPtrArray  *ids;     /* of const char *, the module's: numbers that are taken from */
-  gboolean    counts;  /* whether there are such numbers, secret or not */
+  GPtrArray  *ids;     /* of const char *, owned by the module: the statistics to add up */
+  gboolean    counts;  /* whether the module has such statistics, secret or not */
   char       *label;
 };
 
-/* A piece's number that something is taken from, with a cause: `<change name="…" by="-…" cause="…"/>` */
+/* The statistic of pieces that @element reduces for a cause: `<change name="…" by="-…" cause="…"/>` */
 static SnlElement *
 get_taken (SnlRuleset *ruleset,
            SnlElement *element)
@@ -55,9 +55,11 @@ collect (SnlLossMeasure *self,
 
 /**
  * snl_loss_measure_new:
- * @ruleset: a module, which outlives the measure
+ * @ruleset: a module; must outlive the measure
  *
- * Returns: (transfer full): what its losses are counted in
+ * Finds the statistics of pieces that the module reduces for a cause.
+ *
+ * Returns: (transfer full): the measure of losses
  */
 SnlLossMeasure *
 snl_loss_measure_new (SnlRuleset *ruleset)
@@ -77,7 +79,7 @@ snl_loss_measure_new (SnlRuleset *ruleset)
 /**
  * snl_loss_measure_leave_out_secrets:
  *
- * Counts no more what only a side itself and the referee know.
+ * Leaves out the statistics that are visible only to the piece's own side and the referee.
  */
 void
 snl_loss_measure_leave_out_secrets (SnlLossMeasure *self)
@@ -105,7 +107,7 @@ snl_loss_measure_free (SnlLossMeasure *self)
 /**
  * snl_loss_measure_counts:
  *
- * Returns: whether it counts a piece's own numbers; else it asks the gauges
+ * Returns: %TRUE if the measure adds up statistics of the piece; %FALSE if it uses the side's gauge
  */
 gboolean
 snl_loss_measure_counts (SnlLossMeasure *self)
@@ -116,7 +118,7 @@ snl_loss_measure_counts (SnlLossMeasure *self)
 /**
  * snl_loss_measure_get_label:
  *
- * Returns: what is counted, for people
+ * Returns: (transfer none): the translated name of what is counted
  */
 const char *
 snl_loss_measure_get_label (SnlLossMeasure *self)
@@ -142,7 +144,7 @@ read_gauge (SnlLossMeasure  *self,
   return 0;
 }
 
-/* By how much the gauge falls when the piece is not there; it is put back where it was. */
+/* Removes @piece from the position, returns by how much its side's gauge falls, and reinserts it */
 static double
 weigh (SnlLossMeasure  *self,
        SnlPosition *position,
@@ -168,10 +170,10 @@ weigh (SnlLossMeasure  *self,
 
 /**
  * snl_loss_measure_get:
- * @position: a state of play, of the caller's own
+ * @position: a position that the caller owns; changes for the time of the call
  * @piece: one of its pieces
  *
- * Returns: how strong @piece is there
+ * Returns: the strength of @piece, in the unit of the measure
  */
 double
 snl_loss_measure_get (SnlLossMeasure  *self,

@@ -29,7 +29,7 @@ is_kind (SnlReport  *report,
   return node != NULL && strcmp ((const char *) node->name, kind) == 0;
 }
 
-/* Somebody was lost or came back. */
+/* Whether the act changed a side's losses */
 static gboolean
 has_loss (SnlReport      *report,
           const SnlEntry *entry)
@@ -37,7 +37,7 @@ has_loss (SnlReport      *report,
   return g_ptr_array_index (report->act_causes, entry->number - 1) != NULL;
 }
 
-/* A card was turned over, or the game ended, or goes on. */
+/* Whether a card was drawn, or the game ended or was continued */
 static gboolean
 is_event (SnlReport      *report,
           const SnlEntry *entry)
@@ -90,7 +90,7 @@ is_attack (const SnlEntry *entry)
   return FALSE;
 }
 
-/* What is worth a sentence: losses, cards, corrections, dice, endings; not each step of a march. */
+/* Whether the account includes the act: losses, cards, corrections, dice and endings, but no moves */
 static gboolean
 is_told (SnlReport      *report,
          const SnlEntry *entry)
@@ -167,10 +167,10 @@ new_chapter (SnlReport *report,
 
 /**
  * snl_narrative_dup:
- * @report: the facts
- * @naming: how much of the students' names is told
+ * @report: a report
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlChapter): the battle, turn by turn
+ * Returns: (transfer full) (element-type SnlChapter): an account of the battle, one chapter for each turn
  */
 GPtrArray *
 snl_narrative_dup (SnlReport *report,
@@ -186,10 +186,11 @@ snl_narrative_dup (SnlReport *report,
 
 /**
  * snl_narrative_dup_story:
- * @unit: one of the report's
- * @naming: how much of the students' names is told
+ * @unit: a unit of @report
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type utf8): what @unit did and suffered, each with its turn
+ * Returns: (transfer full) (element-type utf8): a sentence for each act that @unit took part in, with
+ *   its turn
  */
 GPtrArray *
 snl_narrative_dup_story (SnlReport           *report,
@@ -227,9 +228,9 @@ snl_narrative_dup_story (SnlReport           *report,
 
 /**
  * snl_narrative_dup_swings:
- * @naming: how much of the students' names is told
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type utf8): the turning points, a sentence each
+ * Returns: (transfer full) (element-type utf8): a sentence for each turning point
  */
 GPtrArray *
 snl_narrative_dup_swings (SnlReport *report,
@@ -261,7 +262,7 @@ snl_narrative_dup_swings (SnlReport *report,
  * snl_narrative_dup_debrief:
  * @kind: `question` or `history`
  *
- * Returns: (transfer full) (element-type utf8): the module's words for the talk afterwards
+ * Returns: (transfer full) (element-type utf8): the module's texts of that kind for the debrief
  */
 GPtrArray *
 snl_narrative_dup_debrief (SnlReport  *report,
@@ -282,7 +283,7 @@ snl_narrative_dup_debrief (SnlReport  *report,
 /**
  * snl_narrative_dup_opening:
  *
- * Returns: (transfer full): how it ended, or how it stands
+ * Returns: (transfer full): a sentence with the ending, or the turn so far, and each side's strength
  */
 char *
 snl_narrative_dup_opening (SnlReport *report)
@@ -292,7 +293,7 @@ snl_narrative_dup_opening (SnlReport *report)
   g_autofree char *standing = dup_standing (report, last);
   g_autofree char *ending = g_strdup (report->ending);
 
-  /* the sentence brings its own stop */
+  /* the format adds the full stop */
   if (ending != NULL && g_str_has_suffix (ending, "."))
     ending[strlen (ending) - 1] = '\0';
   if (turn == 0)

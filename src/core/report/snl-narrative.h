@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlChapter:
- * @turn: the turn's number
+ * @turn: the number of the turn, from 1
  * @heading: “Turn 3”
- * @summary: how the sides stood when it ended
- * @sentences: (element-type utf8): what happened, in order
+ * @summary: the strength of each side at the end of the turn
+ * @sentences: (element-type utf8): a sentence for each act that is reported, in order
  *
- * A turn of the battle, told.
+ * The account of one turn.
  */
 typedef struct {
   guint      turn;

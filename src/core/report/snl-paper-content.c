@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More boxes than this are a number to write down */
+/* Above this number, the card has a line to write on instead of boxes */
 #define MAX_BOXES 60
 
 static void
@@ -77,7 +77,7 @@ is_piece (const xmlNode *node)
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
 }
 
-/* The beginning of the game with everybody off the board, to try things on */
+/* Creates the initial position with all pieces off the board, for trials */
 static SnlPosition *
 dup_bench (SnlGame *game)
 {
@@ -90,7 +90,7 @@ dup_bench (SnlGame *game)
   return bench;
 }
 
-/* What a unit keeps that is worth a line: no marks of a turn or phase, no noughts, no “no” */
+/* The unit's statistics and traits, without those that a turn or phase resets, zeros and “no” */
 static GPtrArray *
 dup_facts (SnlRuleset    *ruleset,
            const xmlNode *piece)
@@ -105,7 +105,7 @@ dup_facts (SnlRuleset    *ruleset,
       const char *id = snl_element_get (statistic, "id");
       const char *value = snl_node_get (piece, id);
 
-      /* `start` is what a unit had at the beginning: a card says that anyway */
+      /* skip `start`, the strength at the beginning: the card shows the initial values anyway */
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL || *value == '\0'
           || snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0
           || strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
@@ -118,7 +118,7 @@ dup_facts (SnlRuleset    *ruleset,
       const char *value = snl_element_is (trait, "trait")
                           ? snl_element_get (type, snl_element_get (trait, "id")) : NULL;
 
-      /* a trait with a name is for people */
+      /* a trait without a label is internal to the module */
       if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0
           && strcmp (value, "no") != 0 && *value != '\0')
         snl_paper_add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0 ? NULL : value);
@@ -127,7 +127,7 @@ dup_facts (SnlRuleset    *ruleset,
   return facts;
 }
 
-/* How far @piece comes from @middle on a board of nothing but @terrain */
+/* The reach of @piece, in squares, from @middle on a board that is all @terrain */
 static int
 measure_reach (SnlRuleset  *ruleset,
                SnlPosition *bench,
@@ -195,7 +195,7 @@ dup_moves (SnlRuleset  *ruleset,
   return moves;
 }
 
-/* What is alike on all cards of a unit */
+/* Creates a card with all that does not depend on the student */
 static SnlPaperCard *
 new_card (SnlRuleset  *ruleset,
           SnlPosition *bench,
@@ -231,7 +231,7 @@ new_card (SnlRuleset  *ruleset,
   return card;
 }
 
-/* A card for each student of a unit, or one if nobody leads it */
+/* Adds a card for each student who leads the unit, or one if nobody does */
 static void
 add_cards (GPtrArray   *cards,
            SnlGame     *game,
@@ -269,7 +269,7 @@ has_player (SnlGame       *game,
   return players != NULL && *players != '\0';
 }
 
-/* (transfer full): the ids of the units that nobody of a class leads */
+/* Returns: (transfer full): the ids of the units that the module never gives to a student */
 static GHashTable *
 dup_unled (SnlRuleset *ruleset)
 {
@@ -282,7 +282,7 @@ dup_unled (SnlRuleset *ruleset)
   return unled;
 }
 
-/* Whether a card has anything to tell that its heading does not */
+/* Whether a card has content beyond its heading */
 static gboolean
 tells_something (const SnlPaperCard *card)
 {
@@ -290,7 +290,7 @@ tells_something (const SnlPaperCard *card)
          || card->scores->blanks->len > 0 || card->boxes > 0;
 }
 
-/* Takes off the cards that were added from @first on if nobody would hold them and nothing stands on them. */
+/* Removes the cards from index @first on if no student gets them and they have no content */
 static void
 drop_idle (GPtrArray     *cards,
            guint          first,
@@ -314,7 +314,7 @@ is_away (SnlGame       *game,
   return FALSE;
 }
 
-/* (transfer full): the sides that have anything in the game: the others do not take part */
+/* Returns: (transfer full): the sides with pieces in the game; the others do not take part */
 static GHashTable *
 dup_present (SnlGame *game)
 {
@@ -334,10 +334,10 @@ dup_present (SnlGame *game)
 /**
  * snl_paper_dup_cards:
  * @game: a game
- * @naming: how students are named
+ * @naming: how to show the students' names
  *
  * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
- *   for each unit that a student might lead or that has numbers of its own; none for sides that do not take part
+ *   for each unit that a student can lead or that has statistics; none for sides without pieces
  */
 GPtrArray *
 snl_paper_dup_cards (SnlGame   *game,
@@ -403,8 +403,8 @@ add_dealt (SnlPaperEvent *event,
  * snl_paper_dup_events:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPaperEvent): each card of each deck, copies too, not in the
- *   order in which they lie
+ * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an order
+ *   that does not reveal the order of the deck
  */
 GPtrArray *
 snl_paper_dup_events (SnlGame *game)
@@ -425,7 +425,7 @@ snl_paper_dup_events (SnlGame *game)
       deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
       card = deck != NULL ? snl_element_find_id (deck, "card", snl_node_get (node, "kind")) : NULL;
       if (card == NULL)
-        continue;   /* not reached: a game with such a card is not opened */
+        continue;   /* not reached: opening a game with an unknown card fails */
       text = snl_element_find (card, "text");
       event = g_new0 (SnlPaperEvent, 1);
       event->deck = g_strdup (snl_element_get_label (deck));

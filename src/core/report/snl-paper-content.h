@@ -7,14 +7,14 @@
 G_BEGIN_DECLS
 
 /*
- * What is printed, without how: made of the module and the game by the same procedures that play it,
- * so that paper and engine cannot differ.
+ * The content of the printed cards and sheets, without their layout.  It is computed by running the
+ * module's own procedures on a copy of the position, so that the paper agrees with the game.
  */
 
 /**
  * SnlPaperFact:
- * @label: for people
- * @value: (nullable): for people; %NULL where the label says it all
+ * @label: the translated name of the fact
+ * @value: (nullable): its value; %NULL for a fact that is only true or false
  */
 typedef struct {
   char *label;
@@ -23,8 +23,8 @@ typedef struct {
 
 /**
  * SnlScoreRow:
- * @label: what is done and how
- * @cells: (element-type utf8): the score for each column; `""` where there is none
+ * @label: the action and the choices made in it
+ * @cells: (element-type utf8): the score for each column; `""` for none
  */
 typedef struct {
   char      *label;
@@ -33,12 +33,14 @@ typedef struct {
 
 /**
  * SnlScores:
- * @sides: of the dice; 0 if they differ
- * @sums: whether some of the rolls are against no score, so that their cells are the dice: “2d6”
- * @columns: (element-type utf8): against whom
- * @rows: (element-type SnlScoreRow): what a unit needs
- * @blanks: (element-type utf8): numbers that go with these dice and that only the players' own
- *   counters or charts tell: places to write them down
+ * @sides: the number of sides of the dice; 0 if they differ
+ * @sums: whether some rolls have no score to reach, so that their cells show the dice: “2d6”
+ * @columns: (element-type utf8): the names of the enemy types
+ * @rows: (element-type SnlScoreRow): the actions, with the score needed against each type
+ * @blanks: (element-type utf8): labels of numbers that are printed only on the players' own counters or
+ *   charts, with space to write them down
+ *
+ * The table of a unit's scores to hit.
  */
 typedef struct {
   guint      sides;
@@ -51,23 +53,23 @@ typedef struct {
 /**
  * SnlPaperCard:
  * @side: the side's name
- * @dark: whether the side is the darker of two
+ * @dark: whether to use the dark style, which sets apart one of two sides
  * @number: the unit's call number
  * @type: the type's name
  * @letter: the type's letter
- * @mark: (nullable): the type's sign
+ * @mark: (nullable): the type's symbol
  * @counter: (nullable): the shape of the side's counters
- * @name: the unit's, for people
- * @own_name: (nullable): the name that the module gives to this very piece
- * @student: whose card it is; `""` where nobody is named
- * @others: with whom the unit is shared; `""` if with nobody
- * @facts: (element-type SnlPaperFact): the unit's numbers
- * @moves: (element-type SnlPaperFact): how far it goes, by terrain
- * @scores: what it needs to hit
- * @boxes: how many boxes there are to strike off; 0 for none
- * @box_label: what a box stands for
+ * @name: the unit's name for display
+ * @own_name: (nullable): the name that the module gives to this particular piece
+ * @student: the student who gets the card; `""` for none
+ * @others: the other students who lead the unit; `""` for none
+ * @facts: (element-type SnlPaperFact): the unit's statistics and traits
+ * @moves: (element-type SnlPaperFact): the unit's reach by terrain
+ * @scores: the scores to hit
+ * @boxes: the number of boxes to cross off; 0 for none
+ * @box_label: what one box stands for
  *
- * What a student holds.
+ * A unit card for one student.
  */
 typedef struct {
   char      *side;
@@ -92,11 +94,11 @@ typedef struct {
  * SnlPaperEvent:
  * @deck: the deck's name
  * @name: the card's name
- * @text: what it does; `""` if the module does not say
- * @dealt: (element-type utf8): what this copy was dealt: a colour
- * @shades: (element-type guint): which of the module's values each of @dealt is, from 0
+ * @text: the card's text; `""` for none
+ * @dealt: (element-type utf8): the values assigned to this copy, such as a colour
+ * @shades: (element-type guint): the index of each of @dealt among the module's values, from 0
  *
- * A card to cut out.
+ * An event card to cut out.
  */
 typedef struct {
   char      *deck;
@@ -106,7 +108,7 @@ typedef struct {
   GArray    *shades;
 } SnlPaperEvent;
 
-/* Each (transfer full) (element-type …): a list that owns what is in it */
+/* The returned arrays own their elements. */
 GPtrArray *snl_paper_dup_cards   (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_events  (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;

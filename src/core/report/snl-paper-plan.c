@@ -34,8 +34,8 @@ add_measures (GPtrArray     *blocks,
  * snl_paper_dup_plan:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlBlock): the plan of its table, and what is to be laid out
- *   where; nothing if it has none
+ * Returns: (transfer full) (element-type SnlBlock): a drawing of the table and the list of what to lay
+ *   out where; empty if the module has no plan
  */
 GPtrArray *
 snl_paper_dup_plan (SnlGame *game)

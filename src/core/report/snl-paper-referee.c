@@ -2,7 +2,8 @@
 #include "config.h"
 
 /*
- * The referee's sheet: all that is needed to play on when the power fails.
+ * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units and
+ * decks.  With it, a game can be finished without a computer.
  */
 
 #include "snl-paper-private.h"
@@ -15,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Whose phase it is: nobody's, a side's, or one that depends on who goes first this turn */
+/* The side whose phase it is: none, a fixed side, or the first or second side of the turn */
 static char *
 dup_owner (SnlRuleset  *ruleset,
            SnlPosition *bench,
@@ -71,7 +72,7 @@ dup_actions (SnlRuleset *ruleset,
   return g_string_free (list, FALSE);
 }
 
-/* The phases that are open with the options as they are */
+/* Adds the phases that apply with the current options */
 static void
 add_sequence (GPtrArray *blocks,
               SnlGame   *game)
@@ -110,14 +111,14 @@ add_table_row (SnlBlock     *table,
 {
   GPtrArray *row = g_ptr_array_new ();
 
-  /* over the rows stands what they are */
+  /* the heading of the first column is the heading of the row keys */
   g_ptr_array_add (row, part == SNL_TABLE_COLUMNS ? g_strdup (head)
                    : snl_table_dup_words (ruleset, element, SNL_TABLE_ROWS, head));
   for (guint i = 0; i < cells->len; i++)
     {
       const char *cell = g_ptr_array_index (cells, i);
 
-      /* a cell that the module leaves out is there to be filled in */
+      /* leave a blank to fill in for a cell that the module leaves out */
       g_ptr_array_add (row, strcmp (cell, "?") == 0 ? g_strdup ("____")
                        : snl_table_dup_words (ruleset, element, part, cell));
     }
@@ -153,7 +154,7 @@ add_tables (GPtrArray  *blocks,
     }
 }
 
-/* Words that fill in nothing can be printed as they are. */
+/* Collects the texts of modifiers and warnings that contain no variables, so that they can be printed */
 static void
 collect_rules (SnlElement *parent,
                GPtrArray  *rules)
@@ -218,7 +219,7 @@ add_options (GPtrArray *blocks,
     }
 }
 
-/* Its badges in words; whether one of them says that it is not in the game */
+/* The texts of a piece's badges, one of which may mean that it is out of the game */
 static char *
 dup_state (SnlGame    *game,
            const char *piece,
@@ -239,7 +240,7 @@ dup_state (SnlGame    *game,
   return g_string_free (state, FALSE);
 }
 
-/* A side of which nothing is in the game has no roster */
+/* Adds the unit list of each side that has pieces in the game */
 static void
 add_roster (GPtrArray  *blocks,
             SnlGame    *game,
@@ -288,7 +289,7 @@ add_roster (GPtrArray  *blocks,
     }
 }
 
-/* How many of each card have been drawn */
+/* Adds how many copies of each card have been drawn */
 static void
 add_decks (GPtrArray *blocks,
            SnlGame   *game)
@@ -417,9 +418,9 @@ add_endings (GPtrArray  *blocks,
 /**
  * snl_paper_dup_referee:
  * @game: a game, at any time
- * @naming: how students are named
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlBlock): the sequence, the tables, the roster as it stands
+ * Returns: (transfer full) (element-type SnlBlock): the sequence, the tables, and the current units
  */
 GPtrArray *
 snl_paper_dup_referee (SnlGame   *game,

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * The scores that a unit needs, read off the module's own procedures: each action in which one piece
- * acts on another is tried against a piece of each enemy type, with each answer to each choice, up to
- * the roll.
+ * Computes a unit's scores to hit by trial: runs each action of one piece on another against a piece of
+ * each enemy type, with each combination of choices, up to its first roll, and reads the score there.
+ * No rule is duplicated, so that a card cannot contradict the module.
  */
 
 #include "snl-paper-private.h"
@@ -15,24 +15,24 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More ways to do one action than fit on a card */
+/* The maximum number of variants of one action; more do not fit on a card */
 #define MAX_WAYS 16
 
-/* What is tried */
+/* The action and the pieces of a trial, and its results */
 typedef struct {
   SnlRuleset  *ruleset;
   SnlPosition *position;
   SnlElement  *action;
-  const char  *first;    /* the questions' names */
+  const char  *first;    /* the names of the two questions for pieces */
   const char  *second;
   const char  *context;
   const char  *target;
   guint        column;
   guint        n_columns;
-  const char  *number;   /* that was asked and that nobody knows, for people; or NULL */
+  const char  *number;   /* the label of a number that was asked for and is unknown, or NULL */
   GPtrArray   *variants;
   SnlScores   *scores;
-  SnlRandomStream      stream;     /* whatever it gives does: what it decides is taken back */
+  SnlRandomStream      stream;     /* any random numbers do: the trial is undone */
 } Trial;
 
 static void
@@ -62,7 +62,7 @@ static void explore (Trial      *trial,
                      GPtrArray  *names,
                      GPtrArray  *labels);
 
-/* “4+”, “–” where no face does; of a roll without a score, the dice themselves: “2d6” */
+/* Formats a score: “4+”, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score */
 static char *
 dup_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
@@ -104,7 +104,7 @@ keep_roll (Trial         *trial,
     }
 }
 
-/* The first choice that was asked for and that nobody has answered yet */
+/* The first choice of @attempt that @answers lacks */
 static const SnlQuestion *
 find_choice (const SnlAttempt *attempt,
              GHashTable       *answers)
@@ -144,7 +144,7 @@ attempt (Trial      *trial,
   return result;
 }
 
-/* Whether the module thinks of such a piece here, where it thinks of anybody */
+/* Whether the piece is one that the question prefers; any is if the module states no preference */
 static gboolean
 is_wanted (const SnlAttempt *attempt,
            const char       *name,
@@ -174,7 +174,7 @@ is_wanted (const SnlAttempt *attempt,
   return FALSE;
 }
 
-/* What was chosen; a mere yes or no with what it is about */
+/* The label of the chosen option; for yes and no, together with the question */
 static char *
 dup_option_label (const SnlQuestion *choice,
                   const SnlChoice   *option)
@@ -193,8 +193,10 @@ add_blank (SnlScores  *scores,
     g_ptr_array_add (scores->blanks, g_strdup (label));
 }
 
-/* A number that is printed on the players' own counter: any will do to see the dice.  What it changes
- * about a score to be reached cannot be told, so that only dice without one are kept. */
+/*
+ * Tries an action that asks for a number which only the players' own counters show.  Any number serves
+ * to reach the roll, but a score may depend on it, so that only dice without a score are kept.
+ */
 static void
 explore_number (Trial             *trial,
                 GHashTable        *answers,
@@ -263,7 +265,7 @@ get_score (const SnlScoreVariant *variant,
   return score != NULL ? score : "";
 }
 
-/* Whether both groups need the same against everybody */
+/* Whether both groups of dice have the same score in each column */
 static gboolean
 are_same_groups (const SnlScoreVariant *variant,
                  const char        *one,
@@ -309,14 +311,14 @@ add_row (Trial             *trial,
   for (guint i = 0; i < variant->cells->len; i++)
     g_ptr_array_add (row->cells, g_strdup (get_score (variant, i, group)));
 
-  /* two actions may be the same for this unit */
+  /* two actions may have the same label and scores for this unit */
   if (has_row (trial->scores, row))
     row_free (row);
   else
     g_ptr_array_add (trial->scores->rows, row);
 }
 
-/* Groups of dice that need the same share a row. */
+/* Adds the rows of a variant; groups of dice with equal scores share a row */
 static void
 add_rows (Trial             *trial,
           const SnlScoreVariant *variant)
@@ -345,7 +347,7 @@ add_rows (Trial             *trial,
     }
 }
 
-/* The kind of the phase that the action belongs to becomes the present one, and the side's own. */
+/* Sets the position to the phase of the action, with @side to act */
 static void
 go_to_phase (Trial      *trial,
              const char *side)
@@ -368,7 +370,7 @@ go_to_phase (Trial      *trial,
   snl_edit_free (snl_position_set (trial->position, "game", "first", side));
 }
 
-/* The names of the first two pieces that an action asks for; %FALSE if there are not two */
+/* Finds the first two pieces that the action asks for; %FALSE if it asks for fewer */
 static gboolean
 find_questions (Trial *trial)
 {
@@ -384,7 +386,7 @@ find_questions (Trial *trial)
   return trial->second != NULL;
 }
 
-/* One piece of each type of the other sides */
+/* Returns one piece of each type of the other sides */
 static GPtrArray *
 dup_targets (Trial      *trial,
              const char *side)
@@ -428,7 +430,7 @@ try_action (Trial     *trial,
     add_rows (trial, g_ptr_array_index (variants, i));
 }
 
-/* Whom the unit can do nothing to is no column of its card. */
+/* Removes the columns of enemy types that the unit has no score against */
 static void
 drop_empty_columns (SnlScores *scores)
 {
@@ -452,11 +454,11 @@ drop_empty_columns (SnlScores *scores)
 /**
  * snl_scores_new:
  * @ruleset: a module
- * @position: a state of play, in which no piece need stand anywhere; phase and sides to act change
- * @piece: whose scores
+ * @position: a position; pieces may be off the board.  Its phase and active sides change.
+ * @piece: the id of a piece
  *
- * Returns: (transfer full): what @piece needs in each action on another piece; without rows if the
- *   module has no such action, or asks first what nobody knows yet
+ * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if the
+ *   module has no such action, or asks for an unknown fact before the roll
  */
 SnlScores *
 snl_scores_new (SnlRuleset  *ruleset,

@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlScoreVariant:
- * @names: (element-type utf8): the choices' questions
- * @labels: (element-type utf8): what was chosen, for people
- * @cells: (element-type GHashTable): by column; group label to score
- * @groups: (element-type utf8): group labels, in order
+ * @names: (element-type utf8): the names of the choices
+ * @labels: (element-type utf8): the translated answers, one for each of @names
+ * @cells: (element-type GHashTable): for each column, a map from group label to score
+ * @groups: (element-type utf8): the labels of the groups of dice, in order
  *
- * One way to do an action.
+ * An action with one combination of answers to its choices.
  */
 typedef struct {
   GPtrArray *names;

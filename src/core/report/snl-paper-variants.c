@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-/* The ways to do one action, of which a card has only those that differ in a score. */
+/*
+ * The variants of one action: one for each combination of answers to its choices.  Variants with equal
+ * scores are merged, because the choice between them does not matter on a card.
+ */
 
 void
 snl_score_variant_free (gpointer data)
@@ -25,7 +28,7 @@ new_cell (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* Whether both are the same strings in the same order */
+/* Whether both arrays hold equal strings in the same order */
 gboolean
 snl_score_are_equal (GPtrArray *one,
                      GPtrArray *other)
@@ -51,8 +54,8 @@ copy_strings (GPtrArray *strings)
 }
 
 /*
- * (transfer none): the way of @variants in which the questions @names are answered by @labels; a new one with so
- * many empty columns if there is none yet
+ * Returns: (transfer none): the variant with the answers @labels to the questions @names; adds one with
+ * @n_columns empty columns if there is none
  */
 SnlScoreVariant *
 snl_score_variants_find (GPtrArray *variants,
@@ -104,7 +107,7 @@ are_same_cells (const SnlScoreVariant *one,
   return TRUE;
 }
 
-/* Whether two ways differ in the answer to that one question only */
+/* Whether two variants differ only in the answer to that question */
 static gboolean
 differ_in (const SnlScoreVariant *one,
            const SnlScoreVariant *other,
@@ -159,7 +162,7 @@ forget_choice (GPtrArray  *variants,
     }
 }
 
-/* Choices that change no score are not on the card. */
+/* Removes the questions whose answers change no score, and merges the variants that become equal */
 void
 snl_score_variants_simplify (GPtrArray *variants)
 {

@@ -6,14 +6,14 @@
 
 #include "snl-report-private.h"
 
-/* Whether it was ever there: in a game for many, not all of the pieces come into play. */
+/* Whether the unit ever came into play: a module may have more pieces than one game uses */
 static gboolean
 was_there (const SnlReportUnit *unit)
 {
   return unit->start != 0 || unit->left != 0 || unit->acts->len > 0 || snl_report_get_losses (unit->losses) != 0;
 }
 
-/* Those who never were in the game are not listed, where there are others. */
+/* Removes the units that never came into play, unless no unit did */
 static void
 drop_units (SnlReport *report)
 {
@@ -27,7 +27,7 @@ drop_units (SnlReport *report)
       }
 }
 
-/* Whether there is anything at all by which those who are there can be told from the others. */
+/* Whether any side has a full strength; without one, absent units cannot be told from present ones */
 static gboolean
 can_be_told (const SnlReport *report)
 {
@@ -48,7 +48,7 @@ took_part (const SnlReportSide *side)
   return side->units > 0 || side->full > 0 || side->mark > 0;
 }
 
-/* What each act cost each side, without side @gone */
+/* Removes the column of side @gone from the numbers of each act */
 static void
 forget_side (SnlReport *report,
              guint      gone)
@@ -73,7 +73,7 @@ forget_side (SnlReport *report,
   g_ptr_array_remove_index (report->sides, gone);
 }
 
-/* A game for many is often played by fewer: the others have no row and no line. */
+/* Removes the sides that took no part, as in a game for many sides that is played by fewer */
 static void
 drop_sides (SnlReport *report)
 {
@@ -82,7 +82,7 @@ drop_sides (SnlReport *report)
       forget_side (report, i - 1);
 }
 
-/* Takes off whom the module has and this game never had. */
+/* Removes the units and sides of the module that never took part in this game */
 void
 snl_report_drop_absent (SnlReport *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What a report says, in its order, for a page of the web, a terminal and paper alike */
+/* Arranges a report as blocks (headings, tables, charts) that do not depend on the output format */
 
 #include "snl-block.h"
 #include "snl-narrative.h"
@@ -17,7 +17,7 @@ typedef struct {
   SnlReport *report;
   SnlNaming  naming;
   SnlMedium  medium;
-  double     width;    /* of charts */
+  double     width;    /* of charts, in chart units */
 } Builder;
 
 static const SnlReportSide *
@@ -42,7 +42,7 @@ add_chart (Builder  *self,
     snl_blocks_add (self->blocks, SNL_BLOCK_CHART, NULL)->chart = chart;
 }
 
-/* There is no graph in a text, and only the web has room for each turn's numbers. */
+/* Adds the chart of strength, and in HTML also a table by turn; nothing to plain text */
 static void
 add_strength (Builder *self)
 {
@@ -133,7 +133,7 @@ add_luck_row (SnlBlock      *table,
   snl_block_take_row (table, row, luck->judged ? NULL : "few");
 }
 
-/* Many units are judged, so that some are far out by chance alone: that is said. */
+/* Adds a note that among many units some have extreme luck by chance alone */
 static void
 add_warning (Builder *self)
 {
@@ -179,7 +179,7 @@ add_luck (Builder *self)
     snl_blocks_add (self->blocks, SNL_BLOCK_NOTE, faces);
 }
 
-/* Losses that fell in nobody's own attack are in no unit's account of what it felled. */
+/* Lists the causes whose losses count for no unit, because they were outside of its attacks */
 static char *
 dup_unowned (SnlReport *report)
 {
@@ -295,11 +295,11 @@ add_stories (Builder *self)
 
 /**
  * snl_report_dup_blocks:
- * @self: the facts
- * @naming: how much of the students' names is told
- * @medium: what it is for
+ * @self: a report
+ * @naming: how to show the students' names
+ * @medium: the output medium
  *
- * Returns: (transfer full) (element-type SnlBlock): the report to hang up, to send or to take home
+ * Returns: (transfer full) (element-type SnlBlock): the report as a document
  */
 GPtrArray *
 snl_report_dup_blocks (SnlReport *self,
@@ -333,9 +333,9 @@ snl_report_dup_blocks (SnlReport *self,
 
 /**
  * snl_report_to_html:
- * @naming: how much of the students' names is told
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full): the report as a page of its own, which is well-formed XML too
+ * Returns: (transfer full): a self-contained HTML page, which is also well-formed XML
  */
 char *
 snl_report_to_html (SnlReport *self,
@@ -348,9 +348,9 @@ snl_report_to_html (SnlReport *self,
 
 /**
  * snl_report_to_text:
- * @naming: how much of the students' names is told
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full): the report, to be read in a terminal or sent in a letter
+ * Returns: (transfer full): the report as plain text
  */
 char *
 snl_report_to_text (SnlReport *self,

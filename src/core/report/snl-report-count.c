@@ -9,32 +9,32 @@
 #include <math.h>
 #include <string.h>
 
-/* One walk along the journal */
+/* The state while the journal is replayed from its beginning */
 typedef struct {
   SnlReport   *report;
   SnlLossMeasure  *measure;
   SnlRuleset  *ruleset;
-  SnlPosition *position;   /* after the acts so far */
+  SnlPosition *position;   /* after the acts replayed so far */
   GHashTable  *units;      /* id to SnlReportUnit */
   GHashTable  *causes;     /* id to index + 1 */
-  GPtrArray   *rolls;      /* Senlac's own */
-  double      *strength;   /* of each side, after the acts so far */
+  GPtrArray   *rolls;      /* those that Senlac rolled */
+  double      *strength;   /* of each side, after the acts replayed so far */
 } Walk;
 
-/* What is being counted of one act */
+/* The state while one act is counted */
 typedef struct {
   const SnlEntry *entry;
   guint           index;
   gboolean        correction;
-  gboolean        joining;      /* a list is taken in: whom it names joins, and loses nothing */
-  SnlReportUnit  *context;        /* whose attack it is, or NULL */
-  GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
-  GHashTable     *added;        /* of SnlReportUnit: who is there by it */
-  GString        *why;          /* the causes of its losses, blanks between */
-  gboolean        losses;       /* whether it has any, or gains */
+  gboolean        joining;      /* the act imports a list: new strength is no gain */
+  SnlReportUnit  *context;        /* the unit that attacks, or NULL */
+  GHashTable     *touched;      /* of SnlReportUnit: the units that take part */
+  GHashTable     *added;        /* of SnlReportUnit: the units that the act creates */
+  GString        *why;          /* the causes of its losses, separated by blanks */
+  gboolean        losses;       /* whether it has losses or gains */
 } Act;
 
-/* The first phase of a kind, by its name */
+/* The label of the first phase of a kind */
 static const char *
 get_phase_label (Walk       *walk,
                  const char *kind)
@@ -51,8 +51,8 @@ get_phase_label (Walk       *walk,
 }
 
 /*
- * Usual words of rules for why somebody was lost, so that they can be translated; a phase or an action
- * by its name; other words as the module has them.
+ * The translated name of a cause: from a list of usual causes, else the label of the phase or action
+ * with this id, else the module's word itself.
  */
 static const char *
 get_cause_label (Walk       *walk,
@@ -188,7 +188,7 @@ add_units (Walk *walk)
       add_unit (walk, world, node);
 }
 
-/* Where several sides' gauges are called the same, it is the side that is named. */
+/* The label of a gauge, or of the side if several sides have gauges of the same label */
 char *
 snl_report_dup_gauge_label (GPtrArray      *gauges,
                             const SnlGauge *gauge,
@@ -205,7 +205,7 @@ snl_report_dup_gauge_label (GPtrArray      *gauges,
   return g_strdup (gauge->label);
 }
 
-/* How strong each side is now: its first gauge, else what its units have left. */
+/* Reads the current strength of each side: its first gauge, else the sum of its units */
 static void
 read_strength (Walk   *walk,
                double *strength)
@@ -258,7 +258,7 @@ add_point (Walk  *walk,
                         walk->strength[i]);
 }
 
-/* Whose dice these are: nobody's by name, so the actor's. */
+/* Whether the act rolled dice that belong to no particular unit; they count for the unit that acts */
 static gboolean
 has_own_dice (const SnlEntry *entry)
 {
@@ -293,7 +293,7 @@ count_luck (Walk          *walk,
   snl_luck_add (get_side (walk, unit)->luck, dice, hit_faces, sides, hits);
 }
 
-/* The hits of a roll of which only their number was typed in belong to all its groups together. */
+/* Counts a roll; if only the number of hits was typed in, they count for all its groups together */
 static void
 count_roll (Walk          *walk,
             const Act     *act,
@@ -350,7 +350,7 @@ tell_cause (Act        *act,
     g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
 }
 
-/* What a unit has lost by the act so far is counted under its cause. */
+/* Counts the difference in a unit's strength since the last call under its cause */
 static void
 count_loss (Walk          *walk,
             Act           *act,
@@ -396,7 +396,7 @@ count_loss (Walk          *walk,
     cause->own = FALSE;
 }
 
-/* The rule's word for why; where it has none, the act itself */
+/* The cause of an edit; the id of the action if the rule states none */
 static const char *
 get_why (const Act     *act,
          const SnlEdit *edit)
@@ -412,7 +412,7 @@ count_edit (Walk          *walk,
   SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
   xmlNode *piece;
 
-  /* what was done fits, or it would not be in the journal */
+  /* cannot fail: the journal contains only edits that were applied before */
   snl_position_apply (walk->position, edit, NULL);
   piece = snl_position_find (walk->position, edit->node);
   if (edit->kind == SNL_EDIT_ADD && is_piece (piece) && unit == NULL)
@@ -432,7 +432,7 @@ count_edit (Walk          *walk,
     }
 }
 
-/* Where gauges are asked, they are asked once, for those whom the act has touched. */
+/* With a measure by gauges: measures each unit that took part, once at the end of the act */
 static void
 weigh_touched (Walk *walk,
                Act  *act)
@@ -450,7 +450,7 @@ weigh_touched (Walk *walk,
     }
 }
 
-/* Each piece that the referee named; the first is the one that acts. */
+/* Counts each piece in the answers; the first is the one that acts */
 static void
 count_answers (Walk *walk,
                Act  *act)
@@ -478,7 +478,7 @@ count_answers (Walk *walk,
     }
 }
 
-/* Who is added has its name only when the act is done. */
+/* Sets the names of the units that the act created, which are complete only at its end */
 static void
 name_added (Walk      *walk,
             const Act *act)
@@ -498,7 +498,7 @@ name_added (Walk      *walk,
       xmlNode *piece = snl_position_find (walk->position, unit->id);
 
       if (!is_piece (piece))
-        continue;   /* not reached: no act takes out again what it added */
+        continue;   /* not reached: no act removes a piece that it added */
       g_free (unit->name);
       unit->name = snl_world_dup_name (world, piece);
     }
@@ -563,7 +563,7 @@ finish (Walk *walk)
   walk->report->faces = snl_faces_new (walk->rolls);
 }
 
-/* Walks along the journal from the beginning and counts; FALSE if @watch gave it up. */
+/* Replays the journal from its beginning and counts; FALSE if @watch cancelled it */
 gboolean
 snl_report_count (SnlReport    *self,
                   SnlLossMeasure   *measure,

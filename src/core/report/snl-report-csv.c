@@ -39,7 +39,7 @@ append_count (GString *line,
   g_string_append_printf (line, "%u,", count);
 }
 
-/* The last comma becomes the end of the line. */
+/* Replaces the last comma by the end of the line */
 static void
 end_line (GString *csv)
 {
@@ -57,8 +57,10 @@ append_players (GString             *line,
   append_field (line, players);
 }
 
-/* Who acts, and on whom: the first piece that was named, and the first of another side.  On whom a secret
- * act was is nobody's business: a sheet goes to the class. */
+/*
+ * Finds the unit that acts (the first piece of the answers) and its target (the first piece of another
+ * side).  A secret act has no target, because the table may be given to the class.
+ */
 static void
 find_parties (SnlReport            *report,
               const SnlEntry       *entry,
@@ -125,7 +127,7 @@ append_dice (GString        *line,
     }
 }
 
-/* What each side lost by the act, then why */
+/* Appends the losses of each side by the act, then their causes */
 static void
 append_losses (GString   *line,
                SnlReport *report,
@@ -255,8 +257,8 @@ append_units (GString   *csv,
 
 /**
  * snl_report_to_csv:
- * @naming: how much of the students' names is told
- * @of_units: whether a row is a unit's record; else it is an act
+ * @naming: how to show the students' names
+ * @of_units: %TRUE for one row per unit, %FALSE for one row per act
  *
  * The columns of an act: turn, number, action, unit (who acts), student, target, target_student,
  * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE for
@@ -266,9 +268,9 @@ append_units (GString   *csv,
  * (made), attacked (by others), dice, hits, expected, chance (of as many hits or more, or as few or
  * fewer), enough_dice (to judge by), felled, lost, lost_CAUSE for each cause, corrected.
  *
- * A text that begins like a formula has an apostrophe before it; see snl_csv_append_text().
+ * A text that begins like a formula is prefixed with an apostrophe; see snl_csv_append_text().
  *
- * Returns: (transfer full): a table after RFC 4180 with one line of headings
+ * Returns: (transfer full): CSV as in RFC 4180, with a header line
  */
 char *
 snl_report_to_csv (SnlReport *self,

@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * What losses are counted in, for any module: the numbers of a piece that the module takes from with a
- * cause, added up.  Where it does no such thing, what a piece adds to its side's gauge.
+ * SnlLossMeasure measures the strength of a piece in any module: the sum of the statistics that the
+ * module reduces for a cause (`<change by="-…" cause="…"/>`).  For a module without such changes, it is
+ * what the piece contributes to its side's gauge.
  */
 typedef struct _SnlLossMeasure SnlLossMeasure;
 
@@ -41,7 +42,7 @@ void    snl_report_count_swing (SnlReport      *self,
 /* snl-report-absent.c */
 void    snl_report_drop_absent (SnlReport     *self);
 
-/* for the exports */
+/* snl-report.c: text for the blocks, charts and exports */
 char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;
 char   *snl_report_dup_gauge_label (GPtrArray      *gauges,
                                     const SnlGauge *gauge,

@@ -3,11 +3,11 @@
 
 #include "snl-report-private.h"
 
-/* How many turning points are told, and the part of a side's strength below which none is one */
+/* The maximum number of turning points, and the minimum swing as a fraction of a side's full strength */
 #define MAX_SWINGS 5
 #define MIN_SWING 0.03
 
-/* Keeps the largest turning points; the smallest of them goes when there are too many. */
+/* Adds a turning point; removes the smallest one when there are too many */
 static void
 keep_swing (SnlReport            *report,
             const SnlReportSwing *swing)
@@ -29,11 +29,11 @@ keep_swing (SnlReport            *report,
  * snl_report_count_swing:
  * @self: a report that is being counted
  * @entry: an act that is no correction
- * @index: of it in the journal
- * @before: (array): the strength of each side before it
- * @after: (array): and after it
+ * @index: the index of @entry in the journal
+ * @before: (array): the strength of each side before @entry
+ * @after: (array): the strength of each side after @entry
  *
- * Tells it among the turning points, if it is one.
+ * Adds @entry to the turning points if it is one of the largest.
  */
 void
 snl_report_count_swing (SnlReport      *self,

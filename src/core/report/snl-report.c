@@ -54,9 +54,9 @@ unit_free (gpointer data)
  * snl_report_new:
  * @game: a game, at any time
  *
- * Counts what happened so far.
+ * Counts the acts done so far.
  *
- * Returns: (transfer full): the facts
+ * Returns: (transfer full): the report
  */
 SnlReport *
 snl_report_new (SnlGame *game)
@@ -67,12 +67,12 @@ snl_report_new (SnlGame *game)
 /**
  * snl_report_new_watched:
  * @game: a game, at any time
- * @watch: (nullable) (scope call): hears of each entry that is counted
- * @user_data: for @watch
+ * @watch: (nullable) (scope call): called for each entry that is counted; can cancel
+ * @user_data: data for @watch
  *
- * Counts what happened so far, unless @watch gives it up.
+ * Counts the acts done so far, unless @watch cancels.
  *
- * Returns: (transfer full) (nullable): the facts; or %NULL if it was given up
+ * Returns: (transfer full) (nullable): the report; or %NULL if @watch cancelled
  */
 SnlReport *
 snl_report_new_watched (SnlGame      *game,
@@ -100,7 +100,7 @@ snl_report_new_watched (SnlGame      *game,
   self->act_strength = g_array_new (FALSE, FALSE, sizeof (double));
   self->act_causes = g_ptr_array_new_with_free_func (g_free);
   measure = snl_loss_measure_new (snl_game_get_ruleset (game));
-  /* a report is for all: while the game goes on it does not tell what others may not know */
+  /* everybody may see the report: leave out secret statistics while the game goes on */
   if (!snl_game_is_over (game))
     snl_loss_measure_leave_out_secrets (measure);
   self->measure = g_strdup (snl_loss_measure_get_label (measure));
@@ -134,9 +134,9 @@ snl_report_free (SnlReport *self)
 
 /**
  * snl_report_get_losses:
- * @losses: (element-type double): by cause
+ * @losses: (element-type double): losses by cause
  *
- * Returns: the sum
+ * Returns: the sum of @losses
  */
 double
 snl_report_get_losses (const GArray *losses)
@@ -151,9 +151,9 @@ snl_report_get_losses (const GArray *losses)
 
 /**
  * snl_report_find_unit:
- * @id: a piece's id
+ * @id: the id of a piece
  *
- * Returns: (transfer none) (nullable): what happened to it
+ * Returns: (transfer none) (nullable): the statistics of that unit
  */
 SnlReportUnit *
 snl_report_find_unit (const SnlReport *self,
@@ -172,9 +172,9 @@ snl_report_find_unit (const SnlReport *self,
 
 /**
  * snl_report_dup_title:
- * @naming: how much of the students' names is told
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full): what the game is called
+ * Returns: (transfer full): the title of the game
  */
 char *
 snl_report_dup_title (const SnlReport *self,
@@ -185,9 +185,9 @@ snl_report_dup_title (const SnlReport *self,
 
 /**
  * snl_report_dup_sentence:
- * @index: of an act in the journal
+ * @index: the index of an act in the journal
  *
- * Returns: (transfer full): what was done, in one sentence
+ * Returns: (transfer full): a sentence that describes the act
  */
 char *
 snl_report_dup_sentence (const SnlReport *self,
@@ -201,14 +201,14 @@ snl_report_dup_sentence (const SnlReport *self,
   return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action", entry->action));
 }
 
-/* A count as people write it; never "-0" */
+/* Formats a number for display; never "-0" */
 char *
 snl_report_dup_number (double number)
 {
   return snl_format_number (number == 0 ? 0 : number);
 }
 
-/* A unit and, where that may be told, who leads it */
+/* The name of a unit and, as far as @naming allows, of the students who lead it */
 char *
 snl_report_dup_told_name (const SnlReportUnit *unit,
                           SnlNaming            naming)
@@ -222,7 +222,7 @@ snl_report_dup_told_name (const SnlReportUnit *unit,
   return g_strdup_printf (_("%s, %s"), unit->name, players);
 }
 
-/* “131 of 148” */
+/* Formats a side's current and full strength: “131 of 148” */
 char *
 snl_report_dup_left (const SnlReport     *self,
                      const SnlReportSide *side)

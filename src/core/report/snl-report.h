@@ -10,16 +10,19 @@
 G_BEGIN_DECLS
 
 /*
- * What happened, for people: facts counted from a game's journal alone, as far as it is done, so that
- * what was undone never happened.  Plain data, counted anew after each act.
+ * SnlReport holds statistics of a game: losses, attacks and dice by side and unit.  They are counted
+ * from the journal entries that are done; undone entries do not count.  It is plain data, not updated:
+ * create a new report after each change of the game.
  */
 
 /**
  * SnlReportCause:
- * @id: the rule's word for why
- * @label: for people
- * @own: whether all of its losses fell in somebody's attack
- * @total: what all sides lost by it
+ * @id: the cause as the module writes it
+ * @label: the translated name
+ * @own: whether all losses by this cause were in a unit's attack
+ * @total: the sum of all sides' losses
+ *
+ * A cause of losses.
  */
 typedef struct {
   char     *id;
@@ -30,10 +33,10 @@ typedef struct {
 
 /**
  * SnlReportPoint:
- * @turn: the turn's number; 0 for the beginning
- * @index: how many acts had been done when it ended, or now
+ * @turn: the number of the turn; 0 for the beginning of the game
+ * @index: the number of acts done at the end of the turn, or so far
  *
- * When the sides' strength was read.
+ * A point in the game for which the report holds the sides' strength.
  */
 typedef struct {
   guint turn;
@@ -43,18 +46,18 @@ typedef struct {
 /**
  * SnlReportSide:
  * @id: the side's id
- * @label: for people
- * @gauge: what its strength is called, for people
- * @dark: whether it is the darker of two
- * @full: its whole strength
- * @mark: the strength at which it becomes serious, or less than 0
- * @strength: (element-type double): at each point
- * @losses: (element-type double): by cause
- * @corrected: what corrections gave (or, below 0, took)
- * @units: how many it has
- * @standing: how many of them are left
- * @attacks: how many they made
- * @luck: of their dice
+ * @label: the translated name
+ * @gauge: the translated name of its strength
+ * @dark: whether to draw it in the dark style, which sets apart one of two sides
+ * @full: its full strength
+ * @mark: the strength at which the module marks its losses as serious; negative for none
+ * @strength: (element-type double): its strength at each of the report's points
+ * @losses: (element-type double): its losses for each of the report's causes
+ * @corrected: the sum of the referee's corrections; negative for losses
+ * @units: the number of units
+ * @standing: the number of units that are left
+ * @attacks: the number of attacks made
+ * @luck: the statistics of its dice
  */
 typedef struct {
   char     *id;
@@ -76,20 +79,20 @@ typedef struct {
  * SnlReportUnit:
  * @id: the piece's id
  * @side: the index of its side
- * @type: for people
+ * @type: the translated name of its type
  * @number: its call number
- * @name: for people: never a student's
- * @players: (nullable): who leads it; for snl_naming_dup_player() only
+ * @name: its name for display, without students' names
+ * @players: (nullable): the students who lead it; show only through snl_naming_dup_player()
  * @start: its strength at the beginning
- * @left: its strength now
- * @losses: (element-type double): by cause
- * @corrected: what corrections gave (or, below 0, took)
- * @attacks: how many it made
- * @attacked: how many were made on it
- * @felled: what others lost at once in its attacks
- * @gone_turn: in which turn the last of it went; 0 if it is not gone
- * @luck: of its dice
- * @acts: (element-type guint): the journal's indices of what it did and suffered
+ * @left: its current strength
+ * @losses: (element-type double): its losses for each of the report's causes
+ * @corrected: the sum of the referee's corrections; negative for losses
+ * @attacks: the number of attacks it made
+ * @attacked: the number of attacks made on it
+ * @felled: the enemy losses within its own attacks
+ * @gone_turn: the turn in which its strength became 0; 0 if it is left
+ * @luck: the statistics of its dice
+ * @acts: (element-type guint): the journal indices of the acts that it took part in
  */
 typedef struct {
   char    *id;
@@ -112,14 +115,14 @@ typedef struct {
 
 /**
  * SnlReportSwing:
- * @index: of the act in the journal
- * @turn: when
+ * @index: the index of the act in the journal
+ * @turn: the number of its turn
  * @side: the index of the side that lost most
- * @lost: its strength that went
- * @share: @lost as a part of its whole strength
- * @swing: by how much more than the others it lost, as a part of the whole
+ * @lost: the strength that this side lost
+ * @share: @lost as a fraction of the side's full strength
+ * @swing: the difference between this side's and the others' losses, as a fraction of full strength
  *
- * A turning point.
+ * A turning point: an act in which one side lost far more than the others.
  */
 typedef struct {
   guint  index;
@@ -132,25 +135,25 @@ typedef struct {
 
 /**
  * SnlReport:
- * @game: what it tells of
- * @names: its students
- * @title: the game's, as typed
- * @ending: (nullable): who has won and why
- * @measure: what losses are counted in, for people
- * @act_losses: (element-type double): of each act, what each side lost by it
- * @act_strength: (element-type double): after each act, how strong each side was
- * @act_causes: (element-type utf8): of each act, why, blanks between; %NULL where nobody was lost
- * @acts: how many were done
- * @corrections: how many of these corrected something
- * @typed: how many dice were thrown on the table
- * @rolled: how many Senlac rolled
- * @points: (element-type SnlReportPoint): the beginning and the end of each turn
- * @causes: (element-type SnlReportCause): in the order in which they came
- * @sides: (element-type SnlReportSide): in the module's order
- * @units: (element-type SnlReportUnit): in the roster's order
- * @swings: (element-type SnlReportSwing): the largest, in the order in which they came
- * @luck: of all dice
- * @faces: how the faces of Senlac's dice fell
+ * @game: the game
+ * @names: the names of its students
+ * @title: the title of the game, as typed
+ * @ending: (nullable): who has won and why; %NULL while the game goes on
+ * @measure: the translated name of the unit in which losses are counted
+ * @act_losses: (element-type double): the losses by act, for each act one number per side
+ * @act_strength: (element-type double): the strength after each act, for each act one number per side
+ * @act_causes: (element-type utf8): for each act the causes of its losses, separated by blanks, or %NULL
+ * @acts: the number of acts done
+ * @corrections: the number of these that are corrections
+ * @typed: the number of dice rolled on the table
+ * @rolled: the number of dice rolled by Senlac
+ * @points: (element-type SnlReportPoint): the beginning, the end of each turn, and the current state
+ * @causes: (element-type SnlReportCause): the causes, in order of first occurrence
+ * @sides: (element-type SnlReportSide): the sides, in the module's order
+ * @units: (element-type SnlReportUnit): the units, in the order of the unit list
+ * @swings: (element-type SnlReportSwing): the largest turning points, in order of time
+ * @luck: the statistics of all dice
+ * @faces: how often each face of Senlac's dice came up
  */
 typedef struct {
   SnlGame   *game;
@@ -176,12 +179,12 @@ typedef struct {
 
 /**
  * SnlMedium:
- * @SNL_MEDIUM_WEB: a page of the web, which holds everything
- * @SNL_MEDIUM_TEXT: lines of letters, without graphs
+ * @SNL_MEDIUM_WEB: an HTML page, which contains everything
+ * @SNL_MEDIUM_TEXT: plain text, without charts
  * @SNL_MEDIUM_SCREEN: a window
- * @SNL_MEDIUM_PAPER: a sheet to hang up
+ * @SNL_MEDIUM_PAPER: a printed sheet
  *
- * What a report is written for; the smaller ones leave something out.
+ * The output medium of a report, which decides what is left out.
  */
 typedef enum {
   SNL_MEDIUM_WEB,
@@ -203,7 +206,7 @@ char          *snl_report_dup_title       (const SnlReport *self,
 char          *snl_report_dup_sentence    (const SnlReport *self,
                                            guint            index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Graphs; %NULL where there is nothing to show */
+/* Charts; %NULL if there is no data */
 SnlChart      *snl_chart_new_strength     (SnlReport       *report,
                                            double           width) G_GNUC_WARN_UNUSED_RESULT;
 SnlChart      *snl_chart_new_strength_at  (SnlReport       *report,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* FALSE if it was there already */
+/* Adds @name, interned; FALSE if @names contains it already */
 static gboolean
 add_name (GPtrArray  *names,
           const char *name)
@@ -21,7 +21,7 @@ add_name (GPtrArray  *names,
   return TRUE;
 }
 
-/* Adds what @function reads of nodes; FALSE if that may be anything. */
+/* Adds the attributes that an XPath function reads from its arguments; FALSE if they are unknown */
 static gboolean
 add_read_by (const char *function,
              GPtrArray  *names)
@@ -47,7 +47,7 @@ add_read_by (const char *function,
   return !g_str_has_prefix (function, "snl:") || g_strv_contains (pure, function);
 }
 
-/* Adds the names of all attributes and variables in @definition; FALSE if there may be others. */
+/* Adds the attributes and variables in @definition, recursively; FALSE if it may depend on others */
 static gboolean
 find_names (SnlRuleset *ruleset,
             SnlElement *definition,
@@ -74,9 +74,9 @@ find_names (SnlRuleset *ruleset,
 /**
  * snl_definition_new:
  * @ruleset: a module
- * @name: of a variable
+ * @name: the name of a variable
  *
- * Returns: (transfer full): what it is there
+ * Returns: (transfer full): the definition of @name in @ruleset
  */
 SnlDefinition *
 snl_definition_new (SnlRuleset *ruleset,

@@ -7,11 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlDefinition:
- * @element: the `define` of a module that says what it is; %NULL if it is a fact of the game or an option
- * @names: (nullable) (element-type utf8): interned: the attributes and variables that it looks at, itself
- *   among them; %NULL if it may look at any
+ * @element: (nullable): the module's `define` for the variable; %NULL for a fact of the game or an option
+ * @names: (nullable) (element-type utf8): interned: the attributes and variables that the value depends
+ *   on, and the variable itself; %NULL if it may depend on any
  *
- * What a variable of a module is, for all games of its rules.
+ * The definition of a variable and its dependencies.  It depends on the module only, so that all games
+ * share it; a cached value is invalidated when one of @names changes.
  */
 struct _SnlDefinition {
   SnlElement *element;

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The sections of a module, by what people call them; all others are told by their element's name */
+/* Translated names of the sections; a section that is not listed is shown by its element name */
 static const struct {
   const char *element;
   const char *label;
@@ -83,7 +83,7 @@ has_same_attributes (const xmlNode *one,
   return n_one == n_other;
 }
 
-/* (transfer full): the words that stand in @node itself, with one blank between them */
+/* Returns: (transfer full): the text directly in @node, each word followed by one blank */
 static char *
 dup_words (const xmlNode *node)
 {
@@ -108,7 +108,7 @@ dup_words (const xmlNode *node)
   return g_string_free (words, FALSE);
 }
 
-/* Comments, and spaces between words, make no difference */
+/* Compares two subtrees, ignoring comments and the amount of white space */
 static gboolean
 is_same (const xmlNode *one,
          const xmlNode *other)
@@ -153,7 +153,7 @@ find_alike (SnlElement *section,
   return NULL;
 }
 
-/* (transfer full): what people call @element */
+/* Returns: (transfer full): "name (id)", or the id alone */
 static char *
 dup_label (SnlElement *element)
 {
@@ -173,7 +173,7 @@ add_to_list (GString    *list,
   g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", label);
 }
 
-/* What is in @one's section and not in @other's, or is there and differs */
+/* Lists the children of @one that @other lacks, and, unless @changed is NULL, those that differ there */
 static void
 compare_children (SnlElement *one,
                   SnlElement *other,
@@ -256,8 +256,8 @@ add_sections (SnlElement *one,
  * @from: a module
  * @to: the same module, or another version of it
  *
- * Returns: (transfer full) (element-type utf8): what is different in @to, for people, a line for
- *   each part of the module; empty if they are the same to the last byte
+ * Returns: (transfer full) (element-type utf8): a line in the user's language for each section that
+ *   differs in @to; empty if the files are byte-identical
  */
 GPtrArray *
 snl_difference_new (SnlRuleset *from,

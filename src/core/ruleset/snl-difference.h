@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is different in another version of the same module, for people: a line a section. */
+/* Lists the differences between two versions of a module for a person, one line for each section. */
 GPtrArray *snl_difference_new (SnlRuleset *from,
                                SnlRuleset *to) G_GNUC_WARN_UNUSED_RESULT;
 

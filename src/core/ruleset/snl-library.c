@@ -16,7 +16,7 @@
 
 #define FOLDER "rulesets"
 #define SUFFIX ".xml"
-#define BEGINNING (128 * 1024)   /* bytes of a module, in which its first element stands */
+#define BEGINNING (128 * 1024)   /* bytes to read of a module; its root element must begin there */
 
 static void
 snl_library_add_folder (GPtrArray  *folders,
@@ -32,7 +32,7 @@ snl_library_add_folder (GPtrArray  *folders,
     g_ptr_array_add (folders, folder);
 }
 
-/* (transfer full): where modules may be, those that win first */
+/* Returns: (transfer full): the folders to search, in order of precedence */
 static GPtrArray *
 snl_library_dup_folders (void)
 {
@@ -59,7 +59,7 @@ snl_library_dup_folders (void)
 
   snl_library_add_folder (folders, SNL_DATADIR, NULL);
 
-  /* run from where it was built, before it is installed */
+  /* use the source folder when the program runs from the build folder, before it is installed */
   if (!g_file_test (installed, G_FILE_TEST_IS_DIR))
     snl_library_add_folder (folders, SNL_SOURCE_DATADIR, NULL);
 
@@ -75,11 +75,13 @@ snl_library_ignore_cb (void     *user_data G_GNUC_UNUSED,
                        xmlError *error G_GNUC_UNUSED)
 #endif
 {
-  /* whoever loads the module is told */
+  /* snl_ruleset_new_load() reports the error */
 }
 
-/* (transfer full): the id on the first element of the module at @path, as far as that can be read;
- * else the file's name says what it is */
+/*
+ * Returns: (transfer full): the attribute `id` of the root element of @path; the file's base name if it
+ * cannot be read.  Reads only the beginning of the file, because this runs for all modules.
+ */
 static char *
 snl_library_dup_id (const char *path)
 {
@@ -104,7 +106,7 @@ snl_library_dup_id (const char *path)
     {
       xmlTextReaderSetStructuredErrorHandler (reader, snl_library_ignore_cb, NULL);
 
-      /* the first element, or a document type, which no module has */
+      /* stop at the first element, or at a document type, which modules must not have */
       while (xmlTextReaderRead (reader) == 1)
         {
           int type = xmlTextReaderNodeType (reader);
@@ -141,7 +143,7 @@ snl_library_compare_cb (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* (transfer full): the modules in @folder by name; none if there is no such folder */
+/* Returns: (transfer full): the .xml files in @folder, sorted; empty if there is no such folder */
 static GPtrArray *
 snl_library_dup_files (const char *folder)
 {
@@ -163,7 +165,7 @@ snl_library_dup_files (const char *folder)
   return files;
 }
 
-/* Fills in @ids and @paths, side by side */
+/* Adds the id and the path of each module at the same index of @ids and @paths */
 static void
 snl_library_read (GPtrArray *ids,
                   GPtrArray *paths)
@@ -190,11 +192,11 @@ snl_library_read (GPtrArray *ids,
 /**
  * snl_library_dup_paths:
  *
- * Finds the modules: in the folders that `SENLAC_DATADIR` names, the user's, the system's and
- * the program's own.  Of modules with one id the first is taken, so that a user's own copy
- * wins.  A module that is there but broken is in the list: loading it says what is wrong.
+ * Finds the modules in the folders of `SENLAC_DATADIR`, the user's, the system's and the program's
+ * data folder, in this order.  The first module of an id hides the others, so that a user can replace
+ * a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its faults.
  *
- * Returns: (transfer full) (element-type filename): the modules' files
+ * Returns: (transfer full) (element-type filename): the paths of the modules
  */
 GPtrArray *
 snl_library_dup_paths (void)
@@ -209,9 +211,10 @@ snl_library_dup_paths (void)
 
 /**
  * snl_library_dup_path:
- * @id: of a module, from wherever: it is compared with what is installed, and no path is made of it
+ * @id: the id of a module; may be untrusted, because it is only compared and no path is built from it
  *
- * Returns: (transfer full) (nullable) (type filename): the module's file; %NULL if none is installed
+ * Returns: (transfer full) (nullable) (type filename): the path of the module; %NULL if it is not
+ *   installed
  */
 char *
 snl_library_dup_path (const char *id)
@@ -230,7 +233,7 @@ snl_library_dup_path (const char *id)
 
 /**
  * snl_library_load:
- * @id_or_path: a module's id, or its file: what has a slash in it or ends in `.xml`
+ * @id_or_path: the id of a module, or a path: a text with a slash or ending in `.xml`
  * @error: return location for an #SnlError
  *
  * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_REFUSED (there is no such
@@ -260,7 +263,7 @@ snl_library_load (const char  *id_or_path,
   list = snl_spelling_nearest (ids, id_or_path);
 
   if (*list == '\0')
-    /* not reached: the program brings its own modules along */
+    /* not reached: the program installs modules */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("There is no module “%s”, nor any other; give the path of a module's file."),
                  id_or_path);

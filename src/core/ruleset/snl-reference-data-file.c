@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* The files of the reference data: those that are kept, and those that are shared */
+/*
+ * Reads and writes the XML files of the reference data: the user's own files, and files that users
+ * import and export.  The readers are strict: an unknown attribute or text is an error with its line.
+ */
 
 #include "snl-reference-data-private.h"
 
@@ -17,7 +20,7 @@
 #include <libxml/parser.h>
 #include <string.h>
 
-/* What one file may hold */
+/* Limits of one file: bytes, and units or kinds of units */
 #define SIZE_LIMIT  (1024 * 1024)
 #define LINES_LIMIT 2000
 
@@ -25,7 +28,7 @@
  * snl_reference_data_new:
  * @ruleset: the module; a reference is taken
  *
- * Returns: (transfer full): data of which nothing is known
+ * Returns: (transfer full): empty reference data
  */
 SnlReferenceData *
 snl_reference_data_new (SnlRuleset *ruleset)
@@ -54,9 +57,9 @@ snl_reference_data_free (SnlReferenceData *self)
 
 /**
  * snl_reference_data_clear:
- * @parts: what of it
+ * @parts: the parts to clear
  *
- * Forgets all of it.
+ * Removes all values of @parts.  Saved files do not change.
  */
 void
 snl_reference_data_clear (SnlReferenceData  *self,
@@ -71,7 +74,7 @@ snl_reference_data_clear (SnlReferenceData  *self,
     g_ptr_array_set_size (self->lines, 0);
 }
 
-/* A sentence if there is more than one file may hold; else %NULL */
+/* Returns: (transfer full) (nullable): a message if @part has more entries than a file may hold */
 char *
 snl_reference_dup_excess (SnlReferenceData  *self,
                            SnlReferenceParts  part)
@@ -93,7 +96,7 @@ snl_reference_refuse (GError     **error,
   return FALSE;
 }
 
-/* Returns %FALSE, with a sentence `file:line: …` in @error */
+/* Sets @error to a message `file:line: …`; always returns %FALSE */
 gboolean
 snl_reference_fail (GError        **error,
                      const char     *file,
@@ -130,8 +133,8 @@ snl_reference_is (const xmlNode *node,
 }
 
 /*
- * Whether an element has all attributes of the list @required, none that is not in it or in @optional,
- * which is %NULL for any, and holds no text.
+ * Checks that an element has all attributes of the list @required, no others than those of @optional
+ * (%NULL allows any), and no text.
  */
 gboolean
 snl_reference_check (const xmlNode  *node,
@@ -164,7 +167,7 @@ snl_reference_check (const xmlNode  *node,
   return TRUE;
 }
 
-/* One of the files, and how its part is read and written */
+/* The file format of a part: where it is saved, its root element, and the functions of the part */
 typedef struct {
   const char  *folder;
   const char  *root;
@@ -223,7 +226,7 @@ check_root (SnlReferenceData  *self,
   return TRUE;
 }
 
-/* Reads a file into data of which that part is empty */
+/* Reads a file into @self, whose @part must be empty */
 static gboolean
 read_file (SnlReferenceData   *self,
            SnlReferenceParts   part,
@@ -260,7 +263,7 @@ read_file (SnlReferenceData   *self,
   return good;
 }
 
-/* Where the user's file for a module and its version is kept */
+/* Returns: (transfer full): the path of the user's file for this version of the module */
 char *
 snl_reference_dup_path (SnlRuleset        *ruleset,
                          SnlReferenceParts  part)
@@ -294,11 +297,11 @@ load (SnlReferenceData   *self,
 /**
  * snl_reference_data_new_user:
  * @ruleset: the module; a reference is taken
- * @parts: what is wanted of it
+ * @parts: the parts to load
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the user's own data, nothing known where there is no file; or %NULL with
- *   @error if a file cannot be read or is damaged
+ * Returns: (transfer full): the user's saved data, empty where there is no file; or %NULL with
+ *   %SNL_ERROR_FILE (cannot be read) or %SNL_ERROR_REFUSED (is damaged)
  */
 SnlReferenceData *
 snl_reference_data_new_user (SnlRuleset         *ruleset,
@@ -317,12 +320,14 @@ snl_reference_data_new_user (SnlRuleset         *ruleset,
 /**
  * snl_reference_data_check_size:
  * @part: one part
- * @xml: its file, from snl_reference_data_to_xml()
+ * @xml: the file, from snl_reference_data_to_xml()
  * @error: return location for an #SnlError
  *
- * Several files together may come to more than one may hold.
+ * Checks the limits of a file before it is saved: the contents of several imported files can exceed
+ * them together.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if the file could not be read again
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if @xml exceeds a limit, so that it could not be read
+ *   again
  */
 gboolean
 snl_reference_data_check_size (SnlReferenceData   *self,
@@ -340,7 +345,7 @@ snl_reference_data_check_size (SnlReferenceData   *self,
   return fault == NULL;
 }
 
-/* Replaces the file as a whole.  More than can be read again is not kept. */
+/* Replaces the file atomically; fails if it would exceed the limits of a file */
 static gboolean
 save (SnlReferenceData   *self,
       SnlReferenceParts   part,
@@ -372,13 +377,13 @@ save (SnlReferenceData   *self,
 
 /**
  * snl_reference_data_save:
- * @parts: what of it
+ * @parts: the parts to save
  * @error: return location for an #SnlError
  *
- * Keeps the data for all games of this user.  More than can be read again is not kept.
+ * Saves the data in the user's data folder for all games.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and what was kept before; a part that can be kept is
- *   kept even so
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit).  The file of
+ *   a part that fails is unchanged; the other part is saved.
  */
 gboolean
 snl_reference_data_save (SnlReferenceData   *self,
@@ -393,15 +398,16 @@ snl_reference_data_save (SnlReferenceData   *self,
 
 /**
  * snl_reference_data_import:
- * @part: of which part it is
- * @text: a file
- * @length: in bytes, or -1 if it ends with NUL
- * @file: its name, for errors
+ * @part: the part that the file contains
+ * @text: the contents of the file
+ * @length: the length of @text in bytes, or -1 if it is nul-terminated
+ * @file: the name of the file, for errors
  * @error: return location for an #SnlError
  *
- * Takes in what a file says; what is known already is replaced.
+ * Merges a file into @self; its values replace existing ones.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED, a sentence with the line, and the data as they were
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED and a message `file:line: …`; @self is then
+ *   unchanged
  */
 gboolean
 snl_reference_data_import (SnlReferenceData   *self,
@@ -421,7 +427,7 @@ snl_reference_data_import (SnlReferenceData   *self,
  * snl_reference_data_to_xml:
  * @part: one part
  *
- * Returns: (transfer full): a file of it, as snl_reference_data_import() reads it
+ * Returns: (transfer full): the contents of a file that snl_reference_data_import() reads
  */
 char *
 snl_reference_data_to_xml (SnlReferenceData  *self,

@@ -7,33 +7,34 @@
 
 G_BEGIN_DECLS
 
+/* A cell of a chart, or several where the printed chart has ranges for keys */
 typedef struct {
-  const char *table;      /* the module's */
+  const char *table;      /* its id, owned by the module */
   char       *row;
   char       *column;
   char       *result;
-  long        line;       /* of the file that it was read from */
-  gboolean    is_plain;   /* one row and one column, each written as it is looked for */
+  long        line;       /* line number in the imported file; 0 if typed */
+  gboolean    is_plain;   /* a single cell: matches by string comparison only, so the index finds it */
 } SnlCell;
 
-/* What is known of one unit, or of all units of a side and type, and perhaps of a part */
+/* The values of one unit, or of all units of a side and a type (and a part, if set) */
 typedef struct {
-  char       *id;       /* of one unit, or NULL */
+  char       *id;       /* of one unit; NULL for all units of the side and type */
   char       *side;
   char       *type;
-  char       *part;     /* or NULL for any */
-  GHashTable *values;   /* statistic to value; "count" to how many there are */
+  char       *part;     /* NULL for any */
+  GHashTable *values;   /* statistic to value; "count" to the number of units */
 } SnlUnitLine;
 
 struct _SnlReferenceData
 {
   SnlRuleset *ruleset;
-  GPtrArray  *cells;   /* of SnlCell; what was said later counts */
-  GHashTable *index;   /* place to SnlCell; NULL while it must be made anew */
+  GPtrArray  *cells;   /* of SnlCell; later ones take precedence */
+  GHashTable *index;   /* "table TAB row TAB column" to SnlCell; NULL while invalid */
   GPtrArray  *lines;   /* of SnlUnitLine */
 };
 
-/* The strict reading of a file, for the readers of its parts */
+/* Helpers for reading the XML files strictly, in snl-reference-data-file.c */
 gboolean  snl_reference_is          (const xmlNode     *node,
                                       const char        *name);
 gboolean  snl_reference_check       (const xmlNode     *node,
@@ -53,7 +54,7 @@ char     *snl_reference_dup_excess  (SnlReferenceData  *self,
 char     *snl_reference_dup_path    (SnlRuleset        *ruleset,
                                       SnlReferenceParts  part) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Each part: an element below the root, all of it to be written, and a file's taken over */
+/* For each part: free an entry, read a child of the root, write all entries, and merge an imported file */
 void      snl_reference_cell_free   (gpointer           data);
 gboolean  snl_reference_read_chart  (SnlReferenceData  *self,
                                       const xmlNode     *node,

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* The cells of tables */
+/*
+ * The table cells of the reference data: an array in the order of entry, and a hash table that finds
+ * single cells by their keys.  Cells whose keys are ranges are searched from the end.
+ */
 
 #include "snl-reference-data-private.h"
 
@@ -24,7 +27,7 @@ snl_reference_cell_free (gpointer data)
   g_free (cell);
 }
 
-/* Whether only this key itself can be meant: a word, or a whole number as people write it */
+/* Whether @key matches nothing but the same string: a word, or a whole number without + or leading 0 */
 static gboolean
 is_plain (const char *key)
 {
@@ -99,7 +102,7 @@ put (SnlReferenceData *self,
   return cell;
 }
 
-/* Refuses what the chart cannot have; the sentence says what would be right. */
+/* Returns: (transfer full) (nullable): a message if @table cannot have this cell */
 static char *
 dup_fault (SnlElement *table,
            const char *row,
@@ -146,7 +149,7 @@ has_gaps (SnlElement *table)
   return missing->len > 0;
 }
 
-/* A table of which the module leaves out something */
+/* Finds a table in which the module leaves out cells */
 static SnlElement *
 find_table (SnlReferenceData *self,
             const char       *id)
@@ -158,11 +161,11 @@ find_table (SnlReferenceData *self,
 
 /**
  * snl_reference_data_look_up:
- * @table: a table's id
+ * @table: the id of a table
  * @row: a word or a number
  * @column: a word or a number
  *
- * Returns: (transfer none) (nullable): what the referee's chart says; %NULL if that is not known
+ * Returns: (transfer none) (nullable): the value that the referee entered; %NULL if there is none
  */
 const char *
 snl_reference_data_look_up (SnlReferenceData *self,
@@ -186,10 +189,10 @@ snl_reference_data_look_up (SnlReferenceData *self,
 
 /**
  * snl_reference_data_dup_lines:
- * @table: a table's id
+ * @table: the id of a table
  *
- * Returns: (transfer full) (nullable): all that is filled in, for people, `row: result` with
- *   semicolons between; %NULL if nothing is
+ * Returns: (transfer full) (nullable): the entered cells as text for a person, `row: result` separated
+ *   by semicolons; %NULL if there are none
  */
 char *
 snl_reference_data_dup_lines (SnlReferenceData *self,
@@ -210,7 +213,7 @@ snl_reference_data_dup_lines (SnlReferenceData *self,
   return lines->len > 0 ? g_strdup (lines->str) : NULL;
 }
 
-/* What would be known with some cells more, which count before the others */
+/* The reference data with further cells that take precedence: one cell, or those of an imported file */
 typedef struct {
   SnlReferenceData *reference_tables;
   SnlReferenceData *more;   /* or NULL */
@@ -237,8 +240,8 @@ get_outlook (SnlElement *table,
 }
 
 /*
- * Holds a cell, which may be a range of the printed chart, against those beside it.  @more is known too,
- * if it is not NULL.
+ * Checks @cell, which may cover a range, against its neighbours in a monotonic table; @more (nullable)
+ * is the imported file that it comes from.  Returns: (transfer full) (nullable): a message
  */
 static char *
 dup_rise_fault (SnlReferenceData *self,
@@ -270,15 +273,16 @@ dup_rise_fault (SnlReferenceData *self,
 
 /**
  * snl_reference_data_set_cell:
- * @table: a table's id
- * @row: a row that it can have: a word, a number or a range
- * @column: a column that it can have
- * @result: what stands there
+ * @table: the id of a table
+ * @row: a row key: a word, a number or a range
+ * @column: a column key, likewise
+ * @result: the value of the cell
  * @error: return location for an #SnlError
  *
- * Fills in or corrects a cell, or several at once where the printed chart has ranges.
+ * Sets a cell, or all cells of a range at once.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED and the charts as they were
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @table cannot have this cell, or @result
+ *   contradicts a neighbour in a monotonic table; @self is then unchanged
  */
 gboolean
 snl_reference_data_set_cell (SnlReferenceData  *self,
@@ -302,7 +306,7 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
   return TRUE;
 }
 
-/* What covers several cells is taken apart, so that one of them can be forgotten. */
+/* Adds a single cell for each cell that @wide covers, so that one of them can be removed */
 static void
 take_apart (SnlReferenceData *self,
             SnlElement       *table,
@@ -323,11 +327,11 @@ take_apart (SnlReferenceData *self,
 
 /**
  * snl_reference_data_unset_cell:
- * @table: a table's id
- * @row: a row of it, by itself
- * @column: a column of it, by itself
+ * @table: the id of a table
+ * @row: a row key; a single word or number
+ * @column: a column key, likewise
  *
- * Forgets a cell; those beside it stay, also where they came as a range.
+ * Removes the value of one cell.  A range that covers it is split, so that the other cells keep theirs.
  */
 void
 snl_reference_data_unset_cell (SnlReferenceData *self,
@@ -361,9 +365,9 @@ snl_reference_data_unset_cell (SnlReferenceData *self,
 
 /**
  * snl_reference_data_dup_names:
- * @table: the id of a list: a chart whose rows are called as the referee's copy calls them
+ * @table: the id of a table whose row key is `*`, so that the referee names the rows
  *
- * Returns: (transfer full) (element-type utf8): the names of its lines, in the order in which they came
+ * Returns: (transfer full) (element-type utf8): the names of the rows, in the order of entry
  */
 GPtrArray *
 snl_reference_data_dup_names (SnlReferenceData *self,
@@ -385,12 +389,12 @@ snl_reference_data_dup_names (SnlReferenceData *self,
 
 /**
  * snl_reference_data_clear_table:
- * @table: a table's id
+ * @table: the id of a table
  * @error: return location for an #SnlError
  *
- * Forgets a chart.
+ * Removes all entered cells of @table.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there is no such chart
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the module leaves out no such table
  */
 gboolean
 snl_reference_data_clear_table (SnlReferenceData  *self,
@@ -414,8 +418,8 @@ snl_reference_data_clear_table (SnlReferenceData  *self,
  * snl_reference_data_dup_tables:
  * @ruleset: a module
  *
- * Returns: (transfer full) (element-type SnlElement): its tables of which something is left out on
- *   purpose; their number is what the referee's own copy must supply
+ * Returns: (transfer container) (element-type SnlElement): the tables in which the module leaves out
+ *   cells
  */
 GPtrArray *
 snl_reference_data_dup_tables (SnlRuleset *ruleset)
@@ -434,9 +438,9 @@ snl_reference_data_dup_tables (SnlRuleset *ruleset)
 
 /**
  * snl_reference_data_count_cells:
- * @table: a table's id
+ * @table: the id of a table
  *
- * Returns: how many cells of it the referee has filled in
+ * Returns: the number of entries for @table; a range counts once
  */
 guint
 snl_reference_data_count_cells (SnlReferenceData *self,
@@ -452,9 +456,9 @@ snl_reference_data_count_cells (SnlReferenceData *self,
 
 /**
  * snl_reference_data_count_missing:
- * @table: a table's id
+ * @table: the id of a table
  *
- * Returns: how many cells of it are known neither to the module nor to the referee's charts
+ * Returns: the number of cells that neither the module nor the reference data contains
  */
 guint
 snl_reference_data_count_missing (SnlReferenceData *self,
@@ -478,7 +482,7 @@ snl_reference_data_count_missing (SnlReferenceData *self,
 /**
  * snl_reference_data_count_open:
  *
- * Returns: how many charts still have cells that would be asked for
+ * Returns: the number of tables that still lack cells
  */
 guint
 snl_reference_data_count_open (SnlReferenceData *self)
@@ -517,7 +521,7 @@ read_cell (SnlReferenceData  *self,
   return fault == NULL || snl_reference_fail (error, file, node, "%s", fault);
 }
 
-/* A whole row as the printed chart has it: a result for each of the chart's columns */
+/* Reads a <row>: a result for each of the `columns` of its <chart>; ? for one that is not known */
 static gboolean
 read_row (SnlReferenceData  *self,
           SnlElement        *table,
@@ -549,7 +553,7 @@ read_row (SnlReferenceData  *self,
   return TRUE;
 }
 
-/* A <chart> and the cells in it */
+/* Reads a <chart> and its cells */
 gboolean
 snl_reference_read_chart (SnlReferenceData  *self,
                            const xmlNode     *chart,

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* How many units there are and what is printed on them */
+/*
+ * The unit values of the reference data: the number of units of each kind, and the statistics printed
+ * on the counters.  A value for one unit takes precedence over one for its type in a part, and that
+ * over one for its type.
+ */
 
 #include "snl-reference-data-private.h"
 
@@ -69,7 +73,7 @@ add_line (SnlReferenceData *self,
   return line;
 }
 
-/* The line of one unit, or of all units of a group */
+/* The entry for the unit @id, or, if that is NULL, for all units of @group */
 static SnlUnitLine *
 find_own (SnlReferenceData *self,
           const char       *id,
@@ -90,7 +94,7 @@ is_left_out (SnlElement *element)
  * snl_reference_data_wants_units:
  * @ruleset: a module
  *
- * Returns: whether it leaves out how many units there are, or what is printed on them
+ * Returns: whether @ruleset leaves out numbers of units or statistics
  */
 gboolean
 snl_reference_data_wants_units (SnlRuleset *ruleset)
@@ -107,7 +111,7 @@ snl_reference_data_wants_units (SnlRuleset *ruleset)
   return FALSE;
 }
 
-/* What the module leaves out of the units of a type */
+/* Lists the statistics that the module leaves out for units of @type, for a message */
 static char *
 list_statistics (SnlRuleset *ruleset,
                  const char *type)
@@ -141,7 +145,7 @@ find_group (SnlReferenceData *self,
   return NULL;
 }
 
-/* The side and the type of `side-type-n`, or of a unit with a name of its own */
+/* The group of the unit @id: one that the module names, or `side-type-n` */
 static SnlElement *
 find_group_of (SnlReferenceData *self,
                const char       *id)
@@ -166,7 +170,7 @@ find_group_of (SnlReferenceData *self,
   return NULL;
 }
 
-/* What is wrong with a value; %NULL if nothing is */
+/* Returns: (transfer full) (nullable): a message if units of @type cannot have this value */
 static char *
 dup_value_fault (SnlReferenceData *self,
                  const char       *type,
@@ -222,10 +226,10 @@ dup_count_fault (SnlElement *group,
 
 /**
  * snl_reference_data_get_count:
- * @group: of the module's scenario
+ * @group: a `group` of the module's scenario
  *
- * Returns: how many of these units there are: what the referee says where the module does not know,
- *   else what the module says
+ * Returns: the number of units in @group: the referee's number if the module leaves it out and the
+ *   referee entered one, else the module's
  */
 guint
 snl_reference_data_get_count (SnlReferenceData *self,
@@ -249,14 +253,14 @@ snl_reference_data_get_count (SnlReferenceData *self,
 
 /**
  * snl_reference_data_get_value:
- * @id: a unit's
+ * @id: the id of a unit
  * @side: its side
  * @type: its type
- * @part: (nullable): what it is part of
- * @statistic: which value
+ * @part: (nullable): its part of the army
+ * @statistic: the id of a statistic
  *
- * Returns: (transfer none) (nullable): what the roster says of the unit itself, else of its type in
- *   its part, else of its type; %NULL if it says nothing
+ * Returns: (transfer none) (nullable): the value for the unit itself, else for its type in its part,
+ *   else for its type; %NULL if none is entered
  */
 const char *
 snl_reference_data_get_value (SnlReferenceData *self,
@@ -290,11 +294,12 @@ snl_reference_data_get_value (SnlReferenceData *self,
 
 /**
  * snl_reference_data_get_own:
- * @id: (nullable): a unit's; %NULL for what all units of @group have
- * @group: (nullable): of the module's scenario
- * @statistic: (nullable): which value; %NULL for how many units @group has
+ * @id: (nullable): the id of a unit; %NULL for all units of @group
+ * @group: (nullable): a `group` of the module's scenario; ignored with an @id
+ * @statistic: (nullable): the id of a statistic; %NULL for the number of units
  *
- * Returns: (transfer none) (nullable): what was entered just there; %NULL if nothing was
+ * Returns: (transfer none) (nullable): the value entered for exactly this @id or @group, without
+ *   falling back to a wider one; %NULL if there is none
  */
 const char *
 snl_reference_data_get_own (SnlReferenceData *self,
@@ -310,13 +315,15 @@ snl_reference_data_get_own (SnlReferenceData *self,
 
 /**
  * snl_reference_data_set_own:
- * @id: (nullable): a unit's; %NULL for what all units of @group have that have no value of their own
- * @group: (nullable): of the module's scenario; not looked at with an @id
- * @statistic: (nullable): one that the module leaves out; %NULL for how many units of @group there are
- * @value: what is printed on the unit, or their number
+ * @id: (nullable): the id of a unit; %NULL for all units of @group without a value of their own
+ * @group: (nullable): a `group` of the module's scenario; ignored with an @id
+ * @statistic: (nullable): a statistic that the module leaves out; %NULL for the number of units
+ * @value: the value, or the number
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED and the data as they were
+ * Sets the value for exactly this @id or @group.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @value is not allowed; @self is then unchanged
  */
 gboolean
 snl_reference_data_set_own (SnlReferenceData  *self,
@@ -357,11 +364,11 @@ snl_reference_data_set_own (SnlReferenceData  *self,
 
 /**
  * snl_reference_data_unset_own:
- * @id: (nullable): a unit's; %NULL for what all units of @group have
- * @group: (nullable): of the module's scenario
- * @statistic: (nullable): which value; %NULL for how many units @group has
+ * @id: (nullable): the id of a unit; %NULL for all units of @group
+ * @group: (nullable): a `group` of the module's scenario; ignored with an @id
+ * @statistic: (nullable): the id of a statistic; %NULL for the number of units
  *
- * Forgets what was entered just there.  A line that says nothing any more is no line.
+ * Removes the value entered for exactly this @id or @group, and the entry when it becomes empty.
  */
 void
 snl_reference_data_unset_own (SnlReferenceData *self,
@@ -382,7 +389,7 @@ snl_reference_data_unset_own (SnlReferenceData *self,
 /**
  * snl_reference_data_get_n_units:
  *
- * Returns: of how many units and kinds of units something is known
+ * Returns: the number of units and kinds of units with entered values
  */
 guint
 snl_reference_data_get_n_units (SnlReferenceData *self)
@@ -416,7 +423,7 @@ read_values (SnlReferenceData  *self,
   return TRUE;
 }
 
-/* `<units side= type= …>`: what all units of a type have, and how many there are */
+/* Reads `<units side= type= …>`: the number of units of a type and their common values */
 static gboolean
 read_units (SnlReferenceData  *self,
             const xmlNode     *node,
@@ -466,7 +473,7 @@ read_units (SnlReferenceData  *self,
   return read_values (self, line, type, node, file, error);
 }
 
-/* `<unit id= …>`: what one unit has that others of its type have not */
+/* Reads `<unit id= …>`: the values of one unit that differ from those of its type */
 static gboolean
 read_unit (SnlReferenceData  *self,
            const xmlNode     *node,
@@ -488,7 +495,7 @@ read_unit (SnlReferenceData  *self,
                       file, error);
 }
 
-/* A <units> or a <unit> */
+/* Reads a <units> or a <unit> */
 gboolean
 snl_reference_read_unit (SnlReferenceData  *self,
                           const xmlNode     *node,

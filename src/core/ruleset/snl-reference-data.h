@@ -5,15 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* What the ids of the cells that a game has used begin with */
+/* The prefix of the ids under which a game records the cells that it used */
 #define SNL_CELL_PREFIX "chart/"
 
 /**
  * SnlReferenceParts:
  * @SNL_REFERENCE_TABLES: the cells of tables, in `senlac/charts` below the user's data folder
- * @SNL_REFERENCE_UNITS: how many units there are and what is printed on them, in `senlac/rosters`
+ * @SNL_REFERENCE_UNITS: the numbers of units and their printed values, in `senlac/rosters`
+ * @SNL_REFERENCE_ALL: both
  *
- * The parts of the reference data.  Each is a file of its own for a module and its version.
+ * The parts of the reference data.  Each is one file for each version of a module.
  */
 typedef enum {
   SNL_REFERENCE_TABLES = 1 << 0,
@@ -22,8 +23,8 @@ typedef enum {
 } SnlReferenceParts;
 
 /*
- * What a module leaves out on purpose: table cells and unit values, which the referee reads off a
- * printed copy once and keeps for all games.
+ * The values that a module leaves out on purpose (table cells, unit values).  The referee types them
+ * off a printed copy of the game once; they are saved in the user's data folder for all games.
  */
 typedef struct _SnlReferenceData SnlReferenceData;
 

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Loads a module in four passes: parse the XML, validate it with the RELAX NG schema, compile its
+ * expressions, run the cross-checks of core/check.  A fault in one pass ends the load, because later
+ * faults would follow from it.
+ */
+
 #include "snl-ruleset.h"
 #include "snl-core-resources.h"
 #include "snl-definition.h"
@@ -28,8 +34,8 @@ struct _SnlRuleset
   GRefString      *text;
   char            *hash;
   GHashTable      *index;   /* "kind/id" to SnlElement */
-  GPtrArray       *phases;  /* of SnlElement */
-  GHashTable      *definitions;   /* of a variable's name, interned, to SnlDefinition: those that were asked for */
+  GPtrArray       *phases;  /* of SnlElement, not owned */
+  GHashTable      *definitions;   /* interned variable name to SnlDefinition, filled on first use */
 };
 
 typedef struct {
@@ -50,7 +56,7 @@ collect_error_cb (void     *user_data,
   g_autofree char *sentence = NULL;
   int line = error->line;
 
-  /* bytes that are not UTF-8 are of the parser's or of the input's, by the version */
+  /* invalid UTF-8 is a parser error or an I/O error, depending on the version of libxml2 */
   if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE || error->domain == XML_FROM_IO)
     sentence = snl_xml_dup_fault (error);
   else
@@ -79,7 +85,7 @@ load_schema (void)
   return schema;
 }
 
-/* The schema is parsed once a program; it is only read afterwards. */
+/* Returns the compiled schema, which is parsed once and never freed */
 static xmlRelaxNG *
 get_schema (void)
 {
@@ -91,7 +97,7 @@ get_schema (void)
   return schema;
 }
 
-/* The same once more as it is written, for the sentences that a validator does not say. */
+/* Loads the schema as an XML tree, for the messages of snl_schema_explain() */
 static xmlDoc *
 load_grammar (void)
 {
@@ -117,7 +123,7 @@ get_grammar (void)
   return grammar;
 }
 
-/* Whether the document fits the schema; if not, @faults say where and what would be right. */
+/* Validates the document; replaces the validator's faults by those of snl_schema_explain(), if any */
 static void
 validate (xmlDoc *document,
           Faults *collected)
@@ -128,7 +134,7 @@ validate (xmlDoc *document,
   static GMutex lock;
   int unfit;
 
-  /* libxml compiles parts of the schema when they are first used: one thread at a time */
+  /* libxml2 compiles parts of the schema on first use: lock it against other threads */
   xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, collected);
   g_mutex_lock (&lock);
   unfit = xmlRelaxNGValidateDoc (validator, document);
@@ -156,7 +162,10 @@ is_deeper_than (const xmlNode *node,
   return FALSE;
 }
 
-/* What no module may be, and the first fault of one that is not XML: the others follow from it. */
+/*
+ * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting.  If the text is
+ * not well-formed, keeps only the first fault, because the others follow from it.
+ */
 static void
 refuse_document (xmlParserCtxt *parser,
                  xmlDoc        *document,
@@ -180,7 +189,7 @@ refuse_document (xmlParserCtxt *parser,
     fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
                              collected->file, SNL_MAX_DEPTH);
   else if (document == NULL && faults->len == 0)
-    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 says more */
+    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 reports an error first */
 
   if (fault != NULL)
     {
@@ -191,7 +200,7 @@ refuse_document (xmlParserCtxt *parser,
     g_ptr_array_set_size (faults, 1);
 }
 
-/* The schema lets blanks stand around a word; whoever compares it wants the word alone */
+/* Strips white space around attribute values: the schema allows it, but the code compares the words */
 static void
 strip_attributes (xmlNode *node)
 {
@@ -211,7 +220,7 @@ strip_attributes (xmlNode *node)
       strip_attributes (child);
 }
 
-/* Reads the XML and holds it against the schema; opens no file, no network and no entity. */
+/* Parses and validates the XML.  Opens no file and no network connection, and expands no entity. */
 static xmlDoc *
 parse_document (const char *text,
                 gsize       length,
@@ -283,7 +292,7 @@ add_to_index (GHashTable *index,
     add_to_index (index, child);
 }
 
-/* Phases stand in the sequence or in a `repeat` of it; the walk sees one list. */
+/* Collects the phases of the sequence and of its `repeat` elements into one list */
 static void
 add_phases (GPtrArray  *phases,
             SnlElement *parent)
@@ -332,12 +341,12 @@ parse (const char *text,
 
 /**
  * snl_ruleset_check:
- * @text: a module's XML
- * @length: in bytes, or -1 if it ends with NUL
- * @file: its name, for the faults
+ * @text: the XML of a module
+ * @length: the length of @text in bytes, or -1 if it is nul-terminated
+ * @file: the file name, for the messages
  *
- * Returns: (transfer full) (element-type utf8): a sentence `file:line: …` for each fault; empty
- *   for a module without any
+ * Returns: (transfer full) (element-type utf8): a message `file:line: …` for each fault; empty for a
+ *   valid module
  */
 GPtrArray *
 snl_ruleset_check (const char *text,
@@ -354,12 +363,12 @@ snl_ruleset_check (const char *text,
 
 /**
  * snl_ruleset_new_parse:
- * @text: a module's XML
- * @length: in bytes, or -1 if it ends with NUL
- * @file: its name, for errors
+ * @text: the XML of a module
+ * @length: the length of @text in bytes, or -1 if it is nul-terminated
+ * @file: the file name, for errors
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_MODULE, its first fault
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_MODULE and the first fault
  */
 SnlRuleset *
 snl_ruleset_new_parse (const char  *text,
@@ -380,7 +389,7 @@ snl_ruleset_new_parse (const char  *text,
 
 /**
  * snl_ruleset_new_load:
- * @path: a module's file
+ * @path: the path of a module
  * @error: return location for an #SnlError
  *
  * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_FILE or %SNL_ERROR_MODULE
@@ -463,7 +472,7 @@ snl_ruleset_get_summary (SnlRuleset *self)
 /**
  * snl_ruleset_get_hash:
  *
- * Returns: SHA-256 of the module's text, hexadecimal
+ * Returns: (transfer none): the SHA-256 of the module's text, in hexadecimal
  */
 const char *
 snl_ruleset_get_hash (SnlRuleset *self)
@@ -474,7 +483,7 @@ snl_ruleset_get_hash (SnlRuleset *self)
 /**
  * snl_ruleset_get_text:
  *
- * Returns: (transfer none): the module's XML, of which games keep a reference
+ * Returns: (transfer none): the module's XML, as a #GRefString so that a game can keep it
  */
 GRefString *
 snl_ruleset_get_text (SnlRuleset *self)
@@ -510,8 +519,8 @@ snl_ruleset_get_section (SnlRuleset *self,
 /**
  * snl_ruleset_get_phases:
  *
- * Returns: (transfer none) (element-type SnlElement): the turn's phases in the module's order, those
- *   of a `repeat` once
+ * Returns: (transfer none) (element-type SnlElement): the phases of a turn in the module's order; those
+ *   of a `repeat` are listed once
  */
 GPtrArray *
 snl_ruleset_get_phases (SnlRuleset *self)
@@ -521,10 +530,10 @@ snl_ruleset_get_phases (SnlRuleset *self)
 
 /**
  * snl_ruleset_find:
- * @kind: the element's name: `action`, `type`, `side`, `card`, `option` …
- * @id: its id (for `define`: its name)
+ * @kind: the element name: `action`, `type`, `side`, `card`, `option` …
+ * @id: (nullable): its attribute `id` (for `define`: `name`)
  *
- * Returns: (transfer none) (nullable): that element
+ * Returns: (transfer none) (nullable): the first such element
  */
 SnlElement *
 snl_ruleset_find (SnlRuleset *self,
@@ -547,9 +556,9 @@ snl_ruleset_find (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_definition:
- * @name: interned: of a variable
+ * @name: the name of a variable, interned
  *
- * Returns: (transfer none): what it is, which is found out once
+ * Returns: (transfer none): the definition of the variable, computed on first use
  */
 const SnlDefinition *
 snl_ruleset_get_definition (SnlRuleset *self,
@@ -568,10 +577,10 @@ snl_ruleset_get_definition (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_label:
- * @kind: the element's name
- * @id: its id
+ * @kind: the element name
+ * @id: its attribute `id`
  *
- * Returns: what people call it; @id itself if it has no name
+ * Returns: (transfer none): its translated name; @id itself if it has none
  */
 const char *
 snl_ruleset_get_label (SnlRuleset *self,

@@ -7,7 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A module: one XML file that knows a game.  Never changes after it is loaded. */
+/*
+ * SnlRuleset is a loaded module: the XML file with the rules of one game, validated and indexed.  It is
+ * reference-counted and does not change after it is loaded.
+ */
 typedef struct _SnlRuleset SnlRuleset;
 typedef struct _SnlDefinition SnlDefinition;   /* see snl-definition.h */
 

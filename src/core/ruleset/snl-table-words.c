@@ -22,7 +22,7 @@ find_part (SnlElement   *table,
  * @table: a table of a module
  * @part: its rows, its columns or its results
  *
- * Returns: (nullable): what they are, for people: “Combat Factor”
+ * Returns: (transfer none) (nullable): the heading for a person: “Combat Factor”
  */
 const char *
 snl_table_get_heading (SnlElement   *table,
@@ -37,9 +37,9 @@ snl_table_get_heading (SnlElement   *table,
  * snl_table_get_own_words:
  * @table: a table of a module
  * @part: its rows, its columns or its results
- * @key: one of them
+ * @key: a key or a result
  *
- * Returns: (nullable): the module's words for @key, if the table has some
+ * Returns: (transfer none) (nullable): the label that the table itself gives to @key
  */
 const char *
 snl_table_get_own_words (SnlElement   *table,
@@ -57,7 +57,7 @@ snl_table_get_own_words (SnlElement   *table,
   return NULL;
 }
 
-/* What the module calls a type, a side … of that name */
+/* The name of the type, side … whose id is @key */
 static const char *
 get_label (SnlRuleset *ruleset,
            const char *key)
@@ -72,7 +72,7 @@ get_label (SnlRuleset *ruleset,
   return NULL;
 }
 
-/* A key made of two such names: “blue-big” is “Blues, big ones”; NULL if it is none of this */
+/* The name for a key that is an id, or two joined by a hyphen: “blue-big” is “Blues, big ones” */
 static char *
 dup_label (SnlRuleset *ruleset,
            const char *key)
@@ -95,10 +95,10 @@ dup_label (SnlRuleset *ruleset,
  * @ruleset: the module
  * @table: one of its tables
  * @part: its rows, its columns or its results
- * @key: one of them: a word, a number or a range
+ * @key: a word, a number or a range
  *
- * Returns: (transfer full): @key for people: in the table's own words, by the name of what it is, or
- *   as it is written, a range with a dash
+ * Returns: (transfer full): @key for a person: the table's own label, the name of the type, side …
+ *   with this id, or @key itself with a dash or ≤ or ≥ for a range
  */
 char *
 snl_table_dup_words (SnlRuleset   *ruleset,
@@ -124,7 +124,7 @@ snl_table_dup_words (SnlRuleset   *ruleset,
     }
   text = g_strdup (key);
 
-  /* a minus is part of a number, a hyphen joins words */
+  /* replace hyphens between words, not the minus of a number */
   return g_ascii_isalpha (*text) ? g_strdelimit (text, "-_", ' ') : text;
 }
 
@@ -133,10 +133,10 @@ snl_table_dup_words (SnlRuleset   *ruleset,
  * @ruleset: the module
  * @table: one of its tables
  * @part: its rows or its columns
- * @key: one of them
+ * @key: a key
  *
- * Returns: (transfer full): which row or column it is, in a sentence: “Combat Factor 4”, “row 4”; what has
- *   a name of its own needs no more words
+ * Returns: (transfer full): a phrase for the row or column: “Combat Factor 4”, “row 4”; a key with a
+ *   name gives the name alone
  */
 char *
 snl_table_dup_line (SnlRuleset   *ruleset,
@@ -165,7 +165,7 @@ snl_table_dup_line (SnlRuleset   *ruleset,
  * @row: a row
  * @column: a column
  *
- * Returns: (transfer full): where in the table that is, in a sentence; a single column has nothing to tell
+ * Returns: (transfer full): a phrase for the cell; leaves out the column if the table has only one
  */
 char *
 snl_table_dup_place (SnlRuleset *ruleset,

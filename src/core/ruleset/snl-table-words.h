@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * SnlTablePart:
- * @SNL_TABLE_ROWS: what its rows are called
- * @SNL_TABLE_COLUMNS: what its columns are called
- * @SNL_TABLE_RESULTS: what stands in its cells
+ * @SNL_TABLE_ROWS: the keys of the rows
+ * @SNL_TABLE_COLUMNS: the keys of the columns
+ * @SNL_TABLE_RESULTS: the values of the cells
  *
- * Of a table, that of which the keys are.
+ * The part of a table that a key belongs to.
  */
 typedef enum {
   SNL_TABLE_ROWS,
@@ -19,7 +19,10 @@ typedef enum {
   SNL_TABLE_RESULTS,
 } SnlTablePart;
 
-/* What tables say, in words for people: see `rows`, `columns` and `results` in a module's tables. */
+/*
+ * Translates the keys and results of a table into text for a person, with the labels in the elements
+ * `rows`, `columns` and `results` of the table, or the names of types, sides … with the same id.
+ */
 const char *snl_table_get_heading   (SnlElement   *table,
                                      SnlTablePart  part);
 char       *snl_table_dup_words     (SnlRuleset   *ruleset,

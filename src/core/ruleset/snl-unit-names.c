@@ -5,11 +5,11 @@
 
 #include "core/base/snl-number.h"
 
-/* The units of a side and a type, whoever leads them */
+/* The units of a side and a type, which share one sequence of numbers */
 typedef struct {
-  const char *side;   /* the module's */
-  const char *type;   /* the same */
-  guint       last;   /* the highest number given so far */
+  const char *side;   /* owned by the module */
+  const char *type;   /* owned by the module */
+  guint       last;   /* the highest number used so far */
 } UnitKind;
 
 struct _SnlUnitNames {
@@ -21,7 +21,7 @@ struct _SnlUnitNames {
  * snl_unit_names_new:
  * @ruleset: the module; a reference is taken
  *
- * Returns: (transfer full): the names, of which none is given yet
+ * Returns: (transfer full): a generator that starts with the first unit
  */
 SnlUnitNames *
 snl_unit_names_new (SnlRuleset *ruleset)
@@ -36,7 +36,7 @@ snl_unit_names_new (SnlRuleset *ruleset)
 
 /**
  * snl_unit_names_free:
- * @self: (nullable) (transfer full): names
+ * @self: (nullable) (transfer full): the generator
  */
 void
 snl_unit_names_free (SnlUnitNames *self)
@@ -70,13 +70,13 @@ find_unit_kind (SnlUnitNames *self,
 
 /**
  * snl_unit_names_next:
- * @group: of the module's scenario
- * @index: which unit of @group, from 0; asked for in this order, and the groups in the module's
- * @number: (out): which of its side and type the unit is, from 1; not all numbers need be given
+ * @group: a `group` of the module's scenario; call for the groups in the module's order
+ * @index: the unit's index in @group; call with 0, 1, 2 …
+ * @number: (out): the unit's number within its side and type, from 1; numbers may be skipped
  *
- * Names a unit.  A troop is numbered through, whether students lead its units or not.  A number passes
- * over what the module calls another unit: where the referee's roster counts more or fewer of a troop,
- * their numbers reach it.
+ * Returns the id of the next unit.  The units of a side and a type are numbered consecutively across
+ * groups, led by students or not.  A number is skipped if the module uses `side-type-n` as the id of
+ * another unit, which happens when the reference data change the number of units.
  *
  * Returns: (transfer full): the unit's id
  */

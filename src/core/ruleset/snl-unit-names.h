@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * What the units of a scenario are called, group by group, in the order of the module: as the module
- * names them, or `side-type-n`.  Whoever wants to know the units before there are any asks here.
+ * Generates the ids of a scenario's units, group by group in the module's order: the id that the module
+ * gives, or `side-type-n`.  The same ids are thus known before a game, while units are not yet created.
  */
 typedef struct _SnlUnitNames SnlUnitNames;
 
