@@ -1,4 +1,4 @@
-/* snl-print-file.c: pages into a PDF file, while the windows go on
+/* snl-print-file.c: writes pages to a PDF file in another thread
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

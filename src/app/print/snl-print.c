@@ -1,4 +1,4 @@
-/* snl-print.c: pages to a printer
+/* snl-print.c: prints pages with GtkPrintOperation
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the students' unit cards, several on a page, with cairo. */
+
 #include "snl-printout-private.h"
 #include "app/drawing/snl-symbol.h"
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the event cards of the decks at playing-card size, with lines to cut along. */
+
 #include "snl-printout-private.h"
 
 /* The size of a playing card, 63 by 88 mm, in points */

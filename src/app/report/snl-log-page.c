@@ -1,4 +1,4 @@
-/* snl-log-page.c: all that was done
+/* snl-log-page.c: lists the entries of the journal, with search and undo
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* snl-replay-page.c: the battle seen again
+/* snl-replay-page.c: replays a game by undo and redo on a copy of it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* snl-report-page.c: the report on the screen
+/* snl-report-page.c: shows a report as widgets, added on scrolling
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* snl-report-window.c: the report and the replay
+/* snl-report-window.c: the window with the report and the replay
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

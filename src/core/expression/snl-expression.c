@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Creates and evaluates expressions, and reports evaluations without a value. */
+
 #include "snl-expression-private.h"
 
 #include "core/base/snl-error.h"

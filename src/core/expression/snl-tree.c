@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* A libxml2 document whose nodes are allocated in an arena; see snl-tree.h. */
+
 #include "snl-tree.h"
 
 #include "core/base/snl-intern.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Reads the XML elements of a module: compiles expressions and picks translations. */
+
 #include "snl-element.h"
 
 #include "core/base/snl-intern.h"

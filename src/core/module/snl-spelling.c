@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Matches typed names, and suggests similar ones by edit distance. */
+
 #include "snl-spelling.h"
 
 #include <glib/gi18n.h>

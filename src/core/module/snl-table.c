@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Looks up cells of tables by their keys; see snl-table.h. */
+
 #include "snl-table-private.h"
 
 #include "core/base/snl-error.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Builds a document as an array of blocks that does not depend on the output format. */
+
 #include "snl-block.h"
 
 #include <stdarg.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the bar chart of each side's losses by cause. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>

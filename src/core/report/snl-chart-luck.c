@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the dot plot of hits against expected hits. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the line chart of the sides' strength by turn. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes the account of a game from the sentences of its journal entries. */
+
 #include "snl-narrative.h"
 
 #include "snl-report-private.h"

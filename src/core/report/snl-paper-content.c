@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Computes the content of the unit cards and the event cards. */
+
 #include "snl-paper-content.h"
 
 #include "snl-paper-private.h"

@@ -1,4 +1,4 @@
-/* snl-report-absent.c: who was not there has no part in a report
+/* snl-report-absent.c: removes units and sides that never took part from a report
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

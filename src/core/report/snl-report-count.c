@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Counts a report by replaying the journal on a position of its own. */
+
 #include "snl-report-private.h"
 #include "core/rules/snl-world.h"
 #include "core/view/snl-view.h"

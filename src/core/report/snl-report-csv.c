@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes a report as CSV, with one row per act or per unit. */
+
 #include "snl-report-private.h"
 #include "core/base/snl-csv.h"
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Finds the turning points: the acts in which one side lost far more than the others. */
+
 #include "snl-report-private.h"
 
 /* The maximum number of turning points, and the minimum swing as a fraction of a side's full strength */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Finds all attributes and variables that the value of a variable depends on. */
+
 #include "snl-definition.h"
 
 #include "core/base/snl-intern.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Compares two versions of a module section by section, by the ids of their elements. */
+
 #include "snl-difference.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Searches the data folders for modules, and loads them by id. */
+
 #include "snl-library.h"
 
 #include "core/base/snl-xml.h"

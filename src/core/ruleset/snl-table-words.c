@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Translates the keys and results of tables; see snl-table-words.h. */
+
 #include "snl-table-words.h"
 
 #include "core/module/snl-table.h"

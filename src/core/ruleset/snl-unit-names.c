@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Numbers the units of each side and type; see snl-unit-names.h. */
+
 #include "snl-unit-names.h"
 
 #include "core/base/snl-number.h"
