@@ -38,7 +38,9 @@ snl_printout_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background */
+/*
+ * Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background
+ */
 static void
 draw_counter (SnlPrintCanvas             *canvas,
               const SnlPaperCard *card,

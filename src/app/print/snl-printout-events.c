@@ -32,7 +32,10 @@ snl_printout_events_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* Draws the values of the copy: the first on black, the second on white, further ones with more outlines */
+/*
+ * Draws the values of the copy: the first on black, the second on white, further ones with more
+ * outlines
+ */
 static void
 draw_dealt (SnlPrintCanvas              *canvas,
             const SnlPaperEvent *event,

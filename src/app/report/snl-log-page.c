@@ -14,7 +14,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The number of rows to add at once; more are added on scrolling, because a long log is slow to build */
+/*
+ * The number of rows to add at once; more are added on scrolling, because a long log is slow to
+ * build
+ */
 #define ROWS 40
 
 /* A GObject that wraps a journal entry, for use in a GListModel */

@@ -17,7 +17,9 @@
 
 #define CHART_WIDTH 620.0
 
-/* The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow */
+/*
+ * The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow
+ */
 static const guint paces[] = { 2500, 1200, 500 };
 
 struct _SnlReplayPage {

@@ -337,7 +337,9 @@ snl_tree_add_number (SnlTree    *self,
   append_fact (node, fact);
 }
 
-/* Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long */
+/*
+ * Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long
+ */
 static void
 copy_fact (SnlTree       *self,
            xmlNode       *node,

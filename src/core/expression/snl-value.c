@@ -8,7 +8,8 @@
 #include <string.h>
 
 /*
- * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2 does,
+ * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2
+ * does,
  * because saved games of earlier versions were played with libxml2's XPath.
  */
 

@@ -83,7 +83,8 @@ snl_spelling_names (SnlElement *element,
  * @kind: the element name of the children
  * @text: the text that a person typed
  *
- * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is @text,
+ * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is
+ * @text,
  * ignoring case.  Without such a child, @text may be a prefix that is unique to one child.
  *
  * Returns: (transfer none) (nullable): that child
@@ -146,7 +147,10 @@ snl_spelling_is_part (const char *name,
   return g_utf8_strlen (folded, -1) > 2 && strstr (whole, folded) != NULL;
 }
 
-/* Returns: (element-type Near): @names by edit distance from @text, then those that contain it, then the rest */
+/*
+ * Returns: (element-type Near): @names by edit distance from @text, then those that contain it,
+ * then the rest
+ */
 static GArray *
 snl_spelling_rank (GPtrArray  *names,
                    const char *text)
@@ -217,7 +221,8 @@ snl_spelling_nearest (GPtrArray  *names,
  * @names: (element-type utf8): the allowed names
  * @text: the text that a person typed instead
  *
- * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list for
+ * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list
+ *   for
  *   a message; %NULL if none is
  */
 char *

@@ -188,7 +188,8 @@ snl_block_drop_column (SnlBlock *table,
  * snl_blocks_drop_empty_columns:
  * @blocks: (element-type SnlBlock): a document
  *
- * Removes from all tables the columns after the first whose cells are all empty, such as the students'
+ * Removes from all tables the columns after the first whose cells are all empty, such as the
+ * students'
  * names in a game without students.
  */
 void

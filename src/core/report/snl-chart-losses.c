@@ -151,7 +151,8 @@ dup_description (SnlReport *report)
  * @report: a report
  * @width: the width of the chart in chart units; 300 or more
  *
- * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there are no
+ * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there
+ *   are no
  *   losses
  */
 SnlChart *

@@ -173,7 +173,8 @@ dup_description (SnlReport *report)
  * @naming: how to show the students' names
  * @width: the width of the chart in chart units; 500 or more
  *
- * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and unit;
+ * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and
+ *   unit;
  *   %NULL if no dice were rolled against a score
  */
 SnlChart *

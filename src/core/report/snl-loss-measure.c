@@ -18,7 +18,9 @@ struct _SnlLossMeasure {
   char       *label;
 };
 
-/* The statistic of pieces that @element reduces for a cause: `<change name="…" by="-…" cause="…"/>` */
+/*
+ * The statistic of pieces that @element reduces for a cause: `<change name="…" by="-…" cause="…"/>`
+ */
 static SnlElement *
 get_taken (SnlRuleset *ruleset,
            SnlElement *element)

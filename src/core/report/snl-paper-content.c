@@ -338,7 +338,8 @@ dup_present (SnlGame *game)
  * @game: a game
  * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
+ * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students,
+ *   one
  *   for each unit that a student can lead or that has statistics; none for sides without pieces
  */
 GPtrArray *
@@ -405,7 +406,8 @@ add_dealt (SnlPaperEvent *event,
  * snl_paper_dup_events:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an order
+ * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an
+ *   order
  *   that does not reveal the order of the deck
  */
 GPtrArray *

@@ -27,7 +27,9 @@ drop_units (SnlReport *report)
       }
 }
 
-/* Whether any side has a full strength; without one, absent units cannot be told from present ones */
+/*
+ * Whether any side has a full strength; without one, absent units cannot be told from present ones
+ */
 static gboolean
 can_be_told (const SnlReport *report)
 {

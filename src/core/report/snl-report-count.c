@@ -53,7 +53,8 @@ get_phase_label (Walk       *walk,
 }
 
 /*
- * The translated name of a cause: from a list of usual causes, else the label of the phase or action
+ * The translated name of a cause: from a list of usual causes, else the label of the phase or
+ * action
  * with this id, else the module's word itself.
  */
 static const char *
@@ -260,7 +261,9 @@ add_point (Walk  *walk,
                         walk->strength[i]);
 }
 
-/* Whether the act rolled dice that belong to no particular unit; they count for the unit that acts */
+/*
+ * Whether the act rolled dice that belong to no particular unit; they count for the unit that acts
+ */
 static gboolean
 has_own_dice (const SnlEntry *entry)
 {

@@ -60,7 +60,8 @@ append_players (GString             *line,
 }
 
 /*
- * Finds the unit that acts (the first piece of the answers) and its target (the first piece of another
+ * Finds the unit that acts (the first piece of the answers) and its target (the first piece of
+ * another
  * side).  A secret act has no target, because the table may be given to the class.
  */
 static void
@@ -263,7 +264,8 @@ append_units (GString   *csv,
  * @of_units: %TRUE for one row per unit, %FALSE for one row per act
  *
  * The columns of an act: turn, number, action, unit (who acts), student, target, target_student,
- * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE for
+ * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE
+ * for
  * each side, cause, sentence, time (UTC).
  *
  * Those of a unit: unit, side, number, name, student, start, left, survived, gone_in_turn, attacks

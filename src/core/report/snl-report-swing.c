@@ -5,7 +5,10 @@
 
 #include "snl-report-private.h"
 
-/* The maximum number of turning points, and the minimum swing as a fraction of a side's full strength */
+/*
+ * The maximum number of turning points, and the minimum swing as a fraction of a side's full
+ * strength
+ */
 #define MAX_SWINGS 5
 #define MIN_SWING 0.03
 

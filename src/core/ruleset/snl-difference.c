@@ -175,7 +175,10 @@ add_to_list (GString    *list,
   g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", label);
 }
 
-/* Lists the children of @one that @other lacks, and, unless @changed is NULL, those that differ there */
+/*
+ * Lists the children of @one that @other lacks, and, unless @changed is NULL, those that differ
+ * there
+ */
 static void
 compare_children (SnlElement *one,
                   SnlElement *other,

@@ -20,7 +20,8 @@ typedef enum {
 } SnlTablePart;
 
 /*
- * Translates the keys and results of a table into text for a person, with the labels in the elements
+ * Translates the keys and results of a table into text for a person, with the labels in the
+ * elements
  * `rows`, `columns` and `results` of the table, or the names of types, sides … with the same id.
  */
 const char *snl_table_get_heading   (SnlElement   *table,
