@@ -18,8 +18,7 @@
 
 /*
  * GTK emits ::paginate repeatedly until it returns TRUE.  While the thread works, each call waits
- * for this
- * many microseconds, so that the main loop does not spin.
+ * for this many microseconds, so that the main loop does not spin.
  */
 #define WAIT 2000
 

@@ -3,8 +3,7 @@
 
 /*
  * Breaks a list of blocks into pages and draws them.  Headings stay with the block that follows,
- * tables
- * break between rows and repeat their column headings, charts are scaled to the page.
+ * tables break between rows and repeat their column headings, charts are scaled to the page.
  */
 
 #include "snl-printout-private.h"

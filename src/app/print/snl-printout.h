@@ -27,8 +27,7 @@ typedef enum {
 
 /*
  * SnlPrintout lays out the chosen parts of a game on pages of one size, and draws them with cairo:
- * on a
- * printer, to a PDF file or for a test.
+ * on a printer, to a PDF file or for a test.
  */
 typedef struct _SnlPrintout SnlPrintout;
 

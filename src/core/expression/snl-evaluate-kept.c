@@ -5,8 +5,8 @@
 
 /*
  * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
- * is
- * invalidated when an attribute that it depends on changes anywhere, or a node is added or removed.
+ * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
+ * removed.
  */
 
 typedef struct {

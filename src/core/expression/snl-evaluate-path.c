@@ -122,8 +122,7 @@ find_place (SnlEvalContext  *context,
  * @length: (inout): the number of nodes
  *
  * Sorts @nodes into document order and removes duplicates.  Fast for nodes that are nearly sorted,
- * as
- * the results of steps are.
+ * as the results of steps are.
  */
 void
 snl_eval_sort_nodes (SnlEvalContext  *self,

@@ -167,8 +167,7 @@ narrow (SnlEvalContext  *context,
 
 /*
  * Selects the nodes for which the condition of @filter is true.  @is_test: a number is converted to
- * a
- * boolean instead of selecting a position
+ * a boolean instead of selecting a position
  */
 static SnlValue
 select_nodes (SnlEvalContext  *context,

@@ -100,8 +100,7 @@ struct _SnlOverflow {
  * @room: the buffer for intermediate nodes and texts
  *
  * The environment of an evaluation.  Each function charges its cost to @operations; above @limit,
- * nothing
- * more is evaluated, so that each evaluation ends.
+ * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
   SnlBinding     *bindings;

@@ -7,8 +7,7 @@
 
 /*
  * Evaluates the tree of an expression.  Each term holds a pointer to the function that evaluates
- * its
- * form, chosen when the expression is parsed, so that no form is tested during an evaluation.
+ * its form, chosen when the expression is parsed, so that no form is tested during an evaluation.
  */
 
 static inline double

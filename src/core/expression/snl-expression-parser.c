@@ -13,8 +13,7 @@
 
 /*
  * A recursive-descent parser.  The grammar is a subset of XPath 1.0, from the lowest precedence to
- * the
- * highest:
+ * the highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
  *   path       a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
@@ -25,8 +24,8 @@
  * A number as a condition selects the node at that position.  There are no other axes, no // and no
  * @*.
  * Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are refused
- * with one
- * message about the first mistake, which suggests what to write instead where that can be guessed.
+ * with one message about the first mistake, which suggests what to write instead where that can be
+ * guessed.
  */
 
 #define MAX_DEPTH 100

@@ -130,8 +130,7 @@ is_good (const SnlEvalContext *context)
 
 /*
  * Sets @error for an evaluation without a value, which is a fault in the module.  If it exceeded
- * the
- * limit of the context, all later evaluations fail too.  Returns FALSE.
+ * the limit of the context, all later evaluations fail too.  Returns FALSE.
  */
 G_NO_INLINE
 static gboolean

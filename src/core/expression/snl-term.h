@@ -84,8 +84,7 @@ typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
  * A node of the syntax tree of an expression.  Other rooms read it to find what an expression
  * depends on.
  * The parts of a term form a linked list: @second is the @next of @first.  The fields after @next
- * are
- * private to the evaluator.
+ * are private to the evaluator.
  */
 struct _SnlTerm {
   SnlTermKind  kind;

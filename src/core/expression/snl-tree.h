@@ -21,8 +21,7 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * fast, and with the attributes of an element indexed by column.  Functions of libxml2 may read it
  * and
  * move elements, but must not free nodes: removed elements and attributes are kept for reuse.  All
- * names
- * are interned.
+ * names are interned.
  */
 typedef struct {
   xmlDoc      *document;

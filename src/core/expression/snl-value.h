@@ -38,8 +38,7 @@ typedef enum {
  * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document
  * or from
  * the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The struct
- * is
- * small enough to be returned in registers.
+ * is small enough to be returned in registers.
  */
 typedef struct {
   SnlValueKind kind;

@@ -212,8 +212,7 @@ read_children (SnlElement *self,
  * @faults: (element-type utf8): a message is added for each expression that does not compile
  *
  * Reads @node and its descendants.  A translation (an element with `xml:lang`) gets no #SnlElement:
- * it
- * follows the element that it translates, and replaces that element's text.
+ * it follows the element that it translates, and replaces that element's text.
  *
  * Returns: (transfer full): the element
  */

@@ -273,8 +273,7 @@ find_start (xmlNode *grammar)
  * @faults: (element-type utf8): a message `file:line: …` is added for each fault found
  *
  * Reports the elements and attributes of @module that are wrong, and what is allowed instead; at
- * most
- * 50 of them.
+ * most 50 of them.
  *
  * Returns: the number of faults; 0 if only the validator of libxml2 detects what is wrong
  */

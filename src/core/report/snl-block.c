@@ -189,8 +189,7 @@ snl_block_drop_column (SnlBlock *table,
  * @blocks: (element-type SnlBlock): a document
  *
  * Removes from all tables the columns after the first whose cells are all empty, such as the
- * students'
- * names in a game without students.
+ * students' names in a game without students.
  */
 void
 snl_blocks_drop_empty_columns (GPtrArray *blocks)

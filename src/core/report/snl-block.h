@@ -47,8 +47,7 @@ typedef enum {
  * @chart: (nullable): the chart of a %SNL_BLOCK_CHART
  *
  * One element of a document, independent of the output format: snl-block-html.c and
- * snl-block-text.c
- * write an array of blocks as HTML and plain text, and the application prints it.
+ * snl-block-text.c write an array of blocks as HTML and plain text, and the application prints it.
  */
 typedef struct {
   SnlBlockKind  kind;

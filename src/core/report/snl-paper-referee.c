@@ -3,8 +3,7 @@
 
 /*
  * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units
- * and
- * decks.  With it, a game can be finished without a computer.
+ * and decks.  With it, a game can be finished without a computer.
  */
 
 #include "snl-paper-private.h"

@@ -5,8 +5,7 @@
  * Computes a unit's scores to hit by trial: runs each action of one piece on another against a
  * piece of
  * each enemy type, with each combination of choices, up to its first roll, and reads the score
- * there.
- * No rule is duplicated, so that a card cannot contradict the module.
+ * there. No rule is duplicated, so that a card cannot contradict the module.
  */
 
 #include "snl-paper-private.h"
@@ -199,8 +198,8 @@ add_blank (SnlScores  *scores,
 
 /*
  * Tries an action that asks for a number which only the players' own counters show.  Any number
- * serves
- * to reach the roll, but a score may depend on it, so that only dice without a score are kept.
+ * serves to reach the roll, but a score may depend on it, so that only dice without a score are
+ * kept.
  */
 static void
 explore_number (Trial             *trial,

@@ -7,8 +7,7 @@
 
 /*
  * The variants of one action: one for each combination of answers to its choices.  Variants with
- * equal
- * scores are merged, because the choice between them does not matter on a card.
+ * equal scores are merged, because the choice between them does not matter on a card.
  */
 
 void

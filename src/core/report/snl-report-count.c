@@ -54,8 +54,7 @@ get_phase_label (Walk       *walk,
 
 /*
  * The translated name of a cause: from a list of usual causes, else the label of the phase or
- * action
- * with this id, else the module's word itself.
+ * action with this id, else the module's word itself.
  */
 static const char *
 get_cause_label (Walk       *walk,

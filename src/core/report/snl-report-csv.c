@@ -61,8 +61,7 @@ append_players (GString             *line,
 
 /*
  * Finds the unit that acts (the first piece of the answers) and its target (the first piece of
- * another
- * side).  A secret act has no target, because the table may be given to the class.
+ * another side).  A secret act has no target, because the table may be given to the class.
  */
 static void
 find_parties (SnlReport            *report,
@@ -265,8 +264,7 @@ append_units (GString   *csv,
  *
  * The columns of an act: turn, number, action, unit (who acts), student, target, target_student,
  * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE
- * for
- * each side, cause, sentence, time (UTC).
+ * for each side, cause, sentence, time (UTC).
  *
  * Those of a unit: unit, side, number, name, student, start, left, survived, gone_in_turn, attacks
  * (made), attacked (by others), dice, hits, expected, chance (of as many hits or more, or as few or

@@ -14,8 +14,7 @@ G_BEGIN_DECLS
  *   on, and the variable itself; %NULL if it may depend on any
  *
  * The definition of a variable and its dependencies.  It depends on the module only, so that all
- * games
- * share it; a cached value is invalidated when one of @names changes.
+ * games share it; a cached value is invalidated when one of @names changes.
  */
 struct _SnlDefinition {
   SnlElement *element;

@@ -197,8 +197,8 @@ snl_library_read (GPtrArray *ids,
  *
  * Finds the modules in the folders of `SENLAC_DATADIR`, the user's, the system's and the program's
  * data folder, in this order.  The first module of an id hides the others, so that a user can
- * replace
- * a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its faults.
+ * replace a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its
+ * faults.
  *
  * Returns: (transfer full) (element-type filename): the paths of the modules
  */

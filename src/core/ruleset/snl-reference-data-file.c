@@ -135,8 +135,7 @@ snl_reference_is (const xmlNode *node,
 
 /*
  * Checks that an element has all attributes of the list @required, no others than those of
- * @optional
- * (%NULL allows any), and no text.
+ * @optional (%NULL allows any), and no text.
  */
 gboolean
 snl_reference_check (const xmlNode  *node,

@@ -3,8 +3,7 @@
 
 /*
  * The table cells of the reference data: an array in the order of entry, and a hash table that
- * finds
- * single cells by their keys.  Cells whose keys are ranges are searched from the end.
+ * finds single cells by their keys.  Cells whose keys are ranges are searched from the end.
  */
 
 #include "snl-reference-data-private.h"
@@ -249,8 +248,8 @@ get_outlook (SnlElement *table,
 
 /*
  * Checks @cell, which may cover a range, against its neighbours in a monotonic table; @more
- * (nullable)
- * is the imported file that it comes from.  Returns: (transfer full) (nullable): a message
+ * (nullable) is the imported file that it comes from.  Returns: (transfer full) (nullable): a
+ * message
  */
 static char *
 dup_rise_fault (SnlReferenceData *self,

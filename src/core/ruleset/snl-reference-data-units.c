@@ -3,9 +3,8 @@
 
 /*
  * The unit values of the reference data: the number of units of each kind, and the statistics
- * printed
- * on the counters.  A value for one unit takes precedence over one for its type in a part, and that
- * over one for its type.
+ * printed on the counters.  A value for one unit takes precedence over one for its type in a part,
+ * and that over one for its type.
  */
 
 #include "snl-reference-data-private.h"

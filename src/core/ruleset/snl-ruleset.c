@@ -4,8 +4,7 @@
 /*
  * Loads a module in four passes: parse the XML, validate it with the RELAX NG schema, compile its
  * expressions, run the cross-checks of core/check.  A fault in one pass ends the load, because
- * later
- * faults would follow from it.
+ * later faults would follow from it.
  */
 
 #include "snl-ruleset.h"
@@ -167,8 +166,7 @@ is_deeper_than (const xmlNode *node,
 
 /*
  * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting.  If the text
- * is
- * not well-formed, keeps only the first fault, because the others follow from it.
+ * is not well-formed, keeps only the first fault, because the others follow from it.
  */
 static void
 refuse_document (xmlParserCtxt *parser,

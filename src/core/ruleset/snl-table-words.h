@@ -21,8 +21,8 @@ typedef enum {
 
 /*
  * Translates the keys and results of a table into text for a person, with the labels in the
- * elements
- * `rows`, `columns` and `results` of the table, or the names of types, sides … with the same id.
+ * elements `rows`, `columns` and `results` of the table, or the names of types, sides … with the
+ * same id.
  */
 const char *snl_table_get_heading   (SnlElement   *table,
                                      SnlTablePart  part);

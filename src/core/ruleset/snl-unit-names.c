@@ -79,8 +79,7 @@ find_unit_kind (SnlUnitNames *self,
  * Returns the id of the next unit.  The units of a side and a type are numbered consecutively
  * across
  * groups, led by students or not.  A number is skipped if the module uses `side-type-n` as the id
- * of
- * another unit, which happens when the reference data change the number of units.
+ * of another unit, which happens when the reference data change the number of units.
  *
  * Returns: (transfer full): the unit's id
  */
