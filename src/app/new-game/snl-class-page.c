@@ -1,4 +1,4 @@
-/* snl-class-page.c: who is here
+/* snl-class-page.c: reads and shows the class list
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwBin for the class list: a text field into which names are pasted, dropped or loaded from a file,
- * and a list of the students found, who can be marked absent.
+ * An AdwBin for the class list: a text field into which names are pasted, dropped or loaded from a
+ * file, and a list of the students found, who can be marked absent.
  *
  * Signals: `changed` when the students who take part change.
  */

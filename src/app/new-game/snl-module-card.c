@@ -1,4 +1,4 @@
-/* snl-module-card.c: a module as something to choose
+/* snl-module-card.c: a button that shows a module
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

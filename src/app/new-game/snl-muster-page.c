@@ -1,4 +1,4 @@
-/* snl-muster-page.c: who leads what
+/* snl-muster-page.c: edits the assignment of students to units
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

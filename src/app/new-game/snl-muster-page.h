@@ -7,7 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* An AdwBin that lists the units of each side with their students, to shuffle, swap, lock and move them. */
+/*
+ * An AdwBin that lists the units of each side with their students, to shuffle, swap, lock and move
+ * them.
+ */
 #define SNL_TYPE_MUSTER_PAGE (snl_muster_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlMusterPage, snl_muster_page, SNL, MUSTER_PAGE, AdwBin)
 

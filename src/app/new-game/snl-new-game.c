@@ -1,4 +1,4 @@
-/* snl-new-game.c: the four steps to a new game
+/* snl-new-game.c: the four pages of a new game: module, class, muster, options
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

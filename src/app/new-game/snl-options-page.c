@@ -1,4 +1,4 @@
-/* snl-options-page.c: what the rules leave to the referee
+/* snl-options-page.c: edits the options of a game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

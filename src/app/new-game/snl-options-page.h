@@ -7,7 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* An AdwBin for the options of a game: who rolls dice and draws cards, and the options of the module. */
+/*
+ * An AdwBin for the options of a game: who rolls dice and draws cards, and the options of the
+ * module.
+ */
 #define SNL_TYPE_OPTIONS_PAGE (snl_options_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOptionsPage, snl_options_page, SNL, OPTIONS_PAGE, AdwBin)
 

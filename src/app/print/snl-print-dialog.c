@@ -1,4 +1,4 @@
-/* snl-print-dialog.c: what is to be printed
+/* snl-print-dialog.c: asks for the parts to print, the paper size and the form of names
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* snl-print-file.c: pages into a PDF file, while the windows go on
+/* snl-print-file.c: writes pages to a PDF file in another thread
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,10 @@
 
 #include <cairo-pdf.h>
 
-/* The work of laying out a part, and of drawing all pages, in units of reading one entry; for the progress */
+/*
+ * The work of laying out a part, and of drawing all pages, in units of reading one entry; for the
+ * progress
+ */
 #define PART_WEIGHT 50
 #define PAGES_WEIGHT 200
 
@@ -112,7 +115,9 @@ draw_pages (const Work      *work,
   return is_wanted;
 }
 
-/* Draws to memory and then replaces the file, so that cancelling leaves an existing file unchanged */
+/*
+ * Draws to memory and then replaces the file, so that cancelling leaves an existing file unchanged
+ */
 static gboolean
 write_paper (const Work    *work,
              SnlPrintout      *paper,

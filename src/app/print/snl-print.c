@@ -1,4 +1,4 @@
-/* snl-print.c: pages to a printer
+/* snl-print.c: prints pages with GtkPrintOperation
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,8 +17,8 @@
 #define MARGIN 10.0
 
 /*
- * GTK emits ::paginate repeatedly until it returns TRUE.  While the thread works, each call waits for this
- * many microseconds, so that the main loop does not spin.
+ * GTK emits ::paginate repeatedly until it returns TRUE.  While the thread works, each call waits
+ * for this many microseconds, so that the main loop does not spin.
  */
 #define WAIT 2000
 
@@ -64,7 +64,9 @@ run_clear (Run *run)
   run->is_done = FALSE;
 }
 
-/* Starts the layout in another thread; the main thread only draws, one page per main loop iteration */
+/*
+ * Starts the layout in another thread; the main thread only draws, one page per main loop iteration
+ */
 static void
 begin_print_cb (GtkPrintOperation *operation,
                 GtkPrintContext   *context,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the students' unit cards, several on a page, with cairo. */
+
 #include "snl-printout-private.h"
 #include "app/drawing/snl-symbol.h"
 
@@ -36,7 +38,9 @@ snl_printout_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background */
+/*
+ * Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background
+ */
 static void
 draw_counter (SnlPrintCanvas             *canvas,
               const SnlPaperCard *card,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the event cards of the decks at playing-card size, with lines to cut along. */
+
 #include "snl-printout-private.h"
 
 /* The size of a playing card, 63 by 88 mm, in points */
@@ -30,7 +32,10 @@ snl_printout_events_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* Draws the values of the copy: the first on black, the second on white, further ones with more outlines */
+/*
+ * Draws the values of the copy: the first on black, the second on white, further ones with more
+ * outlines
+ */
 static void
 draw_dealt (SnlPrintCanvas              *canvas,
             const SnlPaperEvent *event,

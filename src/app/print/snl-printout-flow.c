@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Breaks a list of blocks into pages and draws them.  Headings stay with the block that follows, tables
- * break between rows and repeat their column headings, charts are scaled to the page.
+ * Breaks a list of blocks into pages and draws them.  Headings stay with the block that follows,
+ * tables break between rows and repeat their column headings, charts are scaled to the page.
  */
 
 #include "snl-printout-private.h"
@@ -232,7 +232,10 @@ find_heights (Flow           *flow,
   return heights;
 }
 
-/* Places a range of rows with the column headings; the first range also has the heading of the table */
+/*
+ * Places a range of rows with the column headings; the first range also has the heading of the
+ * table
+ */
 static void
 place_rows (Flow           *flow,
             const SnlBlock *block,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Collects the parts of a printout, counts their pages and draws them by page number. */
+
 #include "snl-printout.h"
 
 #include "snl-printout-private.h"

@@ -26,8 +26,8 @@ typedef enum {
 } SnlPrintParts;
 
 /*
- * SnlPrintout lays out the chosen parts of a game on pages of one size, and draws them with cairo: on a
- * printer, to a PDF file or for a test.
+ * SnlPrintout lays out the chosen parts of a game on pages of one size, and draws them with cairo:
+ * on a printer, to a PDF file or for a test.
  */
 typedef struct _SnlPrintout SnlPrintout;
 

@@ -1,4 +1,4 @@
-/* snl-ending.c: how a game ended
+/* snl-ending.c: shows the result of a game and what can follow
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

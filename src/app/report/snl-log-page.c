@@ -1,4 +1,4 @@
-/* snl-log-page.c: all that was done
+/* snl-log-page.c: lists the entries of the journal, with search and undo
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The number of rows to add at once; more are added on scrolling, because a long log is slow to build */
+/*
+ * The number of rows to add at once; more are added on scrolling, because a long log is slow to
+ * build
+ */
 #define ROWS 40
 
 /* A GObject that wraps a journal entry, for use in a GListModel */

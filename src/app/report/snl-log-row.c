@@ -1,4 +1,4 @@
-/* snl-log-row.c: one act in the log
+/* snl-log-row.c: a row of the log for one journal entry, with expandable details
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

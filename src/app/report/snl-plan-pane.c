@@ -1,4 +1,4 @@
-/* snl-plan-pane.c: the plan of the table on the desk
+/* snl-plan-pane.c: shows the plan of the current game's table
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

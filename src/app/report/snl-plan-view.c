@@ -1,4 +1,4 @@
-/* snl-plan-view.c: a plan of the table on the screen
+/* snl-plan-view.c: draws the plan of a table to scale
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

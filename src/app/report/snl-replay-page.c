@@ -1,4 +1,4 @@
-/* snl-replay-page.c: the battle seen again
+/* snl-replay-page.c: replays a game by undo and redo on a copy of it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,9 @@
 
 #define CHART_WIDTH 620.0
 
-/* The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow */
+/*
+ * The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow
+ */
 static const guint paces[] = { 2500, 1200, 500 };
 
 struct _SnlReplayPage {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwBin that replays the battle: it undoes and redoes the acts of a copy of the game, step by step or
- * on a timer, and shows the board, the sides' strength and the act.
+ * An AdwBin that replays the battle: it undoes and redoes the acts of a copy of the game, step by
+ * step or on a timer, and shows the board, the sides' strength and the act.
  */
 #define SNL_TYPE_REPLAY_PAGE (snl_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReplayPage, snl_replay_page, SNL, REPLAY_PAGE, AdwBin)

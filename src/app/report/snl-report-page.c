@@ -1,4 +1,4 @@
-/* snl-report-page.c: the report on the screen
+/* snl-report-page.c: shows a report as widgets, added on scrolling
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,10 @@
 #define MAX_SENTENCES  400   /* the maximum number of sentences for one turn, because each is a widget */
 #define PARTS 40    /* the number of parts to add at once; more than fit in a window */
 
-/* The minimum width of a label in characters: GTK measures wrapped text at many widths, which is slow */
+/*
+ * The minimum width of a label in characters: GTK measures wrapped text at many widths, which is
+ * slow
+ */
 #define MIN_CHARS 20
 
 struct _SnlReportPage {

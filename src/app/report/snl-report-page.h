@@ -7,7 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* An AdwBin that shows an SnlReport: charts, turning points, a table of units, and the account by turn. */
+/*
+ * An AdwBin that shows an SnlReport: charts, turning points, a table of units, and the account by
+ * turn.
+ */
 #define SNL_TYPE_REPORT_PAGE (snl_report_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReportPage, snl_report_page, SNL, REPORT_PAGE, AdwBin)
 

@@ -1,4 +1,4 @@
-/* snl-report-window.c: the report and the replay
+/* snl-report-window.c: the window with the report and the replay
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -80,7 +80,10 @@ counted_cb (GObject      *source,
     snl_report_window_update (self);
 }
 
-/* Counts a new report, unless the window is unmapped or a count is under way, which then marks it stale */
+/*
+ * Counts a new report, unless the window is unmapped or a count is under way, which then marks it
+ * stale
+ */
 static void
 snl_report_window_update (SnlReportWindow *self)
 {

@@ -1,4 +1,4 @@
-/* snl-simulation-window.c: how a lesson may go
+/* snl-simulation-window.c: plays a battle many times at random and shows the results
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -6,8 +6,10 @@
 #include "core/base/snl-intern.h"
 
 /*
- * The evaluation context: variable bindings in nested frames, the count of operations, and a buffer for
- * intermediate nodes and texts.  Bindings are found by the number of the interned name, without a search.
+ * The evaluation context: variable bindings in nested frames, the count of operations, and a buffer
+ * for
+ * intermediate nodes and texts.  Bindings are found by the number of the interned name, without a
+ * search.
  */
 
 struct _SnlEvalSnapshot
@@ -181,7 +183,8 @@ snl_eval_context_get_spent (SnlEvalContext *self)
 /**
  * snl_eval_context_get_spender:
  *
- * Returns: (transfer none) (nullable): the source of the expression that exceeded the limit; %NULL if
+ * Returns: (transfer none) (nullable): the source of the expression that exceeded the limit; %NULL
+ *   if
  *   none did
  */
 const char *
@@ -450,7 +453,10 @@ snl_eval_context_get (SnlEvalContext  *self,
   return binding != NULL || (self->lookup != NULL && self->lookup (name, self->user_data, value));
 }
 
-/* The value of a variable that is not bound; no nodes if it is unknown, as in a branch that was not taken */
+/*
+ * The value of a variable that is not bound; no nodes if it is unknown, as in a branch that was not
+ * taken
+ */
 SnlValue
 snl_eval_lookup (SnlEvalContext *context,
                  const char     *name)
@@ -511,7 +517,9 @@ snl_eval_take_nodes (SnlEvalContext *self,
   return snl_eval_take (self, length * sizeof (xmlNode *));
 }
 
-/* Returns: (nullable): memory for @length bytes and a nul, charged to the context; NULL if too long */
+/*
+ * Returns: (nullable): memory for @length bytes and a nul, charged to the context; NULL if too long
+ */
 char *
 snl_eval_take_text (SnlEvalContext *context,
                     gsize           length)
@@ -542,7 +550,8 @@ snl_eval_node_text (SnlEvalContext *context,
 /**
  * snl_eval_text:
  *
- * Returns: (transfer none): @value converted as by XPath's string(), valid until the evaluation ends
+ * Returns: (transfer none): @value converted as by XPath's string(), valid until the evaluation
+ *   ends
  */
 const char *
 snl_eval_text (SnlEvalContext *self,

@@ -116,7 +116,10 @@ test_comparison (SnlEvalContext *context,
          : compare_values (context, &first, term->kind, &second);
 }
 
-/* Fast path: an attribute of the context node compared with a value independent of it: `@side = $side` */
+/*
+ * Fast path: an attribute of the context node compared with a value independent of it: `@side =
+ * $side`
+ */
 static gboolean
 test_fact (SnlEvalContext *context,
            const SnlTerm  *term,

@@ -341,7 +341,10 @@ evaluate_normalize_space (SnlEvalContext *context,
   return snl_value_of_text (text);
 }
 
-/* translate(): the character of @to at the index of @character in @from; "" if @to is shorter; NULL if absent */
+/*
+ * translate(): the character of @to at the index of @character in @from; "" if @to is shorter; NULL
+ * if absent
+ */
 static const char *
 find_other (const char *from,
             const char *to,
@@ -393,7 +396,10 @@ evaluate_translate (SnlEvalContext *context,
   return snl_value_of_text (result);
 }
 
-/* snl:min() and snl:max(): the second number, unless the first is smaller or larger (NaN is neither) */
+/*
+ * snl:min() and snl:max(): the second number, unless the first is smaller or larger (NaN is
+ * neither)
+ */
 static SnlValue
 evaluate_extreme (SnlEvalContext *context,
                   const SnlTerm  *term,

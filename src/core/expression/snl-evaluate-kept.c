@@ -4,8 +4,9 @@
 #include "snl-evaluate-private.h"
 
 /*
- * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set is
- * invalidated when an attribute that it depends on changes anywhere, or a node is added or removed.
+ * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
+ * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
+ * removed.
  */
 
 typedef struct {
@@ -26,7 +27,9 @@ set_free (gpointer data)
   g_free (set);
 }
 
-/* Whether the value of @term depends on nothing but attributes of nodes; adds their names to @facts */
+/*
+ * Whether the value of @term depends on nothing but attributes of nodes; adds their names to @facts
+ */
 static gboolean
 find_facts (const SnlTerm *term,
             GPtrArray     *facts)

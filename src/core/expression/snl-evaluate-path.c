@@ -3,9 +3,15 @@
 
 #include "snl-evaluate-private.h"
 
-/* Location steps (children, parent, attributes) and the document order in which all node sets are sorted */
+/*
+ * Location steps (children, parent, attributes) and the document order in which all node sets are
+ * sorted
+ */
 
-/* Returns: (nullable): the attribute of an element, by a search; also for nodes outside of an SnlTree */
+/*
+ * Returns: (nullable): the attribute of an element, by a search; also for nodes outside of an
+ * SnlTree
+ */
 xmlNode *
 snl_term_search_attribute (const SnlTerm *self,
                            const xmlNode *node)
@@ -33,7 +39,9 @@ get_depth (const xmlNode *node)
   return depth;
 }
 
-/* Whether @a precedes its sibling @b; searches in both directions, because siblings are mostly near */
+/*
+ * Whether @a precedes its sibling @b; searches in both directions, because siblings are mostly near
+ */
 static gboolean
 is_before (SnlEvalContext *context,
            const xmlNode  *a,
@@ -113,8 +121,8 @@ find_place (SnlEvalContext  *context,
  * @nodes: (inout) (array length=length): nodes
  * @length: (inout): the number of nodes
  *
- * Sorts @nodes into document order and removes duplicates.  Fast for nodes that are nearly sorted, as
- * the results of steps are.
+ * Sorts @nodes into document order and removes duplicates.  Fast for nodes that are nearly sorted,
+ * as the results of steps are.
  */
 void
 snl_eval_sort_nodes (SnlEvalContext  *self,

@@ -45,7 +45,10 @@ find_fixes (SnlTerm *filter,
       return;
     }
 
-  /* skip the predicate of a nested filter, and a step from each node: their context node is another one */
+  /*
+   * skip the predicate of a nested filter, and a step from each node: their context node is another
+   * one
+   */
   for (SnlTerm *part = term->first; part != NULL; part = part->next)
     if (part != term->second || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH))
       find_fixes (filter, part);
@@ -90,7 +93,10 @@ fix (SnlEvalContext *context,
  * The following functions remove the nodes for which a condition is false.
  */
 
-/* Any condition, evaluated for each node; a number selects the node at that position, unless @is_truth */
+/*
+ * Any condition, evaluated for each node; a number selects the node at that position, unless
+ * @is_truth
+ */
 static void
 narrow_by_any (SnlEvalContext  *context,
                const SnlTerm   *term,
@@ -160,8 +166,8 @@ narrow (SnlEvalContext  *context,
 }
 
 /*
- * Selects the nodes for which the condition of @filter is true.  @is_test: a number is converted to a
- * boolean instead of selecting a position
+ * Selects the nodes for which the condition of @filter is true.  @is_test: a number is converted to
+ * a boolean instead of selecting a position
  */
 static SnlValue
 select_nodes (SnlEvalContext  *context,

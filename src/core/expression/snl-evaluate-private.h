@@ -9,9 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* The limit of one evaluation; one that compares each of 500 pieces with all others is far below it */
+/*
+ * The limit of one evaluation; one that compares each of 500 pieces with all others is far below it
+ */
 #define OPERATIONS_EACH  5000000
-/* The limit of all evaluations of one act together, about two seconds; more is a fault in the module */
+/*
+ * The limit of all evaluations of one act together, about two seconds; more is a fault in the
+ * module
+ */
 #define OPERATIONS_IN_ALL 100000000
 
 #define SNL_ARGUMENTS_MOST 32   /* of concat() */
@@ -59,7 +64,10 @@ typedef struct {
   guint base;     /* the number of these that were hidden */
 } SnlScopeFrame;
 
-/* Why an evaluation has no value; exceeding the limit is detected by the count of operations instead */
+/*
+ * Why an evaluation has no value; exceeding the limit is detected by the count of operations
+ * instead
+ */
 typedef enum {
   SNL_EVAL_FAULT_NONE,
   SNL_EVAL_FAULT_UNFIT,   /* nodes are wanted where there is something else */
@@ -77,9 +85,11 @@ struct _SnlOverflow {
 /**
  * SnlEvalContext:
  * @bindings: (array length=n_bindings): the variables, in the order of binding
- * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for none
+ * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
+ *   none
  * @base: the number of bindings, from the first, that are hidden
- * @operations: the count since the context was created or cleared; starts above 0 with a lower limit,
+ * @operations: the count since the context was created or cleared; starts above 0 with a lower
+ *   limit,
  *   see snl_eval_context_limit()
  * @each: the maximum number of operations of one evaluation
  * @limit: the maximum of @operations during the current evaluation
@@ -89,8 +99,8 @@ struct _SnlOverflow {
  * @used: the number of bytes of @room in use
  * @room: the buffer for intermediate nodes and texts
  *
- * The environment of an evaluation.  Each function charges its cost to @operations; above @limit, nothing
- * more is evaluated, so that each evaluation ends.
+ * The environment of an evaluation.  Each function charges its cost to @operations; above @limit,
+ * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
   SnlBinding     *bindings;
@@ -225,7 +235,9 @@ snl_eval_release (SnlEvalContext *self,
     snl_eval_drop_overflow (self);
 }
 
-/* Returns: (nullable): the visible binding of the name of that number, valid until the next binding */
+/*
+ * Returns: (nullable): the visible binding of the name of that number, valid until the next binding
+ */
 static inline const SnlBinding *
 snl_eval_find (const SnlEvalContext *self,
                guint                 number)
@@ -245,7 +257,10 @@ typedef struct {
   guint           n_places;
 } SnlSavedState;
 
-/* Saves the state of the current evaluation, so that a lookup or a function can evaluate other expressions */
+/*
+ * Saves the state of the current evaluation, so that a lookup or a function can evaluate other
+ * expressions
+ */
 static inline SnlSavedState
 snl_eval_step_saved (SnlEvalContext *self)
 {
@@ -257,7 +272,9 @@ snl_eval_step_saved (SnlEvalContext *self)
   return state;
 }
 
-/* Restores the state; the operations of the nested evaluations do not count against the outer one */
+/*
+ * Restores the state; the operations of the nested evaluations do not count against the outer one
+ */
 static inline void
 snl_eval_step_back (SnlEvalContext      *self,
                     const SnlSavedState *state)
@@ -337,7 +354,10 @@ snl_is_order (SnlTermKind kind,
     }
 }
 
-/* Whether @node is an element of an SnlTree with that column, so that its attribute is found by index */
+/*
+ * Whether @node is an element of an SnlTree with that column, so that its attribute is found by
+ * index
+ */
 static inline gboolean
 snl_term_is_at_hand (const SnlTerm *self,
                      const xmlNode *node)

@@ -6,8 +6,8 @@
 #include <math.h>
 
 /*
- * Evaluates the tree of an expression.  Each term holds a pointer to the function that evaluates its
- * form, chosen when the expression is parsed, so that no form is tested during an evaluation.
+ * Evaluates the tree of an expression.  Each term holds a pointer to the function that evaluates
+ * its form, chosen when the expression is parsed, so that no form is tested during an evaluation.
  */
 
 static inline double

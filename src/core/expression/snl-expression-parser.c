@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * A recursive-descent parser.  The grammar is a subset of XPath 1.0, from the lowest precedence to the
- * highest:
+ * A recursive-descent parser.  The grammar is a subset of XPath 1.0, from the lowest precedence to
+ * the highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
  *   path       a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
@@ -21,9 +21,11 @@
  *   value      $name  'text'  "text"  12.5  (expression)  function(expression, …)
  *   /name      the same from the document's root
  *
- * A number as a condition selects the node at that position.  There are no other axes, no // and no @*.
- * Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are refused with one
- * message about the first mistake, which suggests what to write instead where that can be guessed.
+ * A number as a condition selects the node at that position.  There are no other axes, no // and no
+ * @*.
+ * Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are refused
+ * with one message about the first mistake, which suggests what to write instead where that can be
+ * guessed.
  */
 
 #define MAX_DEPTH 100
@@ -544,7 +546,9 @@ read_unary (Reader *self)
       inner = gives_nodes (self, other) ? join (self, SNL_TERM_UNION, SNL_VALUE_NODES, inner, other) : NULL;
     }
 
-  /* an even number of signs is reduced to two, which still convert to a number; an odd one to one */
+  /*
+   * an even number of signs is reduced to two, which still convert to a number; an odd one to one
+   */
   for (guint i = 0; inner != NULL && i < MIN (signs, 2 - signs % 2); i++)
     {
       term = new_term (self, SNL_TERM_NEGATE, SNL_VALUE_NUMBER, begin, NULL);

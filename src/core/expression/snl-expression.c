@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Creates and evaluates expressions, and reports evaluations without a value. */
+
 #include "snl-expression-private.h"
 
 #include "core/base/snl-error.h"
@@ -68,7 +70,8 @@ snl_expression_get_term (SnlExpression *self)
 /**
  * snl_expression_get_terms:
  *
- * Returns: (transfer none) (element-type SnlTerm): all terms; each follows its parts, and terms without
+ * Returns: (transfer none) (element-type SnlTerm): all terms; each follows its parts, and terms
+ *   without
  *   parts are in the order of the source
  */
 GPtrArray *
@@ -105,7 +108,9 @@ snl_expression_set_oracle (SnlExpression  *self,
   self->oracle_data = user_data;
 }
 
-/* Begins an evaluation that costs at least @cost; call snl_eval_step_saved() first if it is nested */
+/*
+ * Begins an evaluation that costs at least @cost; call snl_eval_step_saved() first if it is nested
+ */
 static inline gboolean
 begin (SnlEvalContext *context,
        guint           cost)
@@ -124,8 +129,8 @@ is_good (const SnlEvalContext *context)
 }
 
 /*
- * Sets @error for an evaluation without a value, which is a fault in the module.  If it exceeded the
- * limit of the context, all later evaluations fail too.  Returns FALSE.
+ * Sets @error for an evaluation without a value, which is a fault in the module.  If it exceeded
+ * the limit of the context, all later evaluations fail too.  Returns FALSE.
  */
 G_NO_INLINE
 static gboolean
@@ -373,7 +378,8 @@ snl_expression_nodes (SnlExpression   *self,
  *
  * Like snl_expression_test() for each node, but evaluates common parts once.
  *
- * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self is true; or %NULL
+ * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self is true; or
+ *   %NULL
  *   with @error
  */
 GPtrArray *
@@ -402,7 +408,10 @@ snl_expression_select (SnlExpression   *self,
   return selected;
 }
 
-/* Whether @node, a child of the root, is among those of `piece[@figures > 0]`, whose conditions ask for no places */
+/*
+ * Whether @node, a child of the root, is among those of `piece[@figures > 0]`, whose conditions ask
+ * for no places
+ */
 static gboolean
 is_among (SnlEvalContext *context,
           const SnlTerm  *term,

@@ -75,14 +75,16 @@ typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
  * @text: (nullable): the text of a literal
  * @number: the value of a literal number
  * @position: its offset in the source of the expression, in bytes
- * @first: (nullable): its first part: an operand, an argument, or what a step starts from; %NULL for a step
+ * @first: (nullable): its first part: an operand, an argument, or what a step starts from; %NULL
+ *   for a step
  *   that starts from the context
  * @second: (nullable): its second part
  * @next: (nullable): the next part of what it is a part of
  *
- * A node of the syntax tree of an expression.  Other rooms read it to find what an expression depends on.
- * The parts of a term form a linked list: @second is the @next of @first.  The fields after @next are
- * private to the evaluator.
+ * A node of the syntax tree of an expression.  Other rooms read it to find what an expression
+ * depends on.
+ * The parts of a term form a linked list: @second is the @next of @first.  The fields after @next
+ * are private to the evaluator.
  */
 struct _SnlTerm {
   SnlTermKind  kind;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* A libxml2 document whose nodes are allocated in an arena; see snl-tree.h. */
+
 #include "snl-tree.h"
 
 #include "core/base/snl-intern.h"
@@ -335,7 +337,9 @@ snl_tree_add_number (SnlTree    *self,
   append_fact (node, fact);
 }
 
-/* Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long */
+/*
+ * Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long
+ */
 static void
 copy_fact (SnlTree       *self,
            xmlNode       *node,

@@ -16,10 +16,12 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * SnlTree:
  * @document: the libxml2 document
  *
- * A document of elements and attributes that are allocated in an arena, so that creating and freeing it is
- * fast, and with the attributes of an element indexed by column.  Functions of libxml2 may read it and
- * move elements, but must not free nodes: removed elements and attributes are kept for reuse.  All names
- * are interned.
+ * A document of elements and attributes that are allocated in an arena, so that creating and
+ * freeing it is
+ * fast, and with the attributes of an element indexed by column.  Functions of libxml2 may read it
+ * and
+ * move elements, but must not free nodes: removed elements and attributes are kept for reuse.  All
+ * names are interned.
  */
 typedef struct {
   xmlDoc      *document;

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2 does,
- * because saved games of earlier versions were played with libxml2's XPath.
+ * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2
+ * does, because saved games of earlier versions were played with libxml2's XPath.
  */
 
 #define FRACTION_MOST 20   /* digits after the point that count */

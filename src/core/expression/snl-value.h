@@ -9,7 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Buffer size for a number as text: sign, point, 15 digits and exponent, or 10 digits and 20 decimals */
+/*
+ * Buffer size for a number as text: sign, point, 15 digits and exponent, or 10 digits and 20
+ * decimals
+ */
 #define SNL_NUMBER_TEXT_SIZE 40
 
 
@@ -24,16 +27,18 @@ typedef enum {
 /**
  * SnlValue:
  * @kind: the data type
- * @length: the number of nodes; for a text, 1 if it is a literal of the module (never freed), else 0
+ * @length: the number of nodes; for a text, 1 if it is a literal of the module (never freed), else
+ *   0
  * @truth: a boolean
  * @number: a number
  * @text: a string
  * @node: the node, if @length is 1
  * @nodes: the nodes in document order, if @length is more than 1
  *
- * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document or from
- * the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The struct is
- * small enough to be returned in registers.
+ * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document
+ * or from
+ * the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The struct
+ * is small enough to be returned in registers.
  */
 typedef struct {
   SnlValueKind kind;
@@ -119,7 +124,8 @@ snl_value_get_node (const SnlValue *self,
 /**
  * snl_value_get_first:
  *
- * Returns: (transfer none) (nullable): its first node; %NULL for no nodes and for what is not a set of nodes
+ * Returns: (transfer none) (nullable): its first node; %NULL for no nodes and for what is not a set
+ *   of nodes
  */
 static inline xmlNode *
 snl_value_get_first (const SnlValue *self)
@@ -130,7 +136,8 @@ snl_value_get_first (const SnlValue *self)
 /**
  * snl_value_has_memory:
  *
- * Returns: whether an owned value has memory to free; not so for numbers, booleans, single nodes and
+ * Returns: whether an owned value has memory to free; not so for numbers, booleans, single nodes
+ *   and
  *   literals
  */
 static inline gboolean

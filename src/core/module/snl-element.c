@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Reads the XML elements of a module: compiles expressions and picks translations. */
+
 #include "snl-element.h"
 
 #include "core/base/snl-intern.h"
@@ -90,7 +92,10 @@ is_expression (const char *element,
   return FALSE;
 }
 
-/* Strips @text and replaces each run of white space by one blank; a module is indented for its author. */
+/*
+ * Strips @text and replaces each run of white space by one blank; a module is indented for its
+ * author.
+ */
 static char *
 normalise (const char *text)
 {
@@ -206,8 +211,8 @@ read_children (SnlElement *self,
  * @file: the module's file name, for @faults
  * @faults: (element-type utf8): a message is added for each expression that does not compile
  *
- * Reads @node and its descendants.  A translation (an element with `xml:lang`) gets no #SnlElement: it
- * follows the element that it translates, and replaces that element's text.
+ * Reads @node and its descendants.  A translation (an element with `xml:lang`) gets no #SnlElement:
+ * it follows the element that it translates, and replaces that element's text.
  *
  * Returns: (transfer full): the element
  */
@@ -284,7 +289,8 @@ snl_element_get_parent (SnlElement *self)
 /**
  * snl_element_get_sentence:
  *
- * Returns: (transfer none) (nullable): the text content in the user's language, parsed as a template
+ * Returns: (transfer none) (nullable): the text content in the user's language, parsed as a
+ *   template
  */
 const SnlTemplate *
 snl_element_get_sentence (SnlElement *self)
@@ -418,7 +424,8 @@ snl_element_set_role (SnlElement    *self,
 
 /**
  * snl_element_set_link:
- * @link: (transfer none): the element of the module that @self refers to, such as the procedure of a
+ * @link: (transfer none): the element of the module that @self refers to, such as the procedure of
+ *   a
  *   `call`
  *
  * Keeps the resolved reference, so that it is looked up once.

@@ -112,7 +112,9 @@ static inline const char *
 snl_element_get (const SnlElement *self,
                  const char       *attribute)
 {
-  /* compare the names too: the module chooses the names of traits, and two of them may share a key */
+  /*
+   * compare the names too: the module chooses the names of traits, and two of them may share a key
+   */
   gconstpointer key = (gconstpointer) (gsize) snl_element_key (attribute);
   const xmlAttr *at = self->node->properties;
 
@@ -245,7 +247,8 @@ snl_element_find (const SnlElement *self,
 /**
  * snl_element_get_variable:
  *
- * Returns: (transfer none) (nullable): the attribute `name`, interned: the variable that the element
+ * Returns: (transfer none) (nullable): the attribute `name`, interned: the variable that the
+ *   element
  *   binds
  */
 static inline const char *

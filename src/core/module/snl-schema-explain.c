@@ -43,7 +43,9 @@ tell (Telling       *telling,
                                                      xmlGetLineNo (node), sentence));
 }
 
-/* The end of a message: the name in @rules that is spelled most like @name, or a list of all names */
+/*
+ * The end of a message: the name in @rules that is spelled most like @name, or a list of all names
+ */
 static char *
 dup_hint (GArray     *rules,
           const char *name)
@@ -270,8 +272,8 @@ find_start (xmlNode *grammar)
  * @file: the module's file name
  * @faults: (element-type utf8): a message `file:line: …` is added for each fault found
  *
- * Reports the elements and attributes of @module that are wrong, and what is allowed instead; at most
- * 50 of them.
+ * Reports the elements and attributes of @module that are wrong, and what is allowed instead; at
+ * most 50 of them.
  *
  * Returns: the number of faults; 0 if only the validator of libxml2 detects what is wrong
  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Matches typed names, and suggests similar ones by edit distance. */
+
 #include "snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -81,8 +83,8 @@ snl_spelling_names (SnlElement *element,
  * @kind: the element name of the children
  * @text: the text that a person typed
  *
- * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is @text,
- * ignoring case.  Without such a child, @text may be a prefix that is unique to one child.
+ * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is
+ * @text, ignoring case.  Without such a child, @text may be a prefix that is unique to one child.
  *
  * Returns: (transfer none) (nullable): that child
  */
@@ -144,7 +146,10 @@ snl_spelling_is_part (const char *name,
   return g_utf8_strlen (folded, -1) > 2 && strstr (whole, folded) != NULL;
 }
 
-/* Returns: (element-type Near): @names by edit distance from @text, then those that contain it, then the rest */
+/*
+ * Returns: (element-type Near): @names by edit distance from @text, then those that contain it,
+ * then the rest
+ */
 static GArray *
 snl_spelling_rank (GPtrArray  *names,
                    const char *text)
@@ -215,7 +220,8 @@ snl_spelling_nearest (GPtrArray  *names,
  * @names: (element-type utf8): the allowed names
  * @text: the text that a person typed instead
  *
- * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list for
+ * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list
+ *   for
  *   a message; %NULL if none is
  */
 char *

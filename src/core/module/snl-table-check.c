@@ -36,7 +36,9 @@ compare_keys_cb (gconstpointer a,
   return (first->min > second->min) - (first->min < second->min);
 }
 
-/* Reports overlaps and gaps.  Keys are whole numbers, so there is no gap between `..5` and `6..`. */
+/*
+ * Reports overlaps and gaps.  Keys are whole numbers, so there is no gap between `..5` and `6..`.
+ */
 static void
 check_intervals (GArray     *intervals,
                  SnlElement *table,

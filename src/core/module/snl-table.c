@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Looks up cells of tables by their keys; see snl-table.h. */
+
 #include "snl-table-private.h"
 
 #include "core/base/snl-error.h"
@@ -28,7 +30,8 @@ snl_table_dup_columns (SnlElement *table)
  * snl_table_dup_cells:
  * @row: an element `row` of a table
  *
- * Returns: (transfer full) (element-type utf8): the cells in column order; `?` for one that the module
+ * Returns: (transfer full) (element-type utf8): the cells in column order; `?` for one that the
+ *   module
  *   leaves out
  */
 GPtrArray *
@@ -117,7 +120,8 @@ is_whole (const char *value)
  * @key: a word or a number
  * @is_row: %TRUE for a row, %FALSE for a column
  *
- * Returns: (transfer full) (nullable): the key of the row or column that matches @key, as the module
+ * Returns: (transfer full) (nullable): the key of the row or column that matches @key, as the
+ *   module
  *   writes it; @key itself if the table is not supplied; %NULL if none matches
  */
 char *
@@ -221,7 +225,8 @@ add_missing (GPtrArray  *missing,
  * snl_table_dup_missing:
  * @table: a table of a module
  *
- * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module leaves
+ * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module
+ *   leaves
  *   out on purpose; the row key `*` stands for any line
  */
 GPtrArray *
@@ -261,7 +266,8 @@ snl_table_dup_missing (SnlElement *table)
  * snl_table_dup_results:
  * @table: a table of a module
  *
- * Returns: (transfer full) (element-type utf8): each possible result; empty if any text is allowed, or
+ * Returns: (transfer full) (element-type utf8): each possible result; empty if any text is allowed,
+ *   or
  *   a range has more than 101 numbers
  */
 GPtrArray *
@@ -377,7 +383,8 @@ next_word (const char **at,
 }
 
 /*
- * Returns: (transfer full) (nullable): the cell of @row, found in one pass without allocating lists;
+ * Returns: (transfer full) (nullable): the cell of @row, found in one pass without allocating
+ *   lists;
  * NULL sends snl_table_look_up() through the slow path, which reports why
  */
 static char *
@@ -408,7 +415,8 @@ dup_cell (SnlElement *table,
  * @cell: (out) (transfer full): the value of the cell; unchanged on failure
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose, so
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose,
+ *   so
  *   that the referee must read it off a chart, or with %SNL_ERROR_MODULE if there is no such row or
  *   column
  */

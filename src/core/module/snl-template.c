@@ -20,7 +20,8 @@ count_variables (const char *text)
 
 /**
  * snl_template_new:
- * @text: a sentence with `{variables}`; must outlive the template.  A brace that is not closed is text.
+ * @text: a sentence with `{variables}`; must outlive the template.  A brace that is not closed is
+ *   text.
  *
  * Returns: (transfer full): the template, for g_free()
  */

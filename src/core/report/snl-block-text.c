@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes blocks as plain text. */
+
 #include "snl-block.h"
 
 #include "core/base/snl-text.h"

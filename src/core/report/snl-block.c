@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Builds a document as an array of blocks that does not depend on the output format. */
+
 #include "snl-block.h"
 
 #include <stdarg.h>
@@ -186,8 +188,8 @@ snl_block_drop_column (SnlBlock *table,
  * snl_blocks_drop_empty_columns:
  * @blocks: (element-type SnlBlock): a document
  *
- * Removes from all tables the columns after the first whose cells are all empty, such as the students'
- * names in a game without students.
+ * Removes from all tables the columns after the first whose cells are all empty, such as the
+ * students' names in a game without students.
  */
 void
 snl_blocks_drop_empty_columns (GPtrArray *blocks)

@@ -46,8 +46,8 @@ typedef enum {
  * @words: a bit mask of the columns that hold text, column 0 in the lowest bit; others hold numbers
  * @chart: (nullable): the chart of a %SNL_BLOCK_CHART
  *
- * One element of a document, independent of the output format: snl-block-html.c and snl-block-text.c
- * write an array of blocks as HTML and plain text, and the application prints it.
+ * One element of a document, independent of the output format: snl-block-html.c and
+ * snl-block-text.c write an array of blocks as HTML and plain text, and the application prints it.
  */
 typedef struct {
   SnlBlockKind  kind;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the bar chart of each side's losses by cause. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>
@@ -149,7 +151,8 @@ dup_description (SnlReport *report)
  * @report: a report
  * @width: the width of the chart in chart units; 300 or more
  *
- * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there are no
+ * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there
+ *   are no
  *   losses
  */
 SnlChart *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the dot plot of hits against expected hits. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>
@@ -171,7 +173,8 @@ dup_description (SnlReport *report)
  * @naming: how to show the students' names
  * @width: the width of the chart in chart units; 500 or more
  *
- * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and unit;
+ * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and
+ *   unit;
  *   %NULL if no dice were rolled against a score
  */
 SnlChart *

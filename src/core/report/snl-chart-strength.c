@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Draws the line chart of the sides' strength by turn. */
+
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>
@@ -177,7 +179,8 @@ dup_description (SnlReport *report)
  * @report: a report
  * @width: the width of the chart in chart units; 400 or more
  *
- * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn; %NULL if there are
+ * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn; %NULL if there
+ *   are
  *   no sides
  */
 SnlChart *
@@ -245,7 +248,8 @@ dup_sides_at (SnlReport *report,
  * @index: the number of acts to show; at most the number of acts in @report
  * @width: the width of the chart in chart units; 400 or more
  *
- * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn, up to that act; %NULL
+ * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn, up to that act;
+ *   %NULL
  *   if there are no sides
  */
 SnlChart *

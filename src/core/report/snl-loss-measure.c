@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Measures the strength of a piece in any module; see snl-report-private.h. */
+
 #include "snl-report-private.h"
 #include "core/journal/snl-position-clock.h"
 #include "core/view/snl-view.h"
@@ -16,7 +18,9 @@ struct _SnlLossMeasure {
   char       *label;
 };
 
-/* The statistic of pieces that @element reduces for a cause: `<change name="…" by="-…" cause="…"/>` */
+/*
+ * The statistic of pieces that @element reduces for a cause: `<change name="…" by="-…" cause="…"/>`
+ */
 static SnlElement *
 get_taken (SnlRuleset *ruleset,
            SnlElement *element)

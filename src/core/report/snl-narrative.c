@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes the account of a game from the sentences of its journal entries. */
+
 #include "snl-narrative.h"
 
 #include "snl-report-private.h"
@@ -90,7 +92,9 @@ is_attack (const SnlEntry *entry)
   return FALSE;
 }
 
-/* Whether the account includes the act: losses, cards, corrections, dice and endings, but no moves */
+/*
+ * Whether the account includes the act: losses, cards, corrections, dice and endings, but no moves
+ */
 static gboolean
 is_told (SnlReport      *report,
          const SnlEntry *entry)
@@ -170,7 +174,8 @@ new_chapter (SnlReport *report,
  * @report: a report
  * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlChapter): an account of the battle, one chapter for each turn
+ * Returns: (transfer full) (element-type SnlChapter): an account of the battle, one chapter for
+ *   each turn
  */
 GPtrArray *
 snl_narrative_dup (SnlReport *report,
@@ -189,7 +194,8 @@ snl_narrative_dup (SnlReport *report,
  * @unit: a unit of @report
  * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type utf8): a sentence for each act that @unit took part in, with
+ * Returns: (transfer full) (element-type utf8): a sentence for each act that @unit took part in,
+ *   with
  *   its turn
  */
 GPtrArray *
@@ -283,7 +289,8 @@ snl_narrative_dup_debrief (SnlReport  *report,
 /**
  * snl_narrative_dup_opening:
  *
- * Returns: (transfer full): a sentence with the ending, or the turn so far, and each side's strength
+ * Returns: (transfer full): a sentence with the ending, or the turn so far, and each side's
+ *   strength
  */
 char *
 snl_narrative_dup_opening (SnlReport *report)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Computes the content of the unit cards and the event cards. */
+
 #include "snl-paper-content.h"
 
 #include "snl-paper-private.h"
@@ -336,7 +338,8 @@ dup_present (SnlGame *game)
  * @game: a game
  * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
+ * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students,
+ *   one
  *   for each unit that a student can lead or that has statistics; none for sides without pieces
  */
 GPtrArray *
@@ -403,7 +406,8 @@ add_dealt (SnlPaperEvent *event,
  * snl_paper_dup_events:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an order
+ * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an
+ *   order
  *   that does not reveal the order of the deck
  */
 GPtrArray *

@@ -37,7 +37,8 @@ typedef struct {
  * @sums: whether some rolls have no score to reach, so that their cells show the dice: “2d6”
  * @columns: (element-type utf8): the names of the enemy types
  * @rows: (element-type SnlScoreRow): the actions, with the score needed against each type
- * @blanks: (element-type utf8): labels of numbers that are printed only on the players' own counters or
+ * @blanks: (element-type utf8): labels of numbers that are printed only on the players' own
+ *   counters or
  *   charts, with space to write them down
  *
  * The table of a unit's scores to hit.

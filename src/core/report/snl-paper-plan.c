@@ -34,7 +34,8 @@ add_measures (GPtrArray     *blocks,
  * snl_paper_dup_plan:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlBlock): a drawing of the table and the list of what to lay
+ * Returns: (transfer full) (element-type SnlBlock): a drawing of the table and the list of what to
+ *   lay
  *   out where; empty if the module has no plan
  */
 GPtrArray *

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units and
- * decks.  With it, a game can be finished without a computer.
+ * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units
+ * and decks.  With it, a game can be finished without a computer.
  */
 
 #include "snl-paper-private.h"
@@ -154,7 +154,10 @@ add_tables (GPtrArray  *blocks,
     }
 }
 
-/* Collects the texts of modifiers and warnings that contain no variables, so that they can be printed */
+/*
+ * Collects the texts of modifiers and warnings that contain no variables, so that they can be
+ * printed
+ */
 static void
 collect_rules (SnlElement *parent,
                GPtrArray  *rules)

@@ -2,9 +2,10 @@
 #include "config.h"
 
 /*
- * Computes a unit's scores to hit by trial: runs each action of one piece on another against a piece of
- * each enemy type, with each combination of choices, up to its first roll, and reads the score there.
- * No rule is duplicated, so that a card cannot contradict the module.
+ * Computes a unit's scores to hit by trial: runs each action of one piece on another against a
+ * piece of
+ * each enemy type, with each combination of choices, up to its first roll, and reads the score
+ * there. No rule is duplicated, so that a card cannot contradict the module.
  */
 
 #include "snl-paper-private.h"
@@ -62,7 +63,9 @@ static void explore (Trial      *trial,
                      GPtrArray  *names,
                      GPtrArray  *labels);
 
-/* Formats a score: “4+”, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score */
+/*
+ * Formats a score: “4+”, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score
+ */
 static char *
 dup_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
@@ -194,8 +197,9 @@ add_blank (SnlScores  *scores,
 }
 
 /*
- * Tries an action that asks for a number which only the players' own counters show.  Any number serves
- * to reach the roll, but a score may depend on it, so that only dice without a score are kept.
+ * Tries an action that asks for a number which only the players' own counters show.  Any number
+ * serves to reach the roll, but a score may depend on it, so that only dice without a score are
+ * kept.
  */
 static void
 explore_number (Trial             *trial,
@@ -457,7 +461,8 @@ drop_empty_columns (SnlScores *scores)
  * @position: a position; pieces may be off the board.  Its phase and active sides change.
  * @piece: the id of a piece
  *
- * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if the
+ * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if
+ *   the
  *   module has no such action, or asks for an unknown fact before the roll
  */
 SnlScores *

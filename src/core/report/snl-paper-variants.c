@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * The variants of one action: one for each combination of answers to its choices.  Variants with equal
- * scores are merged, because the choice between them does not matter on a card.
+ * The variants of one action: one for each combination of answers to its choices.  Variants with
+ * equal scores are merged, because the choice between them does not matter on a card.
  */
 
 void
@@ -54,7 +54,8 @@ copy_strings (GPtrArray *strings)
 }
 
 /*
- * Returns: (transfer none): the variant with the answers @labels to the questions @names; adds one with
+ * Returns: (transfer none): the variant with the answers @labels to the questions @names; adds one
+ *   with
  * @n_columns empty columns if there is none
  */
 SnlScoreVariant *

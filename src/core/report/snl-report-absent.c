@@ -1,4 +1,4 @@
-/* snl-report-absent.c: who was not there has no part in a report
+/* snl-report-absent.c: removes units and sides that never took part from a report
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,9 @@ drop_units (SnlReport *report)
       }
 }
 
-/* Whether any side has a full strength; without one, absent units cannot be told from present ones */
+/*
+ * Whether any side has a full strength; without one, absent units cannot be told from present ones
+ */
 static gboolean
 can_be_told (const SnlReport *report)
 {

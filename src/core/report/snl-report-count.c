@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Counts a report by replaying the journal on a position of its own. */
+
 #include "snl-report-private.h"
 #include "core/rules/snl-world.h"
 #include "core/view/snl-view.h"
@@ -51,8 +53,8 @@ get_phase_label (Walk       *walk,
 }
 
 /*
- * The translated name of a cause: from a list of usual causes, else the label of the phase or action
- * with this id, else the module's word itself.
+ * The translated name of a cause: from a list of usual causes, else the label of the phase or
+ * action with this id, else the module's word itself.
  */
 static const char *
 get_cause_label (Walk       *walk,
@@ -258,7 +260,9 @@ add_point (Walk  *walk,
                         walk->strength[i]);
 }
 
-/* Whether the act rolled dice that belong to no particular unit; they count for the unit that acts */
+/*
+ * Whether the act rolled dice that belong to no particular unit; they count for the unit that acts
+ */
 static gboolean
 has_own_dice (const SnlEntry *entry)
 {

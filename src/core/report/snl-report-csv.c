@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes a report as CSV, with one row per act or per unit. */
+
 #include "snl-report-private.h"
 #include "core/base/snl-csv.h"
 
@@ -58,8 +60,8 @@ append_players (GString             *line,
 }
 
 /*
- * Finds the unit that acts (the first piece of the answers) and its target (the first piece of another
- * side).  A secret act has no target, because the table may be given to the class.
+ * Finds the unit that acts (the first piece of the answers) and its target (the first piece of
+ * another side).  A secret act has no target, because the table may be given to the class.
  */
 static void
 find_parties (SnlReport            *report,
@@ -261,8 +263,8 @@ append_units (GString   *csv,
  * @of_units: %TRUE for one row per unit, %FALSE for one row per act
  *
  * The columns of an act: turn, number, action, unit (who acts), student, target, target_student,
- * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE for
- * each side, cause, sentence, time (UTC).
+ * dice (the faces), how (`rolled`, `typed`, `hits`), hits, expected (hits on average), lost_SIDE
+ * for each side, cause, sentence, time (UTC).
  *
  * Those of a unit: unit, side, number, name, student, start, left, survived, gone_in_turn, attacks
  * (made), attacked (by others), dice, hits, expected, chance (of as many hits or more, or as few or

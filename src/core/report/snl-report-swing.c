@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Finds the turning points: the acts in which one side lost far more than the others. */
+
 #include "snl-report-private.h"
 
-/* The maximum number of turning points, and the minimum swing as a fraction of a side's full strength */
+/*
+ * The maximum number of turning points, and the minimum swing as a fraction of a side's full
+ * strength
+ */
 #define MAX_SWINGS 5
 #define MIN_SWING 0.03
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Creates and frees reports, and formats their names and numbers. */
+
 #include "snl-report.h"
 
 #include "snl-report-private.h"

@@ -10,9 +10,10 @@
 G_BEGIN_DECLS
 
 /*
- * SnlReport holds statistics of a game: losses, attacks and dice by side and unit.  They are counted
- * from the journal entries that are done; undone entries do not count.  It is plain data, not updated:
- * create a new report after each change of the game.
+ * SnlReport holds statistics of a game: losses, attacks and dice by side and unit.  They are
+ * counted
+ * from the journal entries that are done; undone entries do not count.  It is plain data, not
+ * updated: create a new report after each change of the game.
  */
 
 /**
@@ -141,13 +142,16 @@ typedef struct {
  * @ending: (nullable): who has won and why; %NULL while the game goes on
  * @measure: the translated name of the unit in which losses are counted
  * @act_losses: (element-type double): the losses by act, for each act one number per side
- * @act_strength: (element-type double): the strength after each act, for each act one number per side
- * @act_causes: (element-type utf8): for each act the causes of its losses, separated by blanks, or %NULL
+ * @act_strength: (element-type double): the strength after each act, for each act one number per
+ *   side
+ * @act_causes: (element-type utf8): for each act the causes of its losses, separated by blanks, or
+ *   %NULL
  * @acts: the number of acts done
  * @corrections: the number of these that are corrections
  * @typed: the number of dice rolled on the table
  * @rolled: the number of dice rolled by Senlac
- * @points: (element-type SnlReportPoint): the beginning, the end of each turn, and the current state
+ * @points: (element-type SnlReportPoint): the beginning, the end of each turn, and the current
+ *   state
  * @causes: (element-type SnlReportCause): the causes, in order of first occurrence
  * @sides: (element-type SnlReportSide): the sides, in the module's order
  * @units: (element-type SnlReportUnit): the units, in the order of the unit list

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Finds all attributes and variables that the value of a variable depends on. */
+
 #include "snl-definition.h"
 
 #include "core/base/snl-intern.h"
@@ -47,7 +49,9 @@ add_read_by (const char *function,
   return !g_str_has_prefix (function, "snl:") || g_strv_contains (pure, function);
 }
 
-/* Adds the attributes and variables in @definition, recursively; FALSE if it may depend on others */
+/*
+ * Adds the attributes and variables in @definition, recursively; FALSE if it may depend on others
+ */
 static gboolean
 find_names (SnlRuleset *ruleset,
             SnlElement *definition,

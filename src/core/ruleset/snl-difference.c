@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Compares two versions of a module section by section, by the ids of their elements. */
+
 #include "snl-difference.h"
 
 #include <glib/gi18n.h>
@@ -173,7 +175,10 @@ add_to_list (GString    *list,
   g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", label);
 }
 
-/* Lists the children of @one that @other lacks, and, unless @changed is NULL, those that differ there */
+/*
+ * Lists the children of @one that @other lacks, and, unless @changed is NULL, those that differ
+ * there
+ */
 static void
 compare_children (SnlElement *one,
                   SnlElement *other,

@@ -5,7 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Lists the differences between two versions of a module for a person, one line for each section. */
+/*
+ * Lists the differences between two versions of a module for a person, one line for each section.
+ */
 GPtrArray *snl_difference_new (SnlRuleset *from,
                                SnlRuleset *to) G_GNUC_WARN_UNUSED_RESULT;
 

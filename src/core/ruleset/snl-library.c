@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Searches the data folders for modules, and loads them by id. */
+
 #include "snl-library.h"
 
 #include "core/base/snl-xml.h"
@@ -79,7 +81,8 @@ snl_library_ignore_cb (void     *user_data G_GNUC_UNUSED,
 }
 
 /*
- * Returns: (transfer full): the attribute `id` of the root element of @path; the file's base name if it
+ * Returns: (transfer full): the attribute `id` of the root element of @path; the file's base name
+ *   if it
  * cannot be read.  Reads only the beginning of the file, because this runs for all modules.
  */
 static char *
@@ -193,8 +196,9 @@ snl_library_read (GPtrArray *ids,
  * snl_library_dup_paths:
  *
  * Finds the modules in the folders of `SENLAC_DATADIR`, the user's, the system's and the program's
- * data folder, in this order.  The first module of an id hides the others, so that a user can replace
- * a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its faults.
+ * data folder, in this order.  The first module of an id hides the others, so that a user can
+ * replace a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its
+ * faults.
  *
  * Returns: (transfer full) (element-type filename): the paths of the modules
  */
@@ -211,7 +215,8 @@ snl_library_dup_paths (void)
 
 /**
  * snl_library_dup_path:
- * @id: the id of a module; may be untrusted, because it is only compared and no path is built from it
+ * @id: the id of a module; may be untrusted, because it is only compared and no path is built from
+ *   it
  *
  * Returns: (transfer full) (nullable) (type filename): the path of the module; %NULL if it is not
  *   installed

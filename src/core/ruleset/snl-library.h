@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * Finds the module files: in SENLAC_DATADIR, in `senlac/rulesets` of the XDG data folders (the user's
- * first), then in the folder that the program was installed to.
+ * Finds the module files: in SENLAC_DATADIR, in `senlac/rulesets` of the XDG data folders (the
+ * user's first), then in the folder that the program was installed to.
  */
 GPtrArray  *snl_library_dup_paths (void) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_library_dup_path  (const char  *id) G_GNUC_WARN_UNUSED_RESULT;

@@ -3,7 +3,8 @@
 
 /*
  * Reads and writes the XML files of the reference data: the user's own files, and files that users
- * import and export.  The readers are strict: an unknown attribute or text is an error with its line.
+ * import and export.  The readers are strict: an unknown attribute or text is an error with its
+ * line.
  */
 
 #include "snl-reference-data-private.h"
@@ -133,8 +134,8 @@ snl_reference_is (const xmlNode *node,
 }
 
 /*
- * Checks that an element has all attributes of the list @required, no others than those of @optional
- * (%NULL allows any), and no text.
+ * Checks that an element has all attributes of the list @required, no others than those of
+ * @optional (%NULL allows any), and no text.
  */
 gboolean
 snl_reference_check (const xmlNode  *node,
@@ -326,7 +327,8 @@ snl_reference_data_new_user (SnlRuleset         *ruleset,
  * Checks the limits of a file before it is saved: the contents of several imported files can exceed
  * them together.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if @xml exceeds a limit, so that it could not be read
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if @xml exceeds a limit, so that it could not be
+ *   read
  *   again
  */
 gboolean
@@ -382,7 +384,8 @@ save (SnlReferenceData   *self,
  *
  * Saves the data in the user's data folder for all games.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit).  The file of
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit).  The file
+ *   of
  *   a part that fails is unchanged; the other part is saved.
  */
 gboolean

@@ -54,7 +54,10 @@ char     *snl_reference_dup_excess  (SnlReferenceData  *self,
 char     *snl_reference_dup_path    (SnlRuleset        *ruleset,
                                       SnlReferenceParts  part) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For each part: free an entry, read a child of the root, write all entries, and merge an imported file */
+/*
+ * For each part: free an entry, read a child of the root, write all entries, and merge an imported
+ * file
+ */
 void      snl_reference_cell_free   (gpointer           data);
 gboolean  snl_reference_read_chart  (SnlReferenceData  *self,
                                       const xmlNode     *node,

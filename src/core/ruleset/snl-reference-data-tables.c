@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * The table cells of the reference data: an array in the order of entry, and a hash table that finds
- * single cells by their keys.  Cells whose keys are ranges are searched from the end.
+ * The table cells of the reference data: an array in the order of entry, and a hash table that
+ * finds single cells by their keys.  Cells whose keys are ranges are searched from the end.
  */
 
 #include "snl-reference-data-private.h"
@@ -27,7 +27,10 @@ snl_reference_cell_free (gpointer data)
   g_free (cell);
 }
 
-/* Whether @key matches nothing but the same string: a word, or a whole number without + or leading 0 */
+/*
+ * Whether @key matches nothing but the same string: a word, or a whole number without + or leading
+ * 0
+ */
 static gboolean
 is_plain (const char *key)
 {
@@ -191,7 +194,8 @@ snl_reference_data_look_up (SnlReferenceData *self,
  * snl_reference_data_dup_lines:
  * @table: the id of a table
  *
- * Returns: (transfer full) (nullable): the entered cells as text for a person, `row: result` separated
+ * Returns: (transfer full) (nullable): the entered cells as text for a person, `row: result`
+ *   separated
  *   by semicolons; %NULL if there are none
  */
 char *
@@ -213,7 +217,10 @@ snl_reference_data_dup_lines (SnlReferenceData *self,
   return lines->len > 0 ? g_strdup (lines->str) : NULL;
 }
 
-/* The reference data with further cells that take precedence: one cell, or those of an imported file */
+/*
+ * The reference data with further cells that take precedence: one cell, or those of an imported
+ * file
+ */
 typedef struct {
   SnlReferenceData *reference_tables;
   SnlReferenceData *more;   /* or NULL */
@@ -240,8 +247,9 @@ get_outlook (SnlElement *table,
 }
 
 /*
- * Checks @cell, which may cover a range, against its neighbours in a monotonic table; @more (nullable)
- * is the imported file that it comes from.  Returns: (transfer full) (nullable): a message
+ * Checks @cell, which may cover a range, against its neighbours in a monotonic table; @more
+ * (nullable) is the imported file that it comes from.  Returns: (transfer full) (nullable): a
+ * message
  */
 static char *
 dup_rise_fault (SnlReferenceData *self,
@@ -331,7 +339,8 @@ take_apart (SnlReferenceData *self,
  * @row: a row key; a single word or number
  * @column: a column key, likewise
  *
- * Removes the value of one cell.  A range that covers it is split, so that the other cells keep theirs.
+ * Removes the value of one cell.  A range that covers it is split, so that the other cells keep
+ * theirs.
  */
 void
 snl_reference_data_unset_cell (SnlReferenceData *self,
@@ -418,7 +427,8 @@ snl_reference_data_clear_table (SnlReferenceData  *self,
  * snl_reference_data_dup_tables:
  * @ruleset: a module
  *
- * Returns: (transfer container) (element-type SnlElement): the tables in which the module leaves out
+ * Returns: (transfer container) (element-type SnlElement): the tables in which the module leaves
+ *   out
  *   cells
  */
 GPtrArray *

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * The unit values of the reference data: the number of units of each kind, and the statistics printed
- * on the counters.  A value for one unit takes precedence over one for its type in a part, and that
- * over one for its type.
+ * The unit values of the reference data: the number of units of each kind, and the statistics
+ * printed on the counters.  A value for one unit takes precedence over one for its type in a part,
+ * and that over one for its type.
  */
 
 #include "snl-reference-data-private.h"
@@ -259,7 +259,8 @@ snl_reference_data_get_count (SnlReferenceData *self,
  * @part: (nullable): its part of the army
  * @statistic: the id of a statistic
  *
- * Returns: (transfer none) (nullable): the value for the unit itself, else for its type in its part,
+ * Returns: (transfer none) (nullable): the value for the unit itself, else for its type in its
+ *   part,
  *   else for its type; %NULL if none is entered
  */
 const char *
@@ -323,7 +324,8 @@ snl_reference_data_get_own (SnlReferenceData *self,
  *
  * Sets the value for exactly this @id or @group.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @value is not allowed; @self is then unchanged
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @value is not allowed; @self is then
+ *   unchanged
  */
 gboolean
 snl_reference_data_set_own (SnlReferenceData  *self,

@@ -23,8 +23,8 @@ typedef enum {
 } SnlReferenceParts;
 
 /*
- * The values that a module leaves out on purpose (table cells, unit values).  The referee types them
- * off a printed copy of the game once; they are saved in the user's data folder for all games.
+ * The values that a module leaves out on purpose (table cells, unit values).  The referee types
+ * them off a printed copy of the game once; they are saved in the user's data folder for all games.
  */
 typedef struct _SnlReferenceData SnlReferenceData;
 

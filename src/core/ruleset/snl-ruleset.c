@@ -3,8 +3,8 @@
 
 /*
  * Loads a module in four passes: parse the XML, validate it with the RELAX NG schema, compile its
- * expressions, run the cross-checks of core/check.  A fault in one pass ends the load, because later
- * faults would follow from it.
+ * expressions, run the cross-checks of core/check.  A fault in one pass ends the load, because
+ * later faults would follow from it.
  */
 
 #include "snl-ruleset.h"
@@ -123,7 +123,9 @@ get_grammar (void)
   return grammar;
 }
 
-/* Validates the document; replaces the validator's faults by those of snl_schema_explain(), if any */
+/*
+ * Validates the document; replaces the validator's faults by those of snl_schema_explain(), if any
+ */
 static void
 validate (xmlDoc *document,
           Faults *collected)
@@ -163,8 +165,8 @@ is_deeper_than (const xmlNode *node,
 }
 
 /*
- * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting.  If the text is
- * not well-formed, keeps only the first fault, because the others follow from it.
+ * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting.  If the text
+ * is not well-formed, keeps only the first fault, because the others follow from it.
  */
 static void
 refuse_document (xmlParserCtxt *parser,
@@ -200,7 +202,9 @@ refuse_document (xmlParserCtxt *parser,
     g_ptr_array_set_size (faults, 1);
 }
 
-/* Strips white space around attribute values: the schema allows it, but the code compares the words */
+/*
+ * Strips white space around attribute values: the schema allows it, but the code compares the words
+ */
 static void
 strip_attributes (xmlNode *node)
 {
@@ -345,7 +349,8 @@ parse (const char *text,
  * @length: the length of @text in bytes, or -1 if it is nul-terminated
  * @file: the file name, for the messages
  *
- * Returns: (transfer full) (element-type utf8): a message `file:line: …` for each fault; empty for a
+ * Returns: (transfer full) (element-type utf8): a message `file:line: …` for each fault; empty for
+ *   a
  *   valid module
  */
 GPtrArray *
@@ -519,7 +524,8 @@ snl_ruleset_get_section (SnlRuleset *self,
 /**
  * snl_ruleset_get_phases:
  *
- * Returns: (transfer none) (element-type SnlElement): the phases of a turn in the module's order; those
+ * Returns: (transfer none) (element-type SnlElement): the phases of a turn in the module's order;
+ *   those
  *   of a `repeat` are listed once
  */
 GPtrArray *

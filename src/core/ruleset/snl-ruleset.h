@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * SnlRuleset is a loaded module: the XML file with the rules of one game, validated and indexed.  It is
- * reference-counted and does not change after it is loaded.
+ * SnlRuleset is a loaded module: the XML file with the rules of one game, validated and indexed. 
+ * It is reference-counted and does not change after it is loaded.
  */
 typedef struct _SnlRuleset SnlRuleset;
 typedef struct _SnlDefinition SnlDefinition;   /* see snl-definition.h */

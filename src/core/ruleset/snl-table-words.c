@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Translates the keys and results of tables; see snl-table-words.h. */
+
 #include "snl-table-words.h"
 
 #include "core/module/snl-table.h"
@@ -135,7 +137,8 @@ snl_table_dup_words (SnlRuleset   *ruleset,
  * @part: its rows or its columns
  * @key: a key
  *
- * Returns: (transfer full): a phrase for the row or column: “Combat Factor 4”, “row 4”; a key with a
+ * Returns: (transfer full): a phrase for the row or column: “Combat Factor 4”, “row 4”; a key with
+ *   a
  *   name gives the name alone
  */
 char *

@@ -20,8 +20,9 @@ typedef enum {
 } SnlTablePart;
 
 /*
- * Translates the keys and results of a table into text for a person, with the labels in the elements
- * `rows`, `columns` and `results` of the table, or the names of types, sides … with the same id.
+ * Translates the keys and results of a table into text for a person, with the labels in the
+ * elements `rows`, `columns` and `results` of the table, or the names of types, sides … with the
+ * same id.
  */
 const char *snl_table_get_heading   (SnlElement   *table,
                                      SnlTablePart  part);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Numbers the units of each side and type; see snl-unit-names.h. */
+
 #include "snl-unit-names.h"
 
 #include "core/base/snl-number.h"
@@ -74,9 +76,10 @@ find_unit_kind (SnlUnitNames *self,
  * @index: the unit's index in @group; call with 0, 1, 2 …
  * @number: (out): the unit's number within its side and type, from 1; numbers may be skipped
  *
- * Returns the id of the next unit.  The units of a side and a type are numbered consecutively across
- * groups, led by students or not.  A number is skipped if the module uses `side-type-n` as the id of
- * another unit, which happens when the reference data change the number of units.
+ * Returns the id of the next unit.  The units of a side and a type are numbered consecutively
+ * across
+ * groups, led by students or not.  A number is skipped if the module uses `side-type-n` as the id
+ * of another unit, which happens when the reference data change the number of units.
  *
  * Returns: (transfer full): the unit's id
  */
