@@ -363,7 +363,7 @@ do_with (SnlGame     *self,
     return NULL;
 
   /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by the thousand. */
-  if (self->archive != NULL)
+  if (self->archive != NULL && !g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
     g_debug ("action %s: %u rolls, %u edits", action, attempt->entry->rolls->len, attempt->entry->edits->len);
 
   return keep (self, attempt, FALSE, instead);
