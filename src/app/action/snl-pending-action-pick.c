@@ -61,7 +61,7 @@ find_for_place (SnlPendingAction   *self,
 
 static const SnlQuestion *
 find_for_pending_action (SnlPendingAction   *self,
-                const char *place)
+                         const char *place)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self);
 
@@ -71,8 +71,8 @@ find_for_pending_action (SnlPendingAction   *self,
 /* The action that a click on @piece begins when none is pending: the first available one that asks
  * for a piece and accepts this one */
 static char *
-snl_pending_action_dup_action_for (SnlPendingAction   *self,
-                          const char *piece)
+dup_action_for (SnlPendingAction   *self,
+                const char *piece)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (snl_pending_action_get_game (self));
   g_autoptr(GHashTable) nothing = g_hash_table_new (g_str_hash, g_str_equal);
@@ -107,7 +107,7 @@ snl_pending_action_dup_action_for (SnlPendingAction   *self,
  */
 gboolean
 snl_pending_action_pick (SnlPendingAction   *self,
-                const char *piece)
+                         const char *piece)
 {
   const SnlQuestion *open;
   g_autofree char *action = NULL;
@@ -126,7 +126,7 @@ snl_pending_action_pick (SnlPendingAction   *self,
 
   /* all pieces are chosen: begin the same action anew with this one */
   action = open == NULL && snl_pending_action_get_piece (self, 0) != NULL
-    ? g_strdup (snl_pending_action_get_action (self)) : snl_pending_action_dup_action_for (self, piece);
+    ? g_strdup (snl_pending_action_get_action (self)) : dup_action_for (self, piece);
 
   if (action == NULL)
     return FALSE;

@@ -45,7 +45,7 @@ struct _SnlPendingActionView {
 G_DEFINE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, ADW_TYPE_BIN)
 
 static void
-snl_pending_action_view_update_title (SnlPendingActionView *self)
+update_title (SnlPendingActionView *self)
 {
   g_autofree char *title = snl_pending_action_dup_title (self->pending_action);
 
@@ -101,7 +101,7 @@ dup_prompt (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_prompt (SnlPendingActionView *self)
+update_prompt (SnlPendingActionView *self)
 {
   g_autofree char *text = dup_prompt (self);
 
@@ -124,9 +124,9 @@ answered_cb (SnlPendingActionView *self,
 /* Updates the row at @at if it asks the same question; else replaces it and the rows after it.
  * Moves @at to the next row. */
 static void
-snl_pending_action_view_put_question (SnlPendingActionView      *self,
-                             GtkWidget        **at,
-                             const SnlQuestion *question)
+put_question (SnlPendingActionView      *self,
+              GtkWidget        **at,
+              const SnlQuestion *question)
 {
   GtkWidget *row = *at;
 
@@ -151,7 +151,7 @@ snl_pending_action_view_put_question (SnlPendingActionView      *self,
 }
 
 static void
-snl_pending_action_view_update_questions (SnlPendingActionView *self)
+update_questions (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   GtkWidget *at = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
@@ -173,11 +173,11 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
       if (question->kind == SNL_ASK_PIECE && question->value != NULL)
         continue;
 
-      snl_pending_action_view_put_question (self, &at, question);
+      put_question (self, &at, question);
     }
 
   if (!has_wanted)
-    snl_pending_action_view_put_question (self, &at, attempt->wanted);
+    put_question (self, &at, attempt->wanted);
 
   while (at != NULL)
     {
@@ -189,7 +189,7 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_notes (SnlPendingActionView *self)
+update_notes (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   guint n_news = 0;
@@ -211,7 +211,7 @@ snl_pending_action_view_update_notes (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_roll (SnlPendingActionView *self)
+update_roll (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action);
@@ -231,7 +231,7 @@ snl_pending_action_view_update_roll (SnlPendingActionView *self)
   else
     {
       label = snl_game_summary_dup_action (snl_pending_action_get_game (self->pending_action),
-                                    snl_pending_action_get_action (self->pending_action));
+                                           snl_pending_action_get_action (self->pending_action));
     }
 
   gtk_button_set_label (self->roll, label);
@@ -241,7 +241,7 @@ snl_pending_action_view_update_roll (SnlPendingActionView *self)
 
 /* Shows the dice that led to the open question */
 static void
-snl_pending_action_view_update_rolled (SnlPendingActionView *self)
+update_rolled (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean is_rolled = snl_pending_action_is_rolled (self->pending_action) && attempt != NULL;
@@ -250,7 +250,7 @@ snl_pending_action_view_update_rolled (SnlPendingActionView *self)
 
   if (is_rolled)
     snl_entry_view_set_entry (self->rolled, snl_pending_action_get_game (self->pending_action), attempt->entry,
-                          FALSE);
+                              FALSE);
 }
 
 /* Whether the expected hits differ from the expected losses that the odds show */
@@ -266,7 +266,7 @@ says_hits (const SnlRoll *roll,
 }
 
 static void
-snl_pending_action_view_update_chances (SnlPendingActionView *self)
+update_chances (SnlPendingActionView *self)
 {
   const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action) ? snl_pending_action_get_attempt (self->pending_action)->pending : NULL;
   const SnlOdds *odds = snl_pending_action_get_odds (self->pending_action);
@@ -276,7 +276,7 @@ snl_pending_action_view_update_chances (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update (SnlPendingActionView *self)
+view_update (SnlPendingActionView *self)
 {
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     {
@@ -285,13 +285,13 @@ snl_pending_action_view_update (SnlPendingActionView *self)
       return;
     }
 
-  snl_pending_action_view_update_title (self);
-  snl_pending_action_view_update_prompt (self);
-  snl_pending_action_view_update_questions (self);
-  snl_pending_action_view_update_chances (self);
-  snl_pending_action_view_update_notes (self);
-  snl_pending_action_view_update_roll (self);
-  snl_pending_action_view_update_rolled (self);
+  update_title (self);
+  update_prompt (self);
+  update_questions (self);
+  update_chances (self);
+  update_notes (self);
+  update_roll (self);
+  update_rolled (self);
 }
 
 static void
@@ -401,15 +401,15 @@ snl_pending_action_view_init (SnlPendingActionView *self)
  */
 void
 snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
-                          SnlPendingAction     *pending_action)
+                                            SnlPendingAction     *pending_action)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
   g_return_if_fail (self->pending_action == NULL);
 
   self->pending_action = g_object_ref (pending_action);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (snl_pending_action_view_update), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (view_update), self,
                            G_CONNECT_SWAPPED);
-  snl_pending_action_view_update (self);
+  view_update (self);
 }
 
 /**
@@ -423,7 +423,7 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
  */
 gboolean
 snl_pending_action_view_finish (SnlPendingActionView *self,
-                       const char   *dice)
+                                const char   *dice)
 {
   g_autoptr(GError) error = NULL;
 
@@ -451,7 +451,7 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
 
 /* Focuses the row of the open question, which may be between answered ones */
 static void
-snl_pending_action_view_focus_open (SnlPendingActionView *self)
+focus_open (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   /* a mandatory question goes before an optional one */
@@ -486,7 +486,7 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
   else if (snl_pending_action_is_ready (self->pending_action))
     gtk_widget_grab_focus (GTK_WIDGET (self->roll));
   else
-    snl_pending_action_view_focus_open (self);
+    focus_open (self);
 }
 
 /**
@@ -498,7 +498,7 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
  */
 void
 snl_pending_action_view_show_problem (SnlPendingActionView *self,
-                             const char   *sentence)
+                                      const char   *sentence)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
 

@@ -348,7 +348,7 @@ size_changed_cb (SnlBoardEditor *self)
 }
 
 static void
-snl_board_editor_update (SnlBoardEditor *self)
+editor_update (SnlBoardEditor *self)
 {
   g_autoptr(SnlScene) scene =
     snl_scene_new (self->game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, FALSE);
@@ -423,8 +423,8 @@ snl_board_editor_set_game (SnlBoardEditor *self,
 
   self->game = g_object_ref (game);
   build_tools (self);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_board_editor_update), self, G_CONNECT_SWAPPED);
-  snl_board_editor_update (self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (editor_update), self, G_CONNECT_SWAPPED);
+  editor_update (self);
 }
 
 /**

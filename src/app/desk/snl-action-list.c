@@ -179,7 +179,7 @@ put_button (SnlActionList *self,
 }
 
 static void
-snl_action_list_update (SnlActionList *self)
+list_update (SnlActionList *self)
 {
   glong letters = 0;
 
@@ -267,9 +267,9 @@ snl_action_list_init (SnlActionList *self)
  */
 void
 snl_action_list_show (SnlActionList  *self,
-                 SnlGame    *game,
-                 const char *begun,
-                 int         width)
+                      SnlGame    *game,
+                      const char *begun,
+                      int         width)
 {
   g_autoptr(GPtrArray) offered = NULL;
 
@@ -285,5 +285,5 @@ snl_action_list_show (SnlActionList  *self,
   g_free (self->begun);
   self->begun = g_strdup (begun);
   self->width = width;
-  snl_action_list_update (self);
+  list_update (self);
 }

@@ -156,7 +156,7 @@ snl_form_box_show (SnlFormBox *self,
 }
 
 static void
-snl_form_box_end (SnlFormBox *self)
+box_end (SnlFormBox *self)
 {
   gboolean had_focus = gtk_widget_has_focus (self->text);
 
@@ -246,7 +246,7 @@ snl_form_box_finish (SnlFormBox *self)
   /* a handler may have rebuilt the form */
   if (is_taken && self->text != NULL)
     {
-      snl_form_box_end (self);
+      box_end (self);
     }
   else if (self->text != NULL)
     {
@@ -272,5 +272,5 @@ snl_form_box_give_up (SnlFormBox *self)
   g_return_if_fail (SNL_IS_FORM_BOX (self));
 
   if (self->text != NULL)
-    snl_form_box_end (self);
+    box_end (self);
 }

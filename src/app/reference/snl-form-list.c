@@ -35,7 +35,7 @@ struct _SnlFormList {
 G_DEFINE_FINAL_TYPE (SnlFormList, snl_form_list, SNL_TYPE_FORM)
 
 static void
-snl_form_list_read (SnlFormList *self)
+list_read (SnlFormList *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
   self->names = snl_reference_data_dup_names (self->reference_tables, self->id);
@@ -246,7 +246,7 @@ snl_form_list_set (SnlForm     *form,
     }
 
   if (good)
-    snl_form_list_read (self);
+    list_read (self);
 
   return good;
 }
@@ -265,7 +265,7 @@ snl_form_list_clear (SnlForm *form,
     snl_reference_data_unset_cell (self->reference_tables, self->id, self->names->pdata[row],
                                    self->column);
 
-  snl_form_list_read (self);
+  list_read (self);
 }
 
 static void
@@ -311,7 +311,7 @@ snl_form_list_init (SnlFormList *self)
 static void
 rebuilt_cb (SnlFormList *self)
 {
-  snl_form_list_read (self);
+  list_read (self);
 }
 
 /**
@@ -334,7 +334,7 @@ snl_form_list_new (SnlRuleset       *ruleset,
   self->table = table;
   self->id = snl_element_get (table, "id");
   self->column = snl_element_get (table, "columns");
-  snl_form_list_read (self);
+  list_read (self);
   g_signal_connect (self, "rebuilt", G_CALLBACK (rebuilt_cb), NULL);
 
   return SNL_FORM (self);

@@ -293,7 +293,7 @@ snl_form_table_init (SnlFormTable *self)
 
 /* Reads the module's own cells, to show them read-only */
 static void
-snl_form_table_add_supplied (SnlFormTable *self)
+add_supplied (SnlFormTable *self)
 {
   g_ptr_array_set_size (self->supplied, 0);
 
@@ -337,7 +337,7 @@ snl_form_table_new (SnlRuleset       *ruleset,
   self->id = snl_element_get (table, "id");
   self->rows = snl_table_dup_keys (table, TRUE);
   self->columns = snl_table_dup_keys (table, FALSE);
-  snl_form_table_add_supplied (self);
+  add_supplied (self);
 
   return SNL_FORM (self);
 }

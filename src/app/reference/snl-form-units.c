@@ -132,7 +132,7 @@ add_group (SnlFormUnits *self,
 }
 
 static void
-snl_form_units_read (SnlFormUnits *self)
+units_read (SnlFormUnits *self)
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
   g_autoptr(SnlUnitNames) names = snl_unit_names_new (self->ruleset);
@@ -149,7 +149,7 @@ snl_form_units_read (SnlFormUnits *self)
 }
 
 static void
-snl_form_units_add_columns (SnlFormUnits *self)
+add_columns (SnlFormUnits *self)
 {
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
@@ -479,9 +479,9 @@ snl_form_units_new (SnlRuleset       *ruleset,
   self->side = g_strdup (side);
   /* Translators: %s is a side, like “Reds” */
   self->title = g_strdup_printf (_("Units: %s"), snl_ruleset_get_label (ruleset, "side", side));
-  snl_form_units_read (self);
-  snl_form_units_add_columns (self);
-  g_signal_connect (self, "rebuilt", G_CALLBACK (snl_form_units_read), NULL);
+  units_read (self);
+  add_columns (self);
+  g_signal_connect (self, "rebuilt", G_CALLBACK (units_read), NULL);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
 
   return SNL_FORM (self);

@@ -41,8 +41,8 @@ create_head (char     *text,
 }
 
 static void
-snl_form_view_make_row (SnlFormView *self,
-                        guint        row)
+make_row (SnlFormView *self,
+          guint        row)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
@@ -75,8 +75,8 @@ snl_form_view_make_row (SnlFormView *self,
  */
 SnlFormBox *
 snl_form_view_get_box (SnlFormView *self,
-                        guint        row,
-                        guint        column)
+                       guint        row,
+                       guint        column)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
@@ -129,7 +129,7 @@ get_width (SnlFormView *self)
  */
 void
 snl_form_view_say_fault (SnlFormView *self,
-                          const char  *sentence)
+                         const char  *sentence)
 {
   gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
@@ -146,7 +146,7 @@ snl_form_view_say_fault (SnlFormView *self,
  */
 gboolean
 snl_form_view_fill (SnlFormView *self,
-                     const char  *text)
+                    const char  *text)
 {
   g_autoptr(GError) error = NULL;
 
@@ -266,9 +266,9 @@ show_chosen (SnlFormView *self)
  * keys move in it. */
 void
 snl_form_view_go (SnlFormView *self,
-                   guint        row,
-                   guint        column,
-                   gboolean     extend)
+                  guint        row,
+                  guint        column,
+                  gboolean     extend)
 {
   SnlFormBox *box = snl_form_view_get_box (self, row, column);
 
@@ -308,7 +308,7 @@ show_boxes (SnlFormView *self)
 }
 
 static void
-snl_form_view_build (SnlFormView *self)
+build (SnlFormView *self)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   g_autofree char *corner = snl_form_dup_corner (self->form);
@@ -328,7 +328,7 @@ snl_form_view_build (SnlFormView *self)
                      (int) i + 1, 0, 1, 1);
 
   for (guint i = 0; i < snl_form_get_n_rows (self->form); i++)
-    snl_form_view_make_row (self, i);
+    make_row (self, i);
 }
 
 static gboolean
@@ -346,7 +346,7 @@ rebuilt_cb (SnlFormView *self)
 {
   gboolean had_focus = is_at_home (self);
 
-  snl_form_view_build (self);
+  build (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
   if (snl_form_view_get_current (self) == NULL)
@@ -477,7 +477,7 @@ snl_form_view_new (SnlForm *form)
   gtk_label_set_label (self->title, snl_form_get_title (form));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   snl_form_get_title (form), -1);
-  snl_form_view_build (self);
+  build (self);
 
   /* the first cell becomes the current one */
   for (guint i = 0; i < self->boxes->len && snl_form_view_get_current (self) == NULL; i++)

@@ -128,8 +128,8 @@ add_lines (gpointer user_data)
       const SnlFault *fault = find_fault (self, line->number);
 
       gtk_list_box_append (self->lines, snl_import_row_new (line->number, line->cells,
-                                                          line->is_split ? self->letters : NULL, self->next == 0,
-                                                          fault != NULL ? fault->sentence : NULL));
+                                                            line->is_split ? self->letters : NULL, self->next == 0,
+                                                            fault != NULL ? fault->sentence : NULL));
     }
 }
 
@@ -205,7 +205,7 @@ show_state (SnlImportWindow *self)
 }
 
 static void
-snl_import_window_look (SnlImportWindow *self)
+look (SnlImportWindow *self)
 {
   g_autofree char *text = dup_text (self);
 
@@ -234,7 +234,7 @@ look_cb (gpointer user_data)
   SnlImportWindow *self = user_data;
 
   self->timeout = 0;
-  snl_import_window_look (self);
+  look (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -273,7 +273,7 @@ which_changed_cb (SnlImportWindow *self)
              ? g_strdup_printf (_("The first line names the columns, of these: %s. No line can do without: %s."), columns, needs)
              : g_strdup_printf (_("The first line names the columns, of these: %s."), columns);
   gtk_label_set_label (self->columns, sentence);
-  snl_import_window_look (self);
+  look (self);
 }
 
 static void
@@ -303,7 +303,7 @@ take_action (GtkWidget  *widget,
   g_autoptr(GError) error = NULL;
 
   /* the last change may not have been checked yet */
-  snl_import_window_look (self);
+  look (self);
 
   if (self->n_lines == 0 || self->faults->len > 0)
     return;
@@ -398,8 +398,8 @@ snl_import_window_init (SnlImportWindow *self)
  */
 SnlImportWindow *
 snl_import_window_new (SnlGame    *game,
-                     const char *of,
-                     gboolean    is_trial)
+                       const char *of,
+                       gboolean    is_trial)
 {
   SnlImportWindow *self = g_object_new (SNL_TYPE_IMPORT_WINDOW, NULL);
   SnlElement *imports = snl_ruleset_get_section (snl_game_get_ruleset (game), "imports");
@@ -444,15 +444,15 @@ snl_import_window_new (SnlGame    *game,
  */
 void
 snl_import_window_set_text (SnlImportWindow *self,
-                          const char    *title,
-                          const char    *text)
+                            const char    *title,
+                            const char    *text)
 {
   g_return_if_fail (SNL_IS_IMPORT_WINDOW (self));
 
   g_free (self->title);
   self->title = g_strdup (title);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
-  snl_import_window_look (self);
+  look (self);
 }
 
 /**
@@ -464,7 +464,7 @@ snl_import_window_set_text (SnlImportWindow *self,
  */
 void
 snl_import_window_load (SnlImportWindow *self,
-                      GFile         *file)
+                        GFile         *file)
 {
   g_autofree char *contents = NULL;
   g_autofree char *text = NULL;
@@ -510,7 +510,7 @@ snl_import_window_get_n_lines (SnlImportWindow *self)
  */
 const SnlFault *
 snl_import_window_get_fault (SnlImportWindow *self,
-                           guint          index)
+                             guint          index)
 {
   g_return_val_if_fail (SNL_IS_IMPORT_WINDOW (self), NULL);
 

@@ -152,8 +152,8 @@ found_changed_cb (SnlLogPage *self,
 
 /* Removes the items after the first @n entries, and adds those that the journal has beyond */
 static void
-snl_log_page_update (SnlLogPage *self,
-                     guint       n)
+page_update (SnlLogPage *self,
+             guint       n)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
@@ -181,7 +181,7 @@ game_changed_cb (SnlLogPage *self,
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
 
-  snl_log_page_update (self, MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
+  page_update (self, MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
 }
 
 static void
@@ -225,7 +225,7 @@ snl_log_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (snl_log_page_parent_class)->map (widget);
 
-  snl_log_page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
+  page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
 }
 
 static void
@@ -288,5 +288,5 @@ snl_log_page_set_game (SnlLogPage *self,
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  snl_log_page_update (self, 0);
+  page_update (self, 0);
 }

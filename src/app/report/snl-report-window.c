@@ -47,7 +47,7 @@ get_naming (SnlReportWindow *self)
   return (SnlNaming) gtk_drop_down_get_selected (self->names);
 }
 
-static void snl_report_window_update (SnlReportWindow *self);
+static void window_update (SnlReportWindow *self);
 
 static void
 counted_cb (GObject      *source,
@@ -77,7 +77,7 @@ counted_cb (GObject      *source,
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
   /* the game changed meanwhile: count again */
   if (self->is_stale)
-    snl_report_window_update (self);
+    window_update (self);
 }
 
 /*
@@ -85,7 +85,7 @@ counted_cb (GObject      *source,
  * stale
  */
 static void
-snl_report_window_update (SnlReportWindow *self)
+window_update (SnlReportWindow *self)
 {
   self->is_stale = TRUE;
   if (self->game == NULL || self->counting != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -100,7 +100,7 @@ snl_report_window_update (SnlReportWindow *self)
 static void
 names_changed_cb (SnlReportWindow *self)
 {
-  snl_report_window_update (self);
+  window_update (self);
 }
 
 static void
@@ -201,7 +201,7 @@ again_action (GtkWidget  *widget,
               GVariant   *parameter)
 {
   snl_banner_hide (SNL_REPORT_WINDOW (widget)->notice);
-  snl_report_window_update (SNL_REPORT_WINDOW (widget));
+  window_update (SNL_REPORT_WINDOW (widget));
 }
 
 static void
@@ -290,7 +290,7 @@ snl_report_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (snl_report_window_parent_class)->map (widget);
 
   if (self->is_stale)
-    snl_report_window_update (self);
+    window_update (self);
 }
 
 static void
@@ -376,7 +376,7 @@ snl_report_window_new (GtkWindow *parent,
   gtk_window_set_title (GTK_WINDOW (self), title);
   if (parent != NULL)
     gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_report_window_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (window_update), self, G_CONNECT_SWAPPED);
 
   return self;
 }

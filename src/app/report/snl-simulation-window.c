@@ -77,7 +77,7 @@ set_text (GtkLabel   *label,
 }
 
 static void
-snl_simulation_window_update_answer (SnlSimulationWindow *self)
+update_answer (SnlSimulationWindow *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
   if (self->simulation != NULL)
@@ -94,8 +94,8 @@ time_changed_cb (SnlSimulationWindow *self)
 }
 
 static void
-snl_simulation_window_set_running (SnlSimulationWindow *self,
-                         gboolean    is_running)
+set_running (SnlSimulationWindow *self,
+             gboolean    is_running)
 {
   gtk_widget_set_visible (self->progress_box, is_running);
   gtk_widget_set_visible (GTK_WIDGET (self->start), !is_running);
@@ -163,13 +163,13 @@ finished_cb (GObject      *source,
       return;
     }
 
-  snl_simulation_window_set_running (self, FALSE);
+  set_running (self, FALSE);
 
   if (simulation != NULL)
     {
       snl_simulation_free (self->simulation);
       self->simulation = simulation;
-      snl_simulation_window_update_answer (self);
+      update_answer (self);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -179,7 +179,7 @@ finished_cb (GObject      *source,
 
 /* Creates a muster of the class, or of as many unnamed students as the user entered */
 static SnlMuster *
-snl_simulation_window_dup_muster (SnlSimulationWindow *self)
+dup_muster (SnlSimulationWindow *self)
 {
   guint n = (guint) gtk_spin_button_get_value_as_int (self->students);
   g_autoptr(GString) names = g_string_new (NULL);
@@ -214,7 +214,7 @@ start_action (GtkWidget  *widget,
   work = g_new0 (Work, 1);
   work->simulation_window = self;
   work->ruleset = snl_ruleset_ref (self->ruleset);
-  work->muster = snl_simulation_window_dup_muster (self);
+  work->muster = dup_muster (self);
   work->options = g_hash_table_ref (self->options);
   work->layout = g_strdup (self->layouts->pdata[adw_combo_row_get_selected (self->table)]);
   work->plan.games = self->n_games;
@@ -226,7 +226,7 @@ start_action (GtkWidget  *widget,
   task = g_task_new (self, self->cancellable, finished_cb, NULL);
   g_task_set_task_data (task, work, work_free);
   set_text (self->problem, NULL);
-  snl_simulation_window_set_running (self, TRUE);
+  set_running (self, TRUE);
   look_cb (self);
   self->look_id = g_timeout_add (LOOK_MILLISECONDS, look_cb, self);
   g_task_run_in_thread (task, work_cb);
@@ -258,7 +258,7 @@ close_request_cb (SnlSimulationWindow *self)
   if (self->cancellable != NULL)
     {
       g_cancellable_cancel (self->cancellable);
-      snl_simulation_window_set_running (self, FALSE);
+      set_running (self, FALSE);
     }
 
   return GDK_EVENT_PROPAGATE;
@@ -331,7 +331,7 @@ append_table (SnlSimulationWindow    *self,
 
 /* Fills the combo row: the layout by the options, or one of the module's table layouts */
 static void
-snl_simulation_window_fill_tables (SnlSimulationWindow *self)
+fill_tables (SnlSimulationWindow *self)
 {
   SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (self->ruleset);
@@ -358,7 +358,7 @@ snl_simulation_window_fill_tables (SnlSimulationWindow *self)
 }
 
 static void
-snl_simulation_window_set_students (SnlSimulationWindow *self)
+set_students (SnlSimulationWindow *self)
 {
   guint n = snl_class_list_get_length (self->list);
   g_autoptr(SnlMuster) muster = n == 0 ? snl_muster_new (self->ruleset, NULL) : NULL;
@@ -378,9 +378,9 @@ snl_simulation_window_set_students (SnlSimulationWindow *self)
  */
 SnlSimulationWindow *
 snl_simulation_window_new (GtkWindow    *parent,
-                 SnlRuleset   *ruleset,
-                 SnlClassList *list,
-                 GHashTable   *options)
+                           SnlRuleset   *ruleset,
+                           SnlClassList *list,
+                           GHashTable   *options)
 {
   SnlSimulationWindow *self = g_object_new (SNL_TYPE_SIMULATION_WINDOW, NULL);
   /* Translators: %s is a battle */
@@ -391,8 +391,8 @@ snl_simulation_window_new (GtkWindow    *parent,
   self->options = options;
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
-  snl_simulation_window_fill_tables (self);
-  snl_simulation_window_set_students (self);
+  fill_tables (self);
+  set_students (self);
 
   return self;
 }

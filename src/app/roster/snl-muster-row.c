@@ -197,8 +197,8 @@ snl_muster_row_get_index (SnlMusterRow *self)
 }
 
 static void
-snl_muster_row_update_players (SnlMusterRow        *self,
-                               const SnlMusterUnit *unit)
+update_players (SnlMusterRow        *self,
+                const SnlMusterUnit *unit)
 {
   GtkWidget *child;
 
@@ -267,7 +267,7 @@ snl_muster_row_update (SnlMusterRow        *self,
   gtk_toggle_button_set_active (self->lock, unit->locked);
   gtk_button_set_icon_name (GTK_BUTTON (self->lock),
                             unit->locked ? "changes-prevent-symbolic" : "changes-allow-symbolic");
-  snl_muster_row_update_players (self, unit);
+  update_players (self, unit);
   self->is_updating = FALSE;
 
   for (guint i = 0; i < unit->players->len; i++)

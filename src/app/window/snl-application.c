@@ -35,7 +35,7 @@ static const struct {
 };
 
 static SnlWindow *
-snl_application_ensure_window (SnlApplication *self)
+ensure_window (SnlApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
@@ -54,7 +54,7 @@ snl_application_activate (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
 
-  gtk_window_present (GTK_WINDOW (snl_application_ensure_window (self)));
+  gtk_window_present (GTK_WINDOW (ensure_window (self)));
 }
 
 static void
@@ -64,7 +64,7 @@ snl_application_open (GApplication  *application,
                       const char    *hint)
 {
   SnlApplication *self = SNL_APPLICATION (application);
-  SnlWindow *window = snl_application_ensure_window (self);
+  SnlWindow *window = ensure_window (self);
 
   /* one window shows one game: open the first of several files */
   if (n_files > 0)
@@ -132,7 +132,7 @@ new_game_activated (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
 
   snl_window_begin_new_game (window,
                              parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL);
@@ -144,7 +144,7 @@ open_activated (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
 
   gtk_window_present (GTK_WINDOW (window));
   snl_window_choose_file (window);
@@ -158,7 +158,7 @@ shortcuts_activated (GSimpleAction *action,
                      GVariant      *parameter,
                      gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
   g_autoptr(GtkBuilder) builder =
     gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
   GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
@@ -172,7 +172,7 @@ about_activated (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       user_data)
 {
-  GtkWindow *window = GTK_WINDOW (snl_application_ensure_window (SNL_APPLICATION (user_data)));
+  GtkWindow *window = GTK_WINDOW (ensure_window (SNL_APPLICATION (user_data)));
 
   adw_show_about_window (window,
                          "application-name", _("Senlac"),

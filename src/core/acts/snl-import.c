@@ -179,7 +179,7 @@ snl_import_run (const SnlActionContext  *context,
 }
 
 static void
-snl_import_line_free (SnlImportLine *line)
+line_free (SnlImportLine *line)
 {
   g_ptr_array_unref (line->cells);
   g_free (line);
@@ -198,7 +198,7 @@ snl_import_dup_lines (const char *text)
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (split);
-  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_import_line_free);
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
 
   for (guint i = 0; i < records->len; i++)
     {

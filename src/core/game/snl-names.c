@@ -41,7 +41,7 @@ struct _SnlNames {
 };
 
 static void
-snl_called_free (gpointer data)
+called_free (gpointer data)
 {
   SnlNameForm *self = data;
 
@@ -301,7 +301,7 @@ snl_names_new (SnlRuleset  *ruleset,
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
   g_autofree char *ids = NULL;
 
-  self->called = g_ptr_array_new_with_free_func (snl_called_free);
+  self->called = g_ptr_array_new_with_free_func (called_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
