@@ -71,7 +71,7 @@ snl_ctl_saved (SnlGame *game)
 
 static void
 print_texts (const SnlArenaArray *texts,
-             const char     *before)
+             const char          *before)
 {
   for (guint i = 0; i < texts->len; i++)
     snl_ctl_print ("%s%s\n", before, (const char *) texts->pdata[i]);

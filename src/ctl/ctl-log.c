@@ -13,7 +13,7 @@
 #include <string.h>
 
 static void
-append_texts (GString        *line,
+append_texts (GString             *line,
               const SnlArenaArray *texts)
 {
   g_autoptr(GString) text = g_string_new (NULL);
@@ -26,7 +26,7 @@ append_texts (GString        *line,
 
 /* Appends two fields: the faces of each roll, and where they came from */
 static void
-append_rolls (GString        *line,
+append_rolls (GString             *line,
               const SnlArenaArray *rolls)
 {
   g_autoptr(GString) dice = g_string_new (NULL);

@@ -55,8 +55,8 @@ print_doubts (const SnlOdds *odds)
 {
   if (odds->sampled)
     snl_ctl_print (ngettext ("The outcomes are too many to count: this is from %u try at random.\n",
-                             "The outcomes are too many to count: this is from %u tries at random.\n",
-                             odds->runs),
+                             "The outcomes are too many to count: this is from %u tries at "
+                             "random.\n", odds->runs),
                    odds->runs);
   else if (!odds->exact)
     snl_ctl_print (_("The fractions are too long to be written out.\n"));

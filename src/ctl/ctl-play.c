@@ -523,8 +523,8 @@ tell_newer (SnlGame *game)
   if (newer == NULL)
     return;
 
-  snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that it "
-                   "began with."), snl_ruleset_get_title (newer));
+  snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that "
+                   "it began with."), snl_ruleset_get_title (newer));
   snl_ctl_print (" %s\n", _("“senlacctl move-over --look” says what differs."));
 }
 

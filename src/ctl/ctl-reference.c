@@ -107,18 +107,21 @@ reference_run (const SnlCtlCommand  *command,
   g_autoptr(GError) error = NULL;
   GOptionEntry reference_tables[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a chart file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("Forget a chart"), N_("CHART") },
     G_OPTION_ENTRY_NULL
   };
   GOptionEntry roster[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a roster file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_NONE, &clear, N_("Forget all of it"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  SnlCtlStatus status = snl_ctl_parse (command, part == SNL_REFERENCE_TABLES ? reference_tables : roster, argc, argv,
-                                       1, 1, &words);
+  SnlCtlStatus status = snl_ctl_parse (command, part == SNL_REFERENCE_TABLES
+                                                ? reference_tables
+                                                : roster, argc, argv, 1, 1, &words);
 
   if (status != SNL_CTL_DONE)
     return status;

@@ -14,7 +14,7 @@ static SnlCtlStatus
 report_print (const SnlCtlCommand *command,
               const char          *path,
               const char          *as,
-              SnlNaming             naming,
+              SnlNaming            naming,
               gboolean             of_units)
 {
   g_autoptr(GError) error = NULL;

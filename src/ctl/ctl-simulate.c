@@ -63,9 +63,10 @@ print_shares (GPtrArray *shares)
       g_autoptr(GString) line = g_string_new ("  ");
 
       snl_text_append_cell (line, share->label, 20);
-      /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
-      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->min * 100,
-                              share->max * 100);
+      /* Translators: how often a side wins, and between which shares the true one lies with 95 %
+       * confidence */
+      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100,
+                              share->min * 100, share->max * 100);
       snl_ctl_print ("%s\n", line->str);
     }
 }
@@ -76,7 +77,8 @@ print_spread (const char      *label,
 {
   /* Translators: what is counted, its mean, the range of 95 % confidence, the range of half of all
      games, and of all games */
-  snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"), label,
+  snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"),
+                 label,
                  spread->mean, 1.96 * spread->error, spread->quartiles[0], spread->quartiles[2],
                  spread->min, spread->max);
 }
@@ -136,7 +138,8 @@ print_simulation (SnlRuleset          *ruleset,
   if (simulation->trouble != NULL)
     snl_ctl_print (_("In one game nothing more could be done: %s\n"), simulation->trouble);
 
-  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: take this as a hint.\n"));
+  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
+                   "take this as a hint.\n"));
 }
 
 /* Prints the number of games played so far, over the previous one; erases it at the end */
@@ -152,11 +155,11 @@ progress_cb (guint    done,
 }
 
 static gboolean
-read_plan (const SnlCtlCommand *command,
-           const Wish          *wish,
-           SnlSimulationOptions   *plan,
-           Hours               *hours,
-           SnlCtlStatus        *status)
+read_plan (const SnlCtlCommand  *command,
+           const Wish           *wish,
+           SnlSimulationOptions *plan,
+           Hours                *hours,
+           SnlCtlStatus         *status)
 {
   guint64 games = USUAL_GAMES;
   guint64 jobs = 0;
@@ -193,11 +196,11 @@ read_plan (const SnlCtlCommand *command,
 }
 
 static SnlCtlStatus
-play_games (const char              *module,
-            const char              *class_file,
-            GHashTable              *options,
+play_games (const char                 *module,
+            const char                 *class_file,
+            GHashTable                 *options,
             const SnlSimulationOptions *plan,
-            const Hours             *hours)
+            const Hours                *hours)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);

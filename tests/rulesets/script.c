@@ -149,7 +149,8 @@ check_said (SnlGame    *game,
             const char *said)
 {
   SnlJournal *journal = snl_game_get_journal (game);
-  g_autofree char *words = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
+  g_autofree char *words =
+    script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
   g_auto(GStrv) wanted = g_strsplit (said, "|", -1);
 
   for (guint i = 0; wanted[i] != NULL; i++)

@@ -33,10 +33,10 @@ struct _SnlEntryView {
 G_DEFINE_FINAL_TYPE (SnlEntryView, snl_entry_view, ADW_TYPE_BIN)
 
 static void
-put_label (SnlEntryView  *self,
-           GtkBox     *box,
-           const char *text,
-           const char *css_class)
+put_label (SnlEntryView *self,
+           GtkBox       *box,
+           const char   *text,
+           const char   *css_class)
 {
   GtkWidget *label = snl_text_layout_new_line (text, css_class);
 
@@ -45,15 +45,15 @@ put_label (SnlEntryView  *self,
 }
 
 static void
-add_label (SnlEntryView  *self,
-           const char *text,
-           const char *css_class)
+add_label (SnlEntryView *self,
+           const char   *text,
+           const char   *css_class)
 {
   put_label (self, self->box, text, css_class);
 }
 
 static void
-add_say (SnlEntryView      *self,
+add_say (SnlEntryView   *self,
          SnlGame        *game,
          const SnlEntry *entry)
 {
@@ -70,7 +70,8 @@ static gboolean
 is_of_kind (const SnlDieGroup *group,
             const SnlDieGroup *other)
 {
-  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 && g_strcmp0 (group->id, other->id) == 0
+  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 &&
+         g_strcmp0 (group->id, other->id) == 0
          && group->bonus == other->bonus && group->together == other->together;
 }
 
@@ -150,7 +151,8 @@ dup_kind_label (SnlGame       *game,
   g_autofree char *name = NULL;
   g_autofree char *score = NULL;
 
-  if (group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL)
+  if (group->piece != NULL &&
+      snl_position_find (snl_game_get_position (game), group->piece) != NULL)
     name = snl_view_dup_name (game, group->piece);
   else if (group->label != NULL)
     name = g_strdup (group->label);
@@ -168,7 +170,7 @@ dup_kind_label (SnlGame       *game,
 }
 
 static void
-add_kind (SnlEntryView     *self,
+add_kind (SnlEntryView  *self,
           SnlGame       *game,
           const SnlRoll *roll,
           const Kind    *kind)
@@ -218,7 +220,7 @@ source_for_people (SnlSource source)
 }
 
 static void
-add_roll (SnlEntryView     *self,
+add_roll (SnlEntryView  *self,
           SnlGame       *game,
           const SnlRoll *roll,
           gboolean       is_one_of_many)
@@ -258,7 +260,7 @@ add_roll (SnlEntryView     *self,
 }
 
 static void
-add_on_table (SnlEntryView      *self,
+add_on_table (SnlEntryView   *self,
               const SnlEntry *entry,
               gboolean        is_undone)
 {
@@ -269,7 +271,8 @@ add_on_table (SnlEntryView      *self,
     return;
 
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  /* Translators: over what stands on the table as it was told to be, and is to be as it was before */
+  /* Translators: over what stands on the table as it was told to be, and is to be as it was
+   * before */
   heading = gtk_label_new (is_undone ? _("Take this back on the table") : _("On the table"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "on-table-heading");
@@ -283,7 +286,7 @@ add_on_table (SnlEntryView      *self,
 
 /* All reasons in one label, as a battle has many */
 static void
-add_reasons (SnlEntryView      *self,
+add_reasons (SnlEntryView   *self,
              const SnlEntry *entry)
 {
   g_autoptr(GString) lines = g_string_new (NULL);
@@ -322,7 +325,7 @@ snl_entry_view_new (void)
 }
 
 static void
-show (SnlEntryView      *self,
+show (SnlEntryView   *self,
       SnlGame        *game,
       const SnlEntry *entry,
       gboolean        with_sentences,
@@ -347,7 +350,8 @@ show (SnlEntryView      *self,
 
   for (guint i = 0; i < entry->notes->len; i++)
     {
-      /* Translators: something the referee should know: advice that was overruled, an answer taken */
+      /* Translators: something the referee should know: advice that was overruled, an answer
+       * taken */
       g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
 
       if (snl_game_summary_is_news (entry, entry->notes->pdata[i]))
@@ -365,7 +369,7 @@ show (SnlEntryView      *self,
  * Shows what an action did.
  */
 void
-snl_entry_view_set_entry (SnlEntryView      *self,
+snl_entry_view_set_entry (SnlEntryView   *self,
                           SnlGame        *game,
                           const SnlEntry *entry,
                           gboolean        with_sentences)
@@ -385,7 +389,7 @@ snl_entry_view_set_entry (SnlEntryView      *self,
  * Shows what an action had done, and asks to undo it on the table too.
  */
 void
-snl_entry_view_set_undone (SnlEntryView      *self,
+snl_entry_view_set_undone (SnlEntryView   *self,
                            SnlGame        *game,
                            const SnlEntry *entry)
 {

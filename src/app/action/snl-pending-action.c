@@ -191,8 +191,8 @@ snl_pending_action_get_problem (SnlPendingAction *self)
  *   question has a default
  */
 const char *
-snl_pending_action_get_answer (SnlPendingAction   *self,
-                               const char *name)
+snl_pending_action_get_answer (SnlPendingAction *self,
+                               const char       *name)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -209,7 +209,7 @@ snl_pending_action_get_answer (SnlPendingAction   *self,
  */
 const SnlQuestion *
 snl_pending_action_get_piece (SnlPendingAction *self,
-                              guint     index)
+                              guint             index)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -272,7 +272,8 @@ snl_pending_action_dup_title (SnlPendingAction *self)
     }
 
   /* Translators: an action and the units that it is about */
-  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action, pieces->str) : g_steal_pointer (&action);
+  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
+                                            pieces->str) : g_steal_pointer (&action);
 }
 
 /**
@@ -368,8 +369,8 @@ snl_pending_action_clear (SnlPendingAction *self)
  * Begins an action without answers, in place of the one that is pending.
  */
 void
-snl_pending_action_begin (SnlPendingAction   *self,
-                          const char *action)
+snl_pending_action_begin (SnlPendingAction *self,
+                          const char       *action)
 {
   snl_pending_action_set (self, action, NULL);
 }
@@ -407,9 +408,9 @@ dup_answers (SnlPendingAction *self)
  * Begins an action with answers, in place of the one that is pending.
  */
 void
-snl_pending_action_set (SnlPendingAction   *self,
-                        const char *action,
-                        GHashTable *answers)
+snl_pending_action_set (SnlPendingAction *self,
+                        const char       *action,
+                        GHashTable       *answers)
 {
   g_autofree char *begun = g_strdup (action);
 
@@ -436,9 +437,9 @@ snl_pending_action_set (SnlPendingAction   *self,
  * Sets the answer to one question; the others stay.
  */
 void
-snl_pending_action_answer (SnlPendingAction   *self,
-                           const char *name,
-                           const char *value)
+snl_pending_action_answer (SnlPendingAction *self,
+                           const char       *name,
+                           const char       *value)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
@@ -467,9 +468,9 @@ snl_pending_action_answer (SnlPendingAction   *self,
  * Returns: (transfer none) (nullable): the journal entry, or %NULL with @error
  */
 const SnlEntry *
-snl_pending_action_finish (SnlPendingAction    *self,
-                           const char  *dice,
-                           GError     **error)
+snl_pending_action_finish (SnlPendingAction  *self,
+                           const char        *dice,
+                           GError           **error)
 {
   g_autofree char *action = NULL;
   g_autoptr(GHashTable) answers = NULL;
@@ -484,7 +485,8 @@ snl_pending_action_finish (SnlPendingAction    *self,
   action = g_strdup (self->action);
   answers = dup_answers (self);
   self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice, &own_error);
+  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice,
+                       &own_error);
   self->is_finishing = FALSE;
 
   if (entry == NULL && !self->is_rolled && snl_pending_action_wants_dice (self) &&

@@ -88,8 +88,8 @@ snl_module_class_init (SnlModuleClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = snl_module_finalize;
 
-  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -435,9 +435,12 @@ copy_for_people (SnlModule *self)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
   g_autoptr(SnlReferenceData) reference_tables = tables->len > 0
-                                       ? snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL)
+                                       ? snl_reference_data_new_user (self->ruleset,
+                                                                      SNL_REFERENCE_TABLES, NULL)
                                        : NULL;
-  guint n_open = reference_tables != NULL ? snl_reference_data_count_open (reference_tables) : tables->len;
+  guint n_open = reference_tables != NULL
+                 ? snl_reference_data_count_open (reference_tables)
+                 : tables->len;
   g_autofree char *count = NULL;
 
   if (tables->len == 0)
@@ -445,10 +448,11 @@ copy_for_people (SnlModule *self)
 
   if (n_open == 0)
     return g_strdup_printf (ngettext ("its %u chart is filled in from your own copy",
-                                      "all %u charts are filled in from your own copy", tables->len), tables->len);
+                                      "all %u charts are filled in from your own copy",
+                                      tables->len), tables->len);
 
-  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy", tables->len),
-                           tables->len);
+  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy",
+                                     tables->len), tables->len);
 
   if (n_open == tables->len)
     /* Translators: %s is like “6 charts from your own copy” */
@@ -557,7 +561,8 @@ snl_module_dup_facts (SnlModule *self)
   copy = copy_for_people (self);
 
   /* the number of charts makes "some charts are missing" redundant */
-  if (completeness != NULL && (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
+  if (completeness != NULL &&
+      (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
     g_ptr_array_add (facts, g_strdup (completeness));
 
   if (copy != NULL)

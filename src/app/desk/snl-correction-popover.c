@@ -71,9 +71,9 @@ create_control (const char *kind,
 
 static void
 popover_add (SnlCorrectionPopover *self,
-             const char    *id,
-             const char    *label,
-             GtkWidget     *control)
+             const char           *id,
+             const char           *label,
+             GtkWidget            *control)
 {
   GtkWidget *name = gtk_label_new (label);
   int row = (int) self->controls->len;
@@ -111,7 +111,8 @@ build (SnlCorrectionPopover *self)
       const char *value = node != NULL ? snl_node_get (node, id) : NULL;
 
       if (!snl_element_is (statistic, "statistic") ||
-          g_strcmp0 (snl_element_get (statistic, "of"), self->piece != NULL ? "piece" : "game") != 0)
+          g_strcmp0 (snl_element_get (statistic, "of"),
+                     self->piece != NULL ? "piece" : "game") != 0)
         continue;
 
       popover_add (self, id, snl_element_get_label (statistic),
@@ -214,7 +215,8 @@ snl_correction_popover_class_init (SnlCorrectionPopoverClass *klass)
   GTK_POPOVER_CLASS (klass)->closed = snl_correction_popover_closed;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/senlac/Senlac/ui/snl-correction-popover.ui");
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-correction-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, title);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, grid);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, reason);

@@ -51,7 +51,9 @@ set_tooltip (SnlDesk    *self,
              guint       index)
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
-  g_autofree char *sentence = entry != NULL ? snl_game_summary_dup_sentence (self->game, entry) : NULL;
+  g_autofree char *sentence = entry != NULL
+                              ? snl_game_summary_dup_sentence (self->game, entry)
+                              : NULL;
   g_autofree char *shortened = sentence != NULL ? dup_shortened (sentence) : NULL;
   g_autofree char *tooltip = NULL;
 
@@ -91,8 +93,10 @@ desk_update (SnlDesk *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import", !snl_game_is_read_only (self->game) &&
-                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game), "imports") != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import",
+                                 !snl_game_is_read_only (self->game) &&
+                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game),
+                                                          "imports") != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
                                  snl_phase_bar_get_next (self->phase_bar) != NULL);
 
@@ -113,7 +117,8 @@ pending_action_changed_cb (SnlDesk *self)
    * is pending */
   snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
 
-  if (is_begun && snl_pending_action_is_ready (self->pending_action) && adw_leaflet_get_folded (self->leaflet))
+  if (is_begun && snl_pending_action_is_ready (self->pending_action) &&
+      adw_leaflet_get_folded (self->leaflet))
     adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
@@ -203,7 +208,8 @@ trouble_cb (SnlDesk    *self,
 static void
 tell_left (SnlDesk *self)
 {
-  snl_banner_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
+  snl_banner_show (self->notice,
+                   _("Nobody else has this game open any more: you can play on here."),
                    _("Play On Here"), "desk.look-again");
 }
 
@@ -289,7 +295,8 @@ key_pressed_cb (SnlDesk               *self,
   if (focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)))
     return GDK_EVENT_PROPAGATE;
 
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) ||
+      !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
     return GDK_EVENT_PROPAGATE;
 
   return snl_quick_bar_forward (self->quick_bar, GTK_EVENT_CONTROLLER (controller));
@@ -390,7 +397,8 @@ snl_desk_new (SnlGame *game)
   snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);
   gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
   gtk_stack_page_set_visible (self->board_page,
-                              snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
+                              snl_ruleset_get_section (snl_game_get_ruleset (game),
+                                                       "board") != NULL);
 
   /* a referee who tracks the board sees it first */
   if (is_board_used)
@@ -411,8 +419,8 @@ snl_desk_new (SnlGame *game)
    * updated first */
   g_signal_connect_object (game, "changed", G_CALLBACK (desk_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pending_action, "changed",
+                           G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   desk_update (self);
   greet (self);
   tell_unshown (self);

@@ -18,28 +18,28 @@
 #define BUTTON_LIMIT 7
 
 struct _SnlPagesPane {
-  AdwBin          parent_instance;
+  AdwBin             parent_instance;
 
-  SnlGame        *game;
-  char           *key;            /* of the chosen page */
-  char           *kind_choices;   /* keys and labels of the buttons, to compare on update */
-  char           *node_choices;
-  GtkWindow      *window;         /* weak; the toplevel */
-  gboolean        is_key_held;
-  gboolean        is_choosing;    /* ignore signals: the code sets the buttons */
+  SnlGame           *game;
+  char              *key;            /* of the chosen page */
+  char              *kind_choices;   /* keys and labels of the buttons, to compare on update */
+  char              *node_choices;
+  GtkWindow         *window;         /* weak; the toplevel */
+  gboolean           is_key_held;
+  gboolean           is_choosing;    /* ignore signals: the code sets the buttons */
 
-  GtkBox         *kinds;
-  GtkBox         *nodes;
-  GtkWidget      *nodes_row;
-  GtkDropDown    *many;           /* replaces the buttons beyond BUTTON_LIMIT */
-  GPtrArray      *many_keys;      /* of char *, parallel to the model of @many */
-  GtkWidget      *lock;
-  GtkLabel       *lock_owner;
-  GtkWidget      *hold;
-  GtkCheckButton *keep;
-  GtkWidget      *warning;
+  GtkBox            *kinds;
+  GtkBox            *nodes;
+  GtkWidget         *nodes_row;
+  GtkDropDown       *many;           /* replaces the buttons beyond BUTTON_LIMIT */
+  GPtrArray         *many_keys;      /* of char *, parallel to the model of @many */
+  GtkWidget         *lock;
+  GtkLabel          *lock_owner;
+  GtkWidget         *hold;
+  GtkCheckButton    *keep;
+  GtkWidget         *warning;
   GtkScrolledWindow *scroller;
-  SnlPageView    *view;
+  SnlPageView       *view;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPagesPane, snl_pages_pane, ADW_TYPE_BIN)
@@ -325,7 +325,8 @@ hold_changed_cb (SnlPagesPane  *self,
 static gboolean
 is_holding_key (guint keyval)
 {
-  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return ||
+         keyval == GDK_KEY_KP_Enter;
 }
 
 static gboolean

@@ -29,23 +29,24 @@
 #define LINE_LETTERS 20
 
 struct _SnlPanel {
-  AdwBin         parent_instance;
+  AdwBin                parent_instance;
 
-  SnlPendingAction      *pending_action;
-  SnlGame       *game;
-  guint          length;      /* of the journal, at the last update */
-  gboolean       was_undone;  /* the last change was an undo */
-  gboolean       shows_help;
-  gboolean       is_reopened; /* no action yet since the game was opened */
+  SnlPendingAction     *pending_action;
+  SnlGame              *game;
+  guint                 length;      /* of the journal, at the last update */
+  gboolean              was_undone;   /* the last change was an undo */
+  gboolean              shows_help;
+  gboolean              is_reopened; /* no action yet since the game was opened */
 
-  SnlActionList     *action_list;
-  GtkStack      *stack;
-  GtkLabel      *idle_title;
-  GtkGrid       *idle_grid;
-  guint          n_lines;     /* rows of the grid */
-  SnlPendingActionView  *pending_action_view;  /* this and the next two: NULL until first shown */
-  SnlLastAction    *last_action;
-  SnlEnding     *ending;
+  SnlActionList        *action_list;
+  GtkStack             *stack;
+  GtkLabel             *idle_title;
+  GtkGrid              *idle_grid;
+  guint                 n_lines;     /* rows of the grid */
+  SnlPendingActionView *pending_action_view;          /* this and the next two: NULL until first
+                                                       * shown */
+  SnlLastAction        *last_action;
+  SnlEnding            *ending;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
@@ -131,8 +132,10 @@ update_summary (SnlPanel *self)
 static int
 get_width (SnlPanel *self)
 {
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
-  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int width =
+    PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
 
   pango_font_metrics_unref (metrics);
 
@@ -250,8 +253,8 @@ snl_panel_measure (GtkWidget      *widget,
 {
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 
-  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
-                      NULL, NULL);
+  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
+                      minimum, natural, NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *natural = *minimum = MAX (*minimum, get_width (SNL_PANEL (widget)));
@@ -318,7 +321,7 @@ snl_panel_init (SnlPanel *self)
  * Sets the pending action and its game; can be called once.
  */
 void
-snl_panel_set_pending_action (SnlPanel *self,
+snl_panel_set_pending_action (SnlPanel         *self,
                               SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_PANEL (self));

@@ -22,26 +22,26 @@
 #define MAX_GAUGES 4
 
 struct _SnlPhaseBar {
-  AdwBin     parent_instance;
+  AdwBin      parent_instance;
 
-  SnlGame   *game;
-  char      *next;      /* the id of the suggested action, or NULL */
-  char      *measured;  /* what the gauges show, as text, or NULL */
-  char      *walked;    /* what the phases show, as text, or NULL */
+  SnlGame    *game;
+  char       *next;      /* the id of the suggested action, or NULL */
+  char       *measured;   /* what the gauges show, as text, or NULL */
+  char       *walked;    /* what the phases show, as text, or NULL */
 
-  GtkLabel  *turn;
-  GtkLabel  *force;
+  GtkLabel   *turn;
+  GtkLabel   *force;
   SnlColumns *gauges;
-  GtkBox    *walk;
-  GtkLabel  *now;
-  GtkButton *button;
+  GtkBox     *walk;
+  GtkLabel   *now;
+  GtkButton  *button;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, ADW_TYPE_BIN)
 
 /* Adds a gauge; one of many is named after its side and has a short bar */
 static void
-add_gauge (SnlPhaseBar       *self,
+add_gauge (SnlPhaseBar    *self,
            GPtrArray      *gauges,
            const SnlGauge *gauge)
 {
@@ -113,7 +113,8 @@ update_gauges (SnlPhaseBar *self)
       const SnlGauge *gauge = gauges->pdata[i];
 
       g_string_append_printf (text, "%s %s %.17g %.17g %.17g\n",
-                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value, gauge->full, gauge->mark);
+                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value,
+                              gauge->full, gauge->mark);
     }
   if (!is_news (&self->measured, text))
     return;
@@ -125,7 +126,7 @@ update_gauges (SnlPhaseBar *self)
 }
 
 static void
-add_phase (SnlPhaseBar       *self,
+add_phase (SnlPhaseBar    *self,
            const SnlPhase *phase)
 {
   GtkWidget *label = gtk_label_new (NULL);
@@ -176,7 +177,8 @@ update_walk (SnlPhaseBar *self)
     {
       const SnlPhase *phase = phases->pdata[i];
 
-      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "", phase->label, phase->state);
+      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "",
+                              phase->label, phase->state);
     }
   if (!is_news (&self->walked, text))
     return;
@@ -290,7 +292,7 @@ snl_phase_bar_init (SnlPhaseBar *self)
  */
 void
 snl_phase_bar_set_game (SnlPhaseBar *self,
-                        SnlGame  *game)
+                        SnlGame     *game)
 {
   g_return_if_fail (SNL_IS_PHASE_BAR (self));
   g_return_if_fail (self->game == NULL);
@@ -310,7 +312,7 @@ snl_phase_bar_set_game (SnlPhaseBar *self,
  */
 void
 snl_phase_bar_set_suggested (SnlPhaseBar *self,
-                             gboolean  suggested)
+                             gboolean     suggested)
 {
   g_return_if_fail (SNL_IS_PHASE_BAR (self));
 

@@ -19,15 +19,15 @@
 #define MAX_LINES 50
 
 struct _SnlQuickBar {
-  AdwBin     parent_instance;
+  AdwBin            parent_instance;
 
-  GtkEntry  *entry;
-  GtkLabel  *explanation;
+  GtkEntry         *entry;
+  GtkLabel         *explanation;
 
-  SnlPendingAction  *pending_action;
-  gboolean   is_drafting;    /* the pending action comes from the text in the entry */
-  GPtrArray *lines;          /* (element-type utf8): the history, oldest first */
-  guint      line;           /* the one shown, or lines->len for none */
+  SnlPendingAction *pending_action;
+  gboolean          is_drafting;    /* the pending action comes from the text in the entry */
+  GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
+  guint             line;           /* the one shown, or lines->len for none */
 };
 
 G_DEFINE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, ADW_TYPE_BIN)
@@ -60,7 +60,8 @@ changed_cb (SnlQuickBar *self)
   /* incomplete text is not an error while it is typed */
   if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
     {
-      /* Translators: the space key, and what it does now, as a button says it, which may have a colon */
+      /* Translators: the space key, and what it does now, as a button says it, which may have a
+       * colon */
       g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
 
       snl_quick_bar_say (self, hint, FALSE);
@@ -113,7 +114,8 @@ act (SnlQuickBar *self,
   snl_pending_action_set (self->pending_action, quick->action, quick->answers);
 
   /* results of real dice are entered in the panel, which shows how many and in which order */
-  if (quick->dice == NULL && is_dice_from_table () && snl_pending_action_wants_dice (self->pending_action))
+  if (quick->dice == NULL && is_dice_from_table () &&
+      snl_pending_action_wants_dice (self->pending_action))
     {
       remember (self);
       snl_quick_bar_clear (self);
@@ -240,11 +242,14 @@ undo_game (SnlQuickBar     *self,
 {
   guint key = gdk_keyval_to_lower (keyval);
 
-  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) || (key != GDK_KEY_z && key != GDK_KEY_y))
+  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) ||
+      (key != GDK_KEY_z && key != GDK_KEY_y))
     return GDK_EVENT_PROPAGATE;
 
   gtk_widget_activate_action (GTK_WIDGET (self),
-                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK) ? "desk.redo" : "desk.undo", NULL);
+                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK)
+                              ? "desk.redo"
+                              : "desk.undo", NULL);
 
   return GDK_EVENT_STOP;
 }
@@ -354,15 +359,15 @@ snl_quick_bar_init (SnlQuickBar *self)
  * Sets the pending action, and the game that input is parsed for; can be called once.
  */
 void
-snl_quick_bar_set_pending_action (SnlQuickBar *self,
-                                  SnlPendingAction    *pending_action)
+snl_quick_bar_set_pending_action (SnlQuickBar      *self,
+                                  SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
   g_return_if_fail (self->pending_action == NULL);
 
   self->pending_action = g_object_ref (pending_action);
-  g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed", G_CALLBACK (game_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
+                           G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 
@@ -460,6 +465,7 @@ snl_quick_bar_say (SnlQuickBar *self,
     }
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
+                               is_wrong
+                               ? GTK_ACCESSIBLE_INVALID_TRUE
+                               : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

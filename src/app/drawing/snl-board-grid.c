@@ -23,9 +23,9 @@
  */
 void
 snl_board_grid_measure (const SnlBoardGrid *self,
-                        double         cell,
-                        double        *width,
-                        double        *height)
+                        double              cell,
+                        double             *width,
+                        double             *height)
 {
   if (self->is_hex)
     {
@@ -50,9 +50,9 @@ snl_board_grid_measure (const SnlBoardGrid *self,
  */
 void
 snl_board_grid_fit (SnlBoardGrid *self,
-                    double   width,
-                    double   height,
-                    double   margin)
+                    double        width,
+                    double        height,
+                    double        margin)
 {
   double unit_width = 1;
   double unit_height = 1;
@@ -72,10 +72,10 @@ snl_board_grid_fit (SnlBoardGrid *self,
  * @rect: (out): the square, or the bounding box of the hex
  */
 void
-snl_board_grid_get_rect (const SnlBoardGrid   *self,
-                         guint            column,
-                         guint            row,
-                         graphene_rect_t *rect)
+snl_board_grid_get_rect (const SnlBoardGrid *self,
+                         guint               column,
+                         guint               row,
+                         graphene_rect_t    *rect)
 {
   double pitch = self->is_hex ? HEX_PITCH * self->cell : self->cell;
   double lower = self->is_hex && column % 2 == 0 ? self->cell / 2 : 0;
@@ -88,10 +88,10 @@ snl_board_grid_get_rect (const SnlBoardGrid   *self,
 
 static double
 distance_to_centre (const SnlBoardGrid *self,
-                    guint          column,
-                    guint          row,
-                    double         x,
-                    double         y)
+                    guint               column,
+                    guint               row,
+                    double              x,
+                    double              y)
 {
   graphene_rect_t rect;
   graphene_point_t centre;
@@ -104,10 +104,10 @@ distance_to_centre (const SnlBoardGrid *self,
 
 static gboolean
 find_hex (const SnlBoardGrid *self,
-          double         x,
-          double         y,
-          guint         *column,
-          guint         *row)
+          double              x,
+          double              y,
+          guint              *column,
+          guint              *row)
 {
   double best = self->cell * HEX_SIDE;
   int near_column = (int) floor ((x - self->x) / (HEX_PITCH * self->cell)) + 1;
@@ -145,10 +145,10 @@ find_hex (const SnlBoardGrid *self,
  */
 gboolean
 snl_board_grid_find (const SnlBoardGrid *self,
-                     double         x,
-                     double         y,
-                     guint         *column,
-                     guint         *row)
+                     double              x,
+                     double              y,
+                     guint              *column,
+                     guint              *row)
 {
   if (self->cell <= 0)
     return FALSE;
@@ -177,9 +177,9 @@ snl_board_grid_find (const SnlBoardGrid *self,
  */
 void
 snl_board_grid_trace (const SnlBoardGrid *self,
-                      guint          column,
-                      guint          row,
-                      cairo_t       *cr)
+                      guint               column,
+                      guint               row,
+                      cairo_t            *cr)
 {
   graphene_rect_t rect;
   double side = HEX_SIDE * self->cell;

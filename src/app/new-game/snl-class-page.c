@@ -20,25 +20,25 @@
 #define ROWS 40
 
 struct _SnlClassPage {
-  AdwBin        parent_instance;
+  AdwBin             parent_instance;
 
-  GtkTextView  *text;
-  GtkLabel     *summary;
-  GtkListBox   *students;
-  GtkListBox   *faults;
-  GtkWidget    *faults_box;
-  GtkWidget    *empty;
-  GtkLabel     *complaint;
+  GtkTextView       *text;
+  GtkLabel          *summary;
+  GtkListBox        *students;
+  GtkListBox        *faults;
+  GtkWidget         *faults_box;
+  GtkWidget         *empty;
+  GtkLabel          *complaint;
 
-  SnlRuleset   *ruleset;   /* the module whose sides the list may name, or NULL */
-  GBytes       *bytes;     /* the input: contents of the file, or text of the field */
-  GHashTable   *absent;    /* (element-type uint): line numbers of absent students */
-  char         *title;     /* of the file, or NULL */
-  gboolean      is_filling;
+  SnlRuleset        *ruleset;   /* the module whose sides the list may name, or NULL */
+  GBytes            *bytes;     /* the input: contents of the file, or text of the field */
+  GHashTable        *absent;    /* (element-type uint): line numbers of absent students */
+  char              *title;     /* of the file, or NULL */
+  gboolean           is_filling;
 
   GtkScrolledWindow *scroller;
-  SnlClassList *list;      /* the parsed input */
-  guint         n_rows;    /* the number of its students, from the first, that have a row */
+  SnlClassList      *list;      /* the parsed input */
+  guint              n_rows;    /* the number of its students, from the first, that have a row */
 };
 
 enum {
@@ -56,9 +56,13 @@ parse (SnlClassPage *self)
   gsize size = 0;
   const char *data = self->bytes != NULL ? g_bytes_get_data (self->bytes, &size) : NULL;
 
-  SnlElement *sides = self->ruleset != NULL ? snl_ruleset_get_section (self->ruleset, "sides") : NULL;
+  SnlElement *sides = self->ruleset != NULL
+                      ? snl_ruleset_get_section (self->ruleset, "sides")
+                      : NULL;
 
-  return data != NULL ? snl_class_list_new_parse (data, (gssize) size, sides) : snl_class_list_new ();
+  return data != NULL
+         ? snl_class_list_new_parse (data, (gssize) size, sides)
+         : snl_class_list_new ();
 }
 
 static void
@@ -250,7 +254,8 @@ contents_loaded_cb (GObject      *source,
   char *dot;
   gsize length;
 
-  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL, &error))
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length,
+                                            NULL, &error))
     {
       g_autofree char *sentence =
         g_strdup_printf (_("The class list %s cannot be read: %s"), name, error->message);
@@ -294,7 +299,8 @@ static void
 page_load (SnlClassPage *self,
            GFile        *file)
 {
-  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb, g_object_ref (self));
+  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb,
+                                      g_object_ref (self));
 }
 
 static void

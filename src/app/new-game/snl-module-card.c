@@ -56,7 +56,8 @@ show_facts (SnlModuleCard *self)
   g_autofree char *facts = snl_module_dup_facts (self->module);
 
   gtk_label_set_label (self->facts, facts);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
 }
 
 static void
@@ -143,8 +144,9 @@ snl_module_card_set_chosen (SnlModuleCard *self,
 
   gtk_widget_set_visible (GTK_WIDGET (self->mark), chosen);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
-                               chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                               -1);
+                               chosen
+                               ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                               : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 
   if (chosen)
     gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");

@@ -62,8 +62,8 @@ update_hint (SnlMusterPage *self)
 
   if (self->from == G_MAXUINT)
     {
-      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To move "
-                                         "one player, press the name, then the unit."));
+      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To "
+                                         "move one player, press the name, then the unit."));
       return;
     }
 

@@ -22,26 +22,26 @@
 #include <glib/gstdio.h>
 
 struct _SnlNewGame {
-  AdwBin          parent_instance;
+  AdwBin                parent_instance;
 
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar   *bar;
-  AdwViewStack   *stack;
-  SnlBanner      *notice;
-  GtkBox         *modules;
-  SnlClassPage   *class_page;
-  SnlMusterPage  *muster_page;
-  SnlOptionsPage *options_page;
-  GtkEntry       *title;
-  GtkButton      *next;
-  GtkButton      *start;
+  AdwViewStack         *stack;
+  SnlBanner            *notice;
+  GtkBox               *modules;
+  SnlClassPage         *class_page;
+  SnlMusterPage        *muster_page;
+  SnlOptionsPage       *options_page;
+  GtkEntry             *title;
+  GtkButton            *next;
+  GtkButton            *start;
 
-  SnlModule      *module;
-  char           *wanted;          /* the id of the initial module, until it is loaded */
-  gboolean        is_title_own;    /* the user edited the title */
-  gboolean        is_setting;
-  gboolean        is_muster_old;
-  gboolean        is_options_old;
+  SnlModule            *module;
+  char                 *wanted;          /* the id of the initial module, until it is loaded */
+  gboolean              is_title_own;    /* the user edited the title */
+  gboolean              is_setting;
+  gboolean              is_muster_old;
+  gboolean              is_options_old;
 };
 
 G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
@@ -275,10 +275,12 @@ try (SnlNewGame  *self,
   g_autoptr(GHashTable) options = snl_options_page_dup_options (ensure_options (self));
 
   ensure_muster (self);
-  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
+  game = snl_game_new (snl_module_get_ruleset (self->module),
+                       snl_muster_page_get_muster (self->muster_page),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
+  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page),
+                                                 game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -306,8 +308,10 @@ list_wanted_cb (SnlNewGame *self,
   if (text != NULL)
     snl_import_window_set_text (window, title, text);
 
-  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (window),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -350,7 +354,8 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
+  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game,
+                                 NULL, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
@@ -383,9 +388,11 @@ plan_action (GtkWidget  *widget,
   if (self->module == NULL)
     return;
 
-  simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
+  simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                 snl_module_get_ruleset (self->module),
                                                  snl_class_page_dup_list (self->class_page),
-                                                 snl_options_page_dup_options (ensure_options (self)));
+                                                 snl_options_page_dup_options (
+                                                     ensure_options (self)));
   gtk_window_present (GTK_WINDOW (simulation_window));
 }
 
@@ -427,8 +434,8 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
   g_type_ensure (SNL_TYPE_COLUMNS);
 
-  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, SNL_TYPE_GAME);
+  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 1, SNL_TYPE_GAME);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -467,7 +474,8 @@ add_start_key (SnlNewGame *self)
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (
-    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK), gtk_named_action_new ("new-game.start")));
+    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK),
+    gtk_named_action_new ("new-game.start")));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -478,8 +486,8 @@ snl_new_game_init (SnlNewGame *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   title_visible_cb (self);
   add_start_key (self);
-  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose", G_CALLBACK (list_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose",
+                           G_CALLBACK (list_wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
 }
@@ -531,5 +539,7 @@ snl_new_game_focus (SnlNewGame *self)
   if (g_strcmp0 (steps[step], "class") == 0)
     snl_class_page_focus (self->class_page);
   else
-    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
+    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps)
+                                       ? self->start
+                                       : self->next));
 }

@@ -17,7 +17,7 @@ struct _SnlOptionsPage {
 
   AdwComboRow         *dice;
   AdwComboRow         *cards;
-  SnlImportGroup       *lists;
+  SnlImportGroup      *lists;
   AdwPreferencesGroup *rules;
 
   SnlRuleset          *ruleset;

@@ -150,7 +150,9 @@ snl_form_box_show (SnlFormBox *self,
 
   /* Translators: in a box of a chart that nobody has filled in; as short as can be */
   gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content
-                                                : state == SNL_FORM_BOX_MISSING ? _("missing") : "");
+                                                : state == SNL_FORM_BOX_MISSING
+                                                ? _("missing")
+                                                : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
                                   -1);
 }

@@ -8,7 +8,6 @@
 
 #include "snl-form-view-private.h"
 
-
 #include <glib/gi18n.h>
 
 /* More choices get no buttons */
@@ -183,13 +182,15 @@ show_choices (SnlFormView *self)
 {
   g_autoptr(GPtrArray) choices = snl_form_dup_choices (self->form, self->row, self->column);
   SnlFormBoxState state = snl_form_get_state (self->form, self->row, self->column);
-  gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES && state != SNL_FORM_BOX_SUPPLIED;
+  gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES &&
+                      state != SNL_FORM_BOX_SUPPLIED;
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices));
   gboolean is_same = is_shown;
 
   for (guint i = 0; is_same && i < choices->len; i++)
     {
-      is_same = child != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), choices->pdata[i]) == 0;
+      is_same = child != NULL &&
+                g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), choices->pdata[i]) == 0;
       child = is_same ? gtk_widget_get_next_sibling (child) : NULL;
     }
 
@@ -223,7 +224,8 @@ show_foot (SnlFormView *self)
   sentence = n_boxes > 1
              /* Translators: of a chart, chosen to be filled in with the same */
              ? g_strdup_printf (ngettext ("%u cell: what you type fills it",
-                                          "%u cells: what you type fills all of them", n_boxes), n_boxes)
+                                          "%u cells: what you type fills all of them",
+                                          n_boxes), n_boxes)
              : snl_form_dup_sentence (self->form, self->row, self->column);
   hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_BOX_SUPPLIED
          ? g_strdup (_("The module has it: there is nothing to fill in here"))
@@ -248,7 +250,8 @@ show_chosen (SnlFormView *self)
       if (box == NULL)
         continue;
 
-      is_chosen = is_several && snl_form_box_get_row (box) >= top && snl_form_box_get_column (box) >= left
+      is_chosen = is_several && snl_form_box_get_row (box) >= top &&
+                  snl_form_box_get_column (box) >= left
                   && snl_form_box_get_row (box) < top + get_height (self)
                   && snl_form_box_get_column (box) < left + get_width (self);
 
@@ -392,17 +395,19 @@ clicked_cb (SnlFormView     *self,
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
   GtkWidget *box = picked != NULL && !SNL_IS_FORM_BOX (picked)
                    ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_BOX) : picked;
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
   if (box == NULL || !SNL_IS_FORM_BOX (box) || snl_form_box_is_writing (SNL_FORM_BOX (box)))
     return;
 
   /* a refused text stays in its cell to be corrected */
-  if (snl_form_view_get_current (self) != NULL && !snl_form_box_finish (snl_form_view_get_current (self)))
+  if (snl_form_view_get_current (self) != NULL &&
+      !snl_form_box_finish (snl_form_view_get_current (self)))
     return;
 
-  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
-                    (state & GDK_SHIFT_MASK) != 0);
+  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)),
+                    snl_form_box_get_column (SNL_FORM_BOX (box)), (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
     snl_form_view_press (self, GDK_KEY_F2, 0);
@@ -536,5 +541,7 @@ snl_form_view_get_fault (SnlFormView *self)
 {
   g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
 
-  return gtk_widget_get_visible (GTK_WIDGET (self->fault)) ? gtk_label_get_label (self->fault) : NULL;
+  return gtk_widget_get_visible (GTK_WIDGET (self->fault))
+         ? gtk_label_get_label (self->fault)
+         : NULL;
 }

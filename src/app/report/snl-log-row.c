@@ -141,7 +141,8 @@ static void
 name_button (SnlLogRow *self)
 {
   if (self->go != NULL)
-    gtk_button_set_label (self->go, self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
+    gtk_button_set_label (self->go,
+                          self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
 }
 
 /* Creates the details of the entry and the button that undoes back to it */

@@ -18,29 +18,30 @@
 #define LOOK_MILLISECONDS 100
 
 struct _SnlSimulationWindow {
-  AdwWindow      parent_instance;
+  AdwWindow       parent_instance;
 
-  SnlRuleset    *ruleset;
-  SnlClassList  *list;
-  GHashTable    *options;
-  GPtrArray     *layouts;      /* ids and names, in the order of the combo row; the first is NULL */
-  SnlSimulation *simulation;   /* the last finished one, or NULL */
-  GCancellable  *cancellable;  /* of the running one, or NULL */
-  guint          n_games;      /* the number of games to play */
-  int            n_done;       /* the number of games played; atomic */
-  guint          look_id;
+  SnlRuleset     *ruleset;
+  SnlClassList   *list;
+  GHashTable     *options;
+  GPtrArray      *layouts;      /* ids and names, in the order of the combo row; the first is
+                                 * NULL */
+  SnlSimulation  *simulation;   /* the last finished one, or NULL */
+  GCancellable   *cancellable;   /* of the running one, or NULL */
+  guint           n_games;      /* the number of games to play */
+  int             n_done;       /* the number of games played; atomic */
+  guint           look_id;
 
-  AdwActionRow  *students_row;
-  GtkSpinButton *students;
-  AdwComboRow   *table;
-  GtkSpinButton *games;
-  GtkSpinButton *turn;
-  GtkSpinButton *lesson;
-  GtkButton     *start;
-  GtkButton     *cancel;
-  GtkWidget     *progress_box;
+  AdwActionRow   *students_row;
+  GtkSpinButton  *students;
+  AdwComboRow    *table;
+  GtkSpinButton  *games;
+  GtkSpinButton  *turn;
+  GtkSpinButton  *lesson;
+  GtkButton      *start;
+  GtkButton      *cancel;
+  GtkWidget      *progress_box;
   GtkProgressBar *progress;
-  GtkLabel      *problem;
+  GtkLabel       *problem;
   SnlForecast    *answer;
 };
 
@@ -48,11 +49,12 @@ G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW
 
 /* The input of the thread; the window does not access it while the thread runs */
 typedef struct {
-  SnlSimulationWindow        *simulation_window;  /* owned by the task; the thread writes only @n_done */
-  SnlRuleset        *ruleset;
-  SnlMuster         *muster;
-  GHashTable        *options;
-  char              *layout;
+  SnlSimulationWindow  *simulation_window;           /* owned by the task; the thread writes only
+                                                      * @n_done */
+  SnlRuleset           *ruleset;
+  SnlMuster            *muster;
+  GHashTable           *options;
+  char                 *layout;
   SnlSimulationOptions  plan;
 } Work;
 
@@ -82,7 +84,8 @@ update_answer (SnlSimulationWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
   if (self->simulation != NULL)
     snl_forecast_show (self->answer, self->simulation,
-                       gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
+                       gtk_spin_button_get_value (self->turn),
+                       gtk_spin_button_get_value (self->lesson));
 }
 
 static void
@@ -90,12 +93,13 @@ time_changed_cb (SnlSimulationWindow *self)
 {
   if (self->simulation != NULL)
     snl_forecast_show_lessons (self->answer, self->simulation,
-                               gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
+                               gtk_spin_button_get_value (self->turn),
+                               gtk_spin_button_get_value (self->lesson));
 }
 
 static void
 set_running (SnlSimulationWindow *self,
-             gboolean    is_running)
+             gboolean             is_running)
 {
   gtk_widget_set_visible (self->progress_box, is_running);
   gtk_widget_set_visible (GTK_WIDGET (self->start), !is_running);
@@ -138,7 +142,8 @@ work_cb (GTask        *task,
 {
   Work *work = data;
   g_autoptr(GError) error = NULL;
-  SnlSimulation *simulation = snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan,
+  SnlSimulation *simulation = snl_simulation_run (work->ruleset, work->muster, work->options,
+                                                  &work->plan,
                                                   progress_cb, work, cancellable, &error);
 
   if (simulation != NULL)
@@ -287,10 +292,11 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_simulation_window_dispose;
 
-
   g_type_ensure (SNL_TYPE_FORECAST);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-simulation-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-simulation-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, students_row);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, students);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, table);
@@ -308,7 +314,8 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "planner.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "planner.cancel", NULL, cancel_action);
   gtk_widget_class_install_action (widget_class, "planner.close", NULL, close_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "planner.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "planner.start", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "planner.close", NULL);
 }
 
@@ -320,10 +327,10 @@ snl_simulation_window_init (SnlSimulationWindow *self)
 }
 
 static void
-append_table (SnlSimulationWindow    *self,
-              GtkStringList *labels,
-              const char    *layout,
-              const char    *label)
+append_table (SnlSimulationWindow *self,
+              GtkStringList       *labels,
+              const char          *layout,
+              const char          *label)
 {
   g_ptr_array_add (self->layouts, g_strdup (layout));
   gtk_string_list_append (labels, label);
@@ -364,7 +371,8 @@ set_students (SnlSimulationWindow *self)
   g_autoptr(SnlMuster) muster = n == 0 ? snl_muster_new (self->ruleset, NULL) : NULL;
 
   gtk_spin_button_set_value (self->students, n > 0 ? n : snl_muster_get_n_units (muster));
-  adw_action_row_set_subtitle (self->students_row, n > 0 ? _("As in the class list") : _("As many as there are units"));
+  adw_action_row_set_subtitle (self->students_row,
+                               n > 0 ? _("As in the class list") : _("As many as there are units"));
 }
 
 /**

@@ -12,13 +12,13 @@
 #include "app/widgets/snl-columns.h"
 
 struct _SnlUnitListView {
-  AdwBin      parent_instance;
+  AdwBin       parent_instance;
 
-  SnlColumns *columns;
+  SnlColumns  *columns;
 
-  SnlUnitList  *unit_list;
-  GPtrArray  *lists;     /* of GtkListBox, by side */
-  GPtrArray  *waiting;   /* of GtkLabel, by side */
+  SnlUnitList *unit_list;
+  GPtrArray   *lists;     /* of GtkListBox, by side */
+  GPtrArray   *waiting;   /* of GtkLabel, by side */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitListView, snl_unit_list_view, ADW_TYPE_BIN)
@@ -32,7 +32,7 @@ create_row (gpointer item,
 
 static void
 row_activated_cb (SnlUnitListView *self,
-                  SnlUnitRow    *row)
+                  SnlUnitRow      *row)
 {
   gtk_widget_activate_action (GTK_WIDGET (row), "unit.pick", NULL);
 }
@@ -47,13 +47,14 @@ view_update (SnlUnitListView *self)
       gtk_label_set_label (self->waiting->pdata[i], text != NULL ? text : "");
       /* hide a side without units */
       gtk_widget_set_visible (gtk_widget_get_parent (self->lists->pdata[i]),
-                              g_list_model_get_n_items (snl_unit_list_get_units (self->unit_list, i)) > 0);
+                              g_list_model_get_n_items (snl_unit_list_get_units (self->unit_list,
+                                                                                 i)) > 0);
     }
 }
 
 static void
 add_side (SnlUnitListView *self,
-          guint          index)
+          guint            index)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -157,7 +158,7 @@ snl_unit_list_view_set_unit_list (SnlUnitListView *self,
  */
 GtkWidget *
 snl_unit_list_view_find_row (SnlUnitListView *self,
-                             const char    *id)
+                             const char      *id)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST_VIEW (self), NULL);
 

@@ -13,13 +13,13 @@
 #include <glib/gi18n.h>
 
 struct _SnlUnitList {
-  GObject     parent_instance;
+  GObject           parent_instance;
 
-  SnlPendingAction   *pending_action;
-  SnlGame    *game;
-  GPtrArray  *sides;    /* (element-type utf8): ids */
-  GPtrArray  *units;    /* (element-type GListStore), by side */
-  GHashTable *by_id;    /* (element-type utf8 SnlUnitItem) */
+  SnlPendingAction *pending_action;
+  SnlGame          *game;
+  GPtrArray        *sides;    /* (element-type utf8): ids */
+  GPtrArray        *units;    /* (element-type GListStore), by side */
+  GHashTable       *by_id;    /* (element-type utf8 SnlUnitItem) */
 };
 
 enum {
@@ -32,8 +32,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlUnitList, snl_unit_list, G_TYPE_OBJECT)
 
 static GListStore *
-ensure_side (SnlUnitList  *self,
-             const char *side)
+ensure_side (SnlUnitList *self,
+             const char  *side)
 {
   guint index;
 
@@ -48,7 +48,7 @@ ensure_side (SnlUnitList  *self,
 }
 
 static void
-drop (SnlUnitList   *self,
+drop (SnlUnitList *self,
       SnlUnitItem *item)
 {
   GListStore *store = ensure_side (self, item->side);
@@ -71,7 +71,7 @@ compare_order (gconstpointer first,
 
 /* Adds the item to its side's store, in the order of the position, or removes it if it is away */
 static void
-list_place (SnlUnitList   *self,
+list_place (SnlUnitList *self,
             SnlUnitItem *item)
 {
   GListStore *store = ensure_side (self, item->side);
@@ -85,8 +85,8 @@ list_place (SnlUnitList   *self,
 
 /* Updates the items, and adds and removes those of pieces that joined or left the game */
 static void
-update_pieces (SnlUnitList  *self,
-               GHashTable *waiting)
+update_pieces (SnlUnitList *self,
+               GHashTable  *waiting)
 {
   xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -175,7 +175,8 @@ update_marks (SnlUnitList *self)
       SnlUnitMark mark = get_mark (open, id);
       const SnlQuestion *other;
 
-      for (guint i = 1; (other = snl_pending_action_get_piece (self->pending_action, i)) != NULL; i++)
+      for (guint i = 1; (other = snl_pending_action_get_piece (self->pending_action, i)) != NULL;
+           i++)
         if (g_strcmp0 (other->value, id) == 0)
           mark = SNL_UNIT_SECOND;
 
@@ -270,7 +271,7 @@ snl_unit_list_get_n_sides (SnlUnitList *self)
  */
 const char *
 snl_unit_list_get_side (SnlUnitList *self,
-                        guint      index)
+                        guint        index)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
   g_return_val_if_fail (index < self->sides->len, NULL);
@@ -287,7 +288,7 @@ snl_unit_list_get_side (SnlUnitList *self,
  */
 const char *
 snl_unit_list_get_label (SnlUnitList *self,
-                         guint      index)
+                         guint        index)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
   g_return_val_if_fail (index < self->sides->len, NULL);
@@ -305,7 +306,7 @@ snl_unit_list_get_label (SnlUnitList *self,
  */
 GListModel *
 snl_unit_list_get_units (SnlUnitList *self,
-                         guint      index)
+                         guint        index)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
   g_return_val_if_fail (index < self->units->len, NULL);
@@ -321,8 +322,8 @@ snl_unit_list_get_units (SnlUnitList *self,
  * Returns: (transfer none) (nullable): its item
  */
 SnlUnitItem *
-snl_unit_list_find (SnlUnitList  *self,
-                    const char *id)
+snl_unit_list_find (SnlUnitList *self,
+                    const char  *id)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
 
@@ -358,7 +359,7 @@ append_range (GString *text,
  */
 char *
 snl_unit_list_dup_waiting (SnlUnitList *self,
-                           guint      index)
+                           guint        index)
 {
   GListModel *units = snl_unit_list_get_units (self, index);
   g_autoptr(GString) numbers = g_string_new (NULL);

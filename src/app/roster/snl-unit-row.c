@@ -18,7 +18,7 @@ struct _SnlUnitRow {
 
   SnlUnitItem    *item;
 
-  SnlUnitSummary    *face;
+  SnlUnitSummary *face;
   GtkButton      *open;
   SnlUnitHistory *history;   /* or NULL until first opened */
 };
@@ -127,8 +127,9 @@ clicked_cb (SnlUnitRow      *self,
 {
   GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
-  if (hit != NULL && (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
-                      gtk_widget_get_ancestor (hit, SNL_TYPE_UNIT_HISTORY) != NULL))
+  if (hit != NULL &&
+      (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
+       gtk_widget_get_ancestor (hit, SNL_TYPE_UNIT_HISTORY) != NULL))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);

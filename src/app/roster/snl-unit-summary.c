@@ -26,19 +26,19 @@
 #define COUNTER 1.2      /* size of a counter, in heights of a line */
 
 struct _SnlUnitSummary {
-  GtkWidget    parent_instance;
+  GtkWidget      parent_instance;
 
-  SnlUnitItem *item;
-  GtkWidget   *end;      /* a child widget at the end, or NULL */
-  PangoLayout *name;
-  PangoLayout *bold;     /* reused for each number */
-  PangoLayout *small;    /* reused for each letter */
-  GskRenderNode *counter; /* or NULL; GSK does not repaint an identical node */
-  int          minimum;  /* width that was last requested, or 0 */
-  int          natural;  /* likewise */
-  int          line;     /* height of a line */
-  int          digits;   /* width of two digits */
-  int          waiting;  /* width of the mark */
+  SnlUnitItem   *item;
+  GtkWidget     *end;      /* a child widget at the end, or NULL */
+  PangoLayout   *name;
+  PangoLayout   *bold;     /* reused for each number */
+  PangoLayout   *small;    /* reused for each letter */
+  GskRenderNode *counter;   /* or NULL; GSK does not repaint an identical node */
+  int            minimum;   /* width that was last requested, or 0 */
+  int            natural;   /* likewise */
+  int            line;     /* height of a line */
+  int            digits;   /* width of two digits */
+  int            waiting;   /* width of the mark */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, GTK_TYPE_WIDGET)
@@ -131,7 +131,7 @@ ensure (SnlUnitSummary *self)
 }
 
 static int
-measure_badge (SnlUnitSummary    *self,
+measure_badge (SnlUnitSummary *self,
                const SnlBadge *badge)
 {
   return MAX (measure_text (self->small, badge->letter) + 2 * BADGE_PADDING, self->line);
@@ -165,7 +165,7 @@ get_name (SnlUnitSummary *self)
 /* The width of the parts without the name and the bar, if badges take @badges pixels */
 static int
 measure_parts (SnlUnitSummary *self,
-               int          badges)
+               int             badges)
 {
   return self->waiting + GAP + self->digits + GAP + get_counter (self) + GAP +
          badges + GAP + self->digits;
@@ -190,17 +190,19 @@ measure_end (SnlUnitSummary *self)
  * a list have a bar or none. */
 static int
 measure_bar (SnlUnitSummary *self,
-             int          width)
+             int             width)
 {
   int min = measure_parts (self, USUAL_BADGES * (self->line + BADGE_GAP)) + GAP + get_name (self)
               + measure_end (self);
 
-  return self->item->has_figures && self->item->start > 0 && width >= min + GAP + BAR_WIDTH ? GAP + BAR_WIDTH : 0;
+  return self->item->has_figures && self->item->start > 0 && width >= min + GAP + BAR_WIDTH
+         ? GAP + BAR_WIDTH
+         : 0;
 }
 
 static void
 summary_place (SnlUnitSummary *self,
-               Places      *places)
+               Places         *places)
 {
   int all = gtk_widget_get_width (GTK_WIDGET (self));
   int width = all - measure_end (self);
@@ -217,10 +219,10 @@ summary_place (SnlUnitSummary *self,
  * vertically */
 static void
 go_to (SnlUnitSummary *self,
-       GtkSnapshot *snapshot,
-       int          x,
-       int          width,
-       int          height)
+       GtkSnapshot    *snapshot,
+       int             x,
+       int             width,
+       int             height)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
@@ -232,11 +234,11 @@ go_to (SnlUnitSummary *self,
 }
 
 static void
-draw_text (SnlUnitSummary   *self,
-           GtkSnapshot   *snapshot,
-           PangoLayout   *layout,
-           int            x,
-           const GdkRGBA *colour)
+draw_text (SnlUnitSummary *self,
+           GtkSnapshot    *snapshot,
+           PangoLayout    *layout,
+           int             x,
+           const GdkRGBA  *colour)
 {
   int width;
   int height;
@@ -249,11 +251,11 @@ draw_text (SnlUnitSummary   *self,
 
 /* Draws a number that ends at @end */
 static void
-draw_number (SnlUnitSummary   *self,
-             GtkSnapshot   *snapshot,
-             double         number,
-             int            end,
-             const GdkRGBA *colour)
+draw_number (SnlUnitSummary *self,
+             GtkSnapshot    *snapshot,
+             double          number,
+             int             end,
+             const GdkRGBA  *colour)
 {
   g_autofree char *text = g_strdup_printf ("%.0f", number);
   int width = measure_text (self->bold, text);
@@ -262,7 +264,7 @@ draw_number (SnlUnitSummary   *self,
 }
 
 static void
-draw_badge (SnlUnitSummary    *self,
+draw_badge (SnlUnitSummary *self,
             GtkSnapshot    *snapshot,
             const SnlBadge *badge,
             int             x,
@@ -291,8 +293,8 @@ draw_badge (SnlUnitSummary    *self,
 
 static void
 draw_badges (SnlUnitSummary *self,
-             GtkSnapshot *snapshot,
-             int          x)
+             GtkSnapshot    *snapshot,
+             int             x)
 {
   const GPtrArray *badges = self->item->badges;
 
@@ -307,22 +309,23 @@ draw_badges (SnlUnitSummary *self,
 
 static GskRenderNode *
 make_counter (SnlUnitSummary *self,
-              int          size)
+              int             size)
 {
   const SnlUnitItem *item = self->item;
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
   if (item->letter != NULL)
     pango_layout_set_text (self->small, item->letter, -1);
-  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape, item->letter != NULL ? self->small : NULL, size);
+  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape,
+                    item->letter != NULL ? self->small : NULL, size);
 
   return gtk_snapshot_free_to_node (snapshot);
 }
 
 static void
 draw_counter (SnlUnitSummary *self,
-              GtkSnapshot *snapshot,
-              int          x)
+              GtkSnapshot    *snapshot,
+              int             x)
 {
   int size = get_counter (self);
 
@@ -401,8 +404,8 @@ snl_unit_summary_size_allocate (GtkWidget *widget,
 
 static void
 measure_width (SnlUnitSummary *self,
-               int         *minimum,
-               int         *natural)
+               int            *minimum,
+               int            *natural)
 {
   int parts = measure_parts (self, measure_badges (self)) + GAP + measure_end (self);
   int name;
@@ -575,8 +578,8 @@ snl_unit_summary_init (SnlUnitSummary *self)
 
   /* when a named colour changes, GTK emits nothing for this widget */
   for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (draw_anew), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (adw_style_manager_get_default (), looks[i],
+                             G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
 }
 
 /* Whether it still requests the same width: then all rows need not be measured and allocated
@@ -605,7 +608,7 @@ is_as_wide (SnlUnitSummary *self)
  */
 void
 snl_unit_summary_show (SnlUnitSummary *self,
-                       SnlUnitItem *item)
+                       SnlUnitItem    *item)
 {
   g_return_if_fail (SNL_IS_UNIT_SUMMARY (self));
 
@@ -629,7 +632,7 @@ snl_unit_summary_show (SnlUnitSummary *self,
  */
 void
 snl_unit_summary_set_end (SnlUnitSummary *self,
-                          GtkWidget   *end)
+                          GtkWidget      *end)
 {
   g_return_if_fail (SNL_IS_UNIT_SUMMARY (self));
   g_return_if_fail (self->end == NULL);

@@ -88,7 +88,8 @@ snl_application_handle_local_options (GApplication *application,
 
   if (!snl_renderer_open ())
     {
-      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl plays the same games."));
+      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl "
+                            "plays the same games."));
       return 1;
     }
 
@@ -161,7 +162,8 @@ shortcuts_activated (GSimpleAction *action,
   SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
   g_autoptr(GtkBuilder) builder =
     gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
-  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder,
+                                                                                "shortcuts"));
 
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), shortcuts);
   gtk_window_present (GTK_WINDOW (shortcuts));
@@ -211,7 +213,8 @@ draw_anew (GtkWidget *widget)
 {
   gtk_widget_queue_draw (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     draw_anew (child);
 }
 
@@ -250,10 +253,11 @@ snl_application_startup (GApplication *application)
 
 /* Emitted when the referee edited a module's reference data: open games of that module reread it */
 static void
-copy_changed_cb (SnlApplication *self,
-                 SnlReferenceWindow  *window)
+copy_changed_cb (SnlApplication     *self,
+                 SnlReferenceWindow *window)
 {
-  const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (snl_reference_window_get_data (window)));
+  const char *id =
+    snl_ruleset_get_id (snl_reference_model_get_ruleset (snl_reference_window_get_data (window)));
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {

@@ -160,7 +160,8 @@ snl_window_open_file (SnlWindow *self,
     {
       g_autofree char *uri = g_file_get_uri (file);
       g_autofree char *sentence =
-        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
+        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."),
+                         uri);
 
       snl_window_complain (self, sentence);
       return;

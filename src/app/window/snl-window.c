@@ -405,10 +405,12 @@ snl_window_remove_left (SnlWindow *self)
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL; page = next)
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
+       page = next)
     {
       next = gtk_widget_get_next_sibling (page);
-      if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
+      if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) &&
+          page != GTK_WIDGET (self->desk))
         gtk_stack_remove (self->stack, page);
     }
 }

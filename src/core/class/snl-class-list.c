@@ -180,7 +180,8 @@ list_read (SnlClassList *self,
   if (snl_class_columns_begin_with_name (&columns)
       && snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
     add_fault (self, 0, FALSE, g_strdup (
-      _("The lines are numbered or have a mark at the beginning; that was left out of the names.")));
+      _("The lines are numbered or have a mark at the beginning; that was left out of the "
+        "names.")));
 
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {

@@ -168,8 +168,8 @@ tell_foreign (SnlForeignLines *lines)
 
   return snl_fault_new (lines->first, FALSE, g_strdup_printf (
     /* Translators: the plural alone is used, of 2 and more; then the first of these lines */
-    ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is “%s”. "
-              "Look whether the letters are right.",
+    ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is "
+              "“%s”. Look whether the letters are right.",
               "%u lines are not in UTF-8; they were read as Western European (Windows-1252). The "
               "first is “%s”. Look whether the letters are right.", lines->length),
     lines->length, snippet));

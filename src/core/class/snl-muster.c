@@ -15,7 +15,6 @@
 #include <math.h>
 #include <string.h>
 
-
 static void
 slot_free (SnlMusterSlot *slot)
 {

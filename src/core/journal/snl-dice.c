@@ -32,9 +32,9 @@ dice_new (SnlDiceKind kind)
  * Does what snl_dice_new_seeded() does, for a source on the stack, which must not be freed.
  */
 void
-snl_dice_init_seeded (SnlDice *self,
+snl_dice_init_seeded (SnlDice         *self,
                       SnlRandomStream *stream,
-                      guint    thrown)
+                      guint            thrown)
 {
   *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .stream = stream, .thrown = thrown };
 }
@@ -52,7 +52,7 @@ snl_dice_init_seeded (SnlDice *self,
  */
 SnlDice *
 snl_dice_new_seeded (SnlRandomStream *stream,
-                     guint    thrown)
+                     guint            thrown)
 {
   SnlDice *self = NULL;
 

@@ -135,8 +135,8 @@ write_edit (const SnlEdit *edit,
 
 static void
 write_texts (const SnlArenaArray *texts,
-             const char     *name,
-             GString        *xml)
+             const char          *name,
+             GString             *xml)
 {
   for (guint i = 0; i < texts->len; i++)
     {

@@ -231,7 +231,8 @@ snl_spelling_like (GPtrArray  *names,
   g_autoptr(GArray) nears = rank (names, text);
   guint length = 0;
 
-  while (length < MIN (nears->len, FEW) && g_array_index (nears, Near, length).distance != G_MAXUINT)
+  while (length < MIN (nears->len, FEW) &&
+         g_array_index (nears, Near, length).distance != G_MAXUINT)
     length++;
 
   return length > 0 ? g_string_free (spelling_list (nears, length), FALSE) : NULL;

@@ -57,13 +57,14 @@ snl_archive_parse_time (const char *text,
  */
 static char *
 reader_take (SnlArchiveReader *self,
-             guint      index,
-             gboolean   must)
+             guint             index,
+             gboolean          must)
 {
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
 
   if (self->values[index] == NULL && must)
-    snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+    snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name,
+                               element->attributes[index]);
 
   return g_steal_pointer (&self->values[index]);
 }
@@ -74,10 +75,10 @@ reader_take (SnlArchiveReader *self,
  */
 static gint64
 get_number (SnlArchiveReader *self,
-            guint      index,
-            gint64     min,
-            gint64     max,
-            gint64     otherwise)
+            guint             index,
+            gint64            min,
+            gint64            max,
+            gint64            otherwise)
 {
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   gint64 number = otherwise;
@@ -85,7 +86,8 @@ get_number (SnlArchiveReader *self,
   if (self->values[index] == NULL)
     {
       if (otherwise == G_MININT64)
-        snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+        snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name,
+                                   element->attributes[index]);
 
       return otherwise == G_MININT64 ? min : otherwise;
     }
@@ -102,7 +104,7 @@ get_number (SnlArchiveReader *self,
 
 static gint64
 get_time (SnlArchiveReader *self,
-          guint      index)
+          guint             index)
 {
   gint64 time = 0;
 
@@ -114,7 +116,7 @@ get_time (SnlArchiveReader *self,
 
 static SnlSource
 get_source (SnlArchiveReader *self,
-            guint      index)
+            guint             index)
 {
   SnlSource source = SNL_SOURCE_GIVEN;
 
@@ -187,7 +189,9 @@ check_record (SnlArchiveReader *self)
   if (state == SNL_RECORD_CHANGED && !is_first && !is_free)
     {
       reading->is_altered = TRUE;
-      snl_archive_reader_damage (self, _("what is written here is not what was saved, or not in its place"));
+      snl_archive_reader_damage (self,
+                                 _("what is written here is not what was saved, or not in its "
+                                   "place"));
       return FALSE;
     }
 
@@ -226,9 +230,9 @@ begin_entry (SnlArchiveReader *self)
 
 /* Applies the edits of an entry to the position, all or none */
 static gboolean
-reader_apply (SnlArchiveReader       *self,
-              const SnlEntry  *entry,
-              GError         **error)
+reader_apply (SnlArchiveReader  *self,
+              const SnlEntry    *entry,
+              GError           **error)
 {
   SnlArchiveContents *reading = self->reading;
   guint done = 0;
@@ -279,8 +283,8 @@ end_entry (SnlArchiveReader *self)
 
   if (entry->number != number)
     {
-      snl_archive_reader_damage (self, _("action %u stands where action %u should be"), entry->number,
-                                 number);
+      snl_archive_reader_damage (self, _("action %u stands where action %u should be"),
+                                 entry->number, number);
       return;
     }
 
@@ -317,9 +321,9 @@ begin_answer (SnlArchiveReader *self)
 
 /* Reads "3 2 5", each number from 1 to the number of sides */
 static void
-read_faces (SnlArchiveReader  *self,
-            SnlRoll    *roll,
-            const char *faces)
+read_faces (SnlArchiveReader *self,
+            SnlRoll          *roll,
+            const char       *faces)
 {
   g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
   guint count = g_strv_length (words);
@@ -341,9 +345,9 @@ read_faces (SnlArchiveReader  *self,
 
 /* Reads "1 4 5", the numbers of dice from 1 */
 static void
-read_marks (SnlArchiveReader  *self,
-            SnlRoll    *roll,
-            const char *marks)
+read_marks (SnlArchiveReader *self,
+            SnlRoll          *roll,
+            const char       *marks)
 {
   g_auto(GStrv) words = g_strsplit (marks != NULL ? marks : "", " ", -1);
 
@@ -351,7 +355,8 @@ read_marks (SnlArchiveReader  *self,
     {
       guint64 die = 0;
 
-      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) || die > roll->faces->len)
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) ||
+          die > roll->faces->len)
         {
           snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
           return;
@@ -418,7 +423,8 @@ static void
 begin_modifier (SnlArchiveReader *self)
 {
   snl_roll_add_modifier (get_roll (self), self->values[0],
-                         get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64), self->values[2]);
+                         get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64),
+                         self->values[2]);
 }
 
 static void
@@ -583,8 +589,8 @@ static const SnlArchiveElement node_element = {
  * Returns: (transfer none) (nullable): the element with that name that may occur here
  */
 const SnlArchiveElement *
-snl_archive_reader_find_element (SnlArchiveReader  *self,
-                                 const char *name)
+snl_archive_reader_find_element (SnlArchiveReader *self,
+                                 const char       *name)
 {
   const SnlArchiveElement *parent = snl_archive_reader_get_element (self);
   SnlArchiveSection place = parent != NULL ? parent->inside : SNL_ARCHIVE_SECTION_NONE;

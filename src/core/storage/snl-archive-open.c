@@ -77,10 +77,10 @@ snl_archive_add_notice (SnlArchive *self,
 
 /* Reads and parses the file; returns (transfer full) its bytes, or NULL with @error */
 static GString *
-read_once (SnlArchive  *self,
-           const char  *name,
+read_once (SnlArchive          *self,
+           const char          *name,
            SnlArchiveContents  *reading,
-           GError     **error)
+           GError             **error)
 {
   GString *data = snl_file_read (self->fd);
 
@@ -110,10 +110,10 @@ read_once (SnlArchive  *self,
  * probably just being written
  */
 static GString *
-archive_read (SnlArchive  *self,
-              const char  *name,
+archive_read (SnlArchive          *self,
+              const char          *name,
               SnlArchiveContents  *reading,
-              GError     **error)
+              GError             **error)
 {
   for (guint tries = 1; TRUE; tries++)
     {
@@ -142,8 +142,8 @@ archive_read (SnlArchive  *self,
 
 /* Initializes the archive after @data, the whole file, was parsed; takes ownership of @data */
 static void
-settle (SnlArchive *self,
-        GString    *data,
+settle (SnlArchive         *self,
+        GString            *data,
         SnlArchiveContents *reading)
 {
   const char *tail = data->str + reading->end;
@@ -156,9 +156,9 @@ settle (SnlArchive *self,
   g_strlcpy (self->last, reading->last, sizeof self->last);
 
   if (reading->is_altered && reading->damage == NULL)
-    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning or "
-                                    "in an action: what it holds may not be what was played. Compare "
-                                    "it with a copy of the game if there is one."));
+    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning "
+                                    "or in an action: what it holds may not be what was played. "
+                                    "Compare it with a copy of the game if there is one."));
 
   if (reading->damage != NULL)
     {
@@ -254,7 +254,8 @@ snl_archive_open_checked (const char           *path,
     return NULL;
 
   settle (self, data, &reading);
-  g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module, reading.header->version,
+  g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module,
+           reading.header->version,
            snl_journal_get_length (reading.journal), self->read_only ? ", read-only" : "",
            reading.damage != NULL ? ", damaged" : "");
 

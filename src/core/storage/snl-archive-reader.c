@@ -59,8 +59,8 @@ snl_archive_reader_get_place (SnlArchiveReader *self)
  */
 void
 snl_archive_reader_stop (SnlArchiveReader *self,
-                         gboolean   is_refused,
-                         char      *fault)
+                         gboolean          is_refused,
+                         char             *fault)
 {
   if (self->fault != NULL)
     {
@@ -103,9 +103,9 @@ dup_value (const xmlChar **attribute)
 }
 
 static void
-read_attribute (SnlArchiveReader        *self,
-                const SnlArchiveElement *element,
-                const xmlChar   **attribute)
+read_attribute (SnlArchiveReader         *self,
+                const SnlArchiveElement  *element,
+                const xmlChar           **attribute)
 {
   const char *name = (const char *) attribute[0];
   guint index = 0;
@@ -121,21 +121,24 @@ read_attribute (SnlArchiveReader        *self,
       index++;
     }
 
-  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
+  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"),
+                             element->name, name);
 }
 
 /* Refuses an element in another namespace; for the root, tells what the file is and what to do */
 static gboolean
-check_namespace (SnlArchiveReader  *self,
-                 const char *name,
-                 const char *namespace)
+check_namespace (SnlArchiveReader *self,
+                 const char       *name,
+                 const char       *namespace)
 {
   if (g_strcmp0 (namespace, SNL_ARCHIVE_NAMESPACE) == 0)
     return TRUE;
 
   if (self->depth == 0 && namespace != NULL && g_str_has_prefix (namespace, "urn:senlac:game:"))
-    snl_archive_reader_refuse (self, _("this game was saved in another format (%s) than this Senlac knows "
-                               "(%s); open it with the version that saved it"),
+    snl_archive_reader_refuse (self,
+                               _("this game was saved in another format (%s) than this Senlac "
+                                 "knows "
+                         "(%s); open it with the version that saved it"),
                                namespace, SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
     snl_archive_reader_refuse (
@@ -143,17 +146,17 @@ check_namespace (SnlArchiveReader  *self,
       _("this file is not a saved game of Senlac, but something else, which begins with <%s>"),
       name);
   else
-    snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
-                               namespace != NULL ? namespace : "");
+    snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"),
+                               name, namespace != NULL ? namespace : "");
 
   return FALSE;
 }
 
 static void
-begin_node (SnlArchiveReader      *self,
-            const char     *name,
-            guint           n_attributes,
-            const xmlChar **attributes)
+begin_node (SnlArchiveReader  *self,
+            const char        *name,
+            guint              n_attributes,
+            const xmlChar    **attributes)
 {
   SnlPosition *position = self->reading->position;
   xmlNode *node = xmlNewNode (NULL, (const xmlChar *) name);
@@ -184,9 +187,9 @@ begin_node (SnlArchiveReader      *self,
 }
 
 static void
-begin_position (SnlArchiveReader      *self,
-                guint           n_attributes,
-                const xmlChar **attributes)
+begin_position (SnlArchiveReader  *self,
+                guint              n_attributes,
+                const xmlChar    **attributes)
 {
   if (self->reading->position != NULL)
     {
@@ -360,9 +363,9 @@ snl_archive_reader_error_cb (void     *user_data,
 
 /* Parses @data into @self and its reading */
 static void
-archive_reader_run (SnlArchiveReader  *self,
-                    const char *data,
-                    gsize       length)
+archive_reader_run (SnlArchiveReader *self,
+                    const char       *data,
+                    gsize             length)
 {
   self->data = data;
   self->length = length;
@@ -408,9 +411,9 @@ count_lines (const char *data,
 
 /* (transfer full): a sentence that tells how much of a damaged file was read */
 static char *
-describe_damage (SnlArchiveReader  *self,
-                 const char *data,
-                 gsize       length)
+describe_damage (SnlArchiveReader *self,
+                 const char       *data,
+                 gsize             length)
 {
   guint number = snl_journal_get_length (self->reading->journal);
 
@@ -438,8 +441,8 @@ describe_damage (SnlArchiveReader  *self,
 
 /**
  * snl_archive_contents_parse:
- * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also after an
- *   error
+ * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also
+ *   after an error
  * @name: the file's name for messages
  * @data: (array length=length): the file
  * @length: length of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
@@ -453,10 +456,10 @@ describe_damage (SnlArchiveReader  *self,
  */
 gboolean
 snl_archive_contents_parse (SnlArchiveContents  *self,
-                            const char  *name,
-                            const char  *data,
-                            gsize        length,
-                            GError     **error)
+                            const char          *name,
+                            const char          *data,
+                            gsize                length,
+                            GError             **error)
 {
   SnlArchiveReader reader = { .reading = self };
   g_autofree char *excess = NULL;
@@ -497,7 +500,8 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
   if (self->end == 0 && (fault == NULL || !reader.is_refused))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("%s:%d: this is no game, or it breaks off before its first action; open a copy of it if there is one (%s)"), name,
+                   _("%s:%d: this is no game, or it breaks off before its first action; open a "
+                     "copy of it if there is one (%s)"), name,
                    reader.fault_line, fault != NULL ? fault : _("there is no <position>"));
       return FALSE;
     }

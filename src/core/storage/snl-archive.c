@@ -22,7 +22,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-
 /**
  * snl_archive_write_header:
  * @header: the game's header
@@ -326,7 +325,8 @@ snl_archive_flush (SnlArchive  *self,
     {
       /* asked first: a test program would print each of them */
       if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
-        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending, self->content->len);
+        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
+                 self->content->len);
       self->n_pending = 0;
       g_clear_pointer (&self->trouble, g_free);
       return TRUE;

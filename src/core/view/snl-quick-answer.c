@@ -46,7 +46,8 @@ passes_over (SnlQuickReader *self,
   if (snl_element_get (ask, "when") == NULL)
     return FALSE;
 
-  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"), self->quick->answers, NULL);
+  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"),
+                                 self->quick->answers, NULL);
 
   if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
     return FALSE;
@@ -287,13 +288,16 @@ read_id (SnlQuickReader *self,
   g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, "ask-piece", FALSE);
   g_autofree char *folded = snl_spelling_fold (word);
   SnlElement *ask = find_open (self, asks);
-  xmlNode *node = ask != NULL ? snl_position_find (snl_game_get_position (self->game), folded) : NULL;
+  xmlNode *node = ask != NULL
+                  ? snl_position_find (snl_game_get_position (self->game), folded)
+                  : NULL;
   const char *kind = node != NULL ? (const char *) node->name : NULL;
 
   if (node == NULL || snl_ruleset_find (self->ruleset, kind, folded) == NULL)
     return FALSE;
 
-  snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                              snl_element_get (ask, "name"), node);
   answer (self, snl_element_get (ask, "name"), folded);
   g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, kind, folded)));
 
@@ -468,8 +472,9 @@ snl_quick_dup_piece (SnlQuickReader *self,
 
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
-    g_string_append_printf (text, snl_text_is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
-                            leader != NULL ? snl_element_get_text (leader) : "",
+    g_string_append_printf (text, snl_text_is_from_the_right (player)
+                                  ? ", %s%s\u2068%s\u2069"
+                                  : ", %s%s%s", leader != NULL ? snl_element_get_text (leader) : "",
                             leader != NULL ? " " : "", player);
 
   return g_string_free (text, FALSE);

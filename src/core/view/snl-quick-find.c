@@ -178,7 +178,8 @@ refuse_number (SnlQuickReader  *self,
     /* Translators: a side, the number that it does not have, the first and the last that it has */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("%s: there is no unit %s; there are %u to %u."),
-                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first, (guint) last);
+                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first,
+                 (guint) last);
 }
 
 /*
@@ -323,7 +324,8 @@ snl_quick_find_piece (SnlQuickReader  *self,
     }
 
   if (ask != NULL)
-    snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+    snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                                snl_element_get (ask, "name"), node);
 
   g_ptr_array_add (self->pieces, node);
 

@@ -53,7 +53,9 @@ dup_usage (SnlElement *action)
       if (snl_element_is (child, "ask-piece"))
         {
           /* two show the pattern; more are abbreviated */
-          g_string_append (usage, n_pieces == 0 ? " 12" : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
+          g_string_append (usage, n_pieces == 0
+                                  ? " 12"
+                                  : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
           n_pieces++;
         }
       else if (snl_element_is (child, "ask-square"))
@@ -123,7 +125,8 @@ snl_quick_dup_help (SnlGame *game)
   if (statistic != NULL)
     {
       /* Translators: %s is what is corrected, in the words of the game */
-      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as well)"),
+      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 "
+                                                    "do as well)"),
                                                   snl_element_get_label (statistic));
 
       /* Translators: a line of the quick entry: unit 4 loses 2, and why */

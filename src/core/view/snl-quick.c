@@ -269,7 +269,8 @@ read_off (SnlQuickReader  *self,
     }
 
   set_action (self->quick, "place");
-  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (snl_node_get (piece, "id")));
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
+                       g_strdup (snl_node_get (piece, "id")));
   g_ptr_array_add (self->told, g_strdup (_("taken off the board")));
 
   return TRUE;
@@ -293,7 +294,8 @@ read_terrain (SnlQuickReader *self,
     }
 
   set_action (self->quick, "paint");
-  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"), g_strdup (snl_element_get (terrain, "id")));
+  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"),
+                       g_strdup (snl_element_get (terrain, "id")));
   g_ptr_array_add (self->told, g_strdup (squares));
   g_hash_table_insert (self->quick->answers, g_strdup ("squares"), snl_spelling_fold (squares));
 
@@ -377,7 +379,8 @@ read_unit (SnlQuickReader  *self,
   ask = snl_element_find (self->action, "ask-piece");
   g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                        g_strdup (snl_node_get (piece, "id")));
-  snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), piece);
+  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                              snl_element_get (ask, "name"), piece);
 
   return read_answers (self, words, 1, error);
 }
