@@ -61,8 +61,9 @@ with tempfile.TemporaryDirectory() as folder:
     (place / 'src/core').mkdir(parents=True)
     (place / 'src/core/a.c').write_text(SOURCE)
     lines = [{'line_number': number, 'count': count} for number, count in COUNTS.items()]
-    (place / 'counts.json').write_text(json.dumps({'files': [{'file': 'src/core/a.c', 'lines': lines}]}))
-    said = subprocess.run([sys.executable, str(root / '.ci/coverage'), str(place / 'counts.json'), folder],
+    counts = place / 'counts.json'
+    counts.write_text(json.dumps({'files': [{'file': 'src/core/a.c', 'lines': lines}]}))
+    said = subprocess.run([sys.executable, str(root / '.ci/coverage'), str(counts), folder],
                           stdout=subprocess.PIPE, universal_newlines=True, check=True).stdout
 
 if said != EXPECTED:

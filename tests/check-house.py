@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""check-house.py BUILD SOURCE-ROOT: the rooms of src/ call downwards only, and keep their private headers.
+"""check-house.py BUILD SOURCE-ROOT: the rooms of src/ call downwards only.
 
-Reads the symbols of the built objects (nm), so it sees the calls that are there and not what a header
-promises.  The rooms and their order stand in src/core/meson.build and
-src/app/meson.build; ctl and app stand on top of core.  Fails, naming the two functions, when
+They keep their private headers, too.  Reads the symbols of the built objects (nm), so it sees the
+calls that are there and not what a header promises.  The rooms and their order stand in
+src/core/meson.build and src/app/meson.build; ctl and app stand on top of core.  Fails, naming the
+two functions, when
  - a file calls one in a room above its own,
  - more than four files call each other in a circle, or a circle crosses two rooms,
  - a file includes another room's *-private.h, or a header of a room above,
@@ -32,7 +33,7 @@ def read_order(root):
 
 
 def read_symbols(build, root):
-    """For each source file below src/: what it defines, what it calls that is defined elsewhere, its object."""
+    """For each source file below src/: what it defines, what it calls of others, its object."""
     defined, used, objects = {}, {}, {}
 
     for row in json.loads((build / 'compile_commands.json').read_text()):
@@ -41,7 +42,8 @@ def read_symbols(build, root):
             continue
         name = str(source.relative_to(root / 'src'))
         objects[name] = str(pathlib.Path(row['directory']) / row['output'])
-        listing = subprocess.run(['nm', '-g', objects[name]], stdout=subprocess.PIPE, check=True, text=True).stdout
+        listing = subprocess.run(['nm', '-g', objects[name]], stdout=subprocess.PIPE, check=True,
+                                 text=True).stdout
         symbols = [line.split()[-2:] for line in listing.splitlines()]
         defined[name] = {symbol for kind, symbol in symbols if kind != 'U' and symbol != 'main'}
         used[name] = {symbol for kind, symbol in symbols if kind == 'U'}
@@ -51,8 +53,8 @@ def read_symbols(build, root):
 
 def find_caller(path, symbol):
     """The function in an object whose code refers to @symbol first."""
-    listing = subprocess.run(['objdump', '-dr', '--no-show-raw-insn', path], stdout=subprocess.PIPE, check=True,
-                             text=True).stdout
+    listing = subprocess.run(['objdump', '-dr', '--no-show-raw-insn', path],
+                             stdout=subprocess.PIPE, check=True, text=True).stdout
     function = '?'
 
     for line in listing.splitlines():
@@ -130,11 +132,13 @@ def main():
         for other, symbols in sorted(others.items()):
             if order.index(get_room(other)) > order.index(get_room(name)):
                 faults += ['%s: %s() calls %s() in %s, of a room above'
-                           % (name, find_caller(objects[name], symbol), symbol, other) for symbol in sorted(symbols)]
+                           % (name, find_caller(objects[name], symbol), symbol, other)
+                           for symbol in sorted(symbols)]
 
     for circle in find_circles(calls):
         if len(circle) > MAX_IN_CIRCLE or len({get_room(name) for name in circle}) > 1:
-            faults.append('%d files call each other in a circle: %s' % (len(circle), ' '.join(circle)))
+            faults.append('%d files call each other in a circle: %s'
+                          % (len(circle), ' '.join(circle)))
 
     for room in order:
         n_files = len(list((root / 'src' / room).glob('*.[ch]')))

@@ -316,7 +316,8 @@ static const ScriptCase cases[] = {
   { "list/eleven", "", "refused import "
     "list=side,squadron,name\rred,V,a\rred,V,b\rred,V,c\rred,V,d\rred,V,e\rred,V,f\rred,V,g\r"
     "red,V,h\rred,V,i\rred,V,j\rred,V,k ~ line 12: a squadron has at most ten ships", "", NULL },
-  { "list/ten", "", "import list=side,squadron,name\rred,V,a\rred,V,b\rred,V,c\rred,V,d\rred,V,e\rred,V,f\rred,V,g\r"
+  { "list/ten", "", "import "
+    "list=side,squadron,name\rred,V,a\rred,V,b\rred,V,c\rred,V,d\rred,V,e\rred,V,f\rred,V,g\r"
     "red,V,h\rred,V,i\rred,V,j", "red-ship-10.part=red-squadron-1", "no flagship yet" },
   { "list/two-flagships", "", "refused " HEAD "red,Van,Argo,vice,,,1,1\rred,Van,Bia,vice,,,1,1 "
     "~ line 3: the squadron has a flagship already", "", NULL },

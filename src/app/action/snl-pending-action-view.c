@@ -462,8 +462,9 @@ focus_open (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   /* a mandatory question goes before an optional one */
-  const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL ? attempt->wanted
-                                                                        : snl_pending_action_get_open (self->pending_action);
+  const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL
+                            ? attempt->wanted
+                            : snl_pending_action_get_open (self->pending_action);
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
        row != NULL && open != NULL;

@@ -164,8 +164,10 @@ snl_wall_fill_texts (SnlWallWindow *self,
   gtk_widget_set_css_classes (GTK_WIDGET (self->title),
                               (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge",
                                                  NULL });
-  /* Translators: on the class's window, when a side has won */
-  snl_wall_set_text (self->winner, wall->ending != NULL ? wall->winner !=
-                                   NULL ? wall->winner : _("The battle is over") : NULL);
+  snl_wall_set_text (self->winner,
+                     wall->ending == NULL ? NULL
+                     : wall->winner != NULL ? wall->winner
+                     /* Translators: on the class's window, when a side has won */
+                     : _("The battle is over"));
   snl_wall_set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
 }

@@ -96,8 +96,7 @@ snl_rewrite_compose (SnlRewrite  *self,
       return content;
     }
 
-  /* not reached: what snl_archive_contents_write() writes can be parsed; if not, the old file would
-   * stay */
+  /* not reached: what snl_archive_contents_write() writes can be parsed; else the old file stays */
   if (error != NULL && *error == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
                  reading.damage != NULL ? reading.damage : "?");

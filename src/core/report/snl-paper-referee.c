@@ -329,9 +329,9 @@ add_decks (GPtrArray *blocks,
               }
           drawn = g_strdup_printf (_("%u of %u"), away, all);
           snl_block_add_row (table, snl_element_get_label (card),
-                             text != NULL
-
-                                                                                                   && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "",
+                             text != NULL && snl_element_get_text (text) != NULL
+                             ? snl_element_get_text (text)
+                             : "",
                              drawn, NULL);
         }
     }

@@ -70,11 +70,11 @@ dup_folders (void)
 
 static void
 #if LIBXML_VERSION >= 21200
-snl_library_ignore_cb (void           *user_data G_GNUC_UNUSED,
-                       const xmlError *error G_GNUC_UNUSED)
+ignore_cb (void           *user_data G_GNUC_UNUSED,
+           const xmlError *error G_GNUC_UNUSED)
 #else
-snl_library_ignore_cb (void     *user_data G_GNUC_UNUSED,
-                       xmlError *error G_GNUC_UNUSED)
+ignore_cb (void     *user_data G_GNUC_UNUSED,
+           xmlError *error G_GNUC_UNUSED)
 #endif
 {
   /* snl_ruleset_new_load() reports the error */
@@ -107,7 +107,7 @@ dup_id (const char *path)
 
   if (reader != NULL)
     {
-      xmlTextReaderSetStructuredErrorHandler (reader, snl_library_ignore_cb, NULL);
+      xmlTextReaderSetStructuredErrorHandler (reader, ignore_cb, NULL);
 
       /* stop at the first element, or at a document type, which modules must not have */
       while (xmlTextReaderRead (reader) == 1)

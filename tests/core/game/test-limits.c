@@ -14,7 +14,8 @@
 #define PARAM(define, name) \
   "//*[local-name()='define'][@name='" define "']//*[local-name()='param'][@name='" name "']"
 
-/* Where the schema has a number of its own, as a schema can name none; of several, each is looked at */
+/* Where the schema has a number of its own, as a schema can name none; of several, each is looked
+ * at */
 static const struct {
   const char *path;
   guint       limit;

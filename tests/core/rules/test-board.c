@@ -167,7 +167,13 @@ test_nowhere (void)
 static void
 test_facing (void)
 {
-  static const struct { const char *kind; const char *facing; const char *front; const char *flank; const char *rear; } cases[] = {
+  static const struct {
+    const char *kind;
+    const char *facing;
+    const char *front;
+    const char *flank;
+    const char *rear;
+  } cases[] = {
     { "hex", "north-east", "c2 d2 e1 d1 c1", "b2 d3 a2", "c4 b3 c6" },
     { "hex", "east",       "d2 d3 e3 f3", "c2 c4", "b2 b3 a3" },
     { "hex", "south-west", "c4 b3", "b2 d3", "c2 d2" },

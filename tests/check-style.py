@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""check-style.py SOURCE-ROOT: what src/README.md says of the handwriting, line by line.
+
+Looks at the C of src/ and tests/ and at the Python beside it; says file, line and what to do.
+"""
+
+import pathlib
+import re
+import sys
+
+COLUMNS = 100
+HEAD = 12       # lines that may pass before the licence is named
+
+FUNCTION = re.compile(r'^((?:static |inline )*)[A-Za-z_][\w *]*\n([a-z_]\w*) \(', re.M)
+SIGNATURE = re.compile(r'^((?:[A-Za-z_][\w ]*[ *]+)?)([a-z_]\w*)( +\()'
+                       r'((?:[^(){};"/#]|\([^()]*\))*?,\n(?:[^(){};"/#]|\([^()]*\))*)\)', re.M)
+PARAMETER = re.compile(r'^(.*[ *])(?!G_GNUC)\w+(?:\[[^]]*\])*(?: G_GNUC_\w+)?,?$')
+INIT = re.compile(r'^static \w+\n(\w+_init) \(([^)]*)\)\n\{\n(.*?)^\}', re.M | re.S)
+DEFINED = re.compile(r'\bG_DEFINE_(\w*)TYPE\w* \(\w+, (\w+)((?:[^()]|\([^()]*\))*)\)')
+
+
+def get_line(text, at):
+    return text.count('\n', 0, at) + 1
+
+
+def find_plain_faults(path, lines):
+    """What can be seen in a line and the one above it."""
+    above = None
+
+    for number, line in enumerate(lines, 1):
+        if len(line) > COLUMNS:
+            yield number, 'has %d columns; break it at %d' % (len(line), COLUMNS)
+        if '\t' in line:
+            yield number, 'has a tab; write blanks, or \\t in a literal'
+        if line != line.rstrip():
+            yield number, 'ends in blanks; remove them'
+        if path.suffix != '.py' and line == '' and above == '':
+            yield number, 'is the second blank line in a row; remove it'
+        if path.suffix != '.py' and line == '' and above is not None and above.endswith('{'):
+            yield number, 'is blank after an opening brace; remove it'
+        if re.search(r'(?<!\w)_snl_\w', line) and path.suffix != '.py':
+            yield number, 'has a name that begins with _snl_; write snl_, or no prefix if static'
+        above = line
+
+
+def find_virtuals(text):
+    """The functions of a file that GObject calls: by a slot, or by the name of the type."""
+    found = set()
+
+    for name, parameters, body in INIT.findall(text):
+        if re.search(r'(Class|Iface|Interface) +\*', parameters):
+            found |= {name} | set(re.findall(r'->\w+ = (\w+);', body))
+    for kind, name, rest in DEFINED.findall(text):
+        if kind.startswith(('BOXED', 'POINTER')):
+            found |= set(re.findall(r'\w+', rest))
+        else:
+            found |= {name + end for end in ('_init', '_class_init', '_default_init')}
+
+    return found
+
+
+def find_name_faults(path, text):
+    virtuals = find_virtuals(text)
+
+    for match in FUNCTION.finditer(text):
+        name, number = match[2], get_line(text, match.start(2))
+        if 'static' not in match[1]:
+            if 'src' in path.parts and not name.startswith('snl_') and name != 'main':
+                yield number, '%s() is not static; it needs the prefix snl_' % name
+        elif name in virtuals:
+            if 'src' in path.parts and not name.startswith('snl_'):
+                yield number, '%s() is called by GObject; it needs its type\'s prefix' % name
+        elif name.startswith('snl_'):
+            yield number, '%s() is static, and no virtual function; leave the prefix out' % name
+
+
+def find_column_faults(text):
+    """Parameters one below the other, their names in one column."""
+    for match in SIGNATURE.finditer(text):
+        if '(*' in match[4]:        # a function as a parameter has columns of its own
+            continue
+        parameters = match[4].split('\n')
+        indent = len(match[1]) + len(match[2]) + len(match[3])
+        number = get_line(text, match.start())
+        columns = set()
+
+        for i, parameter in enumerate(parameters):
+            if i > 0 and len(parameter) - len(parameter.lstrip()) != indent:
+                yield number + i, 'is not aligned; the parameter belongs into column %d' % indent
+            found = PARAMETER.match(parameter.lstrip())
+            if found is not None:
+                columns.add(len(found[1]))
+
+        if len(columns) > 1:
+            yield number, 'the names of the parameters of %s() stand in columns %s; align them' % (
+                match[2], ' and '.join(str(indent + column) for column in sorted(columns)))
+
+
+def find_faults(root):
+    paths = [path for folder in ('src', 'tests') for path in sorted((root / folder).rglob('*'))
+             if path.suffix in ('.c', '.h', '.py')]
+
+    assert paths, 'there is nothing to look at'
+    for path in paths:
+        name = path.relative_to(root)
+        text = path.read_text(encoding='utf-8')
+        lines = text.split('\n')
+        faults = list(find_plain_faults(path, lines))
+
+        if not text.endswith('\n') or text.endswith('\n\n'):
+            faults.append((len(lines), 'the file ends in one line\'s end, no more and no less'))
+        if path.suffix != '.py':
+            if not any('SPDX-License-Identifier: GPL-3.0-or-later' in x for x in lines[:HEAD]):
+                faults.append((1, 'the head of the file names no licence (SPDX)'))
+            faults += find_column_faults(text)
+        if path.suffix == '.c':
+            faults += find_name_faults(name, text)
+        for number, fault in sorted(faults):
+            yield '%s:%d: %s' % (name, number, fault)
+
+
+def main():
+    faults = list(find_faults(pathlib.Path(sys.argv[1])))
+
+    for fault in faults:
+        print(fault)
+    if faults:
+        sys.exit('%d places are not in the hand of the house, see src/README.md' % len(faults))
+
+
+main()
