@@ -27,6 +27,7 @@ struct _SnlReplayPage {
 
   SnlReport    *report;      /* of all acts of @copy */
   SnlGame      *copy;
+  SnlNaming     naming;      /* how sentences show students' names */
   guint         timer;
   gboolean      is_stale;    /* the widgets show an older report */
   gboolean      is_moving;   /* the slider is being set by the program, not dragged */
@@ -118,8 +119,12 @@ show_act (SnlReplayPage *self)
   g_autoptr(GString) words = g_string_new (NULL);
 
   for (guint i = 0; entry != NULL && i < entry->say->len; i++)
-    g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (entry->say, i));
+    {
+      g_autofree char *said = snl_names_dup_sentence (self->report->names, self->naming, entry,
+                                                      g_ptr_array_index (entry->say, i));
+
+      g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", said);
+    }
   if (entry != NULL && entry->say->len == 0)
     {
       g_autofree char *sentence = snl_game_summary_dup_sentence (self->copy, entry);
@@ -349,12 +354,14 @@ snl_replay_page_init (SnlReplayPage *self)
 /**
  * snl_replay_page_take_report:
  * @report: (transfer full): the report of a game that only this page uses
+ * @naming: how to show students' names
  *
  * Replays the game of @report instead of the previous one, at the same number of acts.
  */
 void
 snl_replay_page_take_report (SnlReplayPage *self,
-                             SnlReport     *report)
+                             SnlReport     *report,
+                             SnlNaming      naming)
 {
   guint index = self->copy != NULL ? get_index (self) : G_MAXUINT;
   SnlJournal *journal = snl_game_get_journal (report->game);
@@ -362,6 +369,7 @@ snl_replay_page_take_report (SnlReplayPage *self,
   g_set_object (&self->copy, report->game);
   g_clear_pointer (&self->report, snl_report_free);
   self->report = report;
+  self->naming = naming;
   /* drop the undone entries, so that redo stops at the current state of the game */
   if (snl_journal_get_redo (journal) > 0)
     snl_journal_drop_redo (journal);

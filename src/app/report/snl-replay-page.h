@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlReplayPage, snl_replay_page, SNL, REPLAY_PAGE, AdwBin)
 
 void     snl_replay_page_take_report (SnlReplayPage *self,
-                                      SnlReport     *report);
+                                      SnlReport     *report,
+                                      SnlNaming      naming);
 SnlGame *snl_replay_page_get_copy    (SnlReplayPage *self);
 void     snl_replay_page_go          (SnlReplayPage *self,
                                       guint          index);

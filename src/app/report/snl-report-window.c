@@ -10,11 +10,13 @@
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
 #include "app/data/snl-report-task.h"
+#include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
 #include "app/widgets/snl-progress-view.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
+#include "core/view/snl-scene.h"
 
 #include <glib/gi18n.h>
 
@@ -24,6 +26,7 @@ struct _SnlReportWindow {
   SnlGame         *game;
   GtkWindow       *desk;      /* weak; the referee's window, or NULL */
   gboolean         is_stale;
+  gboolean         waits_for_projector;   /* goes there when a count without names is done */
   SnlProgress     *counting;    /* of the report that is being counted, or NULL */
   SnlProgress     *writing;     /* of the export to a file, or NULL */
 
@@ -48,6 +51,7 @@ get_naming (SnlReportWindow *self)
 }
 
 static void window_update (SnlReportWindow *self);
+static void show_on_projector (SnlReportWindow *self);
 
 static void
 counted_cb (GObject      *source,
@@ -75,10 +79,12 @@ counted_cb (GObject      *source,
 
   snl_banner_hide (self->notice);
   snl_report_page_set_report (self->report, report, get_naming (self));
-  snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
+  snl_replay_page_take_report (self->replay, g_steal_pointer (&report), get_naming (self));
   /* the game changed meanwhile: count again */
   if (self->is_stale)
     window_update (self);
+  else if (self->waits_for_projector)
+    show_on_projector (self);
 }
 
 /*
@@ -257,20 +263,41 @@ find_projector (SnlReportWindow *self)
   return NULL;
 }
 
-/* Shows the window full-screen on the second monitor, above the class window */
+/* Makes the window full-screen on the second monitor, above the class's window */
+static void
+show_on_projector (SnlReportWindow *self)
+{
+  g_autoptr(GdkMonitor) projector = find_projector (self);
+
+  self->waits_for_projector = FALSE;
+  if (projector != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
+  else
+    complain (self, _("No second screen is there. Plug the projector in, and let it show another "
+                      "picture than the laptop."));
+}
+
+/*
+ * Shows the window to the class, with no more of the students' names than the class's window shows.
+ * If fewer names are to be shown than now, the window goes there when the report is made again.
+ */
 static void
 projector_action (GtkWidget  *widget,
                   const char *action_name,
                   GVariant   *parameter)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
-  g_autoptr(GdkMonitor) projector = find_projector (self);
+  SnlDisclosure disclosed = g_settings_get_enum (snl_shared_get_settings (), "wall-players");
+  SnlNaming naming = disclosed == SNL_DISCLOSE_EXACT ? SNL_NAMING_FULL
+                     : disclosed == SNL_DISCLOSE_WORD ? SNL_NAMING_INITIALS : SNL_NAMING_NONE;
 
-  if (projector != NULL)
-    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
+  if (get_naming (self) < naming)
+    gtk_drop_down_set_selected (self->names, naming);
+
+  if (self->counting != NULL)
+    self->waits_for_projector = TRUE;
   else
-    complain (self, _("No second screen is there. Plug the projector in, and let it show another "
-                      "picture than the laptop."));
+    show_on_projector (self);
 }
 
 static void

@@ -201,6 +201,36 @@ new_long_game (void)
   return game;
 }
 
+/* On the way to the projector no more names are shown than the class's window shows: none, as a rule */
+static void
+test_projector (void)
+{
+  g_autoptr(GApplication) application = g_application_new (NULL, G_APPLICATION_FLAGS_NONE);
+  g_autoptr(SnlGame) game = new_game ("");
+  GtkWidget *window = NULL;
+  GtkWidget *replay = NULL;
+
+  g_application_set_default (application);   /* which the settings belong to */
+  script_do (game, "correct piece=norman-knights-1 player=Quetzalli");
+  script_do (game, "correct piece=norman-knights-1 figures=5 reason=Quetzalli_forgot");
+  window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  replay = find (window, SNL_TYPE_REPLAY_PAGE);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_until (window, "Quetzalli", TRUE);
+  snl_replay_page_go (SNL_REPLAY_PAGE (replay), G_MAXUINT);
+
+  g_assert_true (gtk_widget_activate_action (window, "report.projector", NULL));
+  wait_until (window, "No second screen is there", TRUE);
+  g_assert_false (says (find (window, SNL_TYPE_REPORT_PAGE), "Quetzalli"));
+  gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (replay, GTK_TYPE_STACK)),
+                                    "replay");
+  wait_until (replay, "Quetzalli", FALSE);
+  g_assert_true (says (replay, "forgot"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+  g_application_set_default (NULL);
+}
+
 /* It is given up with a button, with the window, or by what comes in between; and then made all the
  * same */
 static void
@@ -472,6 +502,7 @@ main (int    argc,
 
   g_test_add_func ("/report-window/report", test_report);
   g_test_add_func ("/report-window/replay", test_replay);
+  g_test_add_func ("/report-window/projector", test_projector);
   g_test_add_func ("/report-window/give-up", test_give_up);
   g_test_add_func ("/report-window/export", test_export);
   g_test_add_func ("/report-window/pdf", test_pdf);
