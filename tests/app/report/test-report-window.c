@@ -201,7 +201,7 @@ new_long_game (void)
   return game;
 }
 
-/* On the way to the projector no more names are shown than the class's window shows: none, as a rule */
+/* On the way to the projector no more names are shown than in the class's window */
 static void
 test_projector (void)
 {
