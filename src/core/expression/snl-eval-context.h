@@ -65,6 +65,18 @@ typedef gboolean (*SnlLookupFunc) (const char *name,
 typedef const guint64 *(*SnlRevisionFunc) (const char *name,
                                         gpointer    user_data);
 
+/**
+ * SnlKeptVariable:
+ * @value: the value of a variable that is not bound: a number, a boolean or a text
+ * @seen: the number of the last change at which it was found valid; %G_MAXUINT64 for never
+ *
+ * A value that #SnlLookupFunc has returned; see snl_eval_context_keep_variables().
+ */
+typedef struct {
+  SnlValue value;
+  guint64  seen;
+} SnlKeptVariable;
+
 /* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
 
@@ -76,6 +88,8 @@ void             snl_eval_context_keep_sets    (SnlEvalContext  *self,
                                                 const guint64   *changes,
                                                 SnlRevisionFunc     clock,
                                                 gpointer         user_data);
+void             snl_eval_context_keep_variables (SnlEvalContext *self,
+                                                GPtrArray       *variables);
 void             snl_eval_context_set_function (SnlEvalContext  *self,
                                                 SnlFunctionId    id,
                                                 SnlFunctionFunc  function);

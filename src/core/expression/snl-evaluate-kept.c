@@ -7,12 +7,17 @@
  * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
  * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
  * removed.
+ *
+ * Of a filter such as `piece[@at = $square/@id]`, whose value depends on variables too, the cache
+ * holds the nodes of `piece` with the first bytes of their attribute `at`, in one array: finding the
+ * pieces on a square, which movement on a board asks for all the time, reads that and not the nodes.
  */
 
 typedef struct {
   guint64         seen;     /* the number of the last change at which it was found valid */
   const guint64 **clocks;   /* change counters of all that it depends on, NULL-terminated */
   SnlValue        value;    /* owned */
+  guint64        *firsts;   /* of an index: for each node, the first bytes of its attribute; or NULL */
 } Set;
 
 static void
@@ -23,6 +28,7 @@ set_free (gpointer data)
   if (set == NULL)
     return;
   snl_value_clear (&set->value);
+  g_free (set->firsts);
   g_free (set->clocks);
   g_free (set);
 }
@@ -72,7 +78,9 @@ find_place (const SnlTerm *term)
   g_autoptr(GString) words = g_string_new (NULL);
   guint place = 0;
 
-  describe (term, words);
+  describe (term->is_indexed ? term->first : term, words);
+  if (term->is_indexed)
+    g_string_append (words, term->second->first->name);
   g_mutex_lock (&lock);
   if (places == NULL)
     places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -87,13 +95,14 @@ find_place (const SnlTerm *term)
   return place;
 }
 
-/* Decides whether the value of @self at the root can be cached; call after its first part */
+/* Decides what of @self at the root can be cached; call after its parts are prepared */
 void
 snl_term_keep (SnlTerm *self)
 {
   g_autoptr(GPtrArray) facts = NULL;
 
-  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 : self->kind != SNL_TERM_CHILD || self->first != NULL)
+  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
+                                    : self->kind != SNL_TERM_CHILD || self->first != NULL)
     return;
 
   facts = g_ptr_array_new ();
@@ -102,7 +111,11 @@ snl_term_keep (SnlTerm *self)
       for (const char **fact = self->first->facts; *fact != NULL; fact++)
         g_ptr_array_add (facts, (gpointer) *fact);
       if (!find_facts (self->second, facts))
-        return;
+        {
+          if (self->second->kind != SNL_TERM_EQUAL || !snl_term_is_of_fact (self->second))
+            return;
+          self->is_indexed = TRUE;
+        }
     }
   g_ptr_array_add (facts, NULL);
   self->facts = (const char **) g_ptr_array_steal (facts, NULL);
@@ -127,6 +140,21 @@ snl_eval_context_keep_sets (SnlEvalContext *self,
   self->clock = clock;
   self->clock_data = user_data;
   self->sets = g_ptr_array_new_with_free_func (set_free);
+}
+
+/**
+ * snl_eval_context_keep_variables:
+ * @variables: (element-type SnlKeptVariable): what variables came to last, or %NULL, by the number of
+ *   their name; must outlive the context
+ *
+ * Has the context use the value of a variable that is not bound without a call of #SnlLookupFunc, as
+ * long as nothing has changed since.  The cache of node sets must be enabled.
+ */
+void
+snl_eval_context_keep_variables (SnlEvalContext *self,
+                                 GPtrArray      *variables)
+{
+  self->variables = variables;
 }
 
 /* Returns: (nullable): the cached value of @term at the root, valid until the position changes */
@@ -183,4 +211,97 @@ snl_eval_keep (SnlEvalContext *context,
   set->value = *value;
   snl_value_own (&set->value);
   set->seen = *context->changes;
+}
+
+/* The first bytes of a text that has room for as many, as all in an SnlTree have */
+static guint64
+read_first (const char *text)
+{
+  guint64 first;
+
+  G_STATIC_ASSERT (sizeof first <= SNL_TREE_ROOM);
+  memcpy (&first, text, sizeof first);
+
+  return first;
+}
+
+/* The index of @term, which is made if what is cached is not valid */
+static const Set *
+get_index (SnlEvalContext *context,
+           const SnlTerm  *term,
+           xmlNode        *node)
+{
+  SnlValue nodes;
+  Set *set;
+
+  if (snl_eval_recall (context, term) != NULL)
+    return context->sets->pdata[term->kept];
+
+  nodes = term->first->evaluate (context, term->first, node);
+  snl_eval_keep (context, term, &nodes);
+  set = context->sets->pdata[term->kept];
+  set->firsts = g_renew (guint64, set->firsts, nodes.length + 1);
+  for (guint i = 0; i < nodes.length; i++)
+    {
+      xmlNode *fact = snl_term_find_attribute (term->second->first, snl_value_get_node (&nodes, i));
+
+      /* no text begins with bytes that are not UTF-8 */
+      set->firsts[i] = fact != NULL ? read_first (snl_tree_read ((xmlAttr *) fact)) : G_MAXUINT64;
+    }
+
+  return set;
+}
+
+/* Finds the nodes whose attribute is @text in the index */
+static SnlValue
+find_in_index (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node,
+               const char     *text)
+{
+  const Set *set = get_index (context, term, node);
+  xmlNode **nodes = snl_eval_take (context, set->value.length * sizeof *nodes);
+  gsize size = strlen (text) + 1;
+  guint64 first = 0;
+  guint64 mask = 0;
+  guint length = 0;
+
+  memcpy (&first, text, MIN (size, sizeof first));
+  memset (&mask, 0xff, MIN (size, sizeof mask));
+  if (!snl_eval_charge (context, (gsize) set->value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
+    return snl_value_of_node (NULL);
+
+  for (guint i = 0; i < set->value.length; i++)
+    if ((set->firsts[i] & mask) == first)
+      {
+        xmlNode *found = snl_value_get_node (&set->value, i);
+
+        if (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, term->second->first, found), text))
+          nodes[length++] = found;
+      }
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* Evaluates a filter that compares an attribute with a value independent of the node */
+SnlValue
+snl_eval_indexed (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  const SnlTerm *second = term->second->second;
+  const SnlValue *fixed = context->fixed;
+  SnlValue value;
+
+  if (node != context->root || context->sets == NULL || !snl_tree_is_of (node->doc))
+    return snl_eval_filter (context, term, node);
+
+  context->fixed = NULL;
+  value = second->evaluate (context, second, node);
+  context->fixed = fixed;
+  if (value.kind == SNL_VALUE_NODES && value.length == 1)
+    value = snl_value_of_text (snl_eval_get_text (context, value.node));
+
+  return value.kind == SNL_VALUE_TEXT ? find_in_index (context, term, node, value.text)
+         : snl_eval_filter (context, term, node);
 }

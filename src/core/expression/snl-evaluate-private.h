@@ -87,6 +87,8 @@ struct _SnlOverflow {
  * @bindings: (array length=n_bindings): the variables, in the order of binding
  * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
  *   none
+ * @variables: (nullable) (element-type SnlKeptVariable): what unbound variables came to last, by
+ *   the number of their name
  * @base: the number of bindings, from the first, that are hidden
  * @operations: the count since the context was created or cleared; starts above 0 with a lower
  *   limit,
@@ -112,6 +114,7 @@ struct _SnlEvalContext {
   xmlNode        *root;
   const guint64  *changes;      /* the counter of all changes below @root */
   GPtrArray      *sets;         /* the cached node sets; NULL if the cache is off */
+  GPtrArray      *variables;
   SnlRevisionFunc    clock;
   gpointer        clock_data;
   const SnlValue *fixed;
@@ -161,6 +164,9 @@ const SnlValue    *snl_eval_recall        (SnlEvalContext  *context,
 void               snl_eval_keep          (SnlEvalContext  *context,
                                            const SnlTerm   *term,
                                            const SnlValue  *value);
+SnlValue           snl_eval_indexed       (SnlEvalContext *context,
+                                           const SnlTerm  *term,
+                                           xmlNode        *node);
 SnlValue           snl_eval_lookup        (SnlEvalContext  *context,
                                            const char      *name);
 SnlValue           snl_eval_select        (SnlEvalContext  *context,
@@ -245,6 +251,19 @@ snl_eval_find (const SnlEvalContext *self,
   guint top = number < self->n_tops ? self->tops[number] : 0;
 
   return top > self->base ? &self->bindings[top - 1] : NULL;
+}
+
+/*
+ * Returns: (nullable): the value of the unbound variable of that number if it is known to hold
+ */
+static inline const SnlValue *
+snl_eval_find_kept (const SnlEvalContext *self,
+                    guint                 number)
+{
+  const SnlKeptVariable *kept = self->variables != NULL && number < self->variables->len
+                                ? self->variables->pdata[number] : NULL;
+
+  return kept != NULL && kept->seen == *self->changes ? &kept->value : NULL;
 }
 
 /* The state that snl_eval_step_saved() saves */

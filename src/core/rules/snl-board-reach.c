@@ -3,6 +3,9 @@
 
 #include "snl-board.h"
 
+#include "core/base/snl-intern.h"
+#include "core/base/snl-message.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -19,6 +22,8 @@ typedef struct {
 typedef struct {
   SnlWorld   *world;
   SnlElement *movement;
+  const char *from;       /* interned: the variable of that name */
+  const char *to;         /* interned: likewise */
   guint64     steady;     /* children of the movement that do not look where a step comes from, by their place */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
@@ -50,8 +55,9 @@ find_steady (SnlElement *movement)
   return steady;
 }
 
-/* Finds the first condition of the kind that holds for the step to @square, or NULL. */
-static gboolean
+/* Finds the first condition of the kind, a literal, that holds for the step to @square, or NULL. */
+G_ALWAYS_INLINE
+static inline gboolean
 find_obstacle (Search      *search,
                Square      *square,
                const char  *kind,
@@ -81,6 +87,16 @@ find_obstacle (Search      *search,
     }
 
   return TRUE;
+}
+
+static void
+bind_square (Search     *search,
+             const char *name,
+             xmlNode    *square)
+{
+  SnlValue value = snl_value_of_node (square);
+
+  snl_eval_context_bind_own (snl_world_get_scope (search->world), name, &value, NULL);
 }
 
 static char *
@@ -117,6 +133,7 @@ step_to (Search   *search,
   guint place = find_square (search, to);
   SnlReach *reach = &g_array_index (search->reached, SnlReach, place);
   Square *square = &g_array_index (search->squares, Square, place);
+  static const char *too_far;
   SnlElement *obstacle;
   double cost = 1;
 
@@ -124,7 +141,7 @@ step_to (Search   *search,
   if (reach->cost <= spent)
     return TRUE;
 
-  snl_eval_context_bind_node (snl_world_get_scope (search->world), "to", to);
+  bind_square (search, search->to, to);
   if (!find_obstacle (search, square, "bar", &obstacle, error)
       || !snl_world_number (search->world, search->movement, "cost", &cost, error))
     return FALSE;
@@ -133,7 +150,8 @@ step_to (Search   *search,
   if (obstacle != NULL || !(spent + cost <= search->allowance))
     {
       if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
-        reach->reason = obstacle != NULL ? dup_reason (search, obstacle) : g_strdup (_("too far"));
+        reach->reason = obstacle != NULL ? dup_reason (search, obstacle)
+                        : g_strdup (snl_gettext_cached (N_("too far"), &too_far));
       return TRUE;
     }
   if (spent + cost >= reach->cost)
@@ -159,7 +177,7 @@ leave_square (Search  *search,
   guint n_neighbours = snl_board_find_neighbours (search->world, square, neighbours);
 
   g_array_index (search->squares, Square, place).is_left = TRUE;
-  snl_eval_context_bind_node (snl_world_get_scope (search->world), "from", square);
+  bind_square (search, search->from, square);
   for (guint i = 0; i < n_neighbours; i++)
     if (!step_to (search, spent, neighbours[i], error))
       return FALSE;
@@ -208,7 +226,7 @@ snl_board_dup_reach (SnlWorld  *world,
   xmlNode *square = snl_board_square_of (world, piece);
   g_autoptr(GArray) reached = g_array_new (FALSE, FALSE, sizeof (SnlReach));
   g_autoptr(GArray) squares = NULL;
-  Search search = { world, movement };
+  Search search = { world, movement, snl_intern ("from"), snl_intern ("to") };
   gboolean good;
   guint mark;
   int next;

@@ -16,10 +16,9 @@
  * the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
+  SnlKeptVariable  kept;         /* its own value, if it is known; nodes may go, and are never seen as valid */
   SnlElement      *definition;   /* or NULL, if it is a fact or an option */
   gboolean         is_known;
-  SnlValue         value;   /* its own, if it is known */
-  guint64          seen;    /* the last of the position's revisions for which it is known to hold */
   const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
 } Memo;
 
@@ -31,7 +30,7 @@ memo_free (gpointer data)
   if (memo == NULL)
     return;
   if (memo->is_known)
-    snl_value_clear (&memo->value);
+    snl_value_clear (&memo->kept.value);
   g_free (memo->clocks);
   g_free (memo);
 }
@@ -44,6 +43,7 @@ memo_new (SnlWorld   *self,
   const SnlDefinition *definition = snl_ruleset_get_definition (self->ruleset, name);
   const GPtrArray *names = definition->names;
 
+  memo->kept.seen = G_MAXUINT64;
   memo->definition = definition->element;
   memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
   for (guint i = 0; names != NULL && i < names->len; i++)
@@ -88,24 +88,22 @@ refresh (SnlWorld   *self,
          Memo       *memo)
 {
   if (memo->is_known)
-    snl_value_clear (&memo->value);
+    snl_value_clear (&memo->kept.value);
   memo->is_known = FALSE;
-  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
-  memo->seen = snl_position_get_revision (self->position);
+  memo->kept.seen = G_MAXUINT64;
+  memo->is_known = evaluate (self, name, memo->definition, &memo->kept.value);
+  if (memo->is_known && memo->kept.value.kind != SNL_VALUE_NODES)
+    memo->kept.seen = snl_position_get_revision (self->position);
 }
 
-/* Whether it is known by now.  Nodes may go, and are never remembered. */
+/* Whether it is known by now, though the position has changed. */
 static inline gboolean
 is_fresh (SnlWorld *self,
           Memo     *memo)
 {
-  if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
+  if (memo->kept.seen == G_MAXUINT64 || snl_position_has_changed (self->position, memo->clocks, memo->kept.seen))
     return FALSE;
-  if (memo->seen == snl_position_get_revision (self->position))
-    return TRUE;
-  if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
-    return FALSE;
-  memo->seen = snl_position_get_revision (self->position);
+  memo->kept.seen = snl_position_get_revision (self->position);
 
   return TRUE;
 }
@@ -126,7 +124,7 @@ lookup_cb (const char *name,
     memo = self->memos->pdata[number] = memo_new (self, name);
   if (!is_fresh (self, memo))
     refresh (self, name, memo);
-  *value = memo->value;
+  *value = memo->kept.value;
 
   return memo->is_known;
 }
@@ -204,6 +202,7 @@ snl_world_new (SnlRuleset  *ruleset,
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
   snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
+  snl_eval_context_keep_variables (self->scope, self->memos);
   snl_world_add_functions (self);
 
   return self;
@@ -264,8 +263,7 @@ snl_world_free (SnlWorld *self)
   snl_tree_cut (&self->dice, NULL);
   if (self->words.document != NULL)
     snl_tree_cut (&self->words, NULL);
-  if (!snl_position_keep_spare (self->position, self, destroy))
-    destroy (self);
+  snl_position_keep_spare (self->position, self, destroy);
 }
 
 SnlRuleset *
@@ -284,6 +282,27 @@ SnlEvalContext *
 snl_world_get_scope (SnlWorld *self)
 {
   return self->scope;
+}
+
+/* Facts that no expression reads are left out, which is most of them. */
+static void
+add_die_fact (SnlWorld   *self,
+              xmlNode    *die,
+              SnlDieFact  fact,
+              const char *value)
+{
+  if (value != NULL && snl_intern_is_read (self->die_facts[fact]))
+    snl_tree_add_fact (&self->dice, die, self->die_facts[fact], value);
+}
+
+static void
+add_die_number (SnlWorld   *self,
+                xmlNode    *die,
+                SnlDieFact  fact,
+                int         number)
+{
+  if (snl_intern_is_read (self->die_facts[fact]))
+    snl_tree_add_number (&self->dice, die, self->die_facts[fact], number);
 }
 
 /**
@@ -305,18 +324,16 @@ snl_world_add_die (SnlWorld          *self,
 {
   xmlNode *die = snl_tree_new (&self->dice, self->die);
 
-  if (group != NULL && group->id != NULL)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_GROUP], group->id);
-  if (group != NULL && group->piece != NULL)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_FOR], group->piece);
   if (group != NULL)
     {
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_VALUE], (int) face);
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_BONUS], group->bonus);
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_TOTAL], (int) face + group->bonus);
+      add_die_fact (self, die, SNL_DIE_GROUP, group->id);
+      add_die_fact (self, die, SNL_DIE_FOR, group->piece);
+      add_die_number (self, die, SNL_DIE_VALUE, (int) face);
+      add_die_number (self, die, SNL_DIE_BONUS, group->bonus);
+      add_die_number (self, die, SNL_DIE_TOTAL, (int) face + group->bonus);
     }
   if (is_hit)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_HIT], "yes");
+    add_die_fact (self, die, SNL_DIE_HIT, "yes");
   snl_tree_append (&self->dice, die);
 
   return die;
