@@ -66,16 +66,19 @@ typedef const guint64 *(*SnlRevisionFunc) (const char *name,
                                         gpointer    user_data);
 
 /**
- * SnlKeptVariable:
- * @value: the value of a variable that is not bound: a number, a boolean or a text
- * @seen: the number of the last change at which it was found valid; %G_MAXUINT64 for never
+ * SnlKept:
+ * @value: a value that depends on nothing but the nodes below the root; owned
+ * @seen: the number of the last change at which it was found valid; 0 for never
+ * @clocks: (array zero-terminated=1): counters of the changes to all that it depends on, of which
+ *   that of nodes that are added or removed is above 0
  *
- * A value that #SnlLookupFunc has returned; see snl_eval_context_keep_variables().
+ * A cached value.
  */
 typedef struct {
-  SnlValue value;
-  guint64  seen;
-} SnlKeptVariable;
+  SnlValue        value;
+  guint64         seen;
+  const guint64 **clocks;
+} SnlKept;
 
 /* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;

@@ -14,9 +14,7 @@
  */
 
 typedef struct {
-  guint64         seen;     /* the number of the last change at which it was found valid */
-  const guint64 **clocks;   /* change counters of all that it depends on, NULL-terminated */
-  SnlValue        value;    /* owned */
+  SnlKept         kept;     /* the nodes */
   guint64        *firsts;   /* of an index: for each node, the first bytes of its attribute; or NULL */
 } Set;
 
@@ -27,9 +25,9 @@ set_free (gpointer data)
 
   if (set == NULL)
     return;
-  snl_value_clear (&set->value);
+  snl_value_clear (&set->kept.value);
   g_free (set->firsts);
-  g_free (set->clocks);
+  g_free (set->kept.clocks);
   g_free (set);
 }
 
@@ -144,11 +142,11 @@ snl_eval_context_keep_sets (SnlEvalContext *self,
 
 /**
  * snl_eval_context_keep_variables:
- * @variables: (element-type SnlKeptVariable): what variables came to last, or %NULL, by the number of
- *   their name; must outlive the context
+ * @variables: (element-type SnlKept): what variables that are not bound came to last, or %NULL, by
+ *   the number of their name; must outlive the context
  *
- * Has the context use the value of a variable that is not bound without a call of #SnlLookupFunc, as
- * long as nothing has changed since.  The cache of node sets must be enabled.
+ * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets must
+ * be enabled.
  */
 void
 snl_eval_context_keep_variables (SnlEvalContext *self,
@@ -162,17 +160,7 @@ const SnlValue *
 snl_eval_recall (SnlEvalContext *context,
                  const SnlTerm  *term)
 {
-  Set *set = term->kept < context->sets->len ? context->sets->pdata[term->kept] : NULL;
-
-  if (set == NULL || set->seen == *context->changes)
-    return set != NULL ? &set->value : NULL;
-
-  for (const guint64 **clock = set->clocks; *clock != NULL; clock++)
-    if (**clock > set->seen)
-      return NULL;
-  set->seen = *context->changes;
-
-  return &set->value;
+  return snl_eval_find_kept (context, context->sets, term->kept);
 }
 
 static Set *
@@ -184,11 +172,11 @@ new_set (SnlEvalContext *context,
 
   while (term->facts[n_facts] != NULL)
     n_facts++;
-  set->clocks = g_new0 (const guint64 *, n_facts + 2);
-  set->clocks[n_facts] = context->clock (NULL, context->clock_data);
+  set->kept.clocks = g_new0 (const guint64 *, n_facts + 2);
+  set->kept.clocks[n_facts] = context->clock (NULL, context->clock_data);
   for (guint i = 0; i < n_facts; i++)
-    set->clocks[i] = context->clock (term->facts[i], context->clock_data);
-  set->value = snl_value_of_node (NULL);
+    set->kept.clocks[i] = context->clock (term->facts[i], context->clock_data);
+  set->kept.value = snl_value_of_node (NULL);
   if (term->kept >= context->sets->len)
     g_ptr_array_set_size (context->sets, (int) term->kept + 1);
   context->sets->pdata[term->kept] = set;
@@ -207,10 +195,10 @@ snl_eval_keep (SnlEvalContext *context,
   if (set == NULL)
     set = new_set (context, term);
   else
-    snl_value_clear (&set->value);
-  set->value = *value;
-  snl_value_own (&set->value);
-  set->seen = *context->changes;
+    snl_value_clear (&set->kept.value);
+  set->kept.value = *value;
+  snl_value_own (&set->kept.value);
+  set->kept.seen = *context->changes;
 }
 
 /* The first bytes of a text that has room for as many, as all in an SnlTree have */
@@ -260,7 +248,7 @@ find_in_index (SnlEvalContext *context,
                const char     *text)
 {
   const Set *set = get_index (context, term, node);
-  xmlNode **nodes = snl_eval_take (context, set->value.length * sizeof *nodes);
+  xmlNode **nodes = snl_eval_take (context, set->kept.value.length * sizeof *nodes);
   gsize size = strlen (text) + 1;
   guint64 first = 0;
   guint64 mask = 0;
@@ -268,13 +256,13 @@ find_in_index (SnlEvalContext *context,
 
   memcpy (&first, text, MIN (size, sizeof first));
   memset (&mask, 0xff, MIN (size, sizeof mask));
-  if (!snl_eval_charge (context, (gsize) set->value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
+  if (!snl_eval_charge (context, (gsize) set->kept.value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
     return snl_value_of_node (NULL);
 
-  for (guint i = 0; i < set->value.length; i++)
+  for (guint i = 0; i < set->kept.value.length; i++)
     if ((set->firsts[i] & mask) == first)
       {
-        xmlNode *found = snl_value_get_node (&set->value, i);
+        xmlNode *found = snl_value_get_node (&set->kept.value, i);
 
         if (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, term->second->first, found), text))
           nodes[length++] = found;

@@ -87,8 +87,8 @@ struct _SnlOverflow {
  * @bindings: (array length=n_bindings): the variables, in the order of binding
  * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
  *   none
- * @variables: (nullable) (element-type SnlKeptVariable): what unbound variables came to last, by
- *   the number of their name
+ * @variables: (nullable) (element-type SnlKept): what unbound variables came to last, by the number
+ *   of their name
  * @base: the number of bindings, from the first, that are hidden
  * @operations: the count since the context was created or cleared; starts above 0 with a lower
  *   limit,
@@ -253,17 +253,23 @@ snl_eval_find (const SnlEvalContext *self,
   return top > self->base ? &self->bindings[top - 1] : NULL;
 }
 
-/*
- * Returns: (nullable): the value of the unbound variable of that number if it is known to hold
- */
+/* Returns: (nullable): what is cached at @index of @array, if it is valid */
 static inline const SnlValue *
 snl_eval_find_kept (const SnlEvalContext *self,
-                    guint                 number)
+                    const GPtrArray      *array,
+                    guint                 index)
 {
-  const SnlKeptVariable *kept = self->variables != NULL && number < self->variables->len
-                                ? self->variables->pdata[number] : NULL;
+  SnlKept *kept = array != NULL && index < array->len ? array->pdata[index] : NULL;
 
-  return kept != NULL && kept->seen == *self->changes ? &kept->value : NULL;
+  if (kept == NULL || kept->seen == *self->changes)
+    return kept != NULL ? &kept->value : NULL;
+
+  for (const guint64 **clock = kept->clocks; *clock != NULL; clock++)
+    if (**clock > kept->seen)
+      return NULL;
+  kept->seen = *self->changes;
+
+  return &kept->value;
 }
 
 /* The state that snl_eval_step_saved() saves */
@@ -305,7 +311,7 @@ snl_eval_step_back (SnlEvalContext      *self,
   self->limit = MIN (state->limit + (self->operations - state->operations), OPERATIONS_IN_ALL);
 }
 
-/* Converts a text as XPath's number(), with a fast path for one digit */
+/* Converts a text as XPath's number(), with a fast path for one or two digits */
 static inline double
 snl_eval_text_number (SnlEvalContext *self,
                       const char     *text)
@@ -314,8 +320,15 @@ snl_eval_text_number (SnlEvalContext *self,
   const char *end;
   double number;
 
-  if (G_LIKELY (digit < 10 && text[1] == '\0'))
-    return digit;
+  if (G_LIKELY (digit < 10))
+    {
+      guint unit = (guint) (guchar) text[1] - '0';
+
+      if (text[1] == '\0')
+        return digit;
+      if (unit < 10 && text[2] == '\0')
+        return 10 * digit + unit;
+    }
   number = snl_text_parse_number (text, &end);
   snl_eval_charge_text (self, (gsize) (end - text));
 

@@ -80,7 +80,7 @@ evaluate_variable (SnlEvalContext *context,
 
   if (binding != NULL)
     return binding->value;
-  kept = snl_eval_find_kept (context, term->number_of_name);
+  kept = snl_eval_find_kept (context, context->variables, term->number_of_name);
 
   return kept != NULL ? *kept : snl_eval_lookup (context, term->name);
 }

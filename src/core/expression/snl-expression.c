@@ -223,6 +223,37 @@ snl_expression_evaluate (SnlExpression   *self,
 }
 
 /**
+ * snl_expression_evaluate_in:
+ * @arena: the arena to allocate the text from
+ * @value: (out): the value; nodes are owned, free with snl_value_clear()
+ *
+ * Like snl_expression_evaluate() at the root, but a text is allocated in @arena, and an attribute is
+ * replaced by its text.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_MODULE if it has no value
+ */
+gboolean
+snl_expression_evaluate_in (SnlExpression   *self,
+                            SnlEvalContext  *context,
+                            SnlArena        *arena,
+                            SnlValue        *value,
+                            GError         **error)
+{
+  gsize used = context->used;
+  gboolean good = evaluate (self, context, NULL, value, error);
+
+  if (good && !snl_value_is_settled (value))
+    *value = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (value, 0)));
+  if (good && value->kind == SNL_VALUE_TEXT && snl_value_has_memory (value))
+    *value = snl_value_of_literal (snl_arena_dup (arena, value->text));
+  else if (good)
+    snl_value_own (value);
+  snl_eval_release (context, used);
+
+  return good;
+}
+
+/**
  * snl_expression_evaluate_saved:
  * @value: (out) (transfer full): the value; free with snl_value_clear()
  *

@@ -3,8 +3,9 @@
 
 #include "snl-game-check.h"
 
+#include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
-#include "core/base/snl-text.h"
+#include "core/expression/snl-tree.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
@@ -40,8 +41,8 @@ typedef struct {
   int         most;
 } Demand;
 
-/* An attribute follows those that its check reads. */
-static const Demand demands[] = {
+/* An attribute follows those that its check reads.  Read by get_demands(). */
+static Demand demands[] = {
   { "/",      "ended" },
   { "/",      "turn",    .most = G_MAXINT },
   { "/",      "dice",    .most = G_MAXINT },
@@ -65,6 +66,27 @@ static const Demand demands[] = {
   { "card",   "place" },
   { "side",   "id",      "side" },
 };
+
+/* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
+static gpointer
+intern_demands (gpointer data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+    {
+      demands[i].node = snl_intern (demands[i].node);
+      demands[i].name = snl_intern (demands[i].name);
+    }
+
+  return demands;
+}
+
+static const Demand *
+get_demands (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, intern_demands, NULL);
+}
 
 /* The id of a square must follow from its column and row, so that no two squares coincide. */
 static gboolean
@@ -100,7 +122,7 @@ static gboolean
 check_attributes (const xmlNode  *node,
                   GError        **error)
 {
-  const char *id = snl_node_get (node, "id");
+  const char *id;
   guint count = 0;
 
   for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
@@ -109,6 +131,7 @@ check_attributes (const xmlNode  *node,
   if (count <= SNL_MAX_ATTRIBUTES)
     return TRUE;
 
+  id = snl_node_get (node, "id");
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
                id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
 
@@ -133,31 +156,33 @@ check_options (SnlRuleset     *ruleset,
   return TRUE;
 }
 
-/* @only: (nullable): the attribute to check; %NULL for all */
+/* @only: (nullable): the attribute to check, interned; %NULL for all */
 static gboolean
 check_node (SnlRuleset     *ruleset,
             const xmlNode  *node,
             const char     *only,
             GError        **error)
 {
-  const char *kind = node->parent->type == XML_DOCUMENT_NODE ? "/" : (const char *) node->name;
+  gboolean is_root = node->parent->type == XML_DOCUMENT_NODE;
+  const Demand *all = get_demands ();
 
   if (!check_attributes (node, error))
     return FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
     {
-      const Demand *demand = &demands[i];
+      const Demand *demand = &all[i];
       const char *value;
 
-      if (!snl_text_is_same (demand->node, kind) || (only != NULL && !snl_text_is_same (demand->name, only)))
+      if ((is_root ? *demand->node != '/' : demand->node != (const char *) node->name)
+          || (only != NULL && demand->name != only))
         continue;
-      value = snl_node_get (node, demand->name);
+      value = snl_tree_get ((xmlNode *) node, demand->name);
       if (value == NULL || !is_met (ruleset, node, demand, value))
         return refuse (node, demand->name, error);
     }
 
-  return strcmp (kind, "options") != 0 || check_options (ruleset, node, error);
+  return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
 }
 
 /**
@@ -203,11 +228,13 @@ snl_game_check_position (SnlRuleset   *ruleset,
 static gboolean
 is_to_check (const SnlEdit *edit)
 {
+  const Demand *all = get_demands ();
+
   if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL || strcmp (edit->node, "options") == 0)
     return TRUE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
-    if (snl_text_is_same (demands[i].name, edit->name))
+    if (all[i].name == edit->name)
       return TRUE;
 
   return FALSE;

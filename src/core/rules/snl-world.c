@@ -16,10 +16,9 @@
  * the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
-  SnlKeptVariable  kept;         /* its own value, if it is known; nodes may go, and are never seen as valid */
-  SnlElement      *definition;   /* or NULL, if it is a fact or an option */
-  gboolean         is_known;
-  const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
+  SnlKept     kept;         /* first; nodes may go, and are never seen as valid */
+  SnlElement *definition;   /* or NULL, if it is a fact or an option */
+  gboolean    is_known;     /* else the value is no nodes */
 } Memo;
 
 static void
@@ -29,9 +28,8 @@ memo_free (gpointer data)
 
   if (memo == NULL)
     return;
-  if (memo->is_known)
-    snl_value_clear (&memo->kept.value);
-  g_free (memo->clocks);
+  snl_value_clear (&memo->kept.value);
+  g_free (memo->kept.clocks);
   g_free (memo);
 }
 
@@ -43,11 +41,14 @@ memo_new (SnlWorld   *self,
   const SnlDefinition *definition = snl_ruleset_get_definition (self->ruleset, name);
   const GPtrArray *names = definition->names;
 
-  memo->kept.seen = G_MAXUINT64;
   memo->definition = definition->element;
-  memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
+  memo->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
+  memo->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
   for (guint i = 0; names != NULL && i < names->len; i++)
-    memo->clocks[i] = snl_position_get_revision_of (self->position, g_ptr_array_index (names, i));
+    memo->kept.clocks[i + 1] = snl_position_get_revision_of (self->position, g_ptr_array_index (names, i));
+  /* it may depend on any attribute */
+  if (names == NULL)
+    memo->kept.clocks[1] = snl_position_get_changes (self->position);
 
   return memo;
 }
@@ -87,27 +88,19 @@ refresh (SnlWorld   *self,
          const char *name,
          Memo       *memo)
 {
+  SnlValue value;
+
+  snl_value_clear (&memo->kept.value);
+  memo->kept.value = snl_value_of_node (NULL);
+  memo->kept.seen = 0;
+  memo->is_known = evaluate (self, name, memo->definition, &value);
   if (memo->is_known)
-    snl_value_clear (&memo->kept.value);
-  memo->is_known = FALSE;
-  memo->kept.seen = G_MAXUINT64;
-  memo->is_known = evaluate (self, name, memo->definition, &memo->kept.value);
-  if (memo->is_known && memo->kept.value.kind != SNL_VALUE_NODES)
+    memo->kept.value = value;
+  if (memo->is_known && value.kind != SNL_VALUE_NODES)
     memo->kept.seen = snl_position_get_revision (self->position);
 }
 
-/* Whether it is known by now, though the position has changed. */
-static inline gboolean
-is_fresh (SnlWorld *self,
-          Memo     *memo)
-{
-  if (memo->kept.seen == G_MAXUINT64 || snl_position_has_changed (self->position, memo->clocks, memo->kept.seen))
-    return FALSE;
-  memo->kept.seen = snl_position_get_revision (self->position);
-
-  return TRUE;
-}
-
+/* Called for what is not known by now, see snl_eval_context_keep_variables() */
 static gboolean
 lookup_cb (const char *name,
            gpointer    user_data,
@@ -122,8 +115,7 @@ lookup_cb (const char *name,
   memo = self->memos->pdata[number];
   if (memo == NULL)
     memo = self->memos->pdata[number] = memo_new (self, name);
-  if (!is_fresh (self, memo))
-    refresh (self, name, memo);
+  refresh (self, name, memo);
   *value = memo->kept.value;
 
   return memo->is_known;
