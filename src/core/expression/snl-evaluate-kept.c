@@ -9,13 +9,22 @@
  * removed.
  *
  * Of a filter such as `piece[@at = $square/@id]`, whose value depends on variables too, the cache
- * holds the nodes of `piece` with the first bytes of their attribute `at`, in one array: finding the
- * pieces on a square, which movement on a board asks for all the time, reads that and not the nodes.
+ * holds the nodes of `piece` hashed by the first bytes of their attribute `at`: movement on a board
+ * asks for the pieces on a square all the time.
  */
 
+#define INDEX_BITS 6   /* of a hash */
+
+/* A node in a list of those with the same hash */
 typedef struct {
-  SnlKept         kept;     /* the nodes */
-  guint64        *firsts;   /* of an index: for each node, the first bytes of its attribute; or NULL */
+  guint64 first;   /* the first bytes of its attribute */
+  guint   next;    /* 0 for none */
+} Entry;
+
+typedef struct {
+  SnlKept  kept;      /* the nodes */
+  Entry   *entries;   /* of an index: the nodes, from 1; or NULL */
+  guint    heads[1 << INDEX_BITS];   /* of an index: the first entry of each list; 0 for none */
 } Set;
 
 static void
@@ -26,7 +35,7 @@ set_free (gpointer data)
   if (set == NULL)
     return;
   snl_value_clear (&set->kept.value);
-  g_free (set->firsts);
+  g_free (set->entries);
   g_free (set->kept.clocks);
   g_free (set);
 }
@@ -201,72 +210,83 @@ snl_eval_keep (SnlEvalContext *context,
   set->kept.seen = *context->changes;
 }
 
-/* The first bytes of a text that has room for as many, as all in an SnlTree have */
+/* The first bytes of a text, as many as fit; @size counts its nul */
 static guint64
-read_first (const char *text)
+read_first (const char *text,
+            gsize       size)
 {
-  guint64 first;
+  guint64 first = 0;
 
-  G_STATIC_ASSERT (sizeof first <= SNL_TREE_ROOM);
-  memcpy (&first, text, sizeof first);
+  memcpy (&first, text, MIN (size, sizeof first));
 
   return first;
 }
 
-/* The index of @term, which is made if what is cached is not valid */
-static const Set *
-get_index (SnlEvalContext *context,
-           const SnlTerm  *term,
-           xmlNode        *node)
+static guint
+hash (guint64 first)
 {
-  SnlValue nodes;
-  Set *set;
-
-  if (snl_eval_recall (context, term) != NULL)
-    return context->sets->pdata[term->kept];
-
-  nodes = term->first->evaluate (context, term->first, node);
-  snl_eval_keep (context, term, &nodes);
-  set = context->sets->pdata[term->kept];
-  set->firsts = g_renew (guint64, set->firsts, nodes.length + 1);
-  for (guint i = 0; i < nodes.length; i++)
-    {
-      xmlNode *fact = snl_term_find_attribute (term->second->first, snl_value_get_node (&nodes, i));
-
-      /* no text begins with bytes that are not UTF-8 */
-      set->firsts[i] = fact != NULL ? read_first (snl_tree_read ((xmlAttr *) fact)) : G_MAXUINT64;
-    }
-
-  return set;
+  return (guint) ((first * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - INDEX_BITS));
 }
 
-/* Finds the nodes whose attribute is @text in the index */
+static void
+fill_index (Set           *set,
+            const SnlTerm *fact)
+{
+  guint n_nodes = set->kept.value.length;
+
+  set->entries = g_renew (Entry, set->entries, n_nodes + 1);
+  memset (set->heads, 0, sizeof set->heads);
+  /* the last first, so that each list is in the order of the document */
+  for (guint i = n_nodes; i > 0; i--)
+    {
+      const xmlNode *attribute = snl_term_find_attribute (fact, snl_value_get_node (&set->kept.value, i - 1));
+      const char *text = snl_tree_read ((const xmlAttr *) attribute);
+      Entry *entry = &set->entries[i];
+      guint *head;
+
+      if (text == NULL)
+        continue;
+      entry->first = read_first (text, strlen (text) + 1);
+      head = &set->heads[hash (entry->first)];
+      entry->next = *head;
+      *head = i;
+    }
+}
+
+/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not valid */
 static SnlValue
 find_in_index (SnlEvalContext *context,
                const SnlTerm  *term,
                xmlNode        *node,
                const char     *text)
 {
-  const Set *set = get_index (context, term, node);
-  xmlNode **nodes = snl_eval_take (context, set->kept.value.length * sizeof *nodes);
+  const SnlTerm *fact = term->second->first;
   gsize size = strlen (text) + 1;
-  guint64 first = 0;
-  guint64 mask = 0;
+  guint64 first = read_first (text, size);
+  xmlNode **nodes;
   guint length = 0;
+  Set *set;
 
-  memcpy (&first, text, MIN (size, sizeof first));
-  memset (&mask, 0xff, MIN (size, sizeof mask));
-  if (!snl_eval_charge (context, (gsize) set->kept.value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
+  if (snl_eval_recall (context, term) == NULL)
+    {
+      SnlValue value = term->first->evaluate (context, term->first, node);
+
+      snl_eval_keep (context, term, &value);
+      fill_index (context->sets->pdata[term->kept], fact);
+    }
+  set = context->sets->pdata[term->kept];
+  if (!snl_eval_charge (context, set->kept.value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
     return snl_value_of_node (NULL);
 
-  for (guint i = 0; i < set->kept.value.length; i++)
-    if ((set->firsts[i] & mask) == first)
-      {
-        xmlNode *found = snl_value_get_node (&set->kept.value, i);
+  nodes = snl_eval_take (context, set->kept.value.length * sizeof *nodes);
+  for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
+    {
+      xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
 
-        if (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, term->second->first, found), text))
-          nodes[length++] = found;
-      }
+      if (set->entries[i].first == first
+          && (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, fact, found), text)))
+        nodes[length++] = found;
+    }
 
   return snl_value_of_nodes (nodes, length);
 }

@@ -156,11 +156,15 @@ check_options (SnlRuleset     *ruleset,
   return TRUE;
 }
 
-/* @only: (nullable): the attribute to check, interned; %NULL for all */
+/*
+ * @only: (nullable): the attribute to check, interned; %NULL for all
+ * @met: (nullable): for each demand, an id that met it last, as most nodes have the same
+ */
 static gboolean
 check_node (SnlRuleset     *ruleset,
             const xmlNode  *node,
             const char     *only,
+            const char    **met,
             GError        **error)
 {
   gboolean is_root = node->parent->type == XML_DOCUMENT_NODE;
@@ -178,8 +182,12 @@ check_node (SnlRuleset     *ruleset,
           || (only != NULL && demand->name != only))
         continue;
       value = snl_tree_get ((xmlNode *) node, demand->name);
+      if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
+        continue;
       if (value == NULL || !is_met (ruleset, node, demand, value))
         return refuse (node, demand->name, error);
+      if (met != NULL && demand->kind != NULL)
+        met[i] = value;
     }
 
   return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
@@ -199,9 +207,10 @@ snl_game_check_position (SnlRuleset   *ruleset,
                          GError      **error)
 {
   xmlNode *root = snl_position_get_root (position);
+  const char *met[G_N_ELEMENTS (demands)] = { NULL };
   guint count = 0;
 
-  if (!check_node (ruleset, root, NULL, error))
+  if (!check_node (ruleset, root, NULL, NULL, error))
     return FALSE;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
@@ -214,7 +223,7 @@ snl_game_check_position (SnlRuleset   *ruleset,
           return FALSE;
         }
 
-      if (!check_node (ruleset, node, NULL, error))
+      if (!check_node (ruleset, node, NULL, met, error))
         return FALSE;
     }
 
@@ -265,7 +274,7 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
       /* a node that @entry removed needs no check */
-      if (node != NULL && !check_node (ruleset, node, node == root ? edit->name : NULL, error))
+      if (node != NULL && !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
         return FALSE;
     }
 
