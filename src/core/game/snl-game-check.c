@@ -35,7 +35,8 @@ refuse (const xmlNode  *node,
 typedef struct {
   const char *node;     /* the kind of node; `/` is the root */
   const char *name;     /* the attribute that it must have */
-  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for none */
+  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for
+                         * none */
   gboolean    is_free;  /* whether the value may be empty instead */
   int         least;    /* the range of the value as a whole number, unless both are 0 */
   int         most;
@@ -106,13 +107,15 @@ is_met (SnlRuleset    *ruleset,
         const char    *value)
 {
   if (demand->kind != NULL)
-    return (demand->is_free && *value == '\0') || snl_ruleset_find (ruleset, demand->kind, value) != NULL;
+    return (demand->is_free && *value == '\0') ||
+           snl_ruleset_find (ruleset, demand->kind, value) != NULL;
   if (demand->most > 0)
     return g_ascii_string_to_signed (value, 10, demand->least, demand->most, NULL, NULL);
   if (strcmp (demand->name, "ended") == 0)
     return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0;
   if (strcmp (demand->name, "kind") == 0)
-    return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")), "card", value) != NULL;
+    return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")),
+                                "card", value) != NULL;
 
   return strcmp (demand->name, "id") != 0 || is_id_of_square (node, value);
 }
@@ -132,7 +135,8 @@ check_attributes (const xmlNode  *node,
     return TRUE;
 
   id = snl_node_get (node, "id");
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+               _("“%s” has more than %d facts, which no game can hold"),
                id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
@@ -239,7 +243,8 @@ is_to_check (const SnlEdit *edit)
 {
   const Demand *all = get_demands ();
 
-  if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL || strcmp (edit->node, "options") == 0)
+  if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
+      strcmp (edit->node, "options") == 0)
     return TRUE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
@@ -274,14 +279,16 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
       /* a node that @entry removed needs no check */
-      if (node != NULL && !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
+      if (node != NULL &&
+          !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
         return FALSE;
     }
 
   return TRUE;
 }
 
-/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what was made of it */
+/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what
+ * was made of it */
 static gboolean
 has_long_text (const SnlEntry *entry)
 {
@@ -330,14 +337,16 @@ snl_game_check_act (SnlRuleset      *ruleset,
   if (has_long_text (entry))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."), SNL_MAX_TEXT / 1024);
+                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."),
+                   SNL_MAX_TEXT / 1024);
       return FALSE;
     }
 
   if (!snl_game_check_entry (ruleset, position, entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("This was not done, as the game could not be opened again: %s"), problem->message);
+                   _("This was not done, as the game could not be opened again: %s"),
+                   problem->message);
       return FALSE;
     }
 

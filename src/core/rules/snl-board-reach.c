@@ -9,7 +9,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's algorithm). */
+/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's
+ * algorithm). */
 
 #define SQUARES_USUAL 64   /* that a piece reaches or bumps into */
 
@@ -17,7 +18,8 @@
 typedef struct {
   xmlNode *node;
   gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which of the search's @steady children it is known whether they hold there */
+  guint64  known;     /* of which of the search's @steady children it is known whether they hold
+                       * there */
   guint64  holds;     /* and of which they do */
 } Square;
 
@@ -26,14 +28,16 @@ typedef struct {
   SnlElement *movement;
   const char *from;       /* interned: the variable of that name */
   const char *to;         /* interned: likewise */
-  guint64     steady;     /* children of the movement that do not look where a step comes from, by their place */
+  guint64     steady;     /* children of the movement that do not look where a step comes from, by
+                           * their place */
   guint64     fixed;      /* those of them that do not look where it goes either */
   guint64     known;      /* of which of @fixed it is known whether they hold */
   guint64     holds;      /* and of which they do */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
   GArray     *squares;    /* of Square, as many */
-  guint       places[64]; /* of a node among them, by its place in memory: where such a one was found last */
+  guint       places[64]; /* of a node among them, by its place in memory: where such a one was
+                           * found last */
 } Search;
 
 static void
@@ -44,13 +48,15 @@ reach_clear (gpointer data)
   g_free (reach->reason);
 }
 
-/* Finds those whose condition is the same whichever square a step comes from, so that it is asked once for each. */
+/* Finds those whose condition is the same whichever square a step comes from, so that it is asked
+ * once for each. */
 static void
 find_steady (Search *search)
 {
   for (guint i = 0; i < MIN (snl_element_get_n_children (search->movement), 64); i++)
     {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (search->movement, i), "when");
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (search->movement, i),
+                                                        "when");
       guint64 bit = G_GUINT64_CONSTANT (1) << i;
 
       if (when == NULL || snl_expression_names (when, search->from))
@@ -111,7 +117,9 @@ static char *
 dup_reason (Search     *search,
             SnlElement *obstacle)
 {
-  return obstacle != NULL ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle))) : NULL;
+  return obstacle != NULL
+         ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle)))
+         : NULL;
 }
 
 /* The place of @node among those reached, which may be a new one */
@@ -155,7 +163,8 @@ step_to (Search   *search,
 
   bind_square (search, search->to, to);
   if (!find_obstacle (search, square, "bar", &obstacle, error)
-      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost", &cost, error)))
+      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost",
+                                                 &cost, error)))
     return FALSE;
 
   /* a cost that is no number fails every comparison */
@@ -197,7 +206,8 @@ leave_square (Search  *search,
   return TRUE;
 }
 
-/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for none */
+/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for
+ * none */
 static int
 find_next_to_leave (Search *search)
 {
@@ -226,7 +236,8 @@ find_next_to_leave (Search *search)
  * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
  * bumps into on the way, with what bars it.
  *
- * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with
+ *   @error
  */
 GArray *
 snl_board_dup_reach (SnlWorld  *world,
