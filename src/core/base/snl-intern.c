@@ -86,6 +86,18 @@ snl_intern_add_column (const char *name)
   return snl_intern_get_column (name);
 }
 
+/**
+ * snl_intern_is_read:
+ * @name: a string as snl_intern() returned it
+ *
+ * Returns: %FALSE if no expression so far reads an attribute of that name
+ */
+gboolean
+snl_intern_is_read (const char *name)
+{
+  return snl_intern_get_column (name) != 0 || snl_intern_get_n_columns () == MAX_COLUMNS;
+}
+
 /* How many columns there are by now. */
 guint
 snl_intern_get_n_columns (void)

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 const char *snl_intern               (const char *name);
 guint       snl_intern_add_column    (const char *name);
+gboolean    snl_intern_is_read       (const char *name);
 guint       snl_intern_get_n_columns (void);
 
 /*

@@ -9,6 +9,7 @@
 #include "snl-random-player.h"
 
 #include "core/base/snl-error.h"
+#include "core/base/snl-intern.h"
 #include "core/base/snl-random.h"
 #include "core/rules/snl-board.h"
 #include "core/rules/snl-world.h"
@@ -173,10 +174,11 @@ find_enemies (SnlRandomPlayer *self,
 {
   SnlPosition *position = snl_game_get_position (self->game);
   const char *side = snl_position_get (position, self->context->str, "side");
+  const char *piece = snl_intern ("piece");
   GPtrArray *enemies = g_ptr_array_new ();
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (strcmp ((const char *) node->name, "piece") == 0
+    if ((const char *) node->name == piece
         && g_strcmp0 (snl_node_get (node, "side"), side) != 0
         && snl_board_square_of (world, node) != NULL && snl_board_stands (world, node))
       g_ptr_array_add (enemies, node);

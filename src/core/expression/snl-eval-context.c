@@ -445,13 +445,16 @@ snl_eval_context_get (SnlEvalContext  *self,
                       const char     **label)
 {
   const SnlBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
+  const SnlValue *known = binding != NULL ? &binding->value
+                          : snl_eval_find_kept (self, self->variables,
+                                                snl_intern_get_number (name));
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;
-  if (binding != NULL)
-    *value = binding->value;
+  if (known != NULL)
+    *value = *known;
 
-  return binding != NULL || (self->lookup != NULL && self->lookup (name, self->user_data, value));
+  return known != NULL || (self->lookup != NULL && self->lookup (name, self->user_data, value));
 }
 
 /*

@@ -99,6 +99,17 @@ compare_values (SnlEvalContext *context,
   return FALSE;
 }
 
+/* The general case, out of the way of the fast paths, whose values stay in registers */
+G_NO_INLINE
+static gboolean
+compare_any (SnlEvalContext *context,
+             SnlValue        a,
+             SnlTermKind     kind,
+             SnlValue        b)
+{
+  return compare_values (context, &a, kind, &b);
+}
+
 /* Returns: (nullable): the text of a text value or of a single node; NULL for other values */
 static inline const char *
 get_one_text (SnlEvalContext *context,
@@ -121,7 +132,7 @@ test_comparison (SnlEvalContext *context,
   const char *b = get_one_text (context, &second);
 
   return a != NULL && b != NULL ? compare_texts (context, a, term->kind, b)
-         : compare_values (context, &first, term->kind, &second);
+         : compare_any (context, first, term->kind, second);
 }
 
 /*
@@ -155,13 +166,11 @@ test_with_text (SnlEvalContext *context,
 {
   SnlValue first = term->first->evaluate (context, term->first, node);
   const char *text = get_one_text (context, &first);
-  SnlValue second;
 
   if (text != NULL)
     return snl_text_is_same (text, term->second->text) == (term->kind == SNL_TERM_EQUAL);
-  second = snl_value_of_literal (term->second->text);
 
-  return compare_values (context, &first, term->kind, &second);
+  return compare_any (context, first, term->kind, snl_value_of_literal (term->second->text));
 }
 
 /* Fast path: a value compared with a literal number: `$losses > 0` */
@@ -171,7 +180,6 @@ test_with_number (SnlEvalContext *context,
                   xmlNode        *node)
 {
   SnlValue first = term->first->evaluate (context, term->first, node);
-  SnlValue second;
 
   if (first.kind == SNL_VALUE_NUMBER)
     return snl_is_order (term->kind, first.number, term->second->number);
@@ -179,9 +187,8 @@ test_with_number (SnlEvalContext *context,
     return snl_is_order (term->kind,
                          snl_eval_text_number (context, snl_eval_get_text (context, first.node)),
                          term->second->number);
-  second = snl_value_of_number (term->second->number);
 
-  return compare_values (context, &first, term->kind, &second);
+  return compare_any (context, first, term->kind, snl_value_of_number (term->second->number));
 }
 
 gboolean

@@ -7,12 +7,24 @@
  * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
  * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
  * removed.
+ *
+ * Of a filter such as `piece[@at = $square/@id]`, whose value depends on variables too, the cache
+ * holds the nodes of `piece` hashed by the first bytes of their attribute `at`: movement on a board
+ * asks for the pieces on a square all the time.
  */
 
+#define INDEX_BITS 6   /* of a hash */
+
+/* A node in a list of those with the same hash */
 typedef struct {
-  guint64         seen;     /* the number of the last change at which it was found valid */
-  const guint64 **clocks;   /* change counters of all that it depends on, NULL-terminated */
-  SnlValue        value;    /* owned */
+  guint64 first;   /* the first bytes of its attribute */
+  guint   next;    /* 0 for none */
+} Entry;
+
+typedef struct {
+  SnlKept  kept;      /* the nodes */
+  Entry   *entries;   /* of an index: the nodes, from 1; or NULL */
+  guint    heads[1 << INDEX_BITS];   /* of an index: the first entry of each list; 0 for none */
 } Set;
 
 static void
@@ -22,8 +34,9 @@ set_free (gpointer data)
 
   if (set == NULL)
     return;
-  snl_value_clear (&set->value);
-  g_free (set->clocks);
+  snl_value_clear (&set->kept.value);
+  g_free (set->entries);
+  g_free (set->kept.clocks);
   g_free (set);
 }
 
@@ -73,7 +86,9 @@ find_place (const SnlTerm *term)
   g_autoptr(GString) words = g_string_new (NULL);
   guint place = 0;
 
-  describe (term, words);
+  describe (term->is_indexed ? term->first : term, words);
+  if (term->is_indexed)
+    g_string_append (words, term->second->first->name);
   g_mutex_lock (&lock);
   if (places == NULL)
     places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -88,14 +103,14 @@ find_place (const SnlTerm *term)
   return place;
 }
 
-/* Decides whether the value of @self at the root can be cached; call after its first part */
+/* Decides what of @self at the root can be cached; call after its parts are prepared */
 void
 snl_term_keep (SnlTerm *self)
 {
   g_autoptr(GPtrArray) facts = NULL;
 
-  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 : self->kind != SNL_TERM_CHILD ||
-      self->first != NULL)
+  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
+                                    : self->kind != SNL_TERM_CHILD || self->first != NULL)
     return;
 
   facts = g_ptr_array_new ();
@@ -104,7 +119,11 @@ snl_term_keep (SnlTerm *self)
       for (const char **fact = self->first->facts; *fact != NULL; fact++)
         g_ptr_array_add (facts, (gpointer) *fact);
       if (!find_facts (self->second, facts))
-        return;
+        {
+          if (self->second->kind != SNL_TERM_EQUAL || !snl_term_is_of_fact (self->second))
+            return;
+          self->is_indexed = TRUE;
+        }
     }
   g_ptr_array_add (facts, NULL);
   self->facts = (const char **) g_ptr_array_steal (facts, NULL);
@@ -131,22 +150,27 @@ snl_eval_context_keep_sets (SnlEvalContext  *self,
   self->sets = g_ptr_array_new_with_free_func (set_free);
 }
 
+/**
+ * snl_eval_context_keep_variables:
+ * @variables: (element-type SnlKept): what variables that are not bound came to last, or %NULL, by
+ *   the number of their name; must outlive the context
+ *
+ * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets
+ * must be enabled.
+ */
+void
+snl_eval_context_keep_variables (SnlEvalContext *self,
+                                 GPtrArray      *variables)
+{
+  self->variables = variables;
+}
+
 /* Returns: (nullable): the cached value of @term at the root, valid until the position changes */
 const SnlValue *
 snl_eval_recall (SnlEvalContext *context,
                  const SnlTerm  *term)
 {
-  Set *set = term->kept < context->sets->len ? context->sets->pdata[term->kept] : NULL;
-
-  if (set == NULL || set->seen == *context->changes)
-    return set != NULL ? &set->value : NULL;
-
-  for (const guint64 **clock = set->clocks; *clock != NULL; clock++)
-    if (**clock > set->seen)
-      return NULL;
-  set->seen = *context->changes;
-
-  return &set->value;
+  return snl_eval_find_kept (context, context->sets, term->kept);
 }
 
 static Set *
@@ -158,11 +182,11 @@ new_set (SnlEvalContext *context,
 
   while (term->facts[n_facts] != NULL)
     n_facts++;
-  set->clocks = g_new0 (const guint64 *, n_facts + 2);
-  set->clocks[n_facts] = context->clock (NULL, context->clock_data);
+  set->kept.clocks = g_new0 (const guint64 *, n_facts + 2);
+  set->kept.clocks[n_facts] = context->clock (NULL, context->clock_data);
   for (guint i = 0; i < n_facts; i++)
-    set->clocks[i] = context->clock (term->facts[i], context->clock_data);
-  set->value = snl_value_of_node (NULL);
+    set->kept.clocks[i] = context->clock (term->facts[i], context->clock_data);
+  set->kept.value = snl_value_of_node (NULL);
   if (term->kept >= context->sets->len)
     g_ptr_array_set_size (context->sets, (int) term->kept + 1);
   context->sets->pdata[term->kept] = set;
@@ -181,8 +205,116 @@ snl_eval_keep (SnlEvalContext *context,
   if (set == NULL)
     set = new_set (context, term);
   else
-    snl_value_clear (&set->value);
-  set->value = *value;
-  snl_value_own (&set->value);
-  set->seen = *context->changes;
+    snl_value_clear (&set->kept.value);
+  set->kept.value = *value;
+  snl_value_own (&set->kept.value);
+  set->kept.seen = *context->changes;
+}
+
+/* The first bytes of a text, as many as fit; @size counts its nul */
+static guint64
+read_first (const char *text,
+            gsize       size)
+{
+  guint64 first = 0;
+
+  memcpy (&first, text, MIN (size, sizeof first));
+
+  return first;
+}
+
+static guint
+hash (guint64 first)
+{
+  return (guint) ((first * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - INDEX_BITS));
+}
+
+static void
+fill_index (Set           *set,
+            const SnlTerm *fact)
+{
+  guint n_nodes = set->kept.value.length;
+
+  set->entries = g_renew (Entry, set->entries, n_nodes + 1);
+  memset (set->heads, 0, sizeof set->heads);
+  /* the last first, so that each list is in the order of the document */
+  for (guint i = n_nodes; i > 0; i--)
+    {
+      const xmlNode *attribute =
+        snl_term_find_attribute (fact, snl_value_get_node (&set->kept.value, i - 1));
+      const char *text = snl_tree_read ((const xmlAttr *) attribute);
+      Entry *entry = &set->entries[i];
+      guint *head;
+
+      if (text == NULL)
+        continue;
+      entry->first = read_first (text, strlen (text) + 1);
+      head = &set->heads[hash (entry->first)];
+      entry->next = *head;
+      *head = i;
+    }
+}
+
+/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not
+ * valid */
+static SnlValue
+find_in_index (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node,
+               const char     *text)
+{
+  const SnlTerm *fact = term->second->first;
+  gsize size = strlen (text) + 1;
+  guint64 first = read_first (text, size);
+  xmlNode **nodes;
+  guint length = 0;
+  Set *set;
+
+  if (snl_eval_recall (context, term) == NULL)
+    {
+      SnlValue value = term->first->evaluate (context, term->first, node);
+
+      snl_eval_keep (context, term, &value);
+      fill_index (context->sets->pdata[term->kept], fact);
+    }
+  set = context->sets->pdata[term->kept];
+  if (!snl_eval_charge (context, set->kept.value.length *
+                                 (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
+    return snl_value_of_node (NULL);
+
+  nodes = snl_eval_take (context, set->kept.value.length * sizeof *nodes);
+  for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
+    {
+      xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
+
+      if (set->entries[i].first == first
+          && (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, fact, found),
+                                                        text)))
+        nodes[length++] = found;
+    }
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* Evaluates a filter that compares an attribute with a value independent of the node */
+SnlValue
+snl_eval_indexed (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  const SnlTerm *second = term->second->second;
+  const SnlValue *fixed = context->fixed;
+  SnlValue value;
+
+  if (node != context->root || context->sets == NULL || !snl_tree_is_of (node->doc))
+    return snl_eval_filter (context, term, node);
+
+  context->fixed = NULL;
+  value = second->evaluate (context, second, node);
+  context->fixed = fixed;
+  if (value.kind == SNL_VALUE_NODES && value.length == 1)
+    value = snl_value_of_text (snl_eval_get_text (context, value.node));
+
+  return value.kind == SNL_VALUE_TEXT ? find_in_index (context, term, node, value.text)
+         : snl_eval_filter (context, term, node);
 }

@@ -479,7 +479,9 @@ snl_term_find_step (const SnlTerm *self)
         return evaluate_fact;
       return self->first->kind == SNL_TERM_VARIABLE ? evaluate_fact_of : evaluate_attribute;
     case SNL_TERM_FILTER:
-      return self->kept != 0 ? evaluate_kept : snl_eval_filter;
+      return self->is_indexed
+             ? snl_eval_indexed
+             : self->kept != 0 ? evaluate_kept : snl_eval_filter;
     case SNL_TERM_EACH:
       return evaluate_each;
     default:

@@ -87,6 +87,8 @@ struct _SnlOverflow {
  * @bindings: (array length=n_bindings): the variables, in the order of binding
  * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
  *   none
+ * @variables: (nullable) (element-type SnlKept): what unbound variables came to last, by the number
+ *   of their name
  * @base: the number of bindings, from the first, that are hidden
  * @operations: the count since the context was created or cleared; starts above 0 with a lower
  *   limit,
@@ -112,6 +114,7 @@ struct _SnlEvalContext {
   xmlNode         *root;
   const guint64   *changes;      /* the counter of all changes below @root */
   GPtrArray       *sets;         /* the cached node sets; NULL if the cache is off */
+  GPtrArray       *variables;
   SnlRevisionFunc  clock;
   gpointer         clock_data;
   const SnlValue  *fixed;
@@ -162,6 +165,9 @@ const SnlValue    *snl_eval_recall           (SnlEvalContext  *context,
 void               snl_eval_keep             (SnlEvalContext  *context,
                                               const SnlTerm   *term,
                                               const SnlValue  *value);
+SnlValue           snl_eval_indexed          (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              xmlNode         *node);
 SnlValue           snl_eval_lookup           (SnlEvalContext  *context,
                                               const char      *name);
 SnlValue           snl_eval_select           (SnlEvalContext  *context,
@@ -250,6 +256,25 @@ snl_eval_find (const SnlEvalContext *self,
   return top > self->base ? &self->bindings[top - 1] : NULL;
 }
 
+/* Returns: (nullable): what is cached at @index of @array, if it is valid */
+static inline const SnlValue *
+snl_eval_find_kept (const SnlEvalContext *self,
+                    const GPtrArray      *array,
+                    guint                 index)
+{
+  SnlKept *kept = array != NULL && index < array->len ? array->pdata[index] : NULL;
+
+  if (kept == NULL || kept->seen == *self->changes)
+    return kept != NULL ? &kept->value : NULL;
+
+  for (const guint64 **clock = kept->clocks; *clock != NULL; clock++)
+    if (**clock > kept->seen)
+      return NULL;
+  kept->seen = *self->changes;
+
+  return &kept->value;
+}
+
 /* The state that snl_eval_step_saved() saves */
 typedef struct {
   const SnlValue *fixed;
@@ -290,7 +315,7 @@ snl_eval_step_back (SnlEvalContext      *self,
   self->limit = MIN (state->limit + (self->operations - state->operations), OPERATIONS_IN_ALL);
 }
 
-/* Converts a text as XPath's number(), with a fast path for one digit */
+/* Converts a text as XPath's number(), with a fast path for one or two digits */
 static inline double
 snl_eval_text_number (SnlEvalContext *self,
                       const char     *text)
@@ -299,8 +324,15 @@ snl_eval_text_number (SnlEvalContext *self,
   const char *end;
   double number;
 
-  if (G_LIKELY (digit < 10 && text[1] == '\0'))
-    return digit;
+  if (G_LIKELY (digit < 10))
+    {
+      guint unit = (guint) (guchar) text[1] - '0';
+
+      if (text[1] == '\0')
+        return digit;
+      if (unit < 10 && text[2] == '\0')
+        return 10 * digit + unit;
+    }
   number = snl_text_parse_number (text, &end);
   snl_eval_charge_text (self, (gsize) (end - text));
 

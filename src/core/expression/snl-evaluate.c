@@ -80,8 +80,13 @@ evaluate_variable (SnlEvalContext *context,
                    xmlNode        *node)
 {
   const SnlBinding *binding = snl_eval_find (context, term->number_of_name);
+  const SnlValue *kept;
 
-  return binding != NULL ? binding->value : snl_eval_lookup (context, term->name);
+  if (binding != NULL)
+    return binding->value;
+  kept = snl_eval_find_kept (context, context->variables, term->number_of_name);
+
+  return kept != NULL ? *kept : snl_eval_lookup (context, term->name);
 }
 
 /* Calls a function of snl_eval_context_set_function(), which may itself evaluate expressions */

@@ -165,6 +165,17 @@ fail (SnlExpression   *self,
   return FALSE;
 }
 
+/* In a function of its own: only tests have an oracle */
+G_NO_INLINE
+static void
+ask_oracle (SnlExpression  *self,
+            SnlEvalContext *context,
+            xmlNode        *node,
+            SnlValue        value)
+{
+  self->oracle (self, context, node, &value, self->oracle_data);
+}
+
 /* Evaluates @self; the caller releases the context's buffer */
 static inline gboolean
 evaluate (SnlExpression   *self,
@@ -181,7 +192,7 @@ evaluate (SnlExpression   *self,
   if (G_UNLIKELY (!is_good (context)))
     return fail (self, context, error);
   if (G_UNLIKELY (self->oracle != NULL))
-    self->oracle (self, context, node, value, self->oracle_data);
+    ask_oracle (self, context, node, *value);
 
   return TRUE;
 }
@@ -209,6 +220,37 @@ snl_expression_evaluate (SnlExpression   *self,
   gboolean good = evaluate (self, context, node, value, error);
 
   if (good)
+    snl_value_own (value);
+  snl_eval_release (context, used);
+
+  return good;
+}
+
+/**
+ * snl_expression_evaluate_in:
+ * @arena: the arena to allocate the text from
+ * @value: (out): the value; nodes are owned, free with snl_value_clear()
+ *
+ * Like snl_expression_evaluate() at the root, but a text is allocated in @arena, and an attribute
+ * is replaced by its text.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_MODULE if it has no value
+ */
+gboolean
+snl_expression_evaluate_in (SnlExpression   *self,
+                            SnlEvalContext  *context,
+                            SnlArena        *arena,
+                            SnlValue        *value,
+                            GError         **error)
+{
+  gsize used = context->used;
+  gboolean good = evaluate (self, context, NULL, value, error);
+
+  if (good && !snl_value_is_settled (value))
+    *value = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (value, 0)));
+  if (good && value->kind == SNL_VALUE_TEXT && snl_value_has_memory (value))
+    *value = snl_value_of_literal (snl_arena_dup (arena, value->text));
+  else if (good)
     snl_value_own (value);
   snl_eval_release (context, used);
 
@@ -259,11 +301,7 @@ snl_expression_test (SnlExpression   *self,
   if (G_UNLIKELY (!is_good (context)))
     return fail (self, context, error);
   if (G_UNLIKELY (self->oracle != NULL))
-    {
-      SnlValue truth = snl_value_of_truth (*value);
-
-      self->oracle (self, context, node, &truth, self->oracle_data);
-    }
+    ask_oracle (self, context, node, snl_value_of_truth (*value));
 
   return TRUE;
 }
@@ -283,8 +321,15 @@ snl_expression_number (SnlExpression   *self,
 {
   gsize used = context->used;
   SnlValue found;
-  gboolean good = evaluate (self, context, node, &found, error);
+  gboolean good;
 
+  if (self->top->kind == SNL_TERM_NUMBER)
+    {
+      *value = self->top->number;
+      return TRUE;
+    }
+
+  good = evaluate (self, context, node, &found, error);
   if (good)
     *value = snl_eval_number (context, &found);
   snl_eval_release (context, used);

@@ -27,6 +27,11 @@ gboolean       snl_expression_evaluate       (SnlExpression   *self,
                                               xmlNode         *node,
                                               SnlValue        *value,
                                               GError         **error);
+gboolean       snl_expression_evaluate_in    (SnlExpression   *self,
+                                              SnlEvalContext  *context,
+                                              SnlArena        *arena,
+                                              SnlValue        *value,
+                                              GError         **error);
 gboolean       snl_expression_evaluate_saved (SnlExpression   *self,
                                               SnlEvalContext  *context,
                                               SnlValue        *value);

@@ -115,7 +115,10 @@ struct _SnlTerm {
   gboolean                    uses_place; /* whether it contains position() or last() */
   GPtrArray                  *fixes;      /* of a filter: the parts of its predicate to evaluate
                                            * once; NULL for none */
-  guint                       kept;       /* cache slot of its value at the root, from 1; or 0 */
+  guint                       kept;       /* cache slot of its value at the root, or of its index;
+                                           * from 1; or 0 */
+  gboolean                    is_indexed; /* whether @kept is the slot of an index, see
+                                           * snl-evaluate-kept.c */
   const char                **facts;      /* of a cached term: the attributes that it depends on,
                                            * NULL-terminated */
 };

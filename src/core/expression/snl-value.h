@@ -26,8 +26,8 @@ typedef enum {
 /**
  * SnlValue:
  * @kind: the data type
- * @length: the number of nodes; for a text, 1 if it is a literal of the module (never freed), else
- *   0
+ * @length: the number of nodes; for a text, 1 if it is a literal of the module or in an arena that
+ *   outlives the value (never freed), else 0
  * @truth: a boolean
  * @number: a number
  * @text: a string
@@ -74,7 +74,7 @@ snl_value_of_text (const char *text)
   return (SnlValue) { .kind = SNL_VALUE_TEXT, .text = text };
 }
 
-/* @text: a literal of the module, which outlives all values; never copied */
+/* @text: a literal of the module, or in an arena that outlives the value; never copied */
 static inline SnlValue
 snl_value_of_literal (const char *text)
 {

@@ -9,6 +9,7 @@
 #include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /*
  * What changes a game: acts, rolling again, undo and redo; and trial runs that are reverted. An act
@@ -250,7 +251,7 @@ keep_reference_tables (SnlGame  *self,
       const char *column;
       const char *result;
 
-      if (!g_str_has_prefix (edit->node, SNL_CELL_PREFIX))
+      if (strncmp (edit->node, SNL_CELL_PREFIX, strlen (SNL_CELL_PREFIX)) != 0)
         continue;
       /* others may have written there since */
       if (!read && self->reference != NULL)

@@ -3,11 +3,12 @@
 
 #include "snl-game-check.h"
 
+#include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
+#include "core/expression/snl-tree.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,36 +31,93 @@ refuse (const xmlNode  *node,
   return FALSE;
 }
 
-/* Requires a whole number from @min to @max. */
-static gboolean
-check_number (const xmlNode  *node,
-              const char     *name,
-              gint64          min,
-              gint64          max,
-              GError        **error)
-{
-  const char *value = snl_node_get (node, name);
+/* What must be on each node of a kind */
+typedef struct {
+  const char *node;     /* the kind of node; `/` is the root */
+  const char *name;     /* the attribute that it must have */
+  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for
+                         * none */
+  gboolean    is_free;  /* whether the value may be empty instead */
+  int         least;    /* the range of the value as a whole number, unless both are 0 */
+  int         most;
+} Demand;
 
-  return (value != NULL && g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)) ||
-         refuse (node, name, error);
+/* An attribute follows those that its check reads.  Read by get_demands(). */
+static Demand demands[] = {
+  { "/",      "ended" },
+  { "/",      "turn",    .most = G_MAXINT },
+  { "/",      "dice",    .most = G_MAXINT },
+  { "/",      "chance",  .most = G_MAXINT },
+  { "/",      "step",    "phase", TRUE },
+  { "/",      "phase" },
+  { "/",      "first" },
+  { "/",      "active",  "side", TRUE },
+  { "/",      "winner" },
+  { "/",      "ending",  "ending", TRUE },
+  { "piece",  "side",    "side" },
+  { "piece",  "type",    "type" },
+  { "place",  "type",    "type" },
+  { "square", "x",       .least = 1, .most = SNL_MAX_COLUMNS },
+  { "square", "y",       .least = 1, .most = SNL_MAX_ROWS },
+  { "square", "id" },
+  { "square", "terrain", "terrain" },
+  { "card",   "deck",    "deck" },
+  { "card",   "kind" },
+  { "card",   "order",   .most = G_MAXINT },
+  { "card",   "place" },
+  { "side",   "id",      "side" },
+};
+
+/* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
+static gpointer
+intern_demands (gpointer data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+    {
+      demands[i].node = snl_intern (demands[i].node);
+      demands[i].name = snl_intern (demands[i].name);
+    }
+
+  return demands;
 }
 
-/* Requires the id of an element @kind of the rules; the empty string passes if @optional. */
-static gboolean
-check_id (SnlRuleset     *ruleset,
-          const xmlNode  *node,
-          const char     *name,
-          const char     *kind,
-          gboolean        optional,
-          GError        **error)
+static const Demand *
+get_demands (void)
 {
-  const char *value = snl_node_get (node, name);
+  static GOnce once = G_ONCE_INIT;
 
-  if (value != NULL &&
-      (*value == '\0' ? optional : snl_ruleset_find (ruleset, kind, value) != NULL))
-    return TRUE;
+  return g_once (&once, intern_demands, NULL);
+}
 
-  return refuse (node, name, error);
+/* The id of a square must follow from its column and row, so that no two squares coincide. */
+static gboolean
+is_id_of_square (const xmlNode *square,
+                 const char    *value)
+{
+  g_autofree char *id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")),
+                                                 (guint) atoi (snl_node_get (square, "y")));
+
+  return strcmp (value, id) == 0;
+}
+
+static gboolean
+is_met (SnlRuleset    *ruleset,
+        const xmlNode *node,
+        const Demand  *demand,
+        const char    *value)
+{
+  if (demand->kind != NULL)
+    return (demand->is_free && *value == '\0') ||
+           snl_ruleset_find (ruleset, demand->kind, value) != NULL;
+  if (demand->most > 0)
+    return g_ascii_string_to_signed (value, 10, demand->least, demand->most, NULL, NULL);
+  if (strcmp (demand->name, "ended") == 0)
+    return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0;
+  if (strcmp (demand->name, "kind") == 0)
+    return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")),
+                                "card", value) != NULL;
+
+  return strcmp (demand->name, "id") != 0 || is_id_of_square (node, value);
 }
 
 /* A reader takes in so many */
@@ -67,7 +125,7 @@ static gboolean
 check_attributes (const xmlNode  *node,
                   GError        **error)
 {
-  const char *id = snl_node_get (node, "id");
+  const char *id;
   guint count = 0;
 
   for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
@@ -76,33 +134,12 @@ check_attributes (const xmlNode  *node,
   if (count <= SNL_MAX_ATTRIBUTES)
     return TRUE;
 
+  id = snl_node_get (node, "id");
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                _("“%s” has more than %d facts, which no game can hold"),
                id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
-}
-
-static gboolean
-check_root (SnlRuleset     *ruleset,
-            const xmlNode  *root,
-            GError        **error)
-{
-  const char *ended = snl_node_get (root, "ended");
-
-  if (ended == NULL || (strcmp (ended, "yes") != 0 && strcmp (ended, "no") != 0))
-    return refuse (root, "ended", error);
-
-  return check_attributes (root, error) &&
-         check_number (root, "turn", 0, G_MAXINT, error) &&
-         check_number (root, "dice", 0, G_MAXINT, error) &&
-         check_number (root, "chance", 0, G_MAXINT, error) &&
-         check_id (ruleset, root, "step", "phase", TRUE, error) &&
-         (snl_node_get (root, "phase") != NULL || refuse (root, "phase", error)) &&
-         (snl_node_get (root, "first") != NULL || refuse (root, "first", error)) &&
-         check_id (ruleset, root, "active", "side", TRUE, error) &&
-         (snl_node_get (root, "winner") != NULL || refuse (root, "winner", error)) &&
-         check_id (ruleset, root, "ending", "ending", TRUE, error);
 }
 
 static gboolean
@@ -123,73 +160,41 @@ check_options (SnlRuleset     *ruleset,
   return TRUE;
 }
 
-static gboolean
-check_card (SnlRuleset     *ruleset,
-            const xmlNode  *card,
-            GError        **error)
-{
-  SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
-
-  if (deck == NULL)
-    return refuse (card, "deck", error);
-
-  if (snl_node_get (card, "kind") == NULL ||
-      snl_element_find_id (deck, "card", snl_node_get (card, "kind")) == NULL)
-    return refuse (card, "kind", error);
-
-  return check_number (card, "order", 0, G_MAXINT, error) &&
-         (snl_node_get (card, "place") != NULL || refuse (card, "place", error));
-}
-
-/* The id of a square must follow from its column and row, so that no two squares coincide. */
-static gboolean
-check_square (SnlRuleset     *ruleset,
-              const xmlNode  *square,
-              GError        **error)
-{
-  g_autofree char *id = NULL;
-
-  if (!check_number (square, "x", 1, SNL_MAX_COLUMNS, error) ||
-      !check_number (square, "y", 1, SNL_MAX_ROWS, error))
-    return FALSE;
-
-  id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")),
-                                (guint) atoi (snl_node_get (square, "y")));
-
-  return (g_strcmp0 (snl_node_get (square, "id"), id) == 0 || refuse (square, "x", error)) &&
-         check_id (ruleset, square, "terrain", "terrain", FALSE, error);
-}
-
+/*
+ * @only: (nullable): the attribute to check, interned; %NULL for all
+ * @met: (nullable): for each demand, an id that met it last, as most nodes have the same
+ */
 static gboolean
 check_node (SnlRuleset     *ruleset,
             const xmlNode  *node,
+            const char     *only,
+            const char    **met,
             GError        **error)
 {
-  const char *kind = (const char *) node->name;
+  gboolean is_root = node->parent->type == XML_DOCUMENT_NODE;
+  const Demand *all = get_demands ();
 
   if (!check_attributes (node, error))
     return FALSE;
 
-  if (strcmp (kind, "piece") == 0)
-    return check_id (ruleset, node, "side", "side", FALSE, error) &&
-           check_id (ruleset, node, "type", "type", FALSE, error);
+  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+    {
+      const Demand *demand = &all[i];
+      const char *value;
 
-  if (strcmp (kind, "place") == 0)
-    return check_id (ruleset, node, "type", "type", FALSE, error);
+      if ((is_root ? *demand->node != '/' : demand->node != (const char *) node->name)
+          || (only != NULL && demand->name != only))
+        continue;
+      value = snl_tree_get ((xmlNode *) node, demand->name);
+      if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
+        continue;
+      if (value == NULL || !is_met (ruleset, node, demand, value))
+        return refuse (node, demand->name, error);
+      if (met != NULL && demand->kind != NULL)
+        met[i] = value;
+    }
 
-  if (strcmp (kind, "square") == 0)
-    return check_square (ruleset, node, error);
-
-  if (strcmp (kind, "card") == 0)
-    return check_card (ruleset, node, error);
-
-  if (strcmp (kind, "side") == 0)
-    return check_id (ruleset, node, "id", "side", FALSE, error);
-
-  if (strcmp (kind, "options") == 0)
-    return check_options (ruleset, node, error);
-
-  return TRUE;
+  return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
 }
 
 /**
@@ -206,9 +211,10 @@ snl_game_check_position (SnlRuleset   *ruleset,
                          GError      **error)
 {
   xmlNode *root = snl_position_get_root (position);
+  const char *met[G_N_ELEMENTS (demands)] = { NULL };
   guint count = 0;
 
-  if (!check_root (ruleset, root, error))
+  if (!check_node (ruleset, root, NULL, NULL, error))
     return FALSE;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
@@ -221,11 +227,31 @@ snl_game_check_position (SnlRuleset   *ruleset,
           return FALSE;
         }
 
-      if (!check_node (ruleset, node, error))
+      if (!check_node (ruleset, node, NULL, met, error))
         return FALSE;
     }
 
   return TRUE;
+}
+
+/*
+ * Whether the node that @edit changed must be checked.  Most edits change an attribute that the
+ * module defines, whose value may be any text.
+ */
+static gboolean
+is_to_check (const SnlEdit *edit)
+{
+  const Demand *all = get_demands ();
+
+  if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
+      strcmp (edit->node, "options") == 0)
+    return TRUE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+    if (all[i].name == edit->name)
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -235,7 +261,7 @@ snl_game_check_position (SnlRuleset   *ruleset,
  * @entry: an entry of the journal
  * @error: return location for an #SnlError
  *
- * Checks only the nodes that @entry edits.
+ * Checks only what @entry edits.
  *
  * Returns: as snl_game_check_position()
  */
@@ -250,11 +276,11 @@ snl_game_check_entry (SnlRuleset      *ruleset,
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
-      xmlNode *node = snl_position_find (position, edit->node);
+      xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
       /* a node that @entry removed needs no check */
-      if (node != NULL && !(node == root ? check_root (ruleset, node, error)
-                            : check_node (ruleset, node, error)))
+      if (node != NULL &&
+          !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
         return FALSE;
     }
 

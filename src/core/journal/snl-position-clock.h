@@ -20,7 +20,7 @@ gboolean       snl_position_has_changed     (SnlPosition     *self,
                                              const guint64  **clocks,
                                              guint64          since);
 gpointer       snl_position_take_spare      (SnlPosition     *self);
-gboolean       snl_position_keep_spare      (SnlPosition     *self,
+void           snl_position_keep_spare      (SnlPosition     *self,
                                              gpointer         spare,
                                              GDestroyNotify   free_spare);
 gsize          snl_position_get_showable    (SnlPosition     *self);

@@ -35,8 +35,7 @@ struct _SnlPosition {
   gint64      shown_last;  /* monotonic time of the last charge, in microseconds */
   char       *unshown;     /* why part of it could not be shown, or NULL */
 
-  gpointer        spare;   /* cached by snl_position_keep_spare(), or NULL */
-  GDestroyNotify  free_spare;
+  GPtrArray  *spares;   /* cached by snl_position_keep_spare() */
 };
 
 xmlDoc   *snl_position_parse            (const char     *xml,

@@ -85,7 +85,9 @@ snl_position_insert_before (SnlPosition *self,
 gpointer
 snl_position_take_spare (SnlPosition *self)
 {
-  return g_steal_pointer (&self->spare);
+  return self->spares->len > 0
+         ? g_ptr_array_steal_index (self->spares, self->spares->len - 1)
+         : NULL;
 }
 
 /**
@@ -95,22 +97,16 @@ snl_position_take_spare (SnlPosition *self)
  *   up
  * @free_spare: the function that frees @spare with @self
  *
- * Stores @spare for the next caller of snl_position_take_spare().
- *
- * Returns: %FALSE if another is stored; the caller then keeps @spare
+ * Stores @spare for a caller of snl_position_take_spare(); there are never more than were in use at
+ * the same time.
  */
-gboolean
+void
 snl_position_keep_spare (SnlPosition    *self,
                          gpointer        spare,
                          GDestroyNotify  free_spare)
 {
-  if (self->spare != NULL)
-    return FALSE;
-
-  self->spare = spare;
-  self->free_spare = free_spare;
-
-  return TRUE;
+  g_ptr_array_set_free_func (self->spares, free_spare);
+  g_ptr_array_add (self->spares, spare);
 }
 
 /* Resets the charges if the position has changed since */
@@ -231,6 +227,7 @@ snl_position_new (void)
   self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
   g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
   self->touched = g_ptr_array_new ();
+  self->spares = g_ptr_array_new ();
 
   return self;
 }
@@ -269,9 +266,7 @@ snl_position_free (SnlPosition *self)
   if (self == NULL)
     return;
 
-  if (self->spare != NULL)
-    self->free_spare (self->spare);
-
+  g_ptr_array_unref (self->spares);
   g_free (self->unshown);
   g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
@@ -321,7 +316,7 @@ snl_position_find (SnlPosition *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return strcmp (id, ROOT_ID) == 0 ? self->root : g_hash_table_lookup (self->nodes, id);
+  return snl_text_is_same (id, ROOT_ID) ? self->root : g_hash_table_lookup (self->nodes, id);
 }
 
 /**

@@ -81,9 +81,7 @@ snl_attempt_return (SnlAttempt               *self,
   g_return_if_fail (mark == snapshot->mark);
 }
 
-/*
- * (transfer none): a question in the attempt's arena; everything it points to is in the arena too
- */
+/* (transfer none): a question in the attempt's arena; @name is interned */
 SnlQuestion *
 snl_question_new (SnlAttempt *attempt,
                   const char *name,
@@ -92,7 +90,7 @@ snl_question_new (SnlAttempt *attempt,
   SnlQuestion *self = snl_arena_take (&attempt->arena, sizeof *self);
 
   memset (self, 0, sizeof *self);
-  self->name = snl_arena_dup (&attempt->arena, name);
+  self->name = (char *) name;
   self->kind = kind;
   self->n_said = attempt->entry->say->len;
 

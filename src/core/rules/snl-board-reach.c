@@ -3,29 +3,41 @@
 
 #include "snl-board.h"
 
+#include "core/base/snl-intern.h"
+#include "core/base/snl-message.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
 /* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's
  * algorithm). */
 
+#define SQUARES_USUAL 64   /* that a piece reaches or bumps into */
+
 /* What is known of a square beside how it is reached */
 typedef struct {
   xmlNode *node;
   gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which children of the movement it is known whether they hold there, by
-                       * their place */
+  guint64  known;     /* of which of the search's @steady children it is known whether they hold
+                       * there */
   guint64  holds;     /* and of which they do */
 } Square;
 
 typedef struct {
   SnlWorld   *world;
   SnlElement *movement;
+  const char *from;       /* interned: the variable of that name */
+  const char *to;         /* interned: likewise */
   guint64     steady;     /* children of the movement that do not look where a step comes from, by
                            * their place */
+  guint64     fixed;      /* those of them that do not look where it goes either */
+  guint64     known;      /* of which of @fixed it is known whether they hold */
+  guint64     holds;      /* and of which they do */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
   GArray     *squares;    /* of Square, as many */
+  guint       places[64]; /* of a node among them, by its place in memory: where such a one was
+                           * found last */
 } Search;
 
 static void
@@ -38,25 +50,26 @@ reach_clear (gpointer data)
 
 /* Finds those whose condition is the same whichever square a step comes from, so that it is asked
  * once for each. */
-static guint64
-find_steady (SnlElement *movement)
+static void
+find_steady (Search *search)
 {
-  guint64 steady = 0;
-
-  for (guint i = 0; i < MIN (snl_element_get_n_children (movement), 64); i++)
+  for (guint i = 0; i < MIN (snl_element_get_n_children (search->movement), 64); i++)
     {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (movement, i),
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (search->movement, i),
                                                         "when");
+      guint64 bit = G_GUINT64_CONSTANT (1) << i;
 
-      if (when != NULL && !snl_expression_names (when, "from"))
-        steady |= G_GUINT64_CONSTANT (1) << i;
+      if (when == NULL || snl_expression_names (when, search->from))
+        continue;
+      search->steady |= bit;
+      if (!snl_expression_names (when, search->to))
+        search->fixed |= bit;
     }
-
-  return steady;
 }
 
-/* Finds the first condition of the kind that holds for the step to @square, or NULL. */
-static gboolean
+/* Finds the first condition of the kind, a literal, that holds for the step to @square, or NULL. */
+G_ALWAYS_INLINE
+static inline gboolean
 find_obstacle (Search      *search,
                Square      *square,
                const char  *kind,
@@ -72,12 +85,14 @@ find_obstacle (Search      *search,
 
       if (!snl_element_is (child, kind))
         continue;
-      if ((square->known & bit) != 0)
-        holds = (square->holds & bit) != 0;
+      if (((square->known | search->known) & bit) != 0)
+        holds = ((square->holds | search->holds) & bit) != 0;
       else if (!snl_world_test (search->world, child, "when", NULL, &holds, error))
         return FALSE;
       square->known |= bit;
       square->holds |= holds ? bit : 0;
+      search->known |= bit & search->fixed;
+      search->holds |= holds ? bit & search->fixed : 0;
       if (holds)
         {
           *obstacle = child;
@@ -86,6 +101,16 @@ find_obstacle (Search      *search,
     }
 
   return TRUE;
+}
+
+static void
+bind_square (Search     *search,
+             const char *name,
+             xmlNode    *square)
+{
+  SnlValue value = snl_value_of_node (square);
+
+  snl_eval_context_bind_own (snl_world_get_scope (search->world), name, &value, NULL);
 }
 
 static char *
@@ -102,17 +127,21 @@ static guint
 find_square (Search  *search,
              xmlNode *node)
 {
-  SnlReach reach = { snl_node_get (node, "id"), G_MAXDOUBLE, NULL };
+  SnlReach reach = { NULL, G_MAXDOUBLE, NULL };
   Square square = { node, FALSE, 0, 0 };
+  guint *place = &search->places[(gsize) node / sizeof *node % G_N_ELEMENTS (search->places)];
 
+  if (*place < search->squares->len && g_array_index (search->squares, Square, *place).node == node)
+    return *place;
   for (guint i = 0; i < search->squares->len; i++)
     if (g_array_index (search->squares, Square, i).node == node)
-      return i;
+      return *place = i;
 
+  reach.square = snl_node_get (node, "id");
   g_array_append_val (search->reached, reach);
   g_array_append_val (search->squares, square);
 
-  return search->squares->len - 1;
+  return *place = search->squares->len - 1;
 }
 
 static gboolean
@@ -124,6 +153,7 @@ step_to (Search   *search,
   guint place = find_square (search, to);
   SnlReach *reach = &g_array_index (search->reached, SnlReach, place);
   Square *square = &g_array_index (search->squares, Square, place);
+  static const char *too_far;
   SnlElement *obstacle;
   double cost = 1;
 
@@ -131,16 +161,18 @@ step_to (Search   *search,
   if (reach->cost <= spent)
     return TRUE;
 
-  snl_eval_context_bind_node (snl_world_get_scope (search->world), "to", to);
+  bind_square (search, search->to, to);
   if (!find_obstacle (search, square, "bar", &obstacle, error)
-      || !snl_world_number (search->world, search->movement, "cost", &cost, error))
+      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost",
+                                                 &cost, error)))
     return FALSE;
 
   /* a cost that is no number fails every comparison */
   if (obstacle != NULL || !(spent + cost <= search->allowance))
     {
       if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
-        reach->reason = obstacle != NULL ? dup_reason (search, obstacle) : g_strdup (_("too far"));
+        reach->reason = obstacle != NULL ? dup_reason (search, obstacle)
+                        : g_strdup (snl_gettext_cached (N_("too far"), &too_far));
       return TRUE;
     }
   if (spent + cost >= reach->cost)
@@ -166,7 +198,7 @@ leave_square (Search  *search,
   guint n_neighbours = snl_board_find_neighbours (search->world, square, neighbours);
 
   g_array_index (search->squares, Square, place).is_left = TRUE;
-  snl_eval_context_bind_node (snl_world_get_scope (search->world), "from", square);
+  bind_square (search, search->from, square);
   for (guint i = 0; i < n_neighbours; i++)
     if (!step_to (search, spent, neighbours[i], error))
       return FALSE;
@@ -215,9 +247,9 @@ snl_board_dup_reach (SnlWorld  *world,
   SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
   SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
   xmlNode *square = snl_board_square_of (world, piece);
-  g_autoptr(GArray) reached = g_array_new (FALSE, FALSE, sizeof (SnlReach));
+  g_autoptr(GArray) reached = g_array_sized_new (FALSE, FALSE, sizeof (SnlReach), SQUARES_USUAL);
   g_autoptr(GArray) squares = NULL;
-  Search search = { world, movement };
+  Search search = { world, movement, snl_intern ("from"), snl_intern ("to") };
   gboolean good;
   guint mark;
   int next;
@@ -226,8 +258,8 @@ snl_board_dup_reach (SnlWorld  *world,
   if (movement == NULL || square == NULL)
     return g_steal_pointer (&reached);
 
-  squares = g_array_new (FALSE, FALSE, sizeof (Square));
-  search.steady = find_steady (movement);
+  squares = g_array_sized_new (FALSE, FALSE, sizeof (Square), SQUARES_USUAL);
+  find_steady (&search);
   search.reached = reached;
   search.squares = squares;
   find_square (&search, square);

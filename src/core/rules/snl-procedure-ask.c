@@ -328,9 +328,10 @@ note_reach (SnlRun       *run,
             xmlNode      *piece,
             xmlNode      *square)
 {
-  g_autofree char *name = snl_world_dup_name (run->world, piece);
+  static const char *too_far;
+  g_autofree char *name = NULL;
   const char *id = snl_node_get (square, "id");
-  const char *reason = _("too far");
+  const char *reason = snl_gettext_cached (N_("too far"), &too_far);
 
   if (g_strcmp0 (snl_node_get (piece, "at"), id) == 0)
     return;
@@ -346,6 +347,7 @@ note_reach (SnlRun       *run,
   if (reason == NULL)
     return;
 
+  name = snl_world_dup_name (run->world, piece);
   snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, reason);
   if (question->source == SNL_SOURCE_GIVEN)
     question->source = SNL_SOURCE_OVERRIDDEN;

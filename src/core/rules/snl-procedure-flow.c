@@ -12,27 +12,18 @@
  * roll is.
  */
 
-static void
-count_text (SnlRun         *run,
-            const SnlValue *value)
+/* Evaluates `select`; a text is valid as long as the attempt. */
+static gboolean
+select_value (SnlRun      *run,
+              SnlElement  *element,
+              SnlValue    *value,
+              GError     **error)
 {
+  if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->scope,
+                                   &run->attempt->arena, value, error))
+    return snl_run_blame (run, element, error);
   if (value->kind == SNL_VALUE_TEXT)
     snl_run_count_text (run, strlen (value->text));
-}
-
-static gboolean
-bind (SnlRun      *run,
-      SnlElement  *element,
-      const char  *name,
-      GError     **error)
-{
-  SnlValue value;
-
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), run->scope, NULL,
-                                &value, error))
-    return snl_run_blame (run, element, error);
-  count_text (run, &value);
-  snl_eval_context_bind_own (run->scope, name, &value, NULL);
 
   return TRUE;
 }
@@ -54,12 +45,10 @@ run_then (SnlRun      *run,
   mark = snl_eval_context_enter (run->scope, FALSE);
   if (snl_eval_context_get (run->scope, name, &value, NULL))
     snl_eval_context_bind_value (run->scope, "value", &value, NULL);
-  good = snl_expression_evaluate (snl_element_get_expression (then, "select"), run->scope, NULL,
-                                  &value, error);
+  good = select_value (run, then, &value, error);
   snl_eval_context_leave (run->scope, mark);
   if (!good)
-    return snl_run_blame (run, then, error);
-  count_text (run, &value);
+    return FALSE;
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->context->quiet)
     snl_entry_add_reason (run->entry,
@@ -79,9 +68,11 @@ snl_run_let (SnlRun      *run,
   guint n_children;
   SnlElement **children = snl_element_get_children (element, &n_children);
   const char *name = snl_element_get_variable (element);
+  SnlValue value;
 
-  if (!bind (run, element, name, error))
+  if (!select_value (run, element, &value, error))
     return FALSE;
+  snl_eval_context_bind_own (run->scope, name, &value, NULL);
 
   for (guint i = 0; i < n_children; i++)
     {
@@ -360,13 +351,9 @@ snl_run_call (SnlRun      *run,
       SnlArgument *argument;
       SnlValue value;
 
-      good = snl_expression_evaluate (snl_element_get_expression (with, "select"), run->scope, NULL,
-                                      &value, error);
+      good = select_value (run, with, &value, error);
       if (!good)
-        {
-          snl_run_blame (run, with, error);
-          break;
-        }
+        break;
       argument = add_argument (&given, n_children);
       argument->name = snl_element_get_variable (with);
       argument->value = value;

@@ -124,7 +124,7 @@ new_chart_question (SnlRun     *run,
   g_autoptr(GPtrArray) results = snl_table_dup_results (table);
   g_autofree char *place = snl_table_dup_place (run->context->ruleset, table, row, column);
   SnlArena *arena = &run->attempt->arena;
-  SnlQuestion *question = snl_question_new (run->attempt, snl_element_get (element, "name"),
+  SnlQuestion *question = snl_question_new (run->attempt, snl_element_get_variable (element),
                                             results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
   /* Translators: a chart that the referee owns: its name, and where in it to read */
   g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"),

@@ -151,7 +151,7 @@ read_modifier (SnlRun      *run,
   double value = 0;
 
   if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
-      || !snl_world_number (run->world, element, "value", &value, error))
+      || (applies && !snl_world_number (run->world, element, "value", &value, error)))
     return FALSE;
   if (!applies || value == 0 || !isfinite (value))
     return TRUE;

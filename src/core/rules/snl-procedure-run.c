@@ -211,7 +211,7 @@ snl_run_bind_string (SnlRun      *run,
 {
   SnlValue value;
 
-  value = snl_value_of_text (g_strdup (text));
+  value = snl_value_of_literal (snl_arena_dup (&run->attempt->arena, text));
   snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 

@@ -20,6 +20,14 @@ typedef enum {
 #define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
 #define SNL_WORLD_TYPES      64  /* that are tried before others are looked for */
 
+#define SNL_WORLD_FOUND      256 /* nodes that were found last */
+
+/* A node, or NULL for none, by its id, which is short */
+typedef struct {
+  guint64  id;      /* its bytes; 0 for none yet */
+  xmlNode *node;
+} SnlWorldFound;
+
 struct _SnlWorld
 {
   SnlRuleset     *ruleset;   /* owned reference */
@@ -45,6 +53,9 @@ struct _SnlWorld
                                * 0 for none */
   SnlElement     *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or
                                              * NULL */
+  SnlWorldFound   found[SNL_WORLD_FOUND];    /* by a hash of the id; see find_node() in
+                                              * snl-board.c */
+  guint64         found_at;   /* the last change of the position's structure that @found knows of */
   SnlPosition    *shown;     /* that pays for what is worked out; NULL where nothing is worked out
                               * to be shown */
   const char     *die;       /* interned: what they are called */

@@ -16,11 +16,9 @@
  * and the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
-  SnlElement      *definition;   /* or NULL, if it is a fact or an option */
-  gboolean         is_known;
-  SnlValue         value;   /* its own, if it is known */
-  guint64          seen;    /* the last of the position's revisions for which it is known to hold */
-  const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
+  SnlKept     kept;         /* first; nodes may go, and are never seen as valid */
+  SnlElement *definition;   /* or NULL, if it is a fact or an option */
+  gboolean    is_known;     /* else the value is no nodes */
 } Memo;
 
 static void
@@ -30,9 +28,8 @@ memo_free (gpointer data)
 
   if (memo == NULL)
     return;
-  if (memo->is_known)
-    snl_value_clear (&memo->value);
-  g_free (memo->clocks);
+  snl_value_clear (&memo->kept.value);
+  g_free (memo->kept.clocks);
   g_free (memo);
 }
 
@@ -45,9 +42,14 @@ memo_new (SnlWorld   *self,
   const GPtrArray *names = definition->names;
 
   memo->definition = definition->element;
-  memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
+  memo->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
+  memo->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
   for (guint i = 0; names != NULL && i < names->len; i++)
-    memo->clocks[i] = snl_position_get_revision_of (self->position, g_ptr_array_index (names, i));
+    memo->kept.clocks[i + 1] = snl_position_get_revision_of (self->position,
+                                                             g_ptr_array_index (names, i));
+  /* it may depend on any attribute */
+  if (names == NULL)
+    memo->kept.clocks[1] = snl_position_get_changes (self->position);
 
   return memo;
 }
@@ -89,29 +91,19 @@ refresh (SnlWorld   *self,
          const char *name,
          Memo       *memo)
 {
+  SnlValue value;
+
+  snl_value_clear (&memo->kept.value);
+  memo->kept.value = snl_value_of_node (NULL);
+  memo->kept.seen = 0;
+  memo->is_known = evaluate (self, name, memo->definition, &value);
   if (memo->is_known)
-    snl_value_clear (&memo->value);
-  memo->is_known = FALSE;
-  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
-  memo->seen = snl_position_get_revision (self->position);
+    memo->kept.value = value;
+  if (memo->is_known && value.kind != SNL_VALUE_NODES)
+    memo->kept.seen = snl_position_get_revision (self->position);
 }
 
-/* Whether it is known by now.  Nodes may go, and are never remembered. */
-static inline gboolean
-is_fresh (SnlWorld *self,
-          Memo     *memo)
-{
-  if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
-    return FALSE;
-  if (memo->seen == snl_position_get_revision (self->position))
-    return TRUE;
-  if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
-    return FALSE;
-  memo->seen = snl_position_get_revision (self->position);
-
-  return TRUE;
-}
-
+/* Called for what is not known by now, see snl_eval_context_keep_variables() */
 static gboolean
 lookup_cb (const char *name,
            gpointer    user_data,
@@ -126,9 +118,8 @@ lookup_cb (const char *name,
   memo = self->memos->pdata[number];
   if (memo == NULL)
     memo = self->memos->pdata[number] = memo_new (self, name);
-  if (!is_fresh (self, memo))
-    refresh (self, name, memo);
-  *value = memo->value;
+  refresh (self, name, memo);
+  *value = memo->kept.value;
 
   return memo->is_known;
 }
@@ -207,6 +198,7 @@ snl_world_new (SnlRuleset  *ruleset,
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
   snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
+  snl_eval_context_keep_variables (self->scope, self->memos);
   snl_world_add_functions (self);
 
   return self;
@@ -267,8 +259,7 @@ snl_world_free (SnlWorld *self)
   snl_tree_cut (&self->dice, NULL);
   if (self->words.document != NULL)
     snl_tree_cut (&self->words, NULL);
-  if (!snl_position_keep_spare (self->position, self, destroy))
-    destroy (self);
+  snl_position_keep_spare (self->position, self, destroy);
 }
 
 SnlRuleset *
@@ -287,6 +278,27 @@ SnlEvalContext *
 snl_world_get_scope (SnlWorld *self)
 {
   return self->scope;
+}
+
+/* Facts that no expression reads are left out, which is most of them. */
+static void
+add_die_fact (SnlWorld   *self,
+              xmlNode    *die,
+              SnlDieFact  fact,
+              const char *value)
+{
+  if (value != NULL && snl_intern_is_read (self->die_facts[fact]))
+    snl_tree_add_fact (&self->dice, die, self->die_facts[fact], value);
+}
+
+static void
+add_die_number (SnlWorld   *self,
+                xmlNode    *die,
+                SnlDieFact  fact,
+                int         number)
+{
+  if (snl_intern_is_read (self->die_facts[fact]))
+    snl_tree_add_number (&self->dice, die, self->die_facts[fact], number);
 }
 
 /**
@@ -308,19 +320,16 @@ snl_world_add_die (SnlWorld          *self,
 {
   xmlNode *die = snl_tree_new (&self->dice, self->die);
 
-  if (group != NULL && group->id != NULL)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_GROUP], group->id);
-  if (group != NULL && group->piece != NULL)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_FOR], group->piece);
   if (group != NULL)
     {
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_VALUE], (int) face);
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_BONUS], group->bonus);
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_TOTAL],
-                           (int) face + group->bonus);
+      add_die_fact (self, die, SNL_DIE_GROUP, group->id);
+      add_die_fact (self, die, SNL_DIE_FOR, group->piece);
+      add_die_number (self, die, SNL_DIE_VALUE, (int) face);
+      add_die_number (self, die, SNL_DIE_BONUS, group->bonus);
+      add_die_number (self, die, SNL_DIE_TOTAL, (int) face + group->bonus);
     }
   if (is_hit)
-    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_HIT], "yes");
+    add_die_fact (self, die, SNL_DIE_HIT, "yes");
   snl_tree_append (&self->dice, die);
 
   return die;
