@@ -33,6 +33,7 @@ gboolean        snl_game_save_as       (SnlGame       *self,
                                         GError       **error);
 gboolean        snl_game_flush         (SnlGame       *self,
                                         GError       **error);
+void            snl_game_close         (SnlGame       *self);
 SnlRuleset     *snl_game_get_ruleset   (SnlGame       *self);
 SnlPosition    *snl_game_get_position  (SnlGame       *self);
 SnlJournal     *snl_game_get_journal   (SnlGame       *self);
