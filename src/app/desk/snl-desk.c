@@ -544,6 +544,9 @@ snl_desk_leave (SnlDesk *self)
   if (self->pending_action != NULL)
     g_signal_handlers_disconnect_by_data (self->pending_action, self);
 
+  if (self->clock != NULL)
+    snl_class_clock_stop (self->clock);
+
   g_clear_handle_id (&self->retry, g_source_remove);
   g_clear_handle_id (&self->ask, g_source_remove);
   g_clear_object (&self->monitor);
