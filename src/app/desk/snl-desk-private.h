@@ -59,6 +59,5 @@ void     snl_desk_start_wall      (SnlDesk        *self);
 void     snl_desk_keep_focus      (SnlDesk        *self);
 void     snl_desk_complain        (SnlDesk        *self,
                                     const GError   *error);
-gboolean snl_desk_is_from_table   (const char     *setting);
 
 G_END_DECLS

@@ -49,6 +49,10 @@ SnlAttempt     *snl_game_look_ahead    (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,
                                         GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt     *snl_game_look_turned   (SnlGame       *self,
+                                        const char    *action,
+                                        GHashTable    *answers,
+                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlAttempt     *snl_game_look_past     (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,

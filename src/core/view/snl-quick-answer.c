@@ -48,7 +48,7 @@ snl_quick_passes_over (SnlQuickReader *self,
 
   attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"), self->quick->answers, NULL);
 
-  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
+  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL || attempt->is_sealed)
     return FALSE;
 
   for (guint i = 0; i < attempt->questions->len; i++)

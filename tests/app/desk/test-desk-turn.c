@@ -52,6 +52,54 @@ test_order (void)
   driver_stop (driver);
 }
 
+/* Senlac's card is turned over when it is drawn, and says nothing before; a roll that it asks for comes then */
+static void
+test_sealed (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_write (driver, "Desk", "Quick entry", "e");
+  driver_find (driver, "Action", "Draw the event");
+  g_assert_false (driver_has (driver, "Action", "Event: "));
+  g_assert_false (driver_has (driver, "Action", "Dice from the table"));
+  driver_say (driver, "e");
+  driver_expect (driver, "Action", "go first this turn");
+  driver_stop (driver);
+}
+
+/* A card from the table is asked for, then its colour, and nothing else is said before; both are facts */
+static void
+test_real_cards (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Drawn on the Table", "click");
+  driver_press (driver, "Desk", "Draw the event", "click");
+  driver_find (driver, "Action", "Card drawn on the table");
+  driver_expect (driver, "Action", "Choose…");
+  g_assert_false (driver_has (driver, "Action", "Senlac draws"));
+  g_assert_false (driver_has (driver, "Action", "Event: "));
+  g_assert_false (driver_has (driver, "Action", "Roll "));
+  g_assert_false (driver_has (driver, "Action", "Colour"));
+
+  /* nor is it drawn by Enter */
+  driver_say (driver, "e");
+  g_assert_true (driver_has (driver, "Desk", "Event, now"));
+
+  driver_say (driver, "e mud");
+  driver_expect (driver, "Action", "Colour of the card");
+  g_assert_true (driver_has (driver, "Desk", "Event, now"));
+  driver_say (driver, "e mud red");
+  driver_expect (driver, "Action", "Saxons go first this turn");
+  g_assert_false (driver_has (driver, "Action", "ruling"));
+  driver_stop (driver);
+}
+
 /* The archers behind the housecarles go round them */
 static void
 test_fyrd (void)
@@ -122,6 +170,8 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/turn/order", test_order);
+  g_test_add_func ("/desk/turn/sealed", test_sealed);
+  g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
