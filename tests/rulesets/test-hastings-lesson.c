@@ -149,8 +149,17 @@ static const ScriptCase amok[] = {
     "saxon-spearmen-1.at=e3", NULL },
   { "E13-in-contact", "", ALONE ("correct piece=norman-knights-1 at=e2\n") EVENT ("fyrd", "red"),
     "saxon-spearmen-1.at=e1 saxon-spearmen-1.moved=no", "stays at e1" },
-  { "blocked", "",
+  { "goes-round", "",
     ALONE ("correct piece=norman-knights-1 at=e8\ncorrect piece=saxon-housecarles-1 at=e4\n")
+    EVENT ("fyrd", "red"), "saxon-spearmen-1.at=e5 saxon-spearmen-1.moved=yes", NULL },
+  { "goes-to-another", "",
+    ALONE ("correct piece=norman-knights-1 at=e4\ncorrect piece=norman-knights-2 at=g4\n"
+"correct piece=saxon-housecarles-1 at=d2\ncorrect piece=saxon-housecarles-2 at=e2\n"
+"correct piece=saxon-housecarles-3 at=f2\ncorrect piece=norman-knights-3 at=h1\n")
+    EVENT ("fyrd", "red"), "saxon-spearmen-1.at=g1", NULL },
+  { "blocked", "",
+    ALONE ("correct piece=norman-knights-1 at=e8\ncorrect piece=saxon-housecarles-1 at=e4\n"
+"correct piece=saxon-housecarles-2 at=d4\ncorrect piece=saxon-housecarles-3 at=f4\n")
     EVENT ("fyrd", "red"), "saxon-spearmen-1.at=e3", NULL },
   { "may-move-then", "amok_then_move=yes",
     ALONE ("correct piece=norman-knights-1 at=e8\n") EVENT ("fyrd", "red"),
@@ -168,8 +177,13 @@ static const ScriptCase amok[] = {
     "saxon-spearmen-2.at=e6 saxon-spearmen-1.at=e5", NULL },
   { "roster-order", "amok_order=roster",
     "correct piece=saxon-spearmen-1 at=e1\ncorrect piece=saxon-spearmen-2 at=e2\n"
-    "correct piece=norman-knights-1 at=e8\n" EVENT ("fyrd", "red"),
-    "saxon-spearmen-2.at=e6 saxon-spearmen-1.at=e1", NULL },
+    "correct piece=norman-knights-1 at=e6\n" EVENT ("fyrd", "red"),
+    "saxon-spearmen-1.at=e5 saxon-spearmen-2.at=d5", NULL },
+  { "manual-in-contact", "amok=manual",
+    ALONE ("correct piece=norman-knights-1 at=e2\n") EVENT ("fyrd", "red"),
+    "saxon-spearmen-1.moved=no", NULL },
+  { "table", "table=example", EVENT ("fyrd", "red"),
+    "saxon-archers-4.moved=yes saxon-archers-5.moved=yes", "runs from h3 to|runs from i4 to" },
 };
 
 /* Every other reading that the sheet offers, and what the referee may do out of the ordinary. */

@@ -303,7 +303,13 @@ view_update (SnlPendingActionView *self)
 static void
 roll_clicked_cb (SnlPendingActionView *self)
 {
-  snl_pending_action_view_finish (self, NULL);
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+
+  /* what a card that is turned up leads to may need the referee */
+  if (attempt != NULL && attempt->is_sealed)
+    gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+  else
+    snl_pending_action_view_finish (self, NULL);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "snl-pending-action.h"
 
 #include "app/data/snl-game-summary.h"
+#include "app/data/snl-shared.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +27,7 @@ struct _SnlPendingAction {
   char       *problem;    /* why it cannot be performed, or NULL */
   SnlOdds    *odds;       /* computed on demand */
   gboolean    is_finishing;
+  gboolean    is_turned;  /* the card that comes next is seen */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
 };
@@ -52,7 +54,9 @@ look (SnlPendingAction *self)
     {
       self->attempt = self->is_rolled
         ? snl_game_look_past (self->game, self->action, self->answers, self->dice, &error)
-        : snl_game_look_ahead (self->game, self->action, self->answers, &error);
+        : self->is_turned
+          ? snl_game_look_turned (self->game, self->action, self->answers, &error)
+          : snl_game_look_ahead (self->game, self->action, self->answers, &error);
 
       if (self->attempt == NULL)
         self->problem = g_strdup (error->message);
@@ -73,8 +77,25 @@ game_changed_cb (SnlPendingAction *self)
 static void
 forget_dice (SnlPendingAction *self)
 {
+  self->is_turned = FALSE;
   self->is_rolled = FALSE;
   g_clear_pointer (&self->dice, g_free);
+}
+
+/* (nullable): the question for the card that was drawn on the table, where that must be answered */
+static const SnlQuestion *
+get_lacking (SnlPendingAction *self)
+{
+  for (guint i = 0; self->attempt != NULL && i < self->attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = self->attempt->questions->pdata[i];
+
+      if (question->kind == SNL_ASK_CARD && question->value == NULL &&
+          snl_shared_is_from_table ("card-source"))
+        return question;
+    }
+
+  return NULL;
 }
 
 static void
@@ -287,7 +308,26 @@ snl_pending_action_is_ready (SnlPendingAction *self)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  return self->attempt != NULL && self->attempt->wanted == NULL;
+  return self->attempt != NULL && self->attempt->wanted == NULL && get_lacking (self) == NULL;
+}
+
+/**
+ * snl_pending_action_turn:
+ * @self: a pending action
+ *
+ * If the action cannot go on before a card is turned up, turns it up: what it leads to can be
+ * looked at from then on. Does nothing while an answer is missing.
+ */
+void
+snl_pending_action_turn (SnlPendingAction *self)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  if (!snl_pending_action_is_ready (self) || !self->attempt->is_sealed)
+    return;
+
+  self->is_turned = TRUE;
+  look (self);
 }
 
 /**
@@ -480,6 +520,13 @@ snl_pending_action_finish (SnlPendingAction  *self,
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
   g_return_val_if_fail (self->action != NULL, NULL);
 
+  if (get_lacking (self) != NULL)
+    {
+      /* Translators: %s is a question like "Card drawn on the table" */
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s?"), get_lacking (self)->label);
+      return NULL;
+    }
+
   /* work on copies: the game's "changed" signal clears the pending action before other handlers
    * run */
   action = g_strdup (self->action);
@@ -495,6 +542,10 @@ snl_pending_action_finish (SnlPendingAction  *self,
       self->is_rolled = TRUE;
       self->dice = g_strdup (dice);
       look (self);
+    }
+  else if (entry == NULL && g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
+    {
+      snl_pending_action_turn (self);
     }
 
   if (entry == NULL)

@@ -9,6 +9,7 @@
 
 #include "snl-question-row.h"
 
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 
 #include <glib/gi18n.h>
@@ -297,7 +298,9 @@ build_list (SnlQuestionRow    *self,
 
   if (question->kind == SNL_ASK_CARD)
     {
-      gtk_string_list_append (labels, _("Senlac draws"));
+      gtk_string_list_append (labels, snl_shared_is_from_table ("card-source")
+                                      ? _("Choose…")
+                                      : _("Senlac draws"));
       g_ptr_array_add (self->ids, g_strdup (""));
     }
   else if (question->optional || question->usual == NULL)
@@ -416,7 +419,7 @@ static const char *
 source_for_people (const SnlQuestion *question)
 {
   if (question->value == NULL)
-    return question->optional ? _("may stay open") : NULL;
+    return question->optional && question->kind != SNL_ASK_CARD ? _("may stay open") : NULL;
 
   switch (question->source)
     {

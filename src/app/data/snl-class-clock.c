@@ -22,6 +22,7 @@ struct _SnlClassClock {
   guint      turn;
   char      *step;         /* the timed phase */
   guint      tick_id;
+  gboolean   is_begun;     /* something was done, or the referee has set the time */
   gboolean   was_over;     /* the turn's time was over at the last tick: beep only once */
   int        glasses;      /* glasses left at the last tick, to beep when one runs out */
 };
@@ -118,16 +119,15 @@ game_changed_cb (SnlClassClock *self)
   guint turn = snl_game_get_turn (self->game);
   const char *step = snl_position_get (snl_game_get_position (self->game), "game", "step");
 
-  if (turn != self->turn)
-    {
-      self->turn = turn;
-      snl_class_clock_restart (self);
-    }
-  else if (g_strcmp0 (step, self->step) != 0)
-    {
-      start_phase (self);
-      update (self);
-    }
+  if (turn != self->turn || !self->is_begun)
+    snl_clock_start_turn (self->clock, g_get_monotonic_time ());
+
+  if (turn != self->turn || !self->is_begun || g_strcmp0 (step, self->step) != 0)
+    start_phase (self);
+
+  self->turn = turn;
+  self->is_begun = TRUE;
+  update (self);
 }
 
 static void
@@ -174,6 +174,7 @@ snl_class_clock_new (SnlGame   *game,
   self->game = g_object_ref (game);
   self->settings = g_object_ref (settings);
   self->turn = snl_game_get_turn (game);
+  self->is_begun = snl_journal_get_length (snl_game_get_journal (game)) > 0;
   snl_clock_set_turn_minutes (self->clock, g_settings_get_uint (settings, SETTING),
                               g_get_monotonic_time ());
   start_phase (self);
@@ -187,6 +188,9 @@ snl_class_clock_new (SnlGame   *game,
  * snl_class_clock_read:
  * @self: a clock
  * @reading: (out): the times left now
+ *
+ * Reads the clock. A turn has no time before the first act of a game, unless the referee sets it,
+ * and none when the game is over.
  */
 void
 snl_class_clock_read (SnlClassClock   *self,
@@ -195,6 +199,11 @@ snl_class_clock_read (SnlClassClock   *self,
   g_return_if_fail (SNL_IS_CLASS_CLOCK (self));
 
   snl_clock_read (self->clock, g_get_monotonic_time (), reading);
+  if (!self->is_begun || snl_game_is_over (self->game))
+    {
+      reading->has_turn = reading->turn_warns = reading->has_phase = FALSE;
+      reading->glasses = 0;
+    }
 }
 
 /**
@@ -228,6 +237,9 @@ snl_class_clock_set_turn_minutes (SnlClassClock *self,
 
   g_settings_set_uint (self->settings, SETTING, minutes);
   snl_clock_set_turn_minutes (self->clock, minutes, g_get_monotonic_time ());
+  if (!self->is_begun)
+    snl_clock_start_turn (self->clock, g_get_monotonic_time ());
+  self->is_begun = TRUE;
   update (self);
 }
 
@@ -290,9 +302,25 @@ snl_class_clock_restart (SnlClassClock *self)
 {
   g_return_if_fail (SNL_IS_CLASS_CLOCK (self));
 
+  self->is_begun = TRUE;
   snl_clock_start_turn (self->clock, g_get_monotonic_time ());
   start_phase (self);
   update (self);
+}
+
+/**
+ * snl_class_clock_stop:
+ * @self: a clock of a game that is left
+ *
+ * Stops the ticks and sounds, whoever still holds a reference to @self.
+ */
+void
+snl_class_clock_stop (SnlClassClock *self)
+{
+  g_return_if_fail (SNL_IS_CLASS_CLOCK (self));
+
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_handle_id (&self->tick_id, g_source_remove);
 }
 
 /**

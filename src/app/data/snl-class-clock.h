@@ -26,6 +26,7 @@ void           snl_class_clock_set_bell         (SnlClassClock *self,
 void           snl_class_clock_set_paused       (SnlClassClock *self,
                                                  gboolean       is_paused);
 void           snl_class_clock_restart          (SnlClassClock *self);
+void           snl_class_clock_stop             (SnlClassClock *self);
 void           snl_class_clock_extend           (SnlClassClock *self);
 double         snl_class_clock_get_glass        (SnlClassClock *self);
 

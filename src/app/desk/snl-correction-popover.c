@@ -190,6 +190,9 @@ unparent_idle_cb (gpointer user_data)
 static void
 snl_correction_popover_closed (GtkPopover *popover)
 {
+  /* GTK 4.8 never releases a popover that is unparented while it has the keyboard focus */
+  gtk_widget_activate_action (GTK_WIDGET (popover), "desk.focus-entry", NULL);
+
   /* unparent it in an idle callback, not while its own signal is emitted: it is used only once */
   g_idle_add_full (G_PRIORITY_DEFAULT, unparent_idle_cb, g_object_ref (popover), g_object_unref);
 }

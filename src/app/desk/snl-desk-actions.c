@@ -31,49 +31,45 @@ snl_desk_complain (SnlDesk      *self,
   snl_quick_bar_say (self->quick_bar, error->message, TRUE);
 }
 
-/**
- * snl_desk_is_from_table:
- * @setting: `dice-source` or `card-source`
- *
- * Returns: whether the class uses real dice, or real cards
- */
-gboolean
-snl_desk_is_from_table (const char *setting)
-{
-  GSettings *settings = snl_shared_get_settings ();
-  g_autofree char *source = g_settings_get_string (settings, setting);
-
-  return g_strcmp0 (source, "table") == 0;
-}
-
 static void
 show_panel (SnlDesk *self)
 {
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
-static gboolean
-asks_card (SnlDesk *self)
-{
-  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-
-  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
-    if (((SnlQuestion *) attempt->questions->pdata[i])->kind == SNL_ASK_CARD)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Whether the referee must still do something: answer a question, roll real dice, draw a real card,
- * or look at proposed paths on the board */
+/* Whether the referee must still do something: answer a question, roll real dice, or look at
+ * proposed paths on the board */
 static gboolean
 needs_referee (SnlDesk *self)
 {
   return !snl_pending_action_is_ready (self->pending_action) ||
          (snl_pending_action_wants_dice (self->pending_action) &&
-          snl_desk_is_from_table ("dice-source")) ||
-         (asks_card (self) && snl_desk_is_from_table ("card-source")) ||
+          snl_shared_is_from_table ("dice-source")) ||
          snl_board_pending_action_has_paths (self->pending_action);
+}
+
+/* Shows what the pending action still needs; proposed paths are shown on the board */
+static void
+show_open (SnlDesk *self)
+{
+  if (snl_board_pending_action_has_paths (self->pending_action))
+    gtk_stack_set_visible_child_name (self->pages, "board");
+
+  show_panel (self);
+  snl_panel_focus (self->panel);
+}
+
+/* Performs the pending action, unless the referee must still do something, which a card that is
+ * turned up may bring */
+static gboolean
+finish (SnlDesk *self)
+{
+  if (needs_referee (self))
+    return FALSE;
+
+  snl_pending_action_turn (self->pending_action);
+
+  return !needs_referee (self) && snl_panel_finish (self->panel);
 }
 
 static void
@@ -84,15 +80,8 @@ begin (SnlDesk    *self,
   snl_quick_bar_clear (self->quick_bar);
   snl_pending_action_begin (self->pending_action, action);
 
-  if (at_once && !needs_referee (self) && snl_panel_finish (self->panel))
-    return;
-
-  /* proposed paths are shown on the board */
-  if (snl_board_pending_action_has_paths (self->pending_action))
-    gtk_stack_set_visible_child_name (self->pages, "board");
-
-  show_panel (self);
-  snl_panel_focus (self->panel);
+  if (!at_once || !finish (self))
+    show_open (self);
 }
 
 static void
@@ -116,10 +105,8 @@ suggest_action (GtkWidget  *widget,
 
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     next_action (widget, action_name, parameter);
-  else if (needs_referee (self))
-    snl_panel_focus (self->panel);
-  else
-    snl_panel_finish (self->panel);
+  else if (!finish (self))
+    show_open (self);
 }
 
 static void

@@ -53,12 +53,11 @@ struct _SnlDesk {
   SnlQuickBar       *quick_bar;
 };
 
-void     snl_desk_install_actions   (GtkWidgetClass *widget_class);
-void     snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
-void     snl_desk_start_wall        (SnlDesk        *self);
-void     snl_desk_keep_focus        (SnlDesk        *self);
-void     snl_desk_complain          (SnlDesk        *self,
-                                     const GError   *error);
-gboolean snl_desk_is_from_table     (const char     *setting);
+void snl_desk_install_actions   (GtkWidgetClass *widget_class);
+void snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
+void snl_desk_start_wall        (SnlDesk        *self);
+void snl_desk_keep_focus        (SnlDesk        *self);
+void snl_desk_complain          (SnlDesk        *self,
+                                 const GError   *error);
 
 G_END_DECLS

@@ -535,8 +535,9 @@ snl_desk_hide_notice (SnlDesk *self)
  * snl_desk_leave:
  * @self: a desk that is no longer shown
  *
- * Disconnects from the game, drops its models, stops its timeouts and closes the class's window.
- * The widget can be removed later.
+ * Disconnects from the game, drops its models, stops its timeouts and closes the class's window
+ * and the game's file. The widget can be removed later; a report that is still open shows what it
+ * has.
  */
 void
 snl_desk_leave (SnlDesk *self)
@@ -544,9 +545,15 @@ snl_desk_leave (SnlDesk *self)
   g_return_if_fail (SNL_IS_DESK (self));
 
   if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->game, self);
+      snl_game_close (self->game);
+    }
   if (self->pending_action != NULL)
     g_signal_handlers_disconnect_by_data (self->pending_action, self);
+
+  if (self->clock != NULL)
+    snl_class_clock_stop (self->clock);
 
   g_clear_handle_id (&self->retry, g_source_remove);
   g_clear_handle_id (&self->ask, g_source_remove);

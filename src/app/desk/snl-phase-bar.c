@@ -164,21 +164,32 @@ add_phase (SnlPhaseBar    *self,
   gtk_box_append (self->walk, label);
 }
 
+/* What stands before the phases of a side: its name, or what will settle whose phases they are */
+static const char *
+get_side_label (SnlPhaseBar    *self,
+                const SnlPhase *phase)
+{
+  if (phase->side != NULL)
+    return snl_ruleset_get_label (snl_game_get_ruleset (self->game), "side", phase->side);
+
+  return phase->undecided != NULL ? phase->undecided : "";
+}
+
 static void
 update_walk (SnlPhaseBar *self)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
   g_autofree char *now = snl_game_summary_dup_phase (self->game);
   g_autoptr(GString) text = g_string_new (NULL);
-  const char *side = NULL;
+  const char *before = NULL;
 
   gtk_label_set_label (self->now, now);
   for (guint i = 0; i < phases->len; i++)
     {
       const SnlPhase *phase = phases->pdata[i];
 
-      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "",
-                              phase->label, phase->state);
+      g_string_append_printf (text, "%s %s %d\n", get_side_label (self, phase), phase->label,
+                              phase->state);
     }
   if (!is_news (&self->walked, text))
     return;
@@ -188,7 +199,9 @@ update_walk (SnlPhaseBar *self)
     {
       const SnlPhase *phase = phases->pdata[i];
 
-      if (i > 0 && g_strcmp0 (phase->side, side) != 0)
+      const char *side = get_side_label (self, phase);
+
+      if (i > 0 && g_strcmp0 (side, before) != 0)
         {
           GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 
@@ -196,18 +209,16 @@ update_walk (SnlPhaseBar *self)
           gtk_box_append (self->walk, arrow);
         }
 
-      if (phase->side != NULL && g_strcmp0 (phase->side, side) != 0)
+      if (*side != '\0' && g_strcmp0 (side, before) != 0)
         {
-          GtkWidget *label =
-            gtk_label_new (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "side",
-                                                  phase->side));
+          GtkWidget *label = gtk_label_new (side);
 
           gtk_widget_add_css_class (label, "phase-side");
           gtk_box_append (self->walk, label);
         }
 
       add_phase (self, phase);
-      side = phase->side;
+      before = side;
     }
 }
 

@@ -95,15 +95,6 @@ remember (SnlQuickBar *self)
   self->line = self->lines->len;
 }
 
-static gboolean
-is_dice_from_table (void)
-{
-  GSettings *settings = snl_shared_get_settings ();
-  g_autofree char *source = g_settings_get_string (settings, "dice-source");
-
-  return g_strcmp0 (source, "table") == 0;
-}
-
 static void
 act (SnlQuickBar *self,
      SnlQuick    *quick)
@@ -112,9 +103,10 @@ act (SnlQuickBar *self,
   gboolean is_done;
 
   snl_pending_action_set (self->pending_action, quick->action, quick->answers);
+  snl_pending_action_turn (self->pending_action);
 
   /* results of real dice are entered in the panel, which shows how many and in which order */
-  if (quick->dice == NULL && is_dice_from_table () &&
+  if (quick->dice == NULL && snl_shared_is_from_table ("dice-source") &&
       snl_pending_action_wants_dice (self->pending_action))
     {
       remember (self);

@@ -18,7 +18,7 @@ static const char *const filled_in[] = {
 
 /* Elements that occur once; another one must be a translation */
 static const char *const single[] = {
-  "hint", "leader", "name", "one", "summary", "title", NULL
+  "decides", "hint", "leader", "name", "one", "summary", "title", NULL
 };
 
 static const char *

@@ -57,6 +57,7 @@ run (SnlGame     *self,
      GHashTable  *answers,
      SnlDice     *dice,
      gboolean     looking,
+     gboolean     sealed,
      GError     **error)
 {
   SnlDice chance;
@@ -64,6 +65,7 @@ run (SnlGame     *self,
 
   init_chance (self, &chance);
   context.reference = self->reference;
+  context.sealed = sealed;
 
   return snl_act_run (&context, action, error);
 }
@@ -96,11 +98,12 @@ look (SnlGame     *self,
       const char  *action,
       GHashTable  *answers,
       SnlDice     *dice,
+      gboolean     sealed,
       GError     **error)
 {
-  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, error);
+  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, sealed, error);
 
-  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
+  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL && !attempt->is_sealed)
     take_back (self, attempt);
 
   return attempt;
@@ -113,7 +116,8 @@ look (SnlGame     *self,
  * @answers: (nullable) (element-type utf8 utf8): answers known so far
  * @error: return location for an #SnlError
  *
- * Finds out what an action asks and how many dice it rolls; the game is unchanged.
+ * Finds out what an action asks and how many dice it rolls, up to the first card that it turns up;
+ * the game is unchanged.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
@@ -127,7 +131,31 @@ snl_game_look_ahead (SnlGame     *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  return look (self, action, answers, dice, error);
+  return look (self, action, answers, dice, TRUE, error);
+}
+
+/**
+ * snl_game_look_turned:
+ * @self: a game
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): answers known so far
+ * @error: return location for an #SnlError
+ *
+ * As snl_game_look_ahead(), but turns up the cards that snl_game_do() would.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_look_turned (SnlGame     *self,
+                      const char  *action,
+                      GHashTable  *answers,
+                      GError     **error)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  return look (self, action, answers, dice, FALSE, error);
 }
 
 /**
@@ -208,10 +236,10 @@ snl_game_look_past (SnlGame     *self,
 
   init_dice (self, &own);
   if (dice == NULL)
-    return look (self, action, answers, &own, error);
+    return look (self, action, answers, &own, FALSE, error);
   told = snl_dice_new_parse (dice, error);
 
-  return told != NULL ? look (self, action, answers, told, error) : NULL;
+  return told != NULL ? look (self, action, answers, told, FALSE, error) : NULL;
 }
 
 /* The error for an action that still lacks the answer @wanted */
@@ -352,7 +380,7 @@ do_with (SnlGame     *self,
          gboolean     instead,
          GError     **error)
 {
-  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, error);
+  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, FALSE, error);
 
   if (attempt == NULL)
     return NULL;

@@ -321,6 +321,22 @@ snl_game_flush (SnlGame  *self,
 }
 
 /**
+ * snl_game_close:
+ * @self: a game that is no longer played, saved or given up
+ *
+ * Closes and unlocks the game's file, whoever still holds a reference to @self. The game can be
+ * shown, but is read-only from then on.
+ */
+void
+snl_game_close (SnlGame *self)
+{
+  g_return_if_fail (SNL_IS_GAME (self));
+
+  if (self->archive != NULL)
+    snl_archive_close (self->archive);
+}
+
+/**
  * snl_game_get_ruleset:
  * @self: a game
  *

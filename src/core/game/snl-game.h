@@ -33,6 +33,7 @@ gboolean          snl_game_save_as              (SnlGame     *self,
                                                  GError     **error);
 gboolean          snl_game_flush                (SnlGame     *self,
                                                  GError     **error);
+void              snl_game_close                (SnlGame     *self);
 SnlRuleset       *snl_game_get_ruleset          (SnlGame     *self);
 SnlPosition      *snl_game_get_position         (SnlGame     *self);
 SnlJournal       *snl_game_get_journal          (SnlGame     *self);
@@ -45,6 +46,10 @@ gboolean          snl_game_is_read_only         (SnlGame     *self);
 gboolean          snl_game_is_left              (SnlGame     *self);
 gboolean          snl_game_is_whole             (SnlGame     *self);
 SnlAttempt       *snl_game_look_ahead           (SnlGame     *self,
+                                                 const char  *action,
+                                                 GHashTable  *answers,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt       *snl_game_look_turned          (SnlGame     *self,
                                                  const char  *action,
                                                  GHashTable  *answers,
                                                  GError     **error) G_GNUC_WARN_UNUSED_RESULT;

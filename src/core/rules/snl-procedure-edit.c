@@ -277,7 +277,7 @@ refill (SnlRun      *run,
  *
  * Moves a card from the draw pile to `to` and binds it: the one that `choose` names, or the top
  * one. If the pile is empty, runs the deck's `when-empty` steps first; if it is still empty, binds
- * nothing.
+ * nothing. Ends the attempt before a card that nobody has seen if the cards are sealed.
  *
  * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
@@ -298,6 +298,12 @@ snl_run_draw (SnlRun      *run,
     return FALSE;
 
   named = *kind != '\0';
+  if (!named && run->context->sealed)
+    {
+      run->attempt->is_sealed = TRUE;
+      return FALSE;
+    }
+
   draw_pile = get_cards (run, id, "draw");
   if (draw_pile->len == 0 && !refill (run, deck, &draw_pile, error))
     return FALSE;

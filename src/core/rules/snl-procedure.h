@@ -90,10 +90,11 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
 
 /**
  * SnlAttempt:
- * @entry: what was done so far; complete if both @wanted and @pending are %NULL
+ * @entry: what was done so far; complete if both @wanted and @pending are %NULL, and not @is_sealed
  * @questions: (element-type SnlQuestion): in the order in which they were asked
  * @wanted: (nullable): the question that needs an answer before the action can go on
  * @pending: (nullable): the roll of @entry for which there were no dice, with groups and scores
+ * @is_sealed: whether a card must be turned up before the action can go on
  * @arena: memory of the questions and of the attempt itself
  *
  * The result of running an action, possibly incomplete.
@@ -103,6 +104,7 @@ typedef struct {
   SnlArenaArray  questions[1];        /* used as a GPtrArray */
   SnlQuestion   *wanted;
   SnlRoll       *pending;
+  gboolean       is_sealed;
   SnlArena       arena;          /* memory of the questions and of the attempt itself */
 } SnlAttempt;
 
@@ -133,6 +135,8 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @quiet: whether nobody reads the sentences, so that none are made
  * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by
  *   @chance
+ * @sealed: whether no card is turned up that the answers do not name, so that nobody learns what
+ *   comes
  * @ask: (nullable): gives answers that @answers does not hold
  * @ask_data: for @ask
  * @reference: (nullable): the cells that the referee has read off printed tables before
@@ -148,6 +152,7 @@ typedef struct {
   gboolean          looking;
   gboolean          quiet;
   gboolean          blind;
+  gboolean          sealed;
   SnlAskFunc        ask;
   gpointer          ask_data;
   SnlReferenceData *reference;

@@ -194,6 +194,27 @@ snl_archive_free (SnlArchive *self)
 }
 
 /**
+ * snl_archive_close:
+ * @self: an archive
+ *
+ * Closes and unlocks the file, so that it can be opened again.  @self is read-only from then on,
+ * and keeps what it holds in memory.  What is pending is lost, as with snl_archive_free().
+ */
+void
+snl_archive_close (SnlArchive *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->fd >= 0)
+    close (self->fd);
+
+  self->fd = -1;
+  self->read_only = TRUE;
+  self->n_pending = 0;
+  g_clear_pointer (&self->trouble, g_free);
+}
+
+/**
  * snl_archive_dup_bytes:
  * @self: an archive
  *

@@ -87,6 +87,7 @@ SnlArchive *snl_archive_open_checked   (const char           *path,
                                         SnlJournal          **journal,
                                         GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_archive_free           (SnlArchive           *self);
+void        snl_archive_close          (SnlArchive           *self);
 const char *snl_archive_get_path       (SnlArchive           *self);
 gboolean    snl_archive_is_read_only   (SnlArchive           *self);
 gboolean    snl_archive_is_left        (SnlArchive           *self);

@@ -49,7 +49,7 @@ passes_over (SnlQuickReader *self,
   attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"),
                                  self->quick->answers, NULL);
 
-  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
+  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL || attempt->is_sealed)
     return FALSE;
 
   for (guint i = 0; i < attempt->questions->len; i++)

@@ -203,10 +203,12 @@ snl_view_dup_phases (SnlGame *game)
   g_autoptr(SnlWorld) world = new_world (game);
   GPtrArray *phases = g_ptr_array_new_with_free_func (phase_free);
   SnlPhaseState state = SNL_PHASE_DONE;
+  const char *undecided = NULL;
 
   for (guint i = 0; i < elements->len; i++)
     {
       SnlElement *element = g_ptr_array_index (elements, i);
+      SnlElement *decides = snl_element_find (element, "decides");
       gboolean now = g_strcmp0 (snl_element_get (element, "id"), get_fact (game, "step")) == 0;
       gboolean open = TRUE;
       g_autofree char *side = NULL;
@@ -216,9 +218,10 @@ snl_view_dup_phases (SnlGame *game)
         continue;
 
       /* for the current phase, the position knows the side, which an act may have changed */
-      side = now
-             ? g_strdup (get_fact (game, "active"))
-             : snl_world_string (world, element, "active");
+      if (undecided == NULL || now)
+        side = now
+               ? g_strdup (get_fact (game, "active"))
+               : snl_world_string (world, element, "active");
       phase = g_new0 (SnlPhase, 1);
       phase->id = g_strdup (snl_element_get (element, "id"));
       phase->kind = g_strdup (snl_element_get (element, "kind"));
@@ -227,8 +230,11 @@ snl_view_dup_phases (SnlGame *game)
       phase->minutes = snl_element_get (element, "minutes") != NULL
                        ? g_ascii_strtod (snl_element_get (element, "minutes"), NULL) : 0;
       phase->state = now ? SNL_PHASE_NOW : state;
+      phase->undecided = snl_element_get (element, "active") != NULL ? undecided : NULL;
       if (now)
         state = SNL_PHASE_TO_COME;
+      if (decides != NULL && phase->state != SNL_PHASE_DONE)
+        undecided = snl_element_get_text (decides);
       g_ptr_array_add (phases, phase);
     }
 

@@ -66,6 +66,7 @@ typedef enum {
  * @kind: the kind of phase, which actions refer to
  * @label: translated name
  * @side: (nullable): id of the side whose phase it is
+ * @undecided: (nullable): what will settle whose phase it is; translated
  * @state: before, at or after the current phase
  * @minutes: time limit by the rules; 0 for none
  *
@@ -76,6 +77,7 @@ typedef struct {
   char          *kind;
   char          *label;
   char          *side;
+  const char    *undecided;
   SnlPhaseState  state;
   double         minutes;
 } SnlPhase;

@@ -100,13 +100,16 @@ make_turn (Builder *builder)
   const char *active = get_side_label (builder, get_fact (builder, "active"));
   const char *first = get_side_label (builder, get_fact (builder, "first"));
   const char *phase = snl_ruleset_get_label (builder->ruleset, "phase", get_fact (builder, "step"));
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (builder->game);
 
   builder->wall->title = g_strdup (snl_game_get_title (builder->game));
   builder->wall->turn = snl_game_get_turn (builder->game);
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
   builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active,
                                                            phase) : g_strdup (phase);
-  if (first != NULL)
+  for (guint i = 0; builder->wall->first == NULL && i < phases->len; i++)
+    builder->wall->first = g_strdup (((SnlPhase *) phases->pdata[i])->undecided);
+  if (first != NULL && builder->wall->first == NULL)
     /* Translators: who is first in this turn */
     builder->wall->first = g_strdup_printf (_("%s first"), first);
 }

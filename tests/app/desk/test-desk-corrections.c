@@ -1,0 +1,81 @@
+/* test-desk-corrections.c: a referee who corrects, leaves and comes back, through the real windows
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../driver.h"
+
+#include "../a-game.h"
+
+static char *
+new_game (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("senlac-desk-XXXXXX", &error);
+  char *path = g_build_filename (folder, "game.senlac", NULL);
+
+  g_assert_no_error (error);
+  snl_game_save_as (game, path, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
+/* Leaves for the start page and comes back: the game is the referee's own */
+static void
+leave_and_return (Driver *driver)
+{
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_expect (driver, "Desk", "Turn 1");
+  g_assert_false (driver_has (driver, "Desk", "another window"));
+}
+
+/* A correction that was looked at, one that was made, and the game's own, keep no game open */
+static void
+test_leave (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Turn 1");
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
+  leave_and_return (driver);
+
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_set_value (driver, "Correct Saxon 9 (spearmen)", "figures", 10);
+  driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
+  driver_expect_of (driver, "Saxons", "Saxon 9 (spearmen)", "10 of 12");
+  leave_and_return (driver);
+
+  driver_press (driver, NULL, "Desk", "desk.correct-game");
+  driver_press (driver, "Correct the game", "Correct", "click");
+  leave_and_return (driver);
+
+  /* open while the referee leaves */
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_find (driver, "Correct Saxon 9 (spearmen)", "Reason");
+  leave_and_return (driver);
+
+  /* another window that still shows the game */
+  driver_press (driver, NULL, "Desk", "desk.report");
+  driver_expect (driver, NULL, "Report: A game");
+  leave_and_return (driver);
+  driver_press (driver, "Report: A game", "Close", "click");
+  driver_stop (driver);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  driver_init (&argc, &argv);
+
+  g_test_add_func ("/desk/corrections/leave", test_leave);
+
+  return g_test_run ();
+}

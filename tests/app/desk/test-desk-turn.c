@@ -1,0 +1,182 @@
+/* test-desk-turn.c: what the windows say of a turn of the lesson, on the example table
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../driver.h"
+
+#include "../a-game.h"
+
+static char *
+new_game (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("senlac-turn-XXXXXX", NULL);
+  char *path = g_build_filename (folder, "lesson.senlac", NULL);
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 5, "Class 8B", &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, path, &error));
+  g_assert_no_error (error);
+
+  return path;
+}
+
+/* The order of the sides is said when the card has been drawn, and not before */
+static void
+test_order (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_expect (driver, "Desk", "The card decides who goes first");
+  g_assert_false (driver_has (driver, "Desk", "Normans: Move"));
+
+  driver_say (driver, "e mud red");
+  driver_expect (driver, "Desk", "Saxons: Move");
+  g_assert_false (driver_has (driver, "Desk", "The card decides"));
+
+  driver_say (driver, "end-turn");
+  driver_expect (driver, "Desk", "Turn 2");
+  driver_expect (driver, "Desk", "The card decides who goes first");
+  driver_stop (driver);
+}
+
+/* Senlac's card is turned over when it is drawn, and says nothing before; a roll that it asks for
+ * comes then */
+static void
+test_sealed (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_write (driver, "Desk", "Quick entry", "e");
+  driver_find (driver, "Action", "Draw the event");
+  g_assert_false (driver_has (driver, "Action", "Event: "));
+  g_assert_false (driver_has (driver, "Action", "Dice from the table"));
+  driver_say (driver, "e");
+  driver_expect (driver, "Action", "go first this turn");
+  driver_stop (driver);
+}
+
+/* A card from the table is asked for, then its colour, and nothing else is said before; both are
+ * facts */
+static void
+test_real_cards (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Drawn on the Table", "click");
+  driver_press (driver, "Desk", "Draw the event", "click");
+  driver_find (driver, "Action", "Card drawn on the table");
+  driver_expect (driver, "Action", "Choose…");
+  g_assert_false (driver_has (driver, "Action", "Senlac draws"));
+  g_assert_false (driver_has (driver, "Action", "Event: "));
+  g_assert_false (driver_has (driver, "Action", "Roll "));
+  g_assert_false (driver_has (driver, "Action", "Colour"));
+
+  /* nor is it drawn by Enter */
+  driver_say (driver, "e");
+  g_assert_true (driver_has (driver, "Desk", "Event, now"));
+
+  driver_say (driver, "e mud");
+  driver_expect (driver, "Action", "Colour of the card");
+  g_assert_true (driver_has (driver, "Desk", "Event, now"));
+  driver_say (driver, "e mud red");
+  driver_expect (driver, "Action", "Saxons go first this turn");
+  g_assert_false (driver_has (driver, "Action", "ruling"));
+  driver_stop (driver);
+}
+
+/* The archers behind the housecarles go round them */
+static void
+test_fyrd (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e fyrd black");
+  driver_expect (driver, "Desk", "runs from h3 to ");
+  driver_expect (driver, "Desk", "runs from i4 to ");
+  driver_stop (driver);
+}
+
+/* Units with no enemy in reach are not waited for */
+static void
+test_waiting (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_press (driver, NULL, "Desk", "desk.units");
+  driver_say (driver, "e mud red");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_expect (driver, "Desk", "waiting: 1–15");
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "waiting: 15");
+  g_assert_false (driver_has (driver, "Desk", "waiting: 11"));
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Fight, now");
+  g_assert_false (driver_has (driver, "Desk", "waiting: "));
+  driver_stop (driver);
+}
+
+/* The time of a turn runs while a game is played: not before, and not after */
+static void
+test_clock (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_press (driver, "Desk", "Clock", "click");
+  /* its name as GTK 4.8 makes it */
+  driver_set_value (driver, "Desk", "Minutes for a turn Minutes for a turn; 0 for no limit", 20);
+  driver_expect (driver, "Desk", "19:5");
+  driver_say (driver, "end-game");
+  driver_expect (driver, "Action", "Saxons win");
+  g_assert_false (driver_has (driver, "Desk", "19:"));
+
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "New Game", "click");
+  driver_press (driver, "A new game", "Start Now", "click");
+  driver_expect (driver, "Desk", "Event, now");
+  g_assert_false (driver_has (driver, "Desk", "20:"));
+  g_assert_false (driver_has (driver, "Desk", "19:"));
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "19:5");
+  driver_stop (driver);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  driver_init (&argc, &argv);
+
+  g_test_add_func ("/desk/turn/order", test_order);
+  g_test_add_func ("/desk/turn/sealed", test_sealed);
+  g_test_add_func ("/desk/turn/real-cards", test_real_cards);
+  g_test_add_func ("/desk/turn/fyrd", test_fyrd);
+  g_test_add_func ("/desk/turn/waiting", test_waiting);
+  g_test_add_func ("/desk/turn/clock", test_clock);
+
+  return g_test_run ();
+}
