@@ -78,6 +78,7 @@ extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;
 extern const SnlCtlCommand snl_ctl_move_over;
 extern const SnlCtlCommand snl_ctl_new;
+extern const SnlCtlCommand snl_ctl_new_module;
 extern const SnlCtlCommand snl_ctl_odds;
 extern const SnlCtlCommand snl_ctl_plan;
 extern const SnlCtlCommand snl_ctl_play;
@@ -86,6 +87,7 @@ extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_roster;
 extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_simulate;
+extern const SnlCtlCommand snl_ctl_test;
 extern const SnlCtlCommand snl_ctl_undo;
 
 /* ctl-common.c: the command line, what is printed, how the program ends */

@@ -18,7 +18,9 @@
 static const SnlCtlCommand *const commands[] = {
   &snl_ctl_list,
   &snl_ctl_actions,
+  &snl_ctl_new_module,
   &snl_ctl_check,
+  &snl_ctl_test,
   &snl_ctl_charts,
   &snl_ctl_roster,
   &snl_ctl_new,

@@ -147,6 +147,13 @@ static const QuickCase quick_cases[] = {
     NULL },
   { "hold", FIGHT, "p 4", SNL_QUICK_ACTION, "pass", "piece=norman-knights-4", NULL, NULL },
   { "end-turn", FIGHT, "end-turn", SNL_QUICK_ACTION, "end-turn", "", NULL, NULL },
+  { "exact", FIGHT, "do fight attacker=norman-knights-1 target=x ground=flat / 1 10", SNL_QUICK_ACTION,
+    "fight", "attacker=norman-knights-1 ground=flat target=x", "1 10", NULL },
+  { "exact-no-answer", FIGHT, "do fight 12", SNL_QUICK_WRONG, NULL, "", NULL, "“12”" },
+  { "dice-after-a-slash", EVENT, "e card=mud / 6 12", SNL_QUICK_ACTION, "event", "card=mud", "6 12",
+    NULL },
+  { "lay-out", FIGHT, "lay-out layout=example", SNL_QUICK_ACTION, "lay-out", "layout=example", NULL,
+    NULL },
   { "play-on", FIGHT, "play-on", SNL_QUICK_ACTION, "play-on", "", NULL, NULL },
 
   { "nonsense", FIGHT, "fihgt 1 4", SNL_QUICK_WRONG, NULL, "", NULL, "fight" },
