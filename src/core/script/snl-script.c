@@ -158,6 +158,36 @@ read_heading (SnlScript   *self,
   return TRUE;
 }
 
+/*
+ * Adds `| text` to the line before it, as one more line of its last word, which is put in quotes.
+ * So a list is typed: `import list=side,name`, then `| red,Argo`.
+ */
+static gboolean
+continue_line (SnlScript  *self,
+               const char *text)
+{
+  SnlScriptTest *test = self->tests->len > 0 ? self->tests->pdata[self->tests->len - 1] : NULL;
+  SnlScriptLine *line = test != NULL && test->lines->len > 0
+                        ? test->lines->pdata[test->lines->len - 1] : NULL;
+  const char *last = line != NULL ? strrchr (line->text, ' ') : NULL;
+  gsize length = line != NULL ? strlen (line->text) : 0;
+  char *longer = NULL;
+
+  if (line == NULL)
+    return FALSE;
+
+  if (line->text[length - 1] == '"')
+    longer = g_strdup_printf ("%.*s\n%s\"", (int) length - 1, line->text, text);
+  else
+    longer = g_strdup_printf ("%.*s\"%s\n%s\"", last != NULL ? (int) (last + 1 - line->text) : 0,
+                              line->text, last != NULL ? last + 1 : line->text, text);
+
+  g_free (line->text);
+  line->text = longer;
+
+  return TRUE;
+}
+
 /* Adds a line to the last test; the first lines of a script need no heading */
 static void
 add_line (SnlScript  *self,
@@ -213,6 +243,16 @@ snl_script_new_parse (const char  *text,
         {
           if (!read_heading (self, line + strlen ("=="), i + 1, error))
             return NULL;
+        }
+      else if (*line == '|')
+        {
+          if (!continue_line (self, g_strchug ((char *) line + 1)))
+            {
+              g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                           _("%s:%u: there is no line before this one that it could continue"),
+                           file, i + 1);
+              return NULL;
+            }
         }
       else if (*line != '\0' && *line != '#')
         add_line (self, line, i + 1);
