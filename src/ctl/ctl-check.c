@@ -7,8 +7,15 @@
 
 #include "ctl.h"
 
-/* Checks one file and prints its faults */
-static SnlCtlStatus
+/**
+ * snl_ctl_check_file:
+ * @path: path of a module
+ *
+ * Checks a module and prints its faults, a line each.
+ *
+ * Returns: %SNL_CTL_DONE if it has none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
+ */
+SnlCtlStatus
 snl_ctl_check_file (const char *path)
 {
   g_autofree char *text = NULL;

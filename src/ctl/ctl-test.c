@@ -55,8 +55,8 @@ snl_ctl_test_one (Tally               *tally,
 
 /* Runs the script @path, or that beside the module @path */
 static SnlCtlStatus
-snl_ctl_test_file (Tally      *tally,
-                   const char *path)
+snl_ctl_test_script (Tally      *tally,
+                     const char *path)
 {
   gboolean is_script = g_str_has_suffix (path, SNL_SCRIPT_SUFFIX);
   g_autofree char *stem = g_strndup (path, strlen (path) - strlen (SNL_SCRIPT_SUFFIX) * is_script);
@@ -90,6 +90,22 @@ snl_ctl_test_file (Tally      *tally,
   return SNL_CTL_DONE;
 }
 
+/**
+ * snl_ctl_test_file:
+ * @path: path of a script, or of the module beside it
+ *
+ * Plays the tests of a script, and prints each failure.
+ *
+ * Returns: %SNL_CTL_DONE if there is none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
+ */
+SnlCtlStatus
+snl_ctl_test_file (const char *path)
+{
+  Tally tally = { FALSE };
+
+  return snl_ctl_test_script (&tally, path);
+}
+
 static SnlCtlStatus
 snl_ctl_test_run (const SnlCtlCommand  *command,
                   int                   argc,
@@ -109,7 +125,7 @@ snl_ctl_test_run (const SnlCtlCommand  *command,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      SnlCtlStatus fault = snl_ctl_test_file (&tally, words[i]);
+      SnlCtlStatus fault = snl_ctl_test_script (&tally, words[i]);
 
       status = MAX (status, fault);
     }

@@ -5,6 +5,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/rules/snl-world.h"
+#include "core/ruleset/snl-definition.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -130,7 +131,10 @@ skip_group (const char *at)
   return at;
 }
 
-/* Evaluates a beginning of a path, and adds a line that says what it finds */
+/*
+ * Evaluates a beginning of a path, and adds a line that says what it finds; returns FALSE if that is
+ * nothing
+ */
 static gboolean
 add_step (SnlInspection *self,
           SnlWorld      *world,
@@ -139,19 +143,19 @@ add_step (SnlInspection *self,
 {
   g_autofree char *source = g_strndup (from, to - from);
   g_autoptr(SnlExpression) expression = snl_expression_new (source, NULL);
-  g_autoptr(GPtrArray) nodes = NULL;
+  SnlValue value;
 
-  if (expression == NULL)
-    return FALSE;
+  /* what is no path is not what is looked for */
+  if (expression == NULL ||
+      !snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, NULL) ||
+      value.kind != SNL_VALUE_NODES)
+    return TRUE;
 
-  nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, NULL);
+  g_ptr_array_add (self->steps,
+                   g_strdup_printf (ngettext ("%s: %u node", "%s: %u nodes", value.length), source,
+                                    value.length));
 
-  if (nodes != NULL)
-    g_ptr_array_add (self->steps,
-                     g_strdup_printf (ngettext ("%s: %u node", "%s: %u nodes", nodes->len), source,
-                                      nodes->len));
-
-  return nodes != NULL && nodes->len > 0;
+  return value.length > 0;
 }
 
 /* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its end */
@@ -197,6 +201,17 @@ add_path (SnlInspection *self,
   return at;
 }
 
+/* Whether the word from @at to @end is an operator, not a name */
+static gboolean
+is_operator (const char *at,
+             const char *end)
+{
+  static const char *const operators[] = { "and", "div", "mod", "or", NULL };
+  g_autofree char *word = g_strndup (at, end - at);
+
+  return g_strv_contains (operators, word);
+}
+
 /* Adds the steps of all paths of @source that start at the position and find nothing */
 static void
 add_paths (SnlInspection *self,
@@ -219,8 +234,8 @@ add_paths (SnlInspection *self,
             word++;
 
           /* of a function that gives no nodes the arguments are looked at */
-          if (*word == '(' && !g_str_has_prefix (at, "snl:"))
-            at = word + 1;
+          if ((*word == '(' && !g_str_has_prefix (at, "snl:")) || is_operator (at, word))
+            at = word;
           else
             at = add_path (self, world, at);
         }
@@ -229,6 +244,33 @@ add_paths (SnlInspection *self,
           at++;
         }
     }
+}
+
+/* Checks that all variables of @expression are known in the game; an unknown one would be empty */
+static gboolean
+check_variables (SnlGame        *game,
+                 SnlExpression  *expression,
+                 GError        **error)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  GPtrArray *terms = snl_expression_get_terms (expression);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const SnlTerm *term = terms->pdata[i];
+
+      if (term->kind == SNL_TERM_VARIABLE &&
+          snl_position_get (position, "game", term->name) == NULL &&
+          snl_position_get (position, "options", term->name) == NULL &&
+          snl_ruleset_get_definition (snl_game_get_ruleset (game), term->name)->element == NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("there is no $%s outside of an action"), term->name);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 /**
@@ -251,7 +293,7 @@ snl_inspection_new (SnlGame     *game,
   SnlInspection *self = NULL;
   SnlValue value;
 
-  if (expression == NULL)
+  if (expression == NULL || !check_variables (game, expression, error))
     return NULL;
 
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
