@@ -71,6 +71,7 @@ typedef struct {
 extern const SnlCtlCommand snl_ctl_actions;
 extern const SnlCtlCommand snl_ctl_charts;
 extern const SnlCtlCommand snl_ctl_check;
+extern const SnlCtlCommand snl_ctl_coverage;
 extern const SnlCtlCommand snl_ctl_do;
 extern const SnlCtlCommand snl_ctl_eval;
 extern const SnlCtlCommand snl_ctl_export;
@@ -86,6 +87,7 @@ extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_roster;
+extern const SnlCtlCommand snl_ctl_rules;
 extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_simulate;
 extern const SnlCtlCommand snl_ctl_test;

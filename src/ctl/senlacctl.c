@@ -22,6 +22,8 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_check,
   &snl_ctl_test,
   &snl_ctl_watch,
+  &snl_ctl_coverage,
+  &snl_ctl_rules,
   &snl_ctl_charts,
   &snl_ctl_roster,
   &snl_ctl_new,

@@ -104,4 +104,13 @@ gboolean  snl_sequence_check_endings (SnlRun *run,
                                 gboolean      end_of_turn,
                                 GError      **error);
 
+/* Records that @element was carried out, unless the run looks ahead for a window */
+static inline void
+snl_run_reach (SnlRun     *run,
+               SnlElement *element)
+{
+  if (!run->context->looking || run->context->ask != NULL)
+    snl_element_reach (element, 0);
+}
+
 G_END_DECLS
