@@ -132,8 +132,8 @@ skip_group (const char *at)
 }
 
 /*
- * Evaluates a beginning of a path, and adds a line that says what it finds; returns FALSE if that is
- * nothing
+ * Evaluates a beginning of a path, and adds a line that says what it finds; returns FALSE if that
+ * is nothing
  */
 static gboolean
 add_step (SnlInspection *self,
@@ -158,7 +158,8 @@ add_step (SnlInspection *self,
   return value.length > 0;
 }
 
-/* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its end */
+/* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its
+ * end */
 static const char *
 add_path (SnlInspection *self,
           SnlWorld      *world,
