@@ -7,9 +7,16 @@
 
 #include "ctl.h"
 
-/* Checks one file and prints its faults */
-static SnlCtlStatus
-check_file (const char *path)
+/**
+ * snl_ctl_check_file:
+ * @path: path of a module
+ *
+ * Checks a module and prints its faults, a line each.
+ *
+ * Returns: %SNL_CTL_DONE if it has none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
+ */
+SnlCtlStatus
+snl_ctl_check_file (const char *path)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
@@ -46,7 +53,7 @@ check_run (const SnlCtlCommand  *command,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      SnlCtlStatus fault = check_file (words[i]);
+      SnlCtlStatus fault = snl_ctl_check_file (words[i]);
 
       status = MAX (status, fault);
     }

@@ -256,6 +256,7 @@ play_help (Play *self)
   snl_ctl_print_raw (help);
   snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\n"
                    "reroll why      the last dice once more, with the reason\n"
+                   "= count(piece)  what an expression comes to\n"
                    "show, log, q    the state of play, what was done, leave\n"));
 }
 
@@ -314,13 +315,22 @@ look (Play       *self,
 }
 
 /*
- * Handles lines that the quick entry does not know: "… ?" and "reroll"; returns FALSE for any other
+ * Handles lines that the quick entry does not know: "= EXPRESSION", "… ?" and "reroll"; returns
+ * FALSE for any other
  */
 static gboolean
 play_own (Play       *self,
           const char *line)
 {
   gsize length = strlen (line);
+  g_autoptr(GError) error = NULL;
+
+  if (*line == '=')
+    {
+      if (!snl_ctl_print_value (self->game, line + 1, &error))
+        refuse (self, error->message);
+      return TRUE;
+    }
 
   if (length > 1 && g_str_has_suffix (line, "?"))
     {

@@ -71,22 +71,28 @@ typedef struct {
 extern const SnlCtlCommand snl_ctl_actions;
 extern const SnlCtlCommand snl_ctl_charts;
 extern const SnlCtlCommand snl_ctl_check;
+extern const SnlCtlCommand snl_ctl_coverage;
 extern const SnlCtlCommand snl_ctl_do;
+extern const SnlCtlCommand snl_ctl_eval;
 extern const SnlCtlCommand snl_ctl_export;
 extern const SnlCtlCommand snl_ctl_forget_class;
 extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;
 extern const SnlCtlCommand snl_ctl_move_over;
 extern const SnlCtlCommand snl_ctl_new;
+extern const SnlCtlCommand snl_ctl_new_module;
 extern const SnlCtlCommand snl_ctl_odds;
 extern const SnlCtlCommand snl_ctl_plan;
 extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_roster;
+extern const SnlCtlCommand snl_ctl_rules;
 extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_simulate;
+extern const SnlCtlCommand snl_ctl_test;
 extern const SnlCtlCommand snl_ctl_undo;
+extern const SnlCtlCommand snl_ctl_watch;
 
 /* ctl-common.c: the command line, what is printed, how the program ends */
 SnlCtlStatus  snl_ctl_parse          (const SnlCtlCommand   *command,
@@ -148,7 +154,13 @@ void          snl_ctl_print_entry    (SnlGame               *game,
 void          snl_ctl_print_where    (SnlGame               *game);
 void          snl_ctl_print_in_force (SnlGame               *game);
 void          snl_ctl_print_roster   (SnlGame               *game);
+/* ctl-check.c, ctl-eval.c, ctl-test.c: what other commands do as well */
 void          snl_ctl_print_log      (SnlGame               *game);
+SnlCtlStatus  snl_ctl_check_file     (const char            *path);
+gboolean      snl_ctl_print_value    (SnlGame               *game,
+                                      const char            *source,
+                                      GError               **error);
+SnlCtlStatus  snl_ctl_test_file      (const char            *path);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlCtlStart, snl_ctl_start_clear)
 

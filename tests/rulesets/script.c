@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-static const char *current_module;
-
 /* A module is read once for all cases of a program: a ruleset does not change while games are
  * played */
 static SnlRuleset *
@@ -128,7 +126,8 @@ do_refused (SnlGame    *game,
 
 /**
  * script_do:
- * @line: as in #ScriptCase
+ * @line: what the referee does: `action name=value … / dice`; `undo N`; `redo N`; `refused action
+ *   …` must be refused with a sentence that holds the words after ` ~ `
  */
 void
 script_do (SnlGame    *game,
@@ -145,91 +144,6 @@ script_do (SnlGame    *game,
   else if (act (game, line, &error) == NULL)
     g_error ("“%s” was refused: %s", line, error->message);
   g_assert_no_error (error);
-}
-
-static void
-check_fact (SnlGame    *game,
-            const char *fact)
-{
-  const char *dot = strchr (fact, '.');
-  const char *equals = strchr (fact, '=');
-  g_autofree char *id = g_strndup (fact, dot - fact);
-  g_autofree char *name = g_strndup (dot + 1, equals - dot - 1);
-  const char *value = snl_position_get (snl_game_get_position (game), id, name);
-
-  if (g_strcmp0 (value, equals + 1) != 0)
-    g_error ("%s.%s is “%s”, not “%s”", id, name, value != NULL ? value : "(none)", equals + 1);
-}
-
-static void
-check_said (SnlGame    *game,
-            const char *said)
-{
-  SnlJournal *journal = snl_game_get_journal (game);
-  g_autofree char *words =
-    script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
-  g_auto(GStrv) wanted = g_strsplit (said, "|", -1);
-
-  for (guint i = 0; wanted[i] != NULL; i++)
-    if (strstr (words, wanted[i]) == NULL)
-      g_error ("nobody said “%s”, but:\n%s", wanted[i], words);
-}
-
-/* All can be taken back to the beginning and done again, to the same position. */
-static void
-check_undo (SnlGame *game)
-{
-  guint length = snl_journal_get_length (snl_game_get_journal (game));
-  g_autofree char *end = snl_game_dup_digest (game);
-  g_autofree char *again = NULL;
-  g_autoptr(GError) error = NULL;
-
-  if (length == 0)
-    return;
-  g_assert_true (snl_game_undo (game, length, &error));
-  g_assert_true (snl_game_redo (game, length, &error));
-  again = snl_game_dup_digest (game);
-  g_assert_cmpstr (end, ==, again);
-}
-
-static void
-test_case (gconstpointer data)
-{
-  const ScriptCase *row = data;
-  g_autoptr(SnlGame) game = script_new_game (current_module, row->options, 1066);
-  g_auto(GStrv) steps = g_strsplit (row->steps, "\n", -1);
-  g_auto(GStrv) facts = g_strsplit (row->expected, " ", -1);
-
-  for (guint i = 0; steps[i] != NULL; i++)
-    if (*steps[i] != '\0')
-      script_do (game, steps[i]);
-  for (guint i = 0; facts[i] != NULL; i++)
-    if (*facts[i] != '\0')
-      check_fact (game, facts[i]);
-  if (row->said != NULL)
-    check_said (game, row->said);
-  check_undo (game);
-}
-
-/**
- * script_add_cases:
- * @module: the module's id
- * @prefix: of the tests' paths
- * @cases: (array length=n_cases): the rows
- */
-void
-script_add_cases (const char       *module,
-                  const char       *prefix,
-                  const ScriptCase *cases,
-                  gsize             n_cases)
-{
-  current_module = module;
-  for (gsize i = 0; i < n_cases; i++)
-    {
-      g_autofree char *path = g_strconcat (prefix, cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
 }
 
 /**

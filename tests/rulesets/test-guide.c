@@ -7,7 +7,12 @@
 
 #include "script.h"
 
+#include "core/ruleset/snl-skeleton.h"
+#include "core/script/snl-script.h"
+
+#include <glib/gstdio.h>
 #include <libxml/parser.h>
+#include <libxml/relaxng.h>
 #include <string.h>
 
 #define SCHEMA_NS "http://relaxng.org/ns/structure/1.0"
@@ -184,6 +189,356 @@ test_guide_is_whole (void)
     g_assert_nonnull (strstr (guide, functions[i]));
 }
 
+/* (transfer full) (element-type utf8): the blocks of the guide between ```LANGUAGE and ``` */
+static GPtrArray *
+find_blocks (const char *guide,
+             const char *language)
+{
+  GPtrArray *blocks = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *fence = g_strdup_printf ("```%s\n", language);
+
+  for (const char *at = strstr (guide, fence); at != NULL; at = strstr (at, fence))
+    {
+      const char *end = NULL;
+
+      at += strlen (fence);
+      end = strstr (at, "```");
+      g_assert_nonnull (end);
+      g_ptr_array_add (blocks, g_strndup (at, end - at));
+      at = end + 3;
+    }
+
+  return blocks;
+}
+
+/* Adds all elements that stand in code within sentences and tables, as `<advance/>` */
+static void
+add_inline (const char *guide,
+            GPtrArray  *blocks)
+{
+  g_autoptr(GRegex) pattern = g_regex_new ("`(<([a-z-]+)( [^`]*)?(/>|</\\2>))`", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+
+  g_regex_match (pattern, guide, 0, &match);
+
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_ptr_array_add (blocks, g_match_info_fetch (match, 1));
+}
+
+static void
+collect_elements (xmlNode   *parent,
+                  GPtrArray *elements)
+{
+  for (xmlNode *child = parent->children; child != NULL; child = child->next)
+    {
+      if (child->type != XML_ELEMENT_NODE)
+        continue;
+      if (strcmp ((const char *) child->name, "element") == 0 &&
+          xmlHasProp (child, BAD_CAST "name"))
+        g_ptr_array_add (elements, child);
+      collect_elements (child, elements);
+    }
+}
+
+/* Gives the schema another start: a `snippet` with any number of any of its elements */
+static void
+open_schema (xmlDoc *schema)
+{
+  xmlNode *grammar = xmlDocGetRootElement (schema);
+  xmlNode *start = xmlFirstElementChild (grammar);
+  g_autoptr(GPtrArray) elements = g_ptr_array_new ();
+  xmlNode *snippet = NULL;
+  xmlNode *choice = NULL;
+
+  while (start != NULL && strcmp ((const char *) start->name, "start") != 0)
+    start = xmlNextElementSibling (start);
+
+  g_assert_nonnull (start);
+  collect_elements (grammar, elements);
+
+  snippet = xmlNewChild (start, NULL, BAD_CAST "element", NULL);
+  xmlNewProp (snippet, BAD_CAST "name", BAD_CAST "snippet");
+  choice = xmlNewChild (snippet, NULL, BAD_CAST "zeroOrMore", NULL);
+  choice = xmlNewChild (choice, NULL, BAD_CAST "choice", NULL);
+
+  for (guint i = 0; i < elements->len; i++)
+    xmlAddChild (choice, xmlCopyNode (elements->pdata[i], 1));
+
+  while (start->children != snippet)
+    {
+      xmlNode *child = start->children;
+
+      xmlUnlinkNode (child);
+      xmlFreeNode (child);
+    }
+}
+
+/* Puts a step for each “…”; the parts of a root that has only some of them take its place */
+static void
+fill_gaps (xmlNode *parent)
+{
+  xmlNode *next = NULL;
+
+  for (xmlNode *child = parent->children; child != NULL; child = next)
+    {
+      next = child->next;
+
+      if (child->type == XML_TEXT_NODE && strstr ((const char *) child->content, "…") != NULL)
+        {
+          xmlNode *step = xmlNewNode (parent->ns, BAD_CAST "advance");
+
+          xmlReplaceNode (child, step);
+          xmlFreeNode (child);
+        }
+      else if (child->type == XML_ELEMENT_NODE)
+        {
+          fill_gaps (child);
+
+          while (strcmp ((const char *) child->name, "ruleset") == 0 && child->children != NULL)
+            xmlAddPrevSibling (child, child->children);
+          if (strcmp ((const char *) child->name, "ruleset") == 0)
+            {
+              xmlUnlinkNode (child);
+              xmlFreeNode (child);
+            }
+        }
+    }
+}
+
+/* Every snippet of a module keeps to the schema, where it may stand */
+static void
+test_snippets (void)
+{
+  g_autofree char *guide = load_guide ();
+  g_autofree char *text = load (SNL_SOURCE_DATADIR "/rulesets", "ruleset.rng");
+  g_autoptr(GPtrArray) blocks = find_blocks (guide, "xml");
+  xmlDoc *schema = xmlReadMemory (text, (int) strlen (text), "ruleset.rng", NULL, XML_PARSE_NONET);
+  xmlRelaxNGParserCtxt *parser = NULL;
+  xmlRelaxNG *grammar = NULL;
+
+  open_schema (schema);
+  parser = xmlRelaxNGNewDocParserCtxt (schema);
+  grammar = xmlRelaxNGParse (parser);
+  xmlRelaxNGFreeParserCtxt (parser);
+  g_assert_nonnull (grammar);
+  add_inline (guide, blocks);
+  g_assert_cmpuint (blocks->len, >, 40);
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const char *block = blocks->pdata[i];
+      const char *body = g_str_has_prefix (block, "<?xml") ? strchr (block, '\n') : block;
+      g_autoptr(GString) wrapped = g_string_new (body);
+      xmlDoc *snippet = NULL;
+      xmlRelaxNGValidCtxt *validator = NULL;
+
+      g_string_replace (wrapped, " xmlns=\"urn:senlac:ruleset:1\"", "", 0);
+      g_string_prepend (wrapped, "<snippet xmlns=\"urn:senlac:ruleset:1\">");
+      g_string_append (wrapped, "</snippet>");
+      snippet = xmlReadMemory (wrapped->str, (int) wrapped->len, "snippet", NULL, XML_PARSE_NONET);
+
+      if (snippet == NULL)
+        g_error ("this is not well-formed:\n%s", block);
+
+      /* what a game looks like is no module */
+      if (!g_str_has_prefix (block, "<position"))
+        {
+          fill_gaps (xmlDocGetRootElement (snippet));
+          validator = xmlRelaxNGNewValidCtxt (grammar);
+
+          if (xmlRelaxNGValidateDoc (validator, snippet) != 0)
+            g_error ("this does not keep to the schema:\n%s", block);
+        }
+
+      xmlRelaxNGFreeValidCtxt (validator);
+      xmlFreeDoc (snippet);
+    }
+
+  xmlRelaxNGFree (grammar);
+  xmlFreeDoc (schema);
+}
+
+/* Files of the referee's own, which stand indented, are well-formed */
+static void
+test_indented (void)
+{
+  g_autofree char *guide = load_guide ();
+  g_autoptr(GRegex) pattern = g_regex_new ("(?:^|\n)((?:    [ ]*<.*\n)+)", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  guint count = 0;
+
+  g_regex_match (pattern, guide, 0, &match);
+
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *block = g_strstrip (g_match_info_fetch (match, 1));
+      xmlDoc *document = NULL;
+
+      /* lines within a block between fences */
+      if (!g_str_has_prefix (block, "<charts") && !g_str_has_prefix (block, "<roster"))
+        continue;
+
+      document = xmlReadMemory (block, (int) strlen (block), "block", NULL, XML_PARSE_NONET);
+      g_assert_nonnull (document);
+      xmlFreeDoc (document);
+      count++;
+    }
+
+  g_assert_cmpuint (count, ==, 2);
+}
+
+/* A folder with a new module, as the guide begins */
+typedef struct {
+  char *folder;
+  char *home;
+  char *module;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("senlac-test-XXXXXX", NULL);
+  g_assert_nonnull (self->folder);
+  self->home = g_build_filename (self->folder, "hill-fight", NULL);
+  self->module = snl_skeleton_write (self->home, &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_file (const char *folder,
+             const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  remove_file (self->home, "README.md");
+  remove_file (self->home, "hill-fight.play");
+  remove_file (self->home, "hill-fight.xml");
+  remove_file (self->home, "ruleset.rng");
+  g_assert_cmpint (g_rmdir (self->home), ==, 0);
+  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  g_free (self->module);
+  g_free (self->home);
+  g_free (self->folder);
+}
+
+/* The guide's tests pass on the module that it begins with */
+static void
+test_plays (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *guide = load_guide ();
+  g_autoptr(GPtrArray) blocks = find_blocks (guide, "play");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (fixture->module, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (blocks->len, >, 0);
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      g_autoptr(SnlScript) script = snl_script_new_parse (blocks->pdata[i], "README.md", &error);
+
+      g_assert_no_error (error);
+
+      for (guint j = 0; j < script->tests->len; j++)
+        {
+          g_autoptr(GPtrArray) failures = snl_script_run (script, script->tests->pdata[j], ruleset);
+
+          g_assert_cmpstr (failures->len > 0 ? failures->pdata[0] : "", ==, "");
+        }
+    }
+}
+
+static int
+run (const char        *folder,
+     const char *const *words)
+{
+  g_autoptr(GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                               G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (folder != NULL)
+    g_subprocess_launcher_set_cwd (launcher, folder);
+
+  process = g_subprocess_launcher_spawnv (launcher, words, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+
+  return g_subprocess_get_exit_status (process);
+}
+
+/* What the guide has its reader type at a shell works; `watch` would not end */
+static void
+test_shell (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *guide = load_guide ();
+  g_autoptr(GPtrArray) blocks = find_blocks (guide, "sh");
+  guint ran = 0;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      g_auto(GStrv) lines = g_strsplit (g_strchomp (blocks->pdata[i]), "\n", -1);
+
+      for (guint j = 0; lines[j] != NULL; j++)
+        {
+          g_auto(GStrv) words = g_strsplit (lines[j], " ", -1);
+
+          g_assert_cmpstr (words[0], ==, "senlacctl");
+          g_free (words[0]);
+          words[0] = g_strdup (g_getenv ("SENLACCTL"));
+
+          /* the fixture has made it */
+          if (strcmp (words[1], "new-module") == 0 || strcmp (words[1], "watch") == 0)
+            continue;
+
+          if (run (fixture->folder, (const char *const *) words) != 0)
+            g_error ("this fails: %s", lines[j]);
+
+          ran++;
+        }
+    }
+
+  g_assert_cmpuint (ran, >, 3);
+}
+
+/* Every command that the guide names is there */
+static void
+test_commands (void)
+{
+  g_autofree char *guide = load_guide ();
+  g_autoptr(GRegex) pattern = g_regex_new ("senlacctl ([a-z-]+)", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_regex_match (pattern, guide, 0, &match);
+
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *command = g_match_info_fetch (match, 1);
+      const char *words[] = { g_getenv ("SENLACCTL"), "help", command, NULL };
+
+      if (!g_hash_table_contains (seen, command) && run (NULL, words) != 0)
+        g_error ("there is no command “%s”", command);
+
+      g_hash_table_add (seen, g_steal_pointer (&command));
+    }
+
+  g_assert_cmpuint (g_hash_table_size (seen), >, 10);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -198,6 +553,12 @@ main (int    argc,
   g_test_add_func ("/guide/smallest-has-no-faults", test_smallest_has_no_faults);
   g_test_add_func ("/guide/smallest-plays-to-its-end", test_smallest_plays_to_its_end);
   g_test_add_func ("/guide/is-whole", test_guide_is_whole);
+
+  g_test_add_func ("/guide/snippets", test_snippets);
+  g_test_add_func ("/guide/indented", test_indented);
+  g_test_add_func ("/guide/commands", test_commands);
+  g_test_add ("/guide/plays", Fixture, NULL, set_up, test_plays, tear_down);
+  g_test_add ("/guide/shell", Fixture, NULL, set_up, test_shell, tear_down);
 
   while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
     if (g_str_has_suffix (name, ".xml"))

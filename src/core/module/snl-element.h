@@ -40,6 +40,8 @@ struct _SnlElement {
   const char        *variable;      /* the attribute `name`, interned */
   gconstpointer      role;          /* data of the room that runs the element */
   SnlElement        *link;          /* the element that this one refers to, once resolved */
+  guint64            reached;       /* which of its parts were carried out, see
+                                     * snl_element_reach() */
 };
 
 /**
@@ -209,6 +211,28 @@ snl_element_next (const SnlElement *self,
     }
 
   return NULL;
+}
+
+/**
+ * snl_element_reach:
+ * @part: of a row of a table the index of a cell; else 0
+ *
+ * Records that a part of the element was carried out, for snl_coverage_new(). Parts from 63 on
+ * count as one.
+ */
+static inline void
+snl_element_reach (SnlElement *self,
+                   guint       part)
+{
+  self->reached |= G_GUINT64_CONSTANT (1) << MIN (part, 63);
+}
+
+/* Returns: whether a part of the element was carried out */
+static inline gboolean
+snl_element_is_reached (const SnlElement *self,
+                        guint             part)
+{
+  return (self->reached >> MIN (part, 63) & 1) != 0;
 }
 
 /* Iterates over the children of @parent (nullable) named @name, or over all with %NULL */

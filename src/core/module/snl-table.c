@@ -398,13 +398,17 @@ dup_cell (SnlElement *table,
   const char *cells = snl_element_get (row, "cells");
   char name[64];
   char cell[64];
+  guint index = 0;
 
   if (columns == NULL || cells == NULL)
     return NULL;
 
-  while (next_word (&columns, name, sizeof name) && next_word (&cells, cell, sizeof cell))
+  for (; next_word (&columns, name, sizeof name) && next_word (&cells, cell, sizeof cell); index++)
     if (snl_table_key_fits (name, column))
-      return strcmp (cell, SNL_MISSING_CELL) != 0 ? g_strdup (cell) : NULL;
+      {
+        snl_element_reach (row, index);
+        return strcmp (cell, SNL_MISSING_CELL) != 0 ? g_strdup (cell) : NULL;
+      }
 
   return NULL;
 }

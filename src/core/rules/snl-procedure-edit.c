@@ -312,7 +312,10 @@ snl_run_draw (SnlRun      *run,
   if (card != NULL)
     {
       const char *place = snl_element_get (element, "to");
+      SnlElement *drawn = snl_element_find_id (deck, "card", snl_node_get (card, "kind"));
 
+      if (drawn != NULL)
+        snl_run_reach (run, drawn);
       snl_run_edit_on (run, card, snl_intern ("place"), place != NULL ? place : "discard", NULL);
       if (!named)
         snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);

@@ -42,6 +42,7 @@ run_then (SnlRun      *run,
   guint mark;
   gboolean good;
 
+  snl_run_reach (run, then);
   mark = snl_eval_context_enter (run->scope, FALSE);
   if (snl_eval_context_get (run->scope, name, &value, NULL))
     snl_eval_context_bind_value (run->scope, "value", &value, NULL);

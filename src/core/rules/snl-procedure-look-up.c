@@ -255,6 +255,8 @@ snl_run_look_up (SnlRun      *run,
   if (column == NULL)
     return FALSE;
 
+  snl_run_reach (run, table);
+
   if (!snl_table_look_up (table, row, column, &cell, &problem))
     {
       if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))

@@ -158,6 +158,7 @@ read_modifier (SnlRun      *run,
   if (!check_number (run, element, "value", value, error))
     return FALSE;
 
+  snl_run_reach (run, element);
   group_id = snl_element_get (element, "group");
   label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   snl_roll_add_modifier (roll, label, (int) value, group_id);

@@ -265,5 +265,7 @@ snl_run_steps (SnlRun      *run,
                SnlElement  *parent,
                GError     **error)
 {
+  snl_run_reach (run, parent);
+
   return run->run_steps (run, parent, error);
 }

@@ -40,6 +40,7 @@ add_sentence (SnlRun         *run,
   if (!holds || snl_element_get_text (element) == NULL)
     return TRUE;
 
+  snl_run_reach (run, element);
   sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   snl_entry_add_text (run->entry, list, sentence);
   length = snl_world_get_line_length (run->world);
@@ -86,6 +87,8 @@ run_refuse (SnlRun      *run,
     return FALSE;
   if (!holds)
     return TRUE;
+
+  snl_run_reach (run, element);
 
   return snl_run_refuse (error, "%s",
                          snl_world_fill_in (run->world, snl_element_get_sentence (element)));

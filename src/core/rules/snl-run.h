@@ -58,51 +58,61 @@ struct _SnlRun {
  * functions with @error return %FALSE with it set; or %FALSE without it when the run stops because
  * a question has no answer or there are no dice.
  */
-void        snl_run_init               (SnlRun                 *run,
-                                        const SnlActionContext *context,
-                                        const char             *action);
-SnlAttempt *snl_run_finish             (SnlRun   *run,
-                                        gboolean  good,
-                                        gboolean  failed) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_attempt_save           (SnlAttempt         *self,
-                                        SnlAttemptSnapshot *snapshot);
-void        snl_attempt_return         (SnlAttempt               *self,
-                                        const SnlAttemptSnapshot *snapshot);
-gboolean    snl_run_steps              (SnlRun      *run,
-                                        SnlElement  *parent,
-                                        GError     **error);
-gboolean    snl_run_check_answers      (SnlRun      *run,
-                                        SnlElement  *action,
-                                        GError     **error);
-xmlNode    *snl_run_add_node           (SnlRun      *run,
-                                        const char  *kind,
-                                        const char  *type,
-                                        const char  *side,
-                                        const char  *own_id,
-                                        GError     **error);
-void        snl_run_take_back          (SnlRun *run,
-                                        guint   n_edits);
-void        snl_run_edit               (SnlRun     *run,
-                                        const char *node,
-                                        const char *name,
-                                        const char *value,
-                                        const char *cause);
-void        snl_run_note               (SnlRun     *run,
-                                        const char *format,
+void        snl_run_init               (SnlRun                    *run,
+                                        const SnlActionContext    *context,
+                                        const char                *action);
+SnlAttempt *snl_run_finish             (SnlRun                    *run,
+                                        gboolean                   good,
+                                        gboolean                   failed)
+                                        G_GNUC_WARN_UNUSED_RESULT;
+void        snl_attempt_save           (SnlAttempt                *self,
+                                        SnlAttemptSnapshot        *snapshot);
+void        snl_attempt_return         (SnlAttempt                *self,
+                                        const SnlAttemptSnapshot  *snapshot);
+gboolean    snl_run_steps              (SnlRun                    *run,
+                                        SnlElement                *parent,
+                                        GError                   **error);
+gboolean    snl_run_check_answers      (SnlRun                    *run,
+                                        SnlElement                *action,
+                                        GError                   **error);
+xmlNode    *snl_run_add_node           (SnlRun                    *run,
+                                        const char                *kind,
+                                        const char                *type,
+                                        const char                *side,
+                                        const char                *own_id,
+                                        GError                   **error);
+void        snl_run_take_back          (SnlRun                    *run,
+                                        guint                      n_edits);
+void        snl_run_edit               (SnlRun                    *run,
+                                        const char                *node,
+                                        const char                *name,
+                                        const char                *value,
+                                        const char                *cause);
+void        snl_run_note               (SnlRun                    *run,
+                                        const char                *format,
                                         ...) G_GNUC_PRINTF (2, 3);
-void        snl_run_say                (SnlRun     *run,
-                                        const char *format,
+void        snl_run_say                (SnlRun                    *run,
+                                        const char                *format,
                                         ...) G_GNUC_PRINTF (2, 3);
-gboolean    snl_run_refuse             (GError     **error,
-                                        const char  *format,
+gboolean    snl_run_refuse             (GError                   **error,
+                                        const char                *format,
                                         ...) G_GNUC_PRINTF (2, 3);
-gboolean    snl_sequence_advance       (SnlRun  *run,
-                                        GError **error);
-gboolean    snl_sequence_catch_up      (SnlRun      *run,
-                                        SnlElement  *action,
-                                        GError     **error);
-gboolean    snl_sequence_check_endings (SnlRun    *run,
-                                        gboolean   end_of_turn,
-                                        GError   **error);
+gboolean    snl_sequence_advance       (SnlRun                    *run,
+                                        GError                   **error);
+gboolean    snl_sequence_catch_up      (SnlRun                    *run,
+                                        SnlElement                *action,
+                                        GError                   **error);
+gboolean    snl_sequence_check_endings (SnlRun                    *run,
+                                        gboolean                   end_of_turn,
+                                        /* Records that @element was carried out, unless the run
+                                         * looks ahead for a window */
+                                        GError                   **error);
+static inline void
+snl_run_reach (SnlRun     *run,
+               SnlElement *element)
+{
+  if (!run->context->looking || run->context->ask != NULL)
+    snl_element_reach (element, 0);
+}
 
 G_END_DECLS

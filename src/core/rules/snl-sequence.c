@@ -470,6 +470,7 @@ end_game (SnlRun      *run,
   if (winner == NULL)
     return FALSE;
 
+  snl_run_reach (run, ending);
   set_fact (run, SNL_GAME_ENDED, "yes");
   snl_run_edit (run, "game", "ending", snl_element_get (ending, "id"), NULL);
   snl_run_edit (run, "game", "winner", winner, NULL);

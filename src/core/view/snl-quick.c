@@ -10,6 +10,7 @@
 #include "snl-quick-private.h"
 
 #include "snl-view.h"
+#include "core/module/snl-own-action.h"
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -51,7 +52,7 @@ snl_quick_is_command (const char *word)
   return FALSE;
 }
 
-/* actions of Senlac's own that a line may begin with */
+/* actions of Senlac's own that are suggested for a word that is unknown */
 static const char *const own_actions[] = { "correct", "play-on", NULL };
 
 static SnlQuick *
@@ -437,6 +438,38 @@ read_own (SnlQuickReader  *self,
   return TRUE;
 }
 
+/*
+ * Parses `do fight attacker=red-foot-1 target=blue-foot-1`: an action's id and answers as they are,
+ * as `senlacctl do` takes them
+ */
+static gboolean
+read_exact (SnlQuickReader  *self,
+            GPtrArray       *words,
+            GError         **error)
+{
+  set_action (self->quick, words->pdata[1]);
+  g_ptr_array_add (self->told, g_strdup (words->pdata[1]));
+
+  for (guint i = 2; i < words->len; i++)
+    {
+      const char *word = words->pdata[i];
+      const char *equals = strchr (word, '=');
+
+      if (equals == NULL || equals == word)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("“%s” says nothing here; say NAME=VALUE."), word);
+          return FALSE;
+        }
+
+      g_hash_table_insert (self->quick->answers, g_strndup (word, equals - word),
+                           g_strdup (equals + 1));
+      g_ptr_array_add (self->told, g_strdup (word));
+    }
+
+  return TRUE;
+}
+
 /* The error for a first word that is unknown; suggests similar ones */
 static void
 refuse_line (SnlQuickReader  *self,
@@ -481,8 +514,11 @@ read_line (SnlQuickReader  *self,
   if (self->action != NULL)
     return read_answers (self, words, 1, error);
 
-  if (g_strv_contains (own_actions, word) ||
-      (strcmp (word, "import") == 0 && snl_ruleset_get_section (self->ruleset, "imports") != NULL))
+  if (strcmp (word, "do") == 0 && words->len > 1)
+    return read_exact (self, words, error);
+
+  if (snl_own_action_find (word) != SNL_OWN_ACTION_NONE &&
+      (strcmp (word, "import") != 0 || snl_ruleset_get_section (self->ruleset, "imports") != NULL))
     return read_own (self, words, error);
 
   if (snl_quick_is_piece (self, word))
@@ -538,6 +574,20 @@ read_command (SnlQuick   *self,
   return FALSE;
 }
 
+/* Takes the dice after a slash, `12 4 / 6 6 3`, which are dice whatever stands before */
+static void
+take_dice (SnlQuick  *self,
+           GPtrArray *words)
+{
+  guint slash = 0;
+
+  if (!g_ptr_array_find_with_equal_func (words, "/", g_str_equal, &slash) || slash == 0)
+    return;
+
+  self->dice = join (words, slash + 1);
+  g_ptr_array_set_size (words, slash);
+}
+
 /**
  * snl_quick_parse:
  * @game: the game, which is not changed
@@ -572,6 +622,7 @@ snl_quick_parse (SnlGame    *game,
   reader.quick = quick_new ();
   reader.pieces = pieces;
   reader.told = told;
+  take_dice (reader.quick, words);
 
   if (words->len == 0 ||
       (words->len == 1 && read_command (reader.quick, words->pdata[0])))

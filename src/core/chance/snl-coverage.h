@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/script/snl-script.h"
+
+G_BEGIN_DECLS
+
+/* The kinds of parts of a module that can be reached */
+typedef enum {
+  SNL_COVERAGE_ACTIONS,
+  SNL_COVERAGE_BRANCHES,
+  SNL_COVERAGE_CELLS,
+  SNL_COVERAGE_CARDS,
+  SNL_COVERAGE_ENDINGS,
+  SNL_N_COVERAGES,
+} SnlCoverageKind;
+
+/**
+ * SnlCoverageStop:
+ * @reason: translated; how some games stopped
+ * @games: how many
+ */
+typedef struct {
+  char  *reason;
+  guint  games;
+} SnlCoverageStop;
+
+/**
+ * SnlCoverage:
+ * @reached: for each #SnlCoverageKind, how many parts were reached
+ * @total: for each #SnlCoverageKind, how many there are
+ * @gaps: (element-type utf8): what was not reached, after file and line, in the order of the file;
+ *   not what stands within another gap
+ * @stops: (element-type SnlCoverageStop): how the games by chance stopped, in the order in which
+ *   that happened first
+ * @games: how many games were played by chance
+ * @tests: how many tests were played
+ *
+ * What of a module tests and games by chance have reached.
+ */
+typedef struct {
+  guint      reached[SNL_N_COVERAGES];
+  guint      total[SNL_N_COVERAGES];
+  GPtrArray *gaps;
+  GPtrArray *stops;
+  guint      games;
+  guint      tests;
+} SnlCoverage;
+
+SnlCoverage *snl_coverage_new       (SnlRuleset       *ruleset,
+                                     const SnlScript  *script,
+                                     guint             games,
+                                     guint32           seed,
+                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_coverage_free      (SnlCoverage      *self);
+const char  *snl_coverage_get_label (SnlCoverageKind   kind);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlCoverage, snl_coverage_free)
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-block.h"
+#include "core/ruleset/snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+GPtrArray *snl_rules_sheet_dup_blocks (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

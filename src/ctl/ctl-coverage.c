@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl coverage: prints what of a module neither its tests nor games by chance have reached,
+ * and how the games stopped.
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "core/chance/snl-coverage.h"
+
+#define USUAL_GAMES 20
+#define MAX_GAMES 100000
+/* The same games each time, so that what was added to a module shows */
+#define SEED 1
+
+static void
+print_coverage (const SnlCoverage *coverage)
+{
+  for (guint i = 0; i < coverage->gaps->len; i++)
+    snl_ctl_print ("%s\n", (const char *) coverage->gaps->pdata[i]);
+
+  if (coverage->gaps->len > 0)
+    snl_ctl_print ("\n");
+
+  snl_ctl_print (ngettext ("Reached by %u test", "Reached by %u tests", coverage->tests),
+                 coverage->tests);
+  snl_ctl_print (ngettext (" and %u game by chance:\n", " and %u games by chance:\n",
+                           coverage->games), coverage->games);
+
+  for (guint i = 0; i < SNL_N_COVERAGES; i++)
+    if (coverage->total[i] > 0)
+      /* Translators: how many were reached, of how many, and what they are */
+      snl_ctl_print (_("  %u of %u %s\n"), coverage->reached[i], coverage->total[i],
+                     snl_coverage_get_label (i));
+
+  if (coverage->stops->len > 0)
+    snl_ctl_print (_("How the games stopped:\n"));
+
+  for (guint i = 0; i < coverage->stops->len; i++)
+    {
+      const SnlCoverageStop *stop = coverage->stops->pdata[i];
+
+      /* Translators: how many games, and how they stopped */
+      snl_ctl_print (_("  %u: %s\n"), stop->games, stop->reason);
+    }
+}
+
+static SnlCtlStatus
+coverage_run (const SnlCtlCommand  *command,
+              int                   argc,
+              char                **argv)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *beside = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlScript) script = NULL;
+  g_autoptr(SnlCoverage) coverage = NULL;
+  g_autoptr(GError) error = NULL;
+  guint64 games = USUAL_GAMES;
+  GOptionEntry entries[] = {
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &number,
+      N_("How many games to play by chance; 20 if not given"), N_("N") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  if (number != NULL && !snl_ctl_read_count (number, 0, MAX_GAMES, &games))
+    return snl_ctl_misused (command, _("--games is a number from 0 to %u, not “%s”."), MAX_GAMES,
+                            number);
+
+  ruleset = snl_ruleset_new_load (words[0], &error);
+  beside = snl_script_dup_path (words[0]);
+
+  if (ruleset != NULL && g_file_test (beside, G_FILE_TEST_EXISTS))
+    script = snl_script_new_load (beside, &error);
+
+  if (error == NULL)
+    coverage = snl_coverage_new (ruleset, script, (guint) games, SEED, &error);
+
+  if (coverage == NULL)
+    return snl_ctl_fail (error);
+
+  print_coverage (coverage);
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_coverage = {
+  "coverage",
+  N_("FILE"),
+  N_("Print what of a module no test and no game by chance has reached"),
+  coverage_run,
+};

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl watch: checks and tests a module whenever it or its script is saved, prints what has
+ * changed in it, and upgrades a game to it.
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "core/game/snl-upgrade-rules.h"
+#include "core/ruleset/snl-difference.h"
+#include "core/script/snl-script.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* An editor may write a file in several steps; what follows within this time is one save */
+#define PAUSE_MS 50
+
+/**
+ * Watch:
+ * @path: path of the module
+ * @script: path of the script beside it
+ * @game: (nullable): path of a game to upgrade
+ * @ruleset: (nullable): the module when it had no fault last
+ * @source: the pending check, or 0
+ */
+typedef struct {
+  const char *path;
+  char       *script;
+  const char *game;
+  SnlRuleset *ruleset;
+  guint       source;
+} Watch;
+
+/* Upgrades the game, if it has other rules */
+static void
+move_over (Watch *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr(SnlGame) game = snl_ctl_open (self->game, TRUE, &error);
+  gboolean is_same = game != NULL &&
+                     g_strcmp0 (snl_ruleset_get_hash (snl_game_get_ruleset (game)),
+                                snl_ruleset_get_hash (self->ruleset)) == 0;
+
+  g_clear_object (&game);
+
+  if (error == NULL && is_same)
+    return;
+
+  if (error != NULL || !snl_upgrade_rules (self->game, self->ruleset, &kept, &error))
+    {
+      snl_ctl_print ("%s\n", error->message);
+      return;
+    }
+
+  name = g_filename_display_name (kept);
+  snl_ctl_print (_("The game has these rules now. As it was, it is kept as %s.\n"), name);
+}
+
+/* Prints what differs from the module when it had no fault last, and keeps this one */
+static void
+watch_compare (Watch *self)
+{
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_ruleset_new_load (self->path, &error);
+  g_autoptr(GPtrArray) lines = NULL;
+
+  if (ruleset == NULL)
+    {
+      snl_ctl_print ("%s\n", error->message);
+      return;
+    }
+
+  if (self->ruleset != NULL)
+    {
+      lines = snl_difference_new (self->ruleset, ruleset);
+
+      for (guint i = 0; i < lines->len; i++)
+        snl_ctl_print ("  %s\n", (const char *) lines->pdata[i]);
+
+      snl_ruleset_unref (self->ruleset);
+    }
+
+  self->ruleset = ruleset;
+}
+
+static void
+look (Watch *self)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
+
+  snl_ctl_print ("— %s\n", time);
+
+  if (snl_ctl_check_file (self->path) == SNL_CTL_DONE)
+    {
+      /* the tests may take longer than the check */
+      fflush (stdout);
+      watch_compare (self);
+
+      if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
+        snl_ctl_test_file (self->script);
+
+      if (self->ruleset != NULL && self->game != NULL)
+        move_over (self);
+    }
+
+  fflush (stdout);
+}
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  Watch *self = user_data;
+
+  self->source = 0;
+  look (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether @file is the module or its script */
+static gboolean
+is_of (Watch *self,
+       GFile *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *module = g_path_get_basename (self->path);
+  g_autofree char *script = g_path_get_basename (self->script);
+
+  return g_strcmp0 (name, module) == 0 || g_strcmp0 (name, script) == 0;
+}
+
+static void
+changed_cb (GFileMonitor      *monitor,
+            GFile             *file,
+            GFile             *other,
+            GFileMonitorEvent  event,
+            gpointer           user_data)
+{
+  Watch *self = user_data;
+
+  /* many editors write another file, and rename it */
+  if (event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED ||
+      (!is_of (self, file) && !is_of (self, other)))
+    return;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->source = g_timeout_add (PAUSE_MS, look_cb, self);
+}
+
+static SnlCtlStatus
+watch_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
+{
+  g_auto(GStrv) words = NULL;
+  g_autofree char *script = NULL;
+  g_autofree char *folder_path = NULL;
+  g_autoptr(GMainLoop) loop = NULL;
+  g_autoptr(GFile) folder = NULL;
+  g_autoptr(GFileMonitor) monitor = NULL;
+  g_autoptr(GError) error = NULL;
+  Watch watch = { NULL };
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 2, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  script = snl_script_dup_path (words[0]);
+  watch.path = words[0];
+  watch.script = script;
+  watch.game = words[1];
+  folder_path = g_path_get_dirname (watch.path);
+  folder = g_file_new_for_path (folder_path);
+  monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, &error);
+
+  if (monitor == NULL)
+    {
+      snl_ctl_complain ("%s", error->message);
+      return SNL_CTL_FILE;
+    }
+
+  g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
+  g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &watch);
+  look (&watch);
+  loop = g_main_loop_new (NULL, FALSE);
+  g_main_loop_run (loop);   /* until the user interrupts the program */
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_watch = {
+  "watch",
+  N_("FILE [GAME]"),
+  N_("Check and test a module at each save; move a game over to it"),
+  watch_run,
+};

@@ -1,0 +1,169 @@
+/* test-coverage.c: what tests and games by chance have reached, and how the games stopped
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "core/chance/snl-coverage.h"
+
+#include <string.h>
+
+/* (transfer full): the skeleton of a module, with @to in place of @from */
+static SnlRuleset *
+load (const char *from,
+      const char *to)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0,
+                                                     &error);
+  g_autoptr(GString) text = NULL;
+  SnlRuleset *ruleset = NULL;
+
+  g_assert_no_error (error);
+  text = g_string_new_len (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  if (from != NULL)
+    g_assert_cmpuint (g_string_replace (text, from, to, 0), ==, 1);
+
+  ruleset = snl_ruleset_new_parse (text->str, text->len, "s.xml", &error);
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+static SnlCoverage *
+cover (SnlRuleset *ruleset,
+       const char *play,
+       guint       games)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlScript) script = play != NULL ? snl_script_new_parse (play, "s.play", &error) : NULL;
+  SnlCoverage *coverage = NULL;
+
+  g_assert_no_error (error);
+  coverage = snl_coverage_new (ruleset, script, games, 1, &error);
+  g_assert_no_error (error);
+
+  return coverage;
+}
+
+static void
+assert_reached (const SnlCoverage *coverage,
+                SnlCoverageKind    kind,
+                guint              reached,
+                guint              total)
+{
+  g_assert_cmpuint (coverage->reached[kind], ==, reached);
+  g_assert_cmpuint (coverage->total[kind], ==, total);
+}
+
+/* Without tests and games everything is a gap, but not what stands within one */
+static void
+test_nothing (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load (NULL, NULL);
+  g_autoptr(SnlCoverage) coverage = cover (ruleset, NULL, 0);
+
+  assert_reached (coverage, SNL_COVERAGE_ACTIONS, 0, 1);
+  assert_reached (coverage, SNL_COVERAGE_BRANCHES, 0, 1);
+  assert_reached (coverage, SNL_COVERAGE_ENDINGS, 0, 2);
+  g_assert_cmpuint (coverage->gaps->len, ==, 3);
+  g_assert_true (g_str_has_suffix (coverage->gaps->pdata[0], ": <action id=\"fight\">"));
+  g_assert_true (g_str_has_prefix (coverage->gaps->pdata[0], "s.xml:"));
+  g_assert_cmpuint (coverage->stops->len, ==, 0);
+}
+
+/* A test reaches what it plays; looking at an action before it is done reaches nothing */
+static void
+test_script (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load (NULL, NULL);
+  g_autoptr(SnlCoverage) coverage = cover (ruleset,
+                                           "fight red-foot-1 blue-foot-1 / 1 1 1 1 1 1", 0);
+
+  assert_reached (coverage, SNL_COVERAGE_ACTIONS, 1, 1);
+  assert_reached (coverage, SNL_COVERAGE_BRANCHES, 0, 1);
+  g_assert_cmpuint (coverage->gaps->len, ==, 3);
+  g_assert_true (g_str_has_suffix (coverage->gaps->pdata[0], ": <on-table when=\"$losses > 0\">"));
+  g_assert_cmpuint (coverage->tests, ==, 1);
+}
+
+static void
+test_chance (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load (NULL, NULL);
+  g_autoptr(SnlCoverage) coverage = cover (ruleset, NULL, 20);
+  guint games = 0;
+
+  assert_reached (coverage, SNL_COVERAGE_ACTIONS, 1, 1);
+  assert_reached (coverage, SNL_COVERAGE_BRANCHES, 1, 1);
+  assert_reached (coverage, SNL_COVERAGE_ENDINGS, 2, 2);
+  g_assert_cmpuint (coverage->gaps->len, ==, 0);
+
+  for (guint i = 0; i < coverage->stops->len; i++)
+    {
+      const SnlCoverageStop *stop = coverage->stops->pdata[i];
+
+      g_assert_true (g_str_has_prefix (stop->reason, "ended: "));
+      games += stop->games;
+    }
+
+  g_assert_cmpuint (games, ==, 20);
+}
+
+/* A game that cannot go on says at which question, and in which line that is */
+static void
+test_stuck (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load ("<name>Fight</name>\n    </phase>",
+                                        "<name>Fight</name>\n<leaves><ask-piece name=\"bard\" "
+                                        "among=\"piece[@figures &gt; 99]\"><name>Bard</name>"
+                                        "<hint>a bard</hint></ask-piece><set on=\"$bard\" "
+                                        "name=\"fought\" to=\"'no'\"/></leaves>\n    </phase>");
+  g_autoptr(SnlCoverage) coverage = cover (ruleset, NULL, 1);
+  const SnlCoverageStop *stop = NULL;
+
+  g_assert_cmpuint (coverage->stops->len, ==, 1);
+  stop = coverage->stops->pdata[0];
+  g_assert_cmpstr (stop->reason, ==,
+                   "phase “fight” waits for an answer to “bard”, which has no default: s.xml:41");
+}
+
+/* Cells, cards and branches of a shipped module */
+static void
+test_tables (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset =
+    snl_ruleset_new_load (SNL_SOURCE_DATADIR "/rulesets/hastings-lesson.xml", &error);
+  g_autoptr(SnlCoverage) coverage = NULL;
+  gboolean has_row = FALSE;
+
+  g_assert_no_error (error);
+  coverage = cover (ruleset, "event mud black\n"
+                    "shoot norman-archers-1 saxon-spearmen-1 / 1 1 1 1 1 1 1 1", 0);
+  assert_reached (coverage, SNL_COVERAGE_CARDS, 1, 6);
+  g_assert_cmpuint (coverage->reached[SNL_COVERAGE_CELLS], ==, 1);
+  g_assert_cmpuint (coverage->total[SNL_COVERAGE_CELLS], ==, 15);
+
+  for (guint i = 0; i < coverage->gaps->len; i++)
+    has_row |= g_str_has_suffix (coverage->gaps->pdata[i], "<row id=\"archers\">: heavy archers");
+
+  g_assert_true (has_row);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/coverage/nothing", test_nothing);
+  g_test_add_func ("/coverage/script", test_script);
+  g_test_add_func ("/coverage/chance", test_chance);
+  g_test_add_func ("/coverage/stuck", test_stuck);
+  g_test_add_func ("/coverage/tables", test_tables);
+
+  return g_test_run ();
+}

@@ -1,0 +1,85 @@
+/* test-inspect.c: what an expression comes to, and where a path finds nothing
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../player.h"
+
+#include "core/view/snl-inspect.h"
+
+static const struct {
+  const char *source;
+  const char *type;    /* NULL if it is refused, with @text */
+  const char *text;
+  gboolean    holds;
+  const char *steps;   /* a line each */
+} cases[] = {
+  { "1 + 2", "number", "3", TRUE, "" },
+  { "'a'", "text", "'a'", TRUE, "" },
+  { "2 = 3", "truth", "false", FALSE, "" },
+  { "$turn", "text", "'1'", TRUE, "" },
+  { "$table", "text", "'example'", TRUE, "" },
+  { "@turn", "1 node", "'1'", TRUE, "" },
+  { "piece[@type = 'knights'][@side = 'norman'][2]", "1 node", "norman-knights-2", TRUE, "" },
+  { "count(card) &gt; 12", NULL, "", FALSE, "" },
+  { "count(card) > 12", "truth", "true", TRUE, "" },
+  { "piece[@side = 'norman'][@type = 'carts']/@id", "0 nodes", "", FALSE,
+    "piece: 31 nodes\npiece[@side = 'norman']: 16 nodes\n"
+    "piece[@side = 'norman'][@type = 'carts']: 0 nodes" },
+  { "sum(side/@gold) > 1 and $turn = 1", "truth", "false", FALSE,
+    "side: 2 nodes\nside/@gold: 0 nodes" },
+  { "count(piece[contains(@id, ']')])", "number", "0", FALSE,
+    "piece: 31 nodes\npiece[contains(@id, ']')]: 0 nodes" },
+  { "/position/army", "0 nodes", "", FALSE, "/position: 1 node\n/position/army: 0 nodes" },
+  { "snl:square(piece[99])", "0 nodes", "", FALSE, "snl:square(piece[99]): 0 nodes" },
+  { "$attacker/@figures", NULL, "$attacker", FALSE, "" },
+  { "piece[", NULL, "piece[", FALSE, "" },
+};
+
+static void
+test_inspect (gconstpointer data)
+{
+  gsize index = GPOINTER_TO_SIZE (data);
+  g_autoptr(SnlGame) game = player_new_game (1);
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autofree char *steps = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlInspection) inspection = snl_inspection_new (game, cases[index].source, &error);
+
+  if (cases[index].type == NULL)
+    {
+      g_assert_null (inspection);
+      g_assert_nonnull (strstr (error->message, cases[index].text));
+      return;
+    }
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (inspection->type, ==, cases[index].type);
+  g_assert_cmpstr (inspection->text, ==, cases[index].text);
+  g_assert_cmpint (inspection->holds, ==, cases[index].holds);
+  g_ptr_array_add (inspection->steps, NULL);
+  steps = g_strjoinv ("\n", (char **) inspection->steps->pdata);
+  g_ptr_array_set_size (inspection->steps, inspection->steps->len - 1);
+  g_assert_cmpstr (steps, ==, cases[index].steps);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/inspect/%02" G_GSIZE_FORMAT, i + 1);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_inspect);
+    }
+
+  return g_test_run ();
+}
