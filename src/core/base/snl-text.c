@@ -8,6 +8,7 @@
 
 #include "snl-text.h"
 
+#include "snl-limits.h"
 #include "snl-string.h"
 
 #include <string.h>
@@ -284,6 +285,32 @@ snl_text_append_cell (GString    *line,
     g_string_append_printf (line, "%*s%s", blanks, "", text);
   else
     g_string_append_printf (line, "%s%*s", text, blanks, "");
+}
+
+/**
+ * snl_text_get_quotable:
+ * @text: (nullable): what somebody typed, or what a damaged file contains
+ *
+ * Messages of what is wrong go to standard error, which may be a log of the system, where no
+ * student's name shall be: only what looks like an id, a number or a date is quoted in them.
+ *
+ * Returns: (transfer none): @text, if it has at most 48 bytes and consists of small letters of the
+ *   English alphabet, digits and `-+_.:`, or begins with a digit and is a number, a time or several
+ *   numbers; else an ellipsis; the empty string for %NULL
+ */
+const char *
+snl_text_get_quotable (const char *text)
+{
+  gsize id = 0;
+  gsize number = 0;
+
+  if (text == NULL)
+    return "";
+
+  id = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-+_.:");
+  number = g_ascii_isdigit (*text) ? strspn (text, "0123456789-+.:TZ ") : 0;
+
+  return text[MAX (id, number)] == '\0' && MAX (id, number) <= SNL_MAX_WORD ? text : "…";
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "snl-game-check.h"
 
 #include "core/base/snl-limits.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
@@ -21,11 +22,12 @@ refuse (const xmlNode  *node,
 
   if (value == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has no “%s”, which the rules rely on"),
-                 id != NULL ? id : "game", name);
+                 id != NULL ? snl_text_get_quotable (id) : "game", snl_text_get_quotable (name));
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                 _("“%s” of “%s” is “%s”, which means nothing by the rules of this game"), name,
-                 id != NULL ? id : "game", value);
+                 _("“%s” of “%s” is “%s”, which means nothing by the rules of this game"),
+                 snl_text_get_quotable (name), id != NULL ? snl_text_get_quotable (id) : "game",
+                 snl_text_get_quotable (value));
 
   return FALSE;
 }
@@ -76,7 +78,7 @@ check_attributes (const xmlNode  *node,
     return TRUE;
 
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
-               id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
+               id != NULL ? snl_text_get_quotable (id) : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
 }
@@ -202,24 +204,13 @@ snl_game_check_position (SnlRuleset   *ruleset,
                          GError      **error)
 {
   xmlNode *root = snl_position_get_root (position);
-  guint count = 0;
 
-  if (!check_root (ruleset, root, error))
+  if (!snl_position_check_size (position, error) || !check_root (ruleset, root, error))
     return FALSE;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    {
-      if (++count > SNL_MAX_NODES)
-        {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                       _("there are more than %d units, squares and cards, which no game has"),
-                       SNL_MAX_NODES);
-          return FALSE;
-        }
-
-      if (!check_node (ruleset, node, error))
-        return FALSE;
-    }
+    if (!check_node (ruleset, node, error))
+      return FALSE;
 
   return TRUE;
 }
@@ -243,10 +234,20 @@ snl_game_check_entry (SnlRuleset      *ruleset,
 {
   xmlNode *root = snl_position_get_root (position);
 
+  if (!snl_position_check_size (position, error))
+    return FALSE;
+
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
-      xmlNode *node = snl_position_find (position, edit->node);
+      const SnlEdit *next = i + 1 < entry->edits->len ? entry->edits->pdata[i + 1] : NULL;
+      xmlNode *node = NULL;
+
+      /* several edits of one node are checked once */
+      if (next != NULL && strcmp (next->node, edit->node) == 0)
+        continue;
+
+      node = snl_position_find (position, edit->node);
 
       /* a node that @entry removed needs no check */
       if (node != NULL && !(node == root ? check_root (ruleset, node, error)
@@ -277,6 +278,7 @@ has_long_text (const SnlEntry *entry)
       const SnlEdit *edit = entry->edits->pdata[i];
 
       if ((edit->new != NULL && strlen (edit->new) > SNL_MAX_TEXT) ||
+          (edit->kind == SNL_EDIT_REMOVE && strlen (edit->old) > SNL_MAX_TEXT) ||
           (edit->cause != NULL && strlen (edit->cause) > SNL_MAX_TEXT))
         return TRUE;
     }

@@ -205,11 +205,11 @@ snl_file_name (const char *temporary,
   return rename (temporary, path) == 0;
 }
 
-/* Whether a file of @length bytes plus the closing tag can be opened again; if not, sets errno */
+/* Whether a file of @length bytes plus its end can be opened again; if not, sets errno */
 gboolean
 snl_file_allows (gsize length)
 {
-  if (length + strlen (SNL_ARCHIVE_TAIL) <= SNL_ARCHIVE_MAX_SIZE)
+  if (length + SNL_RECORD_END_SIZE <= SNL_ARCHIVE_MAX_SIZE)
     return TRUE;
 
   errno = EFBIG;
@@ -235,21 +235,24 @@ snl_file_take_mode (int                fd,
 }
 
 /*
- * Writes a temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
+ * Writes @content and the end of a game, for which @last is the checksum of the last record, to a
+ * temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
  * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
  * @path must not exist.  Returns the file descriptor, locked; or -1, with errno set and nothing
  * changed.
  */
 int
 snl_file_write_whole (const char        *path,
-                      const GString     *content,
+                      GString           *content,
+                      const char        *last,
                       gboolean           replace,
                       const struct stat *like)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
-  gsize tail = strlen (SNL_ARCHIVE_TAIL);
+  gsize length = content->len;
+  gboolean is_written = FALSE;
   int fd = -1;
   int reason = 0;
 
@@ -261,9 +264,13 @@ snl_file_write_whole (const char        *path,
   if (like != NULL)
     snl_file_take_mode (fd, like);
 
-  if (snl_file_write (fd, content->str, content->len, 0) &&
-      snl_file_write (fd, SNL_ARCHIVE_TAIL, tail, content->len) &&
-      snl_file_sync (fd) && snl_file_lock (fd) &&
+  snl_record_close (content, last);
+  is_written = snl_file_write (fd, content->str, content->len, 0);
+  reason = errno;
+  g_string_truncate (content, length);
+  errno = reason;
+
+  if (is_written && snl_file_sync (fd) && snl_file_lock (fd) &&
       (replace ? rename (temporary, path) == 0 : snl_file_name (temporary, path)))
     {
       snl_file_sync_folder (path);
