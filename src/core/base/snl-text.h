@@ -31,6 +31,7 @@ char     *snl_text_dup_clean         (const char  *text) G_GNUC_WARN_UNUSED_RESU
 gboolean  snl_text_is_from_the_right (const char  *text);
 char     *snl_text_dup_short         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_text_get_quotable    (const char  *text);
+const char *snl_text_get_quotable_value (const char *text);
 GPtrArray *snl_text_split            (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 int       snl_text_measure           (const char  *text);
 void      snl_text_append_cell       (GString     *line,

@@ -95,7 +95,7 @@ snl_archive_reader_get_number (SnlArchiveReader *self,
     {
       snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
                                  element->attributes[index], element->name,
-                                 snl_text_get_quotable (self->values[index]));
+                                 snl_text_get_quotable_value (self->values[index]));
       return min;
     }
 
@@ -106,11 +106,13 @@ static gint64
 snl_archive_reader_get_time (SnlArchiveReader *self,
                      guint      index)
 {
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   gint64 time = 0;
 
   if (self->values[index] != NULL && !snl_archive_parse_time (self->values[index], &time))
-    snl_archive_reader_damage (self, _("“%s” is not a time"),
-                               snl_text_get_quotable (self->values[index]));
+    snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a time"),
+                               element->attributes[index], element->name,
+                               snl_text_get_quotable_value (self->values[index]));
 
   return time;
 }
@@ -119,11 +121,12 @@ static SnlSource
 snl_archive_reader_get_source (SnlArchiveReader *self,
                        guint      index)
 {
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   SnlSource source = SNL_SOURCE_GIVEN;
 
   if (self->values[index] == NULL || !snl_source_from_string (self->values[index], &source))
-    snl_archive_reader_damage (self, _("“%s” does not say how something came about"),
-                               snl_text_get_quotable (self->values[index]));
+    snl_archive_reader_damage (self, _("“%s” of <%s> does not say how something came about"),
+                               element->attributes[index], element->name);
 
   return source;
 }
@@ -370,7 +373,7 @@ snl_archive_reader_read_faces (SnlArchiveReader  *self,
     return;
 
   snl_archive_reader_damage (self, _("“%s” are not the faces of dice"),
-                             snl_text_get_quotable (faces));
+                             snl_text_get_quotable_value (faces));
   snl_roll_forget_faces (roll);
 }
 
@@ -389,7 +392,7 @@ snl_archive_reader_read_marks (SnlArchiveReader  *self,
       if (die == 0)
         {
           snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"),
-                                     snl_text_get_quotable (marks));
+                                     snl_text_get_quotable_value (marks));
           return;
         }
       snl_roll_mark (roll, die - 1);
