@@ -158,6 +158,60 @@ test_errors (CtlFixture    *self,
     }
 }
 
+/* What each command takes; GAME is a game, any other word is given way to a name */
+static const char *const right[] = {
+  "list", "actions " MODULE, "check " MODULE, "charts " MODULE, "roster " MODULE, "new " MODULE " GAME --seed 7 --title x --class x",
+  "do GAME correct piece=norman-knights-1 figures=4", "do GAME correct piece=norman-knights-1 player=x reason=x",
+  "do GAME fight attacker=norman-knights-1 defender=saxon-fyrd-1 --dice 6", "do GAME event --as text",
+  "do GAME import list=x", "show GAME --names none --as-side norman --page x", "log GAME --as csv --names none", "export GAME --as-side norman", "plan GAME --as svg",
+  "report GAME --as csv --table acts", "odds GAME fight attacker=norman-knights-1 --as csv",
+  "simulate " MODULE " --games 1 --seed 7 --lesson 50 --jobs 1", "undo GAME 1", "redo GAME 1", "move-over GAME --look", "forget-class GAME",
+};
+
+static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist", "piece=a,Quist" };
+
+/* A name wherever a command line may have a word, right or wrong, is not told to standard error */
+static void
+test_arguments (CtlFixture    *self,
+                gconstpointer  data)
+{
+  guint n_refused = 0;
+
+  begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (right); i++)
+    {
+      g_auto(GStrv) words = g_strsplit (right[i], " ", -1);
+      guint count = g_strv_length (words);
+
+      for (guint j = 0; j <= count; j++)
+        {
+          g_autoptr(GPtrArray) line = g_ptr_array_new ();
+          g_autoptr(CtlRun) run = NULL;
+          const char *name = wrong[(i + j) % G_N_ELEMENTS (wrong)];
+          const char *equals = j < count ? strchr (words[j], '=') : NULL;
+          g_autofree char *pair = equals != NULL
+                                  ? g_strdup_printf ("%.*s=%s", (int) (equals - words[j]), words[j], NAME) : NULL;
+
+          if (j < count && strcmp (words[j], "GAME") == 0)
+            continue;
+
+          for (guint k = 0; k < count; k++)
+            g_ptr_array_add (line, k == j ? (gpointer) (pair != NULL ? pair : name)
+                             : strcmp (words[k], "GAME") == 0 ? self->game : words[k]);
+          if (j == count)
+            g_ptr_array_add (line, (gpointer) name);
+          g_ptr_array_add (line, NULL);
+          run = ctl_run_words (NULL, (char **) line->pdata);
+          g_test_message ("%s, %u: %s", right[i], j, run->err);
+          assert_unnamed (run->err);
+          n_refused += run->status != 0;
+        }
+    }
+
+  g_assert_cmpuint (n_refused, >, G_N_ELEMENTS (right));
+}
+
 static void
 test_forget (CtlFixture    *self,
              gconstpointer  data)
@@ -354,6 +408,7 @@ main (int    argc,
 
   g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
   g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
+  g_test_add ("/privacy/arguments", CtlFixture, NULL, ctl_set_up, test_arguments, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
   g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged, ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);

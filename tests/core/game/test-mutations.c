@@ -169,12 +169,12 @@ change_line (GString *text,
 
 static void
 mutate (GString       *text,
-        const Sample  *self,
         const GString *other,
         GRand         *chance)
 {
   gboolean in_rules = g_rand_int_range (chance, 0, WHOLE) == 0;
-  gsize least = in_rules ? 0 : strstr (text->str, "</module>") - text->str;
+  const char *rules_end = in_rules ? NULL : g_strstr_len (text->str, text->len, "</module>");
+  gsize least = rules_end != NULL ? rules_end - text->str : 0;
   gsize at = g_rand_int_range (chance, least, text->len);
   gsize to = g_rand_int_range (chance, least, text->len);
   gsize some = MIN ((gsize) g_rand_int_range (chance, 1, 80), text->len - at);
@@ -192,7 +192,7 @@ mutate (GString       *text,
       g_string_erase (text, at, some);
       break;
     case 6:
-      g_string_insert_len (text, at, self->text->str + at, some);
+      g_string_insert_len (text, at, other->str + from, MIN (some, other->len - from));
       break;
     case 7: case 8:
       change_line (text, at, to, chance);
@@ -301,7 +301,7 @@ test_mutations (Fixture       *self,
       gsize rules = strstr (text->str, "</module>") - text->str;
 
       for (gint32 times = g_rand_int_range (chance, 1, 4); times > 0 && text->len > rules; times -= 2)
-        mutate (text, &sample, other.text, chance);
+        mutate (text, i % 2 == 0 ? sample.text : other.text, chance);
 
       begun = get_seconds ();
       seen = i % WHOLE == 0 || text->len < rules || memcmp (text->str, sample.text->str, rules) != 0
