@@ -2,7 +2,8 @@
 /*
  * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
  * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
- * file description locks, so that two windows of one process exclude each other too.
+ * file description locks, or those of flock(), so that two windows of one process exclude each
+ * other too.
  */
 #include "config.h"
 
@@ -17,6 +18,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -152,15 +154,22 @@ snl_file_sync_folder (const char *path)
 }
 
 /*
- * Locks the file for writing; returns FALSE if it is locked already.  Returns TRUE where locks are
- * not supported.
+ * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
+ * supported, flock() is tried, which excludes whoever tries it too.  Returns TRUE where neither is
+ * supported: then snl_archive_is_as_left() notices what another program wrote.
  */
 gboolean
 snl_file_lock (int fd)
 {
   struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
-  return fcntl (fd, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
+  if (fcntl (fd, F_OFD_SETLK, &lock) == 0)
+    return TRUE;
+
+  if (errno == EAGAIN || errno == EACCES)
+    return FALSE;
+
+  return flock (fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 /* Whether another description holds the lock */
@@ -169,7 +178,13 @@ snl_file_is_locked (int fd)
 {
   struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
-  return fcntl (fd, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+  if (fcntl (fd, F_OFD_GETLK, &lock) == 0)
+    return lock.l_type != F_UNLCK;
+
+  if (flock (fd, LOCK_SH | LOCK_NB) == 0)
+    return flock (fd, LOCK_UN) != 0;
+
+  return errno == EWOULDBLOCK;
 }
 
 /* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
