@@ -8,12 +8,15 @@
 #include "core/base/snl-limits.h"
 #include "snl-reading.h"
 
+#include <errno.h>
 #include <sys/stat.h>
 #include <time.h>
 
 G_BEGIN_DECLS
 
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
+#define SNL_ARCHIVE_MAX_COPIES 999                 /* of a damaged game, beside it */
+#define SNL_ARCHIVE_TOO_MANY_COPIES ENOTUNIQ       /* errno if there are so many */
 #define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
 
 struct _SnlArchive {

@@ -41,7 +41,7 @@ snl_archive_keep_damaged (SnlArchive *self)
   if (self->damaged == NULL)
     return TRUE;
 
-  for (guint number = 1; fd < 0 && number < 1000; number++)
+  for (guint number = 1; fd < 0 && number <= SNL_ARCHIVE_MAX_COPIES; number++)
     {
       g_free (path);
       path = g_strdup_printf ("%s.damaged-%u.senlac", stem, number);
@@ -52,7 +52,10 @@ snl_archive_keep_damaged (SnlArchive *self)
     }
 
   if (fd < 0)
-    return FALSE;
+    {
+      errno = SNL_ARCHIVE_TOO_MANY_COPIES;
+      return FALSE;
+    }
 
   kept = snl_file_write (fd, self->damaged->str, self->damaged->len, 0) &&
          snl_file_sync (fd);

@@ -67,7 +67,14 @@ snl_archive_write_header (const SnlHeader *header,
 static const char *
 describe_reason (int reason)
 {
-  return reason == EEXIST ? _("another file stands in its place now") : snl_load_describe (reason);
+  if (reason == EEXIST)
+    return _("another file stands in its place now");
+
+  if (reason == SNL_ARCHIVE_TOO_MANY_COPIES)
+    return _("the damaged file cannot be kept: there are 999 such copies beside it; move some of "
+             "them away");
+
+  return snl_load_describe (reason);
 }
 
 /**
