@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Whether a terminal may obey @character, or show what follows it in another order */
 static gboolean
@@ -42,6 +43,119 @@ dup_harmless (const char *text)
   return g_string_free (harmless, FALSE);
 }
 
+static GPtrArray *typed_words;   /* words of the command line that may be names */
+static GPtrArray *typed_texts;   /* whole arguments, and values, that contain such words */
+
+static gboolean
+may_be_name (const char *word)
+{
+  return snl_text_get_quotable (word) != word && snl_text_get_quotable_value (word) != word;
+}
+
+/* Whether @argument is the path of a file, or has a suffix as such */
+static gboolean
+is_file (const char *argument)
+{
+  return strchr (argument, '/') != NULL || g_file_test (argument, G_FILE_TEST_EXISTS) ||
+         g_regex_match_simple ("^[^=]*\\.[a-zA-Z]{2,6}$", argument, G_REGEX_RAW, 0);
+}
+
+/**
+ * snl_ctl_keep_typed:
+ * @argc: length of @argv
+ * @argv: the command line
+ *
+ * Keeps what is neither an id, a number or a date, nor the name of a file, so that
+ * snl_ctl_complain() does not tell it to standard error, which may be a log of the system: it may
+ * be a student's name.
+ */
+void
+snl_ctl_keep_typed (int    argc,
+                    char **argv)
+{
+  typed_words = g_ptr_array_new_with_free_func (g_free);
+  typed_texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *text = g_utf8_make_valid (argv[i], -1);
+      const char *equals = strchr (text, '=');
+      g_auto(GStrv) words = g_strsplit_set (text, "= \t\r\n,;&", -1);
+      guint n_words = typed_words->len;
+
+      for (char **word = words; *word != NULL && !is_file (argv[i]); word++)
+        if (may_be_name (*word))
+          g_ptr_array_add (typed_words, g_strdup (*word));
+
+      if (typed_words->len == n_words)
+        continue;
+
+      g_ptr_array_add (typed_texts, g_strdup (text));
+      if (equals != NULL && may_be_name (equals + 1))
+        g_ptr_array_add (typed_texts, g_strdup (equals + 1));
+    }
+}
+
+/*
+ * Finds one of @words in @text, not as part of another word; returns where, or %NULL, and its
+ * length
+ */
+static char *
+find_typed (char      *text,
+            GPtrArray *words,
+            gsize     *length)
+{
+  for (guint i = 0; words != NULL && i < words->len; i++)
+    {
+      const char *word = words->pdata[i];
+
+      *length = strlen (word);
+      for (char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+        {
+          const char *before = at > text ? g_utf8_find_prev_char (text, at) : NULL;
+
+          if ((before == NULL || !g_unichar_isalnum (g_utf8_get_char (before))) &&
+              !g_unichar_isalnum (g_utf8_get_char (at + *length)))
+            return at;
+        }
+    }
+
+  return NULL;
+}
+
+/*
+ * Puts an ellipsis in place of what @text, in UTF-8, tells of the command line: whole arguments
+ * anywhere, single words within quotation marks.  Returns (transfer full) the result
+ */
+static char *
+dup_unnamed (const char *text)
+{
+  g_autoptr(GString) whole = g_string_new (text);
+  g_auto(GStrv) parts = NULL;
+  g_autoptr(GRegex) marks = g_regex_new ("([“”„‟«»‘’‚\"])", 0, 0, NULL);
+  char *at = NULL;
+  gsize length = 0;
+
+  while ((at = find_typed (whole->str, typed_texts, &length)) != NULL)
+    {
+      gsize place = at - whole->str;
+
+      g_string_erase (whole, place, length);
+      g_string_insert (whole, place, "…");
+    }
+
+  /* every other part is a quotation mark */
+  parts = g_regex_split (marks, whole->str, 0);
+  for (guint i = 2; i < g_strv_length (parts); i += 2)
+    if (parts[i + 1] != NULL && find_typed (parts[i], typed_words, &length) != NULL)
+      {
+        g_free (parts[i]);
+        parts[i] = g_strdup ("…");
+      }
+
+  return g_strjoinv ("", parts);
+}
+
 /**
  * snl_ctl_print:
  * @format: a format as for printf()
@@ -69,12 +183,14 @@ snl_ctl_print (const char *format,
  * snl_ctl_print_raw:
  * @text: a string
  *
- * Prints @text to standard output as it is.
+ * Prints @text to standard output as it is; on a terminal, without what that may obey.
  */
 void
 snl_ctl_print_raw (const char *text)
 {
-  fputs (text, stdout);
+  g_autofree char *harmless = isatty (STDOUT_FILENO) ? dup_harmless (text) : NULL;
+
+  fputs (harmless != NULL ? harmless : text, stdout);
 }
 
 /**
@@ -82,7 +198,8 @@ snl_ctl_print_raw (const char *text)
  * @format: a format as for printf(), without a line feed
  * @...: the arguments of @format
  *
- * Prints a line to standard error, after the program's name.
+ * Prints a line to standard error, after the program's name.  Of the command line it quotes only
+ * what can be no name, see snl_ctl_keep_typed().
  */
 void
 snl_ctl_complain (const char *format,
@@ -90,16 +207,18 @@ snl_ctl_complain (const char *format,
 {
   g_autofree char *text = NULL;
   g_autofree char *harmless = NULL;
+  g_autofree char *unnamed = NULL;
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   harmless = dup_harmless (text);
+  unnamed = dup_unnamed (harmless);
 
   /* keep the order of both streams on a terminal */
   fflush (stdout);
-  fprintf (stderr, "senlacctl: %s\n", harmless);
+  fprintf (stderr, "senlacctl: %s\n", unnamed);
 }
 
 /**

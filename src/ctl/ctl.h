@@ -132,6 +132,8 @@ gboolean      snl_ctl_read_count     (const char            *text,
 void          snl_ctl_print          (const char            *format,
                                       ...) G_GNUC_PRINTF (1, 2);
 void          snl_ctl_print_raw      (const char            *text);
+void          snl_ctl_keep_typed     (int                    argc,
+                                      char                 **argv);
 void          snl_ctl_complain       (const char            *format,
                                       ...) G_GNUC_PRINTF (1, 2);
 void          snl_ctl_append_field   (GString               *line,

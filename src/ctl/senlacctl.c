@@ -149,6 +149,7 @@ main (int    argc,
   /* at a file size limit, write() then fails as on a full disk instead of killing the process */
   signal (SIGXFSZ, SIG_IGN);
 
+  snl_ctl_keep_typed (argc, argv);
   status = _run (argc, argv);
 
   if (fflush (stdout) != 0 || ferror (stdout))

@@ -39,10 +39,16 @@ begin (CtlFixture *self)
 static void
 assert_unnamed (const char *text)
 {
+  static const char *const words[] = { "xanthippe", "quist" };
   g_autofree char *small = g_utf8_strdown (text, -1);
 
-  g_assert_null (strstr (small, "xanthippe"));
-  g_assert_null (strstr (small, "quist"));
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const char *at = strstr (small, words[i]);
+
+      if (at != NULL)
+        g_error ("a name is told: …%.160s…", MAX (at - 80, small));
+    }
 }
 
 static char *
@@ -157,6 +163,198 @@ test_errors (CtlFixture    *self,
       g_assert_null (strstr (err, "Xanthippe"));
       g_assert_null (strstr (err, "Quist"));
     }
+}
+
+/* What each command takes; GAME is a game, any other word is given way to a name */
+static const char *const right[] = {
+  "list", "actions " MODULE, "check " MODULE, "charts " MODULE, "roster " MODULE,
+  "new " MODULE " GAME --seed 7 --title x --class x",
+  "do GAME correct piece=norman-knights-1 figures=4",
+  "do GAME correct piece=norman-knights-1 player=x reason=x",
+  "do GAME fight attacker=norman-knights-1 defender=saxon-fyrd-1 --dice 6",
+  "do GAME event --as text",
+  "do GAME import list=x", "show GAME --names none --as-side norman --page x",
+  "log GAME --as csv --names none", "export GAME --as-side norman", "plan GAME --as svg",
+  "report GAME --as csv --table acts", "odds GAME fight attacker=norman-knights-1 --as csv",
+  "simulate " MODULE " --games 1 --seed 7 --lesson 50 --jobs 1", "undo GAME 1", "redo GAME 1",
+  "move-over GAME --look", "forget-class GAME",
+};
+
+static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist",
+                                     "piece=a,Quist" };
+
+/* A name wherever a command line may have a word, right or wrong, is not told to standard error */
+static void
+test_arguments (CtlFixture    *self,
+                gconstpointer  data)
+{
+  guint n_refused = 0;
+
+  begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (right); i++)
+    {
+      g_auto(GStrv) words = g_strsplit (right[i], " ", -1);
+      guint count = g_strv_length (words);
+
+      for (guint j = 0; j <= count; j++)
+        {
+          g_autoptr(GPtrArray) line = g_ptr_array_new ();
+          g_autoptr(CtlRun) run = NULL;
+          const char *name = wrong[(i + j) % G_N_ELEMENTS (wrong)];
+          const char *equals = j < count ? strchr (words[j], '=') : NULL;
+          g_autofree char *pair = equals != NULL
+                                  ? g_strdup_printf ("%.*s=%s", (int) (equals - words[j]), words[j],
+                                                     NAME) : NULL;
+
+          if (j < count && strcmp (words[j], "GAME") == 0)
+            continue;
+
+          for (guint k = 0; k < count; k++)
+            g_ptr_array_add (line, k == j ? (gpointer) (pair != NULL ? pair : name)
+                             : strcmp (words[k], "GAME") == 0 ? self->game : words[k]);
+          if (j == count)
+            g_ptr_array_add (line, (gpointer) name);
+          g_ptr_array_add (line, NULL);
+          run = ctl_run_words (NULL, (char **) line->pdata);
+          g_test_message ("%s, %u: %s", right[i], j, run->err);
+          assert_unnamed (run->err);
+          n_refused += run->status != 0;
+        }
+    }
+
+  g_assert_cmpuint (n_refused, >, G_N_ELEMENTS (right));
+}
+
+/* Words of a person, as a rule may use them later: a fact, and others made of it */
+#define TELLING \
+  "<action id=\"tell\"><name>Tell</name><ask-text name=\"words\"><name>Words</name></ask-text>" \
+  "<set name=\"event\" to=\"$words\"/><set name=\"copied\" to=\"concat('so: ', $words)\"/>" \
+  "<say>{words}!</say></action>" \
+  "<action id=\"copy\"><name>Copy</name><set name=\"copied\" to=\"$event\"/>" \
+  "<set name=\"event\" to=\"concat($copied, '.')\"/>" \
+  "<say>{event}</say></action>"
+
+/* Types a name wherever the list of actions says that something can be typed, in large and small
+ * letters */
+static void
+type_everywhere (const char *module,
+                 const char *game,
+                 const char *unit)
+{
+  static const char *const typed[] = { NAME, "xanthippe", "Quists Pferd, said XANTHIPPE" };
+  g_autoptr(CtlRun) actions = ctl_run (NULL, "actions", module, NULL);
+  g_auto(GStrv) lines = g_strsplit (actions->out, "\n", -1);
+  g_autofree char *piece = g_strconcat ("piece=", unit, NULL);
+  g_autofree char *action = NULL;
+  guint n_done = 0;
+
+  ctl_assert (actions, 0);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto(GStrv) words = g_strsplit_set (g_strstrip (g_strdup (lines[i])), " =", 2);
+      gboolean is_answer = g_str_has_prefix (lines[i], "  ");
+
+      if (!is_answer)
+        {
+          g_free (action);
+          action = g_strdup (words[0]);
+        }
+
+      for (guint j = 0; is_answer && words[0] != NULL && j < G_N_ELEMENTS (typed); j++)
+        {
+          g_autofree char *answer = g_strconcat (words[0], "=", typed[j], NULL);
+          g_autoptr(CtlRun) bare = ctl_run (NULL, "do", game, action, answer, NULL);
+          g_autoptr(CtlRun) of_unit = ctl_run (NULL, "do", game, action, answer, piece, NULL);
+          g_autoptr(CtlRun) with_score = ctl_run (NULL, "do", game, action, answer,
+                                                  "score=5", NULL);
+
+          n_done += (bare->status == 0) + (of_unit->status == 0) + (with_score->status == 0);
+
+          /* a name in small letters only passes for an id */
+          if (strcmp (typed[j], "xanthippe") == 0)
+            continue;
+          assert_unnamed (bare->err);
+          assert_unnamed (of_unit->err);
+          assert_unnamed (with_score->err);
+        }
+    }
+  g_test_message ("%s: %u acts with a name", module, n_done);
+  g_assert_cmpuint (n_done, >, 5);
+}
+
+/* All that is printed of a game, one after the other */
+static char *
+dup_all_output (const char *game,
+                const char *naming)
+{
+  static const char *const others[] = { "export", "plan" };
+  GString *all = g_string_new (NULL);
+  g_autoptr(CtlRun) units = ctl_run (NULL, "report", game, "--as", "csv", "--table", "units",
+                                     "--names", naming, NULL);
+
+  g_string_append (all, units->out);
+  for (gsize i = 0; i < G_N_ELEMENTS (prints); i++)
+    {
+      g_autofree char *output = dup_output (prints[i].command, game, naming, prints[i].as);
+
+      g_string_append (all, output);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (others) && strcmp (naming, "full") == 0; i++)
+    {
+      g_autoptr(CtlRun) run = ctl_run (NULL, others[i], game, NULL);
+
+      g_string_append (all, run->out);
+      g_string_append (all, run->err);
+    }
+
+  return g_string_free (all, FALSE);
+}
+
+/* Whatever a person typed, and wherever a rule took it, is not printed without names, nor kept when
+ * it is forgotten */
+static void
+test_typed (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autofree char *module = g_build_filename (self->folder, "module.xml", NULL);
+  g_autofree char *list = g_build_filename (self->folder, "class.csv", NULL);
+  g_autofree char *source = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
+  g_autofree char *text = ctl_dup_file (source);
+  g_autoptr(GString) changed = g_string_new (text);
+  g_autofree char *full = NULL;
+  g_autofree char *none = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *forgotten = NULL;
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) copied = NULL;
+  g_autoptr(CtlRun) forget = NULL;
+
+  g_assert_cmpuint (g_string_replace (changed, "</statistics>",
+                                      "<statistic id=\"copied\" of=\"game\" kind=\"text\">"
+                                      "<name>copied</name></statistic></statistics>", 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (changed, "<action id=\"end\">",
+                                      TELLING "<action id=\"end\">", 1), ==, 1);
+  g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
+  g_assert_true (g_file_set_contents (list, "name\n" NAME "\nZebedee\n", -1, NULL));
+  made = ctl_run (NULL, "new", module, self->game, "--class", list, "--title", "With " NAME, NULL);
+  ctl_assert (made, 0);
+
+  type_everywhere (module, self->game, "red-foot-1");
+  copied = ctl_run (NULL, "do", self->game, "copy", NULL);
+  ctl_assert (copied, 0);
+
+  full = dup_all_output (self->game, "full");
+  g_assert_nonnull (strstr (full, "Xanthippe"));
+  none = dup_all_output (self->game, "none");
+  assert_unnamed (none);
+
+  forget = ctl_run (NULL, "forget-class", self->game, NULL);
+  ctl_assert (forget, 0);
+  forgotten = ctl_dup_file (self->game);
+  assert_unnamed (forgotten);
+  after = dup_all_output (self->game, "full");
+  assert_unnamed (after);
 }
 
 static void
@@ -364,6 +562,8 @@ main (int    argc,
 
   g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
   g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
+  g_test_add ("/privacy/arguments", CtlFixture, NULL, ctl_set_up, test_arguments, ctl_tear_down);
+  g_test_add ("/privacy/typed", CtlFixture, NULL, ctl_set_up, test_typed, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
   g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged,
               ctl_tear_down);

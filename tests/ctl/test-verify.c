@@ -6,12 +6,13 @@
 
 #include <string.h>
 
-/* (transfer full): the file without the checksums of its records, to be changed as by hand */
+/* (transfer full): the file without the checksums of its records and end, to be changed as by
+ * hand */
 static char *
 dup_without_checks (const char *path)
 {
   g_autofree char *text = ctl_dup_file (path);
-  g_autoptr(GRegex) check = g_regex_new (" check=\"[0-9a-f]{8}\"", 0, 0, NULL);
+  g_autoptr(GRegex) check = g_regex_new ("<end check=.*\n| check=\"[0-9a-f]{8}\"", 0, 0, NULL);
 
   return g_regex_replace_literal (check, text, -1, 0, "", 0, NULL);
 }

@@ -39,6 +39,7 @@
 #define SNL_MAX_CARDS        1000
 #define SNL_MAX_ADDED        2000
 #define SNL_MAX_NODES        30000
+#define SNL_MAX_FACTS        250000
 
 /* A module: characters of a word and of an expression, how deep elements lie, units of a group,
  * cells of a table */

@@ -8,6 +8,7 @@
 
 #include "snl-text.h"
 
+#include "snl-limits.h"
 #include "snl-string.h"
 
 #include <string.h>
@@ -284,6 +285,48 @@ snl_text_append_cell (GString    *line,
     g_string_append_printf (line, "%*s%s", blanks, "", text);
   else
     g_string_append_printf (line, "%s%*s", text, blanks, "");
+}
+
+/**
+ * snl_text_get_quotable:
+ * @text: (nullable): what somebody typed, or what a damaged file contains
+ *
+ * Messages of what is wrong go to standard error, which may be a log of the system, where no
+ * student's name shall be: only what looks like an id, or see snl_text_get_quotable_value(), is
+ * quoted in them.
+ *
+ * Returns: (transfer none): @text, if it has at most 48 bytes and consists of small letters of the
+ *   English alphabet, digits and `-_.:`; else an ellipsis; the empty string for %NULL
+ */
+const char *
+snl_text_get_quotable (const char *text)
+{
+  gsize length = text != NULL ? strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-_.:") : 0;
+
+  if (text == NULL)
+    return "";
+
+  return text[length] == '\0' && length <= SNL_MAX_WORD ? text : "…";
+}
+
+/**
+ * snl_text_get_quotable_value:
+ * @text: (nullable): the value of an attribute of a damaged file
+ *
+ * Returns: (transfer none): @text, if it has at most 48 bytes and is a number, several numbers or a
+ *   time in ISO 8601; else an ellipsis; the empty string for %NULL
+ */
+const char *
+snl_text_get_quotable_value (const char *text)
+{
+  gsize length = text != NULL ? strspn (text, "0123456789-+.:TZ ") : 0;
+
+  if (text == NULL)
+    return "";
+
+  return text[length] == '\0' && length <= SNL_MAX_WORD && strchr ("TZ ", *text) == NULL
+         ? text
+         : "…";
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "snl-xml.h"
 
 #include "snl-limits.h"
+#include "snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -135,6 +136,39 @@ snl_xml_dup_fault (const xmlError *error)
 
   /* Translators: what is wrong in a line, and in which column of it */
   return g_strdup_printf (_("%s (column %d)"), sentence, error->int2);
+}
+
+/**
+ * snl_xml_dup_game_fault:
+ * @error: an error of libxml2 about a game's file
+ *
+ * Does what snl_xml_dup_fault() does, but quotes nothing that may be a student's name: in a damaged
+ * file, part of a text may be read as the name of an element.
+ *
+ * Returns: (transfer full): as snl_xml_dup_fault()
+ */
+char *
+snl_xml_dup_game_fault (const xmlError *error)
+{
+  const char *one = snl_text_get_quotable (error->str1);
+  const char *other = snl_text_get_quotable (error->str2);
+  xmlError quotable = *error;
+
+  char *sentence = NULL;
+
+  quotable.str1 = error->str1 != NULL ? (char *) one : NULL;
+  quotable.str2 = error->str2 != NULL ? (char *) other : NULL;
+  sentence = snl_xml_dup_fault (&quotable);
+
+  if ((error->str1 != NULL && one != error->str1 && strstr (sentence, error->str1) != NULL) ||
+      (error->str2 != NULL && other != error->str2 && strstr (sentence, error->str2) != NULL))
+    {
+      g_free (sentence);
+      quotable.message = NULL;
+      sentence = snl_xml_dup_fault (&quotable);
+    }
+
+  return sentence;
 }
 
 /*
@@ -284,6 +318,37 @@ snl_xml_is_foreign (const char *text,
 }
 
 /**
+ * snl_xml_get_sound:
+ * @text: (array length=length): XML, or anything else
+ * @length: length of @text in bytes
+ *
+ * Returns: how many bytes of @text may be parsed: those before an element with more than 512
+ *   attributes; 0 if the first element is one, or the file is long and not in UTF-8; @length if all
+ */
+gsize
+snl_xml_get_sound (const char *text,
+                   gsize       length)
+{
+  const char *end = text + length;
+  const char *next;
+
+  if (length > MAX_FOREIGN && snl_xml_is_foreign (text, length))
+    return 0;
+
+  for (const char *at = memchr (text, '<', length); at != NULL; at = next)
+    {
+      next = memchr (at + 1, '<', (gsize) (end - at - 1));
+
+      /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
+      if ((next != NULL ? next : end) - at >= (gssize) SNL_MAX_ATTRIBUTES * MIN_ATTRIBUTE &&
+          is_crowded (at, next != NULL ? next : end))
+        return at - text;
+    }
+
+  return length;
+}
+
+/**
  * snl_xml_find_excess:
  * @text: (array length=length): XML, or anything else
  * @length: length of @text in bytes
@@ -299,31 +364,21 @@ snl_xml_find_excess (const char *text,
                      gsize       length,
                      int        *line)
 {
-  const char *end = text + length;
-  const char *next;
+  gsize sound = snl_xml_get_sound (text, length);
 
   *line = 1;
+
+  if (sound == length)
+    return NULL;
 
   if (length > MAX_FOREIGN && snl_xml_is_foreign (text, length))
     return g_strdup (_("the file must be in UTF-8; save it as that"));
 
-  for (const char *at = memchr (text, '<', length); at != NULL; at = next)
-    {
-      next = memchr (at + 1, '<', (gsize) (end - at - 1));
+  for (gsize i = 0; i < sound; i++)
+    *line += text[i] == '\n';
 
-      /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
-      if ((next != NULL ? next : end) - at < (gssize) SNL_MAX_ATTRIBUTES * MIN_ATTRIBUTE ||
-          !is_crowded (at, next != NULL ? next : end))
-        continue;
-
-      for (const char *before = text; before < at; before++)
-        *line += *before == '\n';
-
-      return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac "
-                                "needs as many"), SNL_MAX_ATTRIBUTES);
-    }
-
-  return NULL;
+  return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac needs "
+                            "as many"), SNL_MAX_ATTRIBUTES);
 }
 
 /**

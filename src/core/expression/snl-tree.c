@@ -251,6 +251,7 @@ new_fact (SnlTree *self)
     }
 
   fact = snl_arena_take (&self->arena, sizeof *fact);
+  self->n_facts++;
   fact->attribute = (xmlAttr) {
     .type = XML_ATTRIBUTE_NODE,
     .doc = self->document,

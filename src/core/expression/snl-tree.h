@@ -27,6 +27,7 @@ typedef struct {
   xmlDoc      *document;
   SnlArena     arena;         /* holds all nodes below @document */
   SnlFact     *spare_facts;   /* removed attributes, for reuse */
+  guint        n_facts;       /* attributes that were allocated, with those */
   SnlTreeNode *spare_nodes;   /* removed elements, for reuse */
 } SnlTree;
 

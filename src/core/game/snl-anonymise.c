@@ -19,6 +19,7 @@ typedef struct {
   SnlNaming   naming;  /* what replaces a name */
   GHashTable *typed;   /* "NAME=VALUE" to the new value: facts that the referee typed with a
                         * student's name in them */
+  SnlRuleset *ruleset; /* or NULL, if the game's rules cannot be parsed */
 } SnlAnonymiser;
 
 /* Replaces names in a string that the caller owns */
@@ -53,6 +54,26 @@ replace_in (SnlEntry    *entry,
 }
 
 /*
+ * Replaces what the referee typed as a fact with a student's name in it.  Returns (transfer full)
+ * the text
+ */
+static char *
+dup_without_typed (SnlAnonymiser *self,
+                   const char    *text)
+{
+  GString *whole = g_string_new (text);
+  GHashTableIter iter;
+  gpointer key;
+  gpointer told;
+
+  g_hash_table_iter_init (&iter, self->typed);
+  while (g_hash_table_iter_next (&iter, &key, &told))
+    g_string_replace (whole, strchr (key, '=') + 1, told, 0);
+
+  return g_string_free (whole, FALSE);
+}
+
+/*
  * Replaces names in @sentence, but only within the text that the referee typed: in the answers of
  * @entry, or in a fact that was typed in an earlier entry, which the rules may repeat
  */
@@ -62,20 +83,14 @@ replace_sentence (SnlAnonymiser  *self,
                   const char    **sentence)
 {
   g_autofree char *changed = NULL;
-  g_autoptr(GString) whole = NULL;
-  GHashTableIter iter;
-  gpointer key;
-  gpointer told;
+  g_autofree char *whole = NULL;
 
   if (*sentence == NULL)
     return;
 
   changed = snl_names_dup_sentence (self->names, self->naming, entry, *sentence);
-  whole = g_string_new (changed);
-  g_hash_table_iter_init (&iter, self->typed);
-  while (g_hash_table_iter_next (&iter, &key, &told))
-    g_string_replace (whole, strchr (key, '=') + 1, told, 0);
-  replace_in (entry, sentence, whole->str);
+  whole = dup_without_typed (self, changed);
+  replace_in (entry, sentence, whole);
 }
 
 static void
@@ -149,10 +164,39 @@ is_typed_in (const SnlEntry *entry,
   return FALSE;
 }
 
+/* Whether the fact @name may be any text */
+static gboolean
+is_free_text (SnlAnonymiser *self,
+              const char    *name)
+{
+  SnlElement *statistic = self->ruleset != NULL
+                          ? snl_ruleset_find (self->ruleset, "statistic", name) : NULL;
+
+  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0 &&
+         snl_element_get (statistic, "words") == NULL;
+}
+
+/*
+ * (transfer full): a text that a rule made, perhaps of one that was typed. What stands in the rules
+ * as it is was not.
+ */
+static char *
+dup_free_text (SnlAnonymiser *self,
+               const char    *value)
+{
+  g_autofree char *told = dup_without_typed (self, value);
+
+  if (strcmp (told, value) != 0 || strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
+    return g_steal_pointer (&told);
+
+  return snl_names_dup_text (self->names, self->naming, value);
+}
+
 /*
  * (transfer full) (nullable): the new value of a fact; %NULL if it stays. A fact that the referee
- * typed in @entry changes, and from then on every fact with the same name and value; other facts
- * stay, since the rules set them. @entry is %NULL for the facts of a position.
+ * typed in @entry changes, and from then on every fact with the same name and value, and what rules
+ * made of it in a fact that may be any text; other facts stay, since the rules set them. @entry is
+ * %NULL for the facts of a position.
  */
 static char *
 dup_fact (SnlAnonymiser  *self,
@@ -175,6 +219,9 @@ dup_fact (SnlAnonymiser  *self,
       if (strcmp (told, value) != 0)
         g_hash_table_replace (self->typed, g_strdup (key), g_strdup (told));
     }
+
+  if (!g_hash_table_contains (self->typed, key) && is_free_text (self, name))
+    return dup_free_text (self, value);
 
   return g_strdup (g_hash_table_lookup (self->typed, key));
 }
@@ -231,13 +278,12 @@ replace_written_facts (SnlAnonymiser   *self,
                        const SnlEntry  *entry,
                        char           **xml)
 {
-  gboolean is_plain = g_hash_table_size (self->typed) == 0 && strcmp (entry->action, "import") != 0;
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *whole = NULL;
   xmlNode *node = NULL;
   SnlEdit *edit = NULL;
 
-  if (*xml == NULL || (is_plain && strstr (*xml, "player") == NULL))
+  if (*xml == NULL)
     return;
 
   whole = g_strconcat ("<position>", *xml, "</position>", NULL);
@@ -385,7 +431,7 @@ snl_anonymise_file (const char  *path,
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, typed };
+  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, typed, NULL };
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -396,6 +442,7 @@ snl_anonymise_file (const char  *path,
             snl_ruleset_new_parse (game.header->text, -1, path, NULL) : NULL;
   names = snl_names_new (ruleset, game.position, game.journal);
   self.names = names;
+  self.ruleset = ruleset;
   forget_position (&self, game.initial);
   forget_journal (&self, game.journal);
   replace_text (&self, &game.header->title);
@@ -426,7 +473,7 @@ snl_anonymise_names (SnlGame   *game,
 {
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  SnlAnonymiser self = { NULL, naming, typed };
+  SnlAnonymiser self = { NULL, naming, typed, snl_game_get_ruleset (game) };
 
   g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
 

@@ -5,6 +5,7 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
+#include "core/base/snl-text.h"
 #include "core/expression/snl-tree.h"
 #include "core/rules/snl-board.h"
 
@@ -22,11 +23,12 @@ refuse (const xmlNode  *node,
 
   if (value == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has no “%s”, which the rules rely on"),
-                 id != NULL ? id : "game", name);
+                 id != NULL ? snl_text_get_quotable (id) : "game", snl_text_get_quotable (name));
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                 _("“%s” of “%s” is “%s”, which means nothing by the rules of this game"), name,
-                 id != NULL ? id : "game", value);
+                 _("“%s” of “%s” is “%s”, which means nothing by the rules of this game"),
+                 snl_text_get_quotable (name), id != NULL ? snl_text_get_quotable (id) : "game",
+                 snl_text_get_quotable_value (value));
 
   return FALSE;
 }
@@ -137,7 +139,7 @@ check_attributes (const xmlNode  *node,
   id = snl_node_get (node, "id");
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                _("“%s” has more than %d facts, which no game can hold"),
-               id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
+               id != NULL ? snl_text_get_quotable (id) : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
 }
@@ -212,24 +214,13 @@ snl_game_check_position (SnlRuleset   *ruleset,
 {
   xmlNode *root = snl_position_get_root (position);
   const char *met[G_N_ELEMENTS (demands)] = { NULL };
-  guint count = 0;
 
-  if (!check_node (ruleset, root, NULL, NULL, error))
+  if (!snl_position_check_size (position, error) || !check_node (ruleset, root, NULL, NULL, error))
     return FALSE;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    {
-      if (++count > SNL_MAX_NODES)
-        {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                       _("there are more than %d units, squares and cards, which no game has"),
-                       SNL_MAX_NODES);
-          return FALSE;
-        }
-
-      if (!check_node (ruleset, node, NULL, met, error))
-        return FALSE;
-    }
+    if (!check_node (ruleset, node, NULL, met, error))
+      return FALSE;
 
   return TRUE;
 }
@@ -273,10 +264,18 @@ snl_game_check_entry (SnlRuleset      *ruleset,
 {
   xmlNode *root = snl_position_get_root (position);
 
+  if (!snl_position_check_size (position, error))
+    return FALSE;
+
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
+      const SnlEdit *next = i + 1 < entry->edits->len ? entry->edits->pdata[i + 1] : NULL;
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
+
+      /* several edits of one node are checked once; of the root each checks its own attribute */
+      if (node != root && next != NULL && is_to_check (next) && strcmp (next->node, edit->node) == 0)
+        continue;
 
       /* a node that @entry removed needs no check */
       if (node != NULL &&
@@ -308,6 +307,7 @@ has_long_text (const SnlEntry *entry)
       const SnlEdit *edit = entry->edits->pdata[i];
 
       if ((edit->new != NULL && strlen (edit->new) > SNL_MAX_TEXT) ||
+          (edit->kind == SNL_EDIT_REMOVE && strlen (edit->old) > SNL_MAX_TEXT) ||
           (edit->cause != NULL && strlen (edit->cause) > SNL_MAX_TEXT))
         return TRUE;
     }

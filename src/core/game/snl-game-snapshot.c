@@ -38,7 +38,6 @@ snl_game_snapshot_take (SnlGame *game)
   initial = snl_journal_dup_initial_position (game->journal, game->position);
   content = g_string_new (NULL);
   snl_archive_contents_write (game->header, initial, game->journal, content);
-  g_string_append (content, SNL_ARCHIVE_TAIL);
 
   return g_string_free_to_bytes (content);
 }

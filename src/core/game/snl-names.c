@@ -38,6 +38,8 @@ struct _SnlNames {
                           * that the rules do not use */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
+  GHashTable *typed;     /* set of facts with a name in them that the referee typed, and that rules
+                          * may repeat later */
 };
 
 static void
@@ -290,6 +292,46 @@ dup_ids (SnlPosition *position,
   return g_string_free (ids, FALSE);
 }
 
+/* Keeps @text, which the referee typed as a fact, if there is a name in it */
+static void
+add_typed (SnlNames   *self,
+           const char *text)
+{
+  g_autofree char *told = snl_names_dup_text (self, SNL_NAMING_NONE, text);
+
+  if (strcmp (told, text) != 0)
+    g_hash_table_add (self->typed, g_strdup (text));
+}
+
+/* Keeps what the referee typed in @entry: facts that are an answer, and the cells of a list */
+static void
+add_typed_in (SnlNames       *self,
+              const SnlEntry *entry)
+{
+  gboolean is_list = strcmp (entry->action, "import") == 0;
+
+  for (guint i = 0; i < entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = entry->answers->pdata[i];
+      g_auto(GStrv) cells = is_list ? g_strsplit_set (answer->value, ",;\t\n\"", -1) : NULL;
+
+      for (guint j = 0; cells != NULL && cells[j] != NULL; j++)
+        add_typed (self, g_strstrip (cells[j]));
+
+      for (guint j = 0; !is_list && j < entry->edits->len; j++)
+        {
+          const SnlEdit *edit = entry->edits->pdata[j];
+
+          if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->new, answer->value) == 0 &&
+              strcmp (edit->name, "player") != 0)
+            {
+              add_typed (self, answer->value);
+              break;
+            }
+        }
+    }
+}
+
 /**
  * snl_names_new:
  * @ruleset: (nullable): the rules, whose text decides which words are not names
@@ -310,6 +352,7 @@ snl_names_new (SnlRuleset  *ruleset,
 
   self->called = g_ptr_array_new_with_free_func (called_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     add_player (self, snl_node_get (node, "player"));
@@ -326,6 +369,9 @@ snl_names_new (SnlRuleset  *ruleset,
   ids = dup_ids (position, journal);
   leave_taken (self, ids);
   leave_taken (self, rules);
+
+  for (guint i = 0; i < n_entries; i++)
+    add_typed_in (self, snl_journal_get (journal, i));
 
   return self;
 }
@@ -344,6 +390,7 @@ snl_names_free (SnlNames *self)
 
   g_ptr_array_unref (self->called);
   g_hash_table_unref (self->known);
+  g_hash_table_unref (self->typed);
   g_free (self);
 }
 
@@ -465,7 +512,8 @@ replace_value (SnlNames   *self,
  * @sentence: one of its sentences
  *
  * Replaces names only in those parts of @sentence that repeat an answer of @entry, such as a
- * reason. Sentences contain no other names, and a student called like a side must not change them.
+ * reason, or a fact that the referee typed. Sentences contain no other names, and a student called
+ * like a side must not change them.
  *
  * Returns: (transfer full): @sentence with each name replaced
  */
@@ -476,6 +524,8 @@ snl_names_dup_sentence (SnlNames       *self,
                         const char     *sentence)
 {
   GString *result = NULL;
+  GHashTableIter iter;
+  gpointer typed;
 
   g_return_val_if_fail (self != NULL && entry != NULL && sentence != NULL, NULL);
 
@@ -493,6 +543,10 @@ snl_names_dup_sentence (SnlNames       *self,
       if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
         replace_value (self, naming, edit->old, result);
     }
+
+  g_hash_table_iter_init (&iter, self->typed);
+  while (naming != SNL_NAMING_FULL && g_hash_table_iter_next (&iter, &typed, NULL))
+    replace_value (self, naming, typed, result);
 
   return g_string_free (result, FALSE);
 }

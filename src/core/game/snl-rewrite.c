@@ -70,7 +70,7 @@ snl_rewrite_open (SnlRewrite  *self,
  *
  * Serialises the game and parses the result as a check.
  *
- * Returns: (transfer full): the content of the file without the closing tag; or %NULL with
+ * Returns: (transfer full): the content of the file without its end; or %NULL with
  *   %SNL_ERROR_FILE if it cannot be read back
  */
 GString *
@@ -83,9 +83,7 @@ snl_rewrite_compose (SnlRewrite  *self,
   g_auto(SnlArchiveContents) reading = { NULL };
   gsize bare = 0;
 
-  snl_archive_contents_write (self->header, self->initial, self->journal, content);
-  bare = content->len;
-  g_string_append (content, SNL_ARCHIVE_TAIL);
+  bare = snl_archive_contents_write (self->header, self->initial, self->journal, content);
 
   if (snl_archive_contents_parse (&reading, snl_archive_get_path (self->archive), content->str,
                                   content->len, error) &&

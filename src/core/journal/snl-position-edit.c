@@ -11,6 +11,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
@@ -436,6 +437,30 @@ is_nobody (const char *value)
   return value == NULL || value[strspn (value, "-0123456789")] == '\0';
 }
 
+/* Whether a file may contain another attribute of @node */
+static gboolean
+check_room (SnlPosition    *self,
+            const xmlNode  *node,
+            const char     *id,
+            GError        **error)
+{
+  guint count = 0;
+
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    count++;
+
+  if (count >= SNL_MAX_ATTRIBUTES)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("“%s” has more than %d facts, which no game can hold"),
+                   snl_text_get_quotable (id),
+                   SNL_MAX_ATTRIBUTES);
+      return FALSE;
+    }
+
+  return snl_position_check_size (self, error);
+}
+
 static gboolean
 apply_set (SnlPosition    *self,
            xmlNode        *node,
@@ -447,7 +472,7 @@ apply_set (SnlPosition    *self,
   if (edit->name == NULL || !is_settable (edit->name))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” of “%s” cannot be set"),
-                   edit->name != NULL ? edit->name : "", edit->node);
+                   snl_text_get_quotable (edit->name), snl_text_get_quotable (edit->node));
       return FALSE;
     }
 
@@ -455,7 +480,7 @@ apply_set (SnlPosition    *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("the new value for “%s” of “%s” holds characters that cannot be stored"),
-                   edit->name, edit->node);
+                   snl_text_get_quotable (edit->name), snl_text_get_quotable (edit->node));
       return FALSE;
     }
 
@@ -463,16 +488,21 @@ apply_set (SnlPosition    *self,
 
   if (g_strcmp0 (value, edit->old) != 0)
     {
+      const char *name = snl_text_get_quotable (edit->name);
+      const char *id = snl_text_get_quotable (edit->node);
+
       if (is_nobody (edit->old) && is_nobody (value))
         g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("“%s” of “%s” should be “%s” before this change, but is “%s”"), edit->name,
-                     edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
+                     _("“%s” of “%s” should be “%s” before this change, but is “%s”"), name, id,
+                     edit->old != NULL ? edit->old : "", value != NULL ? value : "");
       else
         g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("“%s” of “%s” is not as it should be before this change"), edit->name,
-                     edit->node);
+                     _("“%s” of “%s” is not as it should be before this change"), name, id);
       return FALSE;
     }
+
+  if (value == NULL && edit->new != NULL && !check_room (self, node, edit->node, error))
+    return FALSE;
 
   position_write (self, node, edit->name, edit->new);
 
@@ -488,14 +518,21 @@ apply_add (SnlPosition    *self,
 
   if (node == NULL)
     {
-      g_prefix_error (error, _("“%s” cannot be added: "), edit->node);
+      g_prefix_error (error, _("“%s” cannot be added: "), snl_text_get_quotable (edit->node));
       return FALSE;
     }
 
   if (strcmp (snl_node_get (node, "id"), edit->node) != 0)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
-                   edit->node, snl_node_get (node, "id"));
+                   snl_text_get_quotable (edit->node),
+                   snl_text_get_quotable (snl_node_get (node, "id")));
+      snl_tree_free (&self->tree, node);
+      return FALSE;
+    }
+
+  if (!snl_position_check_size (self, error))
+    {
       snl_tree_free (&self->tree, node);
       return FALSE;
     }
@@ -542,7 +579,7 @@ apply_remove (SnlPosition    *self,
 
   if (old == NULL)
     {
-      g_prefix_error (error, _("“%s” cannot be taken out: "), edit->node);
+      g_prefix_error (error, _("“%s” cannot be taken out: "), snl_text_get_quotable (edit->node));
       return FALSE;
     }
 
@@ -553,7 +590,8 @@ apply_remove (SnlPosition    *self,
   if (!fits)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("“%s” is not as it should be before it is taken out"), edit->node);
+                   _("“%s” is not as it should be before it is taken out"),
+                   snl_text_get_quotable (edit->node));
       return FALSE;
     }
 
@@ -591,7 +629,7 @@ snl_position_apply (SnlPosition    *self,
   if (node == NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there is no “%s” in the position"),
-                   edit->node);
+                   snl_text_get_quotable (edit->node));
       return FALSE;
     }
 

@@ -65,7 +65,7 @@ snl_position_parse (const char  *xml,
     {
       const xmlError *fault = xmlCtxtGetLastError (parser);
       g_autofree char *reason = fault != NULL
-                                ? snl_xml_dup_fault (fault) : g_strdup (_("this is not XML"));
+                                ? snl_xml_dup_game_fault (fault) : g_strdup (_("this is not XML"));
 
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"),
                    fault != NULL ? fault->line : 1, reason);
@@ -88,7 +88,7 @@ check_element (xmlNode  *node,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("line %ld: <%s> is in a namespace, which a position does not have"),
-                   xmlGetLineNo (node), (const char *) node->name);
+                   xmlGetLineNo (node), snl_text_get_quotable ((const char *) node->name));
       return FALSE;
     }
 
@@ -99,7 +99,7 @@ check_element (xmlNode  *node,
           g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                        _("line %ld: the attribute “%s” is in a namespace, which a position does "
                          "not have"),
-                       xmlGetLineNo (node), (const char *) attribute->name);
+                       xmlGetLineNo (node), snl_text_get_quotable ((const char *) attribute->name));
           return FALSE;
         }
 
@@ -136,7 +136,7 @@ snl_position_check_child (SnlPosition  *self,
   if (id == NULL || *id == '\0')
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %ld: <%s> has no id"),
-                   xmlGetLineNo (node), (const char *) node->name);
+                   xmlGetLineNo (node), snl_text_get_quotable ((const char *) node->name));
       return FALSE;
     }
 
@@ -144,7 +144,7 @@ snl_position_check_child (SnlPosition  *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("line %ld: the id “%s” is there twice; each may be there only once"),
-                   xmlGetLineNo (node), id);
+                   xmlGetLineNo (node), snl_text_get_quotable (id));
       return FALSE;
     }
 
@@ -156,7 +156,8 @@ snl_position_check_child (SnlPosition  *self,
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("line %ld: <%s id=\"%s\"> holds something; all that a node of a position "
                      "holds is in its attributes"),
-                   xmlGetLineNo (node), (const char *) node->name, id);
+                   xmlGetLineNo (node), snl_text_get_quotable ((const char *) node->name),
+                   snl_text_get_quotable (id));
       return FALSE;
     }
 
@@ -179,7 +180,7 @@ take_over (SnlPosition  *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("line %ld: <%s> was found where <position> should be"),
-                   xmlGetLineNo (root), (const char *) root->name);
+                   xmlGetLineNo (root), snl_text_get_quotable ((const char *) root->name));
       return FALSE;
     }
 

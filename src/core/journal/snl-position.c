@@ -9,11 +9,14 @@
 #include "snl-position.h"
 
 #include "snl-position-private.h"
+#include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/expression/snl-value.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
@@ -272,6 +275,49 @@ snl_position_free (SnlPosition *self)
   g_hash_table_unref (self->nodes);
   snl_tree_clear (&self->tree);
   g_free (self);
+}
+
+/**
+ * snl_position_check_size:
+ * @self: a position
+ * @error: return location for an #SnlError
+ *
+ * Counts attributes only if enough were allocated.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if there are more nodes, or more attributes of all
+ *   nodes, than a file may contain
+ */
+gboolean
+snl_position_check_size (SnlPosition  *self,
+                         GError      **error)
+{
+  guint count = 0;
+
+  /* besides the root */
+  if (g_hash_table_size (self->nodes) > SNL_MAX_NODES + 1)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("there are more than %d units, squares and cards, which no game has"),
+                   SNL_MAX_NODES);
+      return FALSE;
+    }
+
+  if (self->tree.n_facts <= SNL_MAX_FACTS)
+    return TRUE;
+
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    for (const xmlAttr *attribute = node->properties; attribute != NULL;
+         attribute = attribute->next)
+      count++;
+
+  if (count <= SNL_MAX_FACTS)
+    return TRUE;
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+               _("there are more than %d facts of units, squares and cards, which no game has"),
+               SNL_MAX_FACTS);
+
+  return FALSE;
 }
 
 /**

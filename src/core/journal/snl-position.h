@@ -100,6 +100,9 @@ char        *snl_position_to_xml         (SnlPosition    *self) G_GNUC_WARN_UNUS
 const char  *snl_node_get                (const xmlNode  *node,
                                           const char     *name);
 
+gboolean     snl_position_check_size (SnlPosition    *self,
+                                      GError        **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPosition, snl_position_free)
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include "core/base/snl-limits.h"
 #include "core/base/snl-intern.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parserInternals.h>
@@ -95,7 +96,8 @@ get_number (SnlArchiveReader *self,
   if (!g_ascii_string_to_signed (self->values[index], 10, min, max, &number, NULL))
     {
       snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
-                                 element->attributes[index], element->name, self->values[index]);
+                                 element->attributes[index], element->name,
+                                 snl_text_get_quotable_value (self->values[index]));
       return min;
     }
 
@@ -106,10 +108,13 @@ static gint64
 get_time (SnlArchiveReader *self,
           guint             index)
 {
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   gint64 time = 0;
 
   if (self->values[index] != NULL && !snl_archive_parse_time (self->values[index], &time))
-    snl_archive_reader_damage (self, _("“%s” is not a time"), self->values[index]);
+    snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a time"),
+                               element->attributes[index], element->name,
+                               snl_text_get_quotable_value (self->values[index]));
 
   return time;
 }
@@ -118,11 +123,12 @@ static SnlSource
 get_source (SnlArchiveReader *self,
             guint             index)
 {
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   SnlSource source = SNL_SOURCE_GIVEN;
 
   if (self->values[index] == NULL || !snl_source_from_string (self->values[index], &source))
-    snl_archive_reader_damage (self, _("“%s” does not say how something came about"),
-                               self->values[index] != NULL ? self->values[index] : "");
+    snl_archive_reader_damage (self, _("“%s” of <%s> does not say how something came about"),
+                               element->attributes[index], element->name);
 
   return source;
 }
@@ -155,6 +161,9 @@ begin_module (SnlArchiveReader *self)
 static void
 end_module (SnlArchiveReader *self)
 {
+  if (self->text->len > SNL_MAX_RULES)
+    snl_archive_reader_refuse (self, _("the rules in this file are longer than 8 MiB"));
+
   self->reading->header->text = g_ref_string_new (self->text->str);
 }
 
@@ -163,6 +172,9 @@ begin_record (SnlArchiveReader *self)
 {
   if (self->reading->position == NULL)
     snl_archive_reader_refuse (self, _("<%s> stands before <position>"),
+                               snl_archive_reader_get_element (self)->name);
+  else if (self->has_end)
+    snl_archive_reader_damage (self, _("<%s> stands after <end>"),
                                snl_archive_reader_get_element (self)->name);
 
   /* no value of an attribute contains "<" */
@@ -275,11 +287,13 @@ end_entry (SnlArchiveReader *self)
   g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
   g_autoptr(GError) error = NULL;
   SnlJournal *journal = self->reading->journal;
-  guint number = snl_journal_get_length (journal) + 1 -
-                 MIN (self->steps, snl_journal_get_length (journal));
+  guint number = 0;
 
   if (!check_record (self))
     return;
+
+  snl_archive_reader_settle (self);
+  number = self->n_done + 1 - MIN (self->steps, self->n_done);
 
   if (entry->number != number)
     {
@@ -306,6 +320,7 @@ end_entry (SnlArchiveReader *self)
 
   snl_header_note_action (self->reading->header, journal);
   snl_journal_append (journal, g_steal_pointer (&entry));
+  self->n_done = number;
   end_record (self);
 }
 
@@ -319,28 +334,51 @@ begin_answer (SnlArchiveReader *self)
     snl_entry_add_answer (self->entry, name, value, get_source (self, 2));
 }
 
+/*
+ * Reads the number at @words, from 1 to @max, and moves @words to the next one after a blank, or to
+ * the end.  Returns 0 if there is no such number.
+ */
+static guint
+take_word (const char **words,
+           guint        max)
+{
+  char *end = NULL;
+  guint64 number = g_ascii_isdigit (**words) ? g_ascii_strtoull (*words, &end, 10) : 0;
+
+  if (number > max || end == NULL || (*end != '\0' && (*end != ' ' || end[1] == '\0')))
+    return 0;
+
+  *words = *end == ' ' ? end + 1 : end;
+
+  return number;
+}
+
 /* Reads "3 2 5", each number from 1 to the number of sides */
 static void
 read_faces (SnlArchiveReader *self,
             SnlRoll          *roll,
             const char       *faces)
 {
-  g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
-  guint count = g_strv_length (words);
-  guint *shown = count > 0 && count <= SNL_MAX_DICE ? snl_roll_take_faces (roll, count) : NULL;
+  const char *rest = faces;
+  guint count = faces != NULL && *faces != '\0';
+  guint *shown = NULL;
+  guint die = 0;
 
-  for (guint i = 0; i < count; i++)
-    {
-      guint64 face = 0;
+  for (const char *at = faces; count > 0 && count <= SNL_MAX_DICE && *at != '\0'; at++)
+    count += *at == ' ';
 
-      if (shown == NULL || !g_ascii_string_to_unsigned (words[i], 10, 1, roll->sides, &face, NULL))
-        {
-          snl_archive_reader_damage (self, _("“%s” are not the faces of dice"), faces);
-          snl_roll_forget_faces (roll);
-          return;
-        }
-      shown[i] = face;
-    }
+  if (count > 0 && count <= SNL_MAX_DICE)
+    shown = snl_roll_take_faces (roll, count);
+
+  while (shown != NULL && die < count && (shown[die] = take_word (&rest, roll->sides)) > 0)
+    die++;
+
+  if (die == count)
+    return;
+
+  snl_archive_reader_damage (self, _("“%s” are not the faces of dice"),
+                             snl_text_get_quotable_value (faces));
+  snl_roll_forget_faces (roll);
 }
 
 /* Reads "1 4 5", the numbers of dice from 1 */
@@ -349,19 +387,19 @@ read_marks (SnlArchiveReader *self,
             SnlRoll          *roll,
             const char       *marks)
 {
-  g_auto(GStrv) words = g_strsplit (marks != NULL ? marks : "", " ", -1);
+  const char *rest = marks;
 
-  for (guint i = 0; words[i] != NULL; i++)
+  while (rest != NULL && *rest != '\0')
     {
-      guint64 die = 0;
+      guint die = take_word (&rest, roll->faces->len);
 
-      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) ||
-          die > roll->faces->len)
+      if (die == 0)
         {
-          snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
+          snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"),
+                                     snl_text_get_quotable_value (marks));
           return;
         }
-      snl_roll_mark (roll, (guint) die - 1);
+      snl_roll_mark (roll, die - 1);
     }
 }
 
@@ -377,6 +415,7 @@ begin_roll (SnlArchiveReader *self)
   roll = snl_roll_new_in (&self->entry->arena, name,
                           get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
   snl_entry_add_roll (self->entry, roll);
+  self->n_dice = 0;
   snl_roll_set_label (roll, self->values[1]);
   snl_roll_set_because (roll, self->values[2]);
   roll->source = get_source (self, 4);
@@ -415,7 +454,9 @@ begin_group (SnlArchiveReader *self)
   group->bonus = get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
   group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
-  if (snl_roll_get_count (roll) > SNL_MAX_DICE)
+  self->n_dice += group->count;
+
+  if (self->n_dice > SNL_MAX_DICE)
     snl_archive_reader_damage (self, _("there are more than %u dice in a roll"), SNL_MAX_DICE);
 }
 
@@ -465,6 +506,9 @@ end_node_edit (SnlArchiveReader *self)
   SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
 
+  if (self->text->len > SNL_MAX_TEXT)
+    snl_archive_reader_damage (self, _("a text here is longer than %d KiB"), SNL_MAX_TEXT / 1024);
+
   if (edit->kind == SNL_EDIT_ADD)
     edit->new = xml;
   else
@@ -509,34 +553,51 @@ end_undo (SnlArchiveReader *self)
   if (!check_record (self))
     return;
 
-  if (self->steps > snl_journal_get_length (self->reading->journal))
+  if (self->steps > self->n_done)
     {
       snl_archive_reader_damage (self, _("more actions are undone than there are"));
       return;
     }
 
-  while (self->steps-- > 0)
-    snl_journal_undo (self->reading->journal, self->reading->position);
-
+  self->n_done -= self->steps;
   end_record (self);
 }
 
 static void
 end_redo (SnlArchiveReader *self)
 {
+  SnlJournal *journal = self->reading->journal;
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
   if (!check_record (self))
     return;
 
-  if (self->steps > snl_journal_get_redo (self->reading->journal))
+  if (self->steps > n_entries - self->n_done)
     {
       snl_archive_reader_damage (self, _("more actions are redone than were undone"));
       return;
     }
 
-  while (self->steps-- > 0)
-    snl_journal_redo (self->reading->journal, self->reading->position, NULL);
-
+  self->n_done += self->steps;
   end_record (self);
+}
+
+/* The end of the game: repeats the checksum of the last record, if none was lost since */
+static void
+begin_end (SnlArchiveReader *self)
+{
+  g_autofree char *check = NULL;
+
+  begin_record (self);
+  check = reader_take (self, 0, TRUE);
+
+  if (self->fault != NULL)
+    return;
+
+  self->reading->is_altered |= strcmp (check, self->reading->last) != 0;
+  self->has_checks = TRUE;
+  self->has_end = TRUE;
+  self->end_at = self->record_at;
 }
 
 /* Every element and attribute of the format, except `position` and its nodes */
@@ -549,6 +610,8 @@ static const SnlArchiveElement elements[] = {
     { "n", "check" } },
   { "redo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_steps, end_redo,
     { "n", "check" } },
+  { "end", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_end, NULL,
+    { "check" } },
   { "module", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_TEXT, begin_module, end_module,
     { NULL } },
   { "set", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, begin_set, NULL,

@@ -2,7 +2,8 @@
 /*
  * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
  * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
- * file description locks, so that two windows of one process exclude each other too.
+ * file description locks, or those of flock(), so that two windows of one process exclude each
+ * other too.
  */
 #include "config.h"
 
@@ -17,6 +18,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -152,15 +154,22 @@ snl_file_sync_folder (const char *path)
 }
 
 /*
- * Locks the file for writing; returns FALSE if it is locked already.  Returns TRUE where locks are
- * not supported.
+ * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
+ * supported, flock() is tried, which excludes whoever tries it too.  Returns TRUE where neither is
+ * supported: then snl_archive_is_as_left() notices what another program wrote.
  */
 gboolean
 snl_file_lock (int fd)
 {
   struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
-  return fcntl (fd, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
+  if (fcntl (fd, F_OFD_SETLK, &lock) == 0)
+    return TRUE;
+
+  if (errno == EAGAIN || errno == EACCES)
+    return FALSE;
+
+  return flock (fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 /* Whether another description holds the lock */
@@ -169,7 +178,13 @@ snl_file_is_locked (int fd)
 {
   struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
-  return fcntl (fd, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+  if (fcntl (fd, F_OFD_GETLK, &lock) == 0)
+    return lock.l_type != F_UNLCK;
+
+  if (flock (fd, LOCK_SH | LOCK_NB) == 0)
+    return flock (fd, LOCK_UN) != 0;
+
+  return errno == EWOULDBLOCK;
 }
 
 /* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
@@ -205,11 +220,11 @@ file_name (const char *temporary,
   return rename (temporary, path) == 0;
 }
 
-/* Whether a file of @length bytes plus the closing tag can be opened again; if not, sets errno */
+/* Whether a file of @length bytes plus its end can be opened again; if not, sets errno */
 gboolean
 snl_file_allows (gsize length)
 {
-  if (length + strlen (SNL_ARCHIVE_TAIL) <= SNL_ARCHIVE_MAX_SIZE)
+  if (length + SNL_RECORD_END_SIZE <= SNL_ARCHIVE_MAX_SIZE)
     return TRUE;
 
   errno = EFBIG;
@@ -235,21 +250,24 @@ file_take_mode (int                fd,
 }
 
 /*
- * Writes a temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
+ * Writes @content and the end of a game, for which @last is the checksum of the last record, to a
+ * temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
  * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
  * @path must not exist.  Returns the file descriptor, locked; or -1, with errno set and nothing
  * changed.
  */
 int
 snl_file_write_whole (const char        *path,
-                      const GString     *content,
+                      GString           *content,
+                      const char        *last,
                       gboolean           replace,
                       const struct stat *like)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
-  gsize tail = strlen (SNL_ARCHIVE_TAIL);
+  gsize length = content->len;
+  gboolean is_written = FALSE;
   int fd = -1;
   int reason = 0;
 
@@ -261,9 +279,13 @@ snl_file_write_whole (const char        *path,
   if (like != NULL)
     file_take_mode (fd, like);
 
-  if (snl_file_write (fd, content->str, content->len, 0) &&
-      snl_file_write (fd, SNL_ARCHIVE_TAIL, tail, content->len) &&
-      snl_file_sync (fd) && snl_file_lock (fd) &&
+  snl_record_close (content, last);
+  is_written = snl_file_write (fd, content->str, content->len, 0);
+  reason = errno;
+  g_string_truncate (content, length);
+  errno = reason;
+
+  if (is_written && snl_file_sync (fd) && snl_file_lock (fd) &&
       (replace ? rename (temporary, path) == 0 : file_name (temporary, path)))
     {
       snl_file_sync_folder (path);

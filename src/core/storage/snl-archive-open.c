@@ -146,19 +146,21 @@ settle (SnlArchive         *self,
         GString            *data,
         SnlArchiveContents *reading)
 {
-  const char *tail = data->str + reading->end;
+  g_autoptr(GString) tail = g_string_new (NULL);
 
   self->saved = reading->end;
   self->size = data->len;
-  self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
-                    strlen (tail) != data->len - reading->end;
-
   g_strlcpy (self->last, reading->last, sizeof self->last);
+  g_strlcpy (self->saved_last, reading->last, sizeof self->last);
+  snl_record_close (tail, reading->last);
+  self->is_uneven = tail->len != data->len - reading->end ||
+                    memcmp (data->str + reading->end, tail->str, tail->len) != 0;
 
   if (reading->is_altered && reading->damage == NULL)
-    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning "
-                                    "or in an action: what it holds may not be what was played. "
-                                    "Compare it with a copy of the game if there is one."));
+    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning, "
+                                    "in an action, or at its end: what it holds may not be all "
+                                    "that was played. Compare it with a copy of the game if "
+                                    "there is one."));
 
   if (reading->damage != NULL)
     {

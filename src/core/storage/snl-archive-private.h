@@ -8,12 +8,15 @@
 #include "core/base/snl-limits.h"
 #include "snl-reading.h"
 
+#include <errno.h>
 #include <sys/stat.h>
 #include <time.h>
 
 G_BEGIN_DECLS
 
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
+#define SNL_ARCHIVE_MAX_COPIES 999                 /* of a damaged game, beside it */
+#define SNL_ARCHIVE_TOO_MANY_COPIES ENOTUNIQ       /* errno if there are so many */
 #define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
 
 struct _SnlArchive {
@@ -21,11 +24,13 @@ struct _SnlArchive {
   int              fd;          /* -1 while there is no file */
   gboolean         read_only;
   gboolean         is_taken;    /* read-only because another window or program has it open */
-  GString         *content;     /* the whole file without its closing tag */
+  GString         *content;     /* the whole file without its end */
   char             last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record in it */
   gsize            saved;       /* bytes of @content that are on disk */
+  char             saved_last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record of those */
   guint            n_pending;   /* records of @content that are not */
-  gboolean         is_uneven;   /* whether other bytes than the closing tag follow @saved on disk */
+  gboolean         is_uneven;   /* whether other bytes than the end of a game follow @saved on
+                                 * disk */
   gsize            size;        /* bytes in the file after the last write */
   struct timespec  left;        /* mtime after it; 0: compare the whole file before writing */
   gboolean         is_cut;      /* damaged: only the beginning was read */
@@ -51,7 +56,8 @@ int       snl_file_open        (const char    *path,
                                 int            flags);
 gboolean  snl_file_allows      (gsize          length);
 int       snl_file_write_whole (const char        *path,
-                                const GString     *content,
+                                GString           *content,
+                                const char        *last,
                                 gboolean           replace,
                                 const struct stat *like);
 gboolean  snl_file_write       (int            fd,

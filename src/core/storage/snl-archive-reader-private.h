@@ -79,7 +79,14 @@ struct _SnlArchiveReader {
   GString                 *text;                               /* text of the element that ends */
   SnlEntry                *entry;                              /* the entry that is being read */
   gint64                   steps;                              /* entries to undo or redo */
+  guint                    n_done;                             /* entries that are done after the
+                                                                * records that were read; undo and
+                                                                * redo only change this, see
+                                                                * snl_archive_reader_settle() */
+  guint                    n_dice;                             /* dice of the roll that is read */
   gboolean                 has_module;
+  gboolean                 has_end;                            /* whether <end> was read */
+  gsize                    end_at;                             /* byte offset of it */
   gboolean                 is_closed;                          /* whether </game> was read */
   gsize                    closed_at;                          /* byte offset after it */
   char                    *fault;                              /* why reading stopped, translated */
@@ -98,6 +105,7 @@ struct _SnlArchiveReader {
   snl_archive_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 
 gsize                    snl_archive_reader_get_place    (SnlArchiveReader        *self);
+void                     snl_archive_reader_settle       (SnlArchiveReader        *self);
 void                     snl_archive_reader_stop         (SnlArchiveReader        *self,
                                                           gboolean                 is_refused,
                                                           char                    *fault);

@@ -10,6 +10,7 @@
 #include "snl-archive-reader-private.h"
 
 #include "core/base/snl-error.h"
+#include "core/base/snl-text.h"
 #include "core/base/snl-xml.h"
 
 #include <glib/gi18n.h>
@@ -96,8 +97,9 @@ dup_value (const xmlChar **attribute)
   if (memchr (value, '&', length) == NULL)
     return g_strndup (value, length);
 
-  text = g_string_new_len (value, length);
-  g_string_replace (text, "&#38;", "&", 0);
+  text = g_string_sized_new (length);
+  for (const char *at = value; at < value + length; at += *at == '&' ? strlen ("&#38;") : 1)
+    g_string_append_c (text, *at);
 
   return g_string_free (text, FALSE);
 }
@@ -121,8 +123,8 @@ read_attribute (SnlArchiveReader         *self,
       index++;
     }
 
-  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"),
-                             element->name, name);
+  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name,
+                             snl_text_get_quotable (name));
 }
 
 /* Refuses an element in another namespace; for the root, tells what the file is and what to do */
@@ -139,15 +141,15 @@ check_namespace (SnlArchiveReader *self,
                                _("this game was saved in another format (%s) than this Senlac "
                                  "knows "
                          "(%s); open it with the version that saved it"),
-                               namespace, SNL_ARCHIVE_NAMESPACE);
+                               snl_text_get_quotable (namespace), SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
     snl_archive_reader_refuse (
       self,
       _("this file is not a saved game of Senlac, but something else, which begins with <%s>"),
-      name);
+      snl_text_get_quotable (name));
   else
     snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"),
-                               name, namespace != NULL ? namespace : "");
+                               snl_text_get_quotable (name), snl_text_get_quotable (namespace));
 
   return FALSE;
 }
@@ -161,6 +163,7 @@ begin_node (SnlArchiveReader  *self,
   SnlPosition *position = self->reading->position;
   xmlNode *node = xmlNewNode (NULL, (const xmlChar *) name);
   const char *id = NULL;
+  g_autoptr(GError) error = NULL;
 
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
@@ -168,17 +171,21 @@ begin_node (SnlArchiveReader  *self,
 
       if (attributes[2] != NULL)
         snl_archive_reader_refuse (self, _("the attribute “%s” is in a namespace"),
-                                   (const char *) attributes[0]);
+                                   snl_text_get_quotable ((const char *) attributes[0]));
       else
         xmlNewProp (node, attributes[0], (const xmlChar *) value);
     }
 
   id = snl_node_get (node, "id");
 
-  if (self->fault == NULL && (id == NULL || *id == '\0'))
-    snl_archive_reader_refuse (self, _("<%s> has no id"), name);
+  if (self->fault == NULL && !snl_position_check_size (position, &error))
+    snl_archive_reader_refuse (self, "%s", error->message);
+  else if (self->fault == NULL && (id == NULL || *id == '\0'))
+    snl_archive_reader_refuse (self, _("<%s> has no id"),
+                               snl_text_get_quotable (name));
   else if (self->fault == NULL && snl_position_find (position, id) != NULL)
-    snl_archive_reader_refuse (self, _("the id “%s” is there twice"), id);
+    snl_archive_reader_refuse (self, _("the id “%s” is there twice"),
+                               snl_text_get_quotable (id));
 
   if (self->fault == NULL)
     snl_edit_free (snl_position_add (position, node));
@@ -205,7 +212,8 @@ begin_position (SnlArchiveReader  *self,
       g_autofree char *value = dup_value (attributes);
 
       if (attributes[2] != NULL || strcmp (name, "id") == 0)
-        snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"), name);
+        snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"),
+                                   snl_text_get_quotable (name));
       else
         snl_edit_free (snl_position_set (self->reading->position, "game", name, value));
     }
@@ -243,9 +251,11 @@ start_element_cb (void           *user_data,
   if (element == NULL || self->depth == SNL_ARCHIVE_READER_MAX_DEPTH)
     {
       if (self->depth == 0)
-        snl_archive_reader_refuse (self, _("<%s> is there, but a game begins with <game>"), name);
+        snl_archive_reader_refuse (self, _("<%s> is there, but a game begins with <game>"),
+                                   snl_text_get_quotable ((const char *) name));
       else
-        snl_archive_reader_refuse (self, _("<%s> is not known in <%s>"), name,
+        snl_archive_reader_refuse (self, _("<%s> is not known in <%s>"),
+                                   snl_text_get_quotable ((const char *) name),
                                    snl_archive_reader_get_element (self)->name);
       return;
     }
@@ -353,7 +363,7 @@ snl_archive_reader_error_cb (void     *user_data,
   if (error->level < XML_ERR_ERROR)
     return;
 
-  sentence = snl_xml_dup_fault (error);
+  sentence = snl_xml_dup_game_fault (error);
 
   if (error->code == XML_ERR_UNDECLARED_ENTITY || error->code == XML_WAR_UNDECLARED_ENTITY)
     snl_archive_reader_refuse (self, _("a game has no entities of its own: %s"), sentence);
@@ -374,6 +384,9 @@ archive_reader_run (SnlArchiveReader *self,
   /* encoding errors are printed before the parser's own error handler is asked */
   snl_xml_be_quiet ();
   self->parser = xmlCreateMemoryParserCtxt (data, length);
+  if (self->parser == NULL)
+    return;   /* nothing may be parsed */
+
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
   memset (self->parser->sax, 0, sizeof *self->parser->sax);
   self->parser->sax->initialized = XML_SAX2_MAGIC;
@@ -440,6 +453,56 @@ describe_damage (SnlArchiveReader *self,
 }
 
 /**
+ * snl_archive_reader_settle:
+ * @self: a reader
+ *
+ * Undoes or redoes what the records say.  This is put off until the position is needed, when an
+ * entry ends, or the file: an entry that is undone then can never be redone, and so each is undone
+ * only once, however many such records there are.
+ */
+void
+snl_archive_reader_settle (SnlArchiveReader *self)
+{
+  SnlArchiveContents *reading = self->reading;
+
+  while (snl_journal_get_length (reading->journal) > self->n_done)
+    snl_journal_undo (reading->journal, reading->position);
+
+  while (snl_journal_get_length (reading->journal) < self->n_done)
+    snl_journal_redo (reading->journal, reading->position, NULL);
+}
+
+/*
+ * Parses @data; where an element has more attributes than libxml2 can be given, only what precedes
+ * it
+ */
+static void
+run_all (SnlArchiveReader *self,
+         const char       *data,
+         gsize             length)
+{
+  int line = 0;
+  g_autofree char *excess = snl_xml_find_excess (data, length, &line);
+
+  archive_reader_run (self, data, excess != NULL ? snl_xml_get_sound (data, length) : length);
+
+  snl_archive_reader_settle (self);
+
+  /* an earlier fault than the missing end is kept */
+  if (excess != NULL && (self->fault == NULL || self->fault_line >= line))
+    {
+      g_free (self->fault);
+      self->fault = g_steal_pointer (&excess);
+      self->fault_line = line;
+      self->is_refused = self->reading->end == 0;
+    }
+
+  /* a missing element is reported at the last line */
+  if (self->fault == NULL)
+    self->fault_line = count_lines (data, length);
+}
+
+/**
  * snl_archive_contents_parse:
  * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also
  *   after an error
@@ -462,9 +525,7 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
                             GError             **error)
 {
   SnlArchiveReader reader = { .reading = self };
-  g_autofree char *excess = NULL;
   g_autofree char *fault = NULL;
-  int line = 0;
 
   g_return_val_if_fail (length <= SNL_ARCHIVE_MAX_SIZE, FALSE);
 
@@ -478,19 +539,8 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
       return FALSE;
     }
 
-  excess = snl_xml_find_excess (data, length, &line);
-  if (excess != NULL)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s:%d: %s", name, line, excess);
-      return FALSE;
-    }
-
-  archive_reader_run (&reader, data, length);
+  run_all (&reader, data, length);
   fault = reader.fault;
-
-  /* a missing element is reported at the last line */
-  if (fault == NULL)
-    reader.fault_line = count_lines (data, length);
 
   if (fault != NULL && !reader.is_refused && self->end > 0)
     self->damage = describe_damage (&reader, data, length);
@@ -512,13 +562,15 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
       return FALSE;
     }
 
-  /* keep what precedes the closing tag, such as a comment */
+  /* keep what precedes the end, such as a comment */
   if (reader.is_closed && self->damage == NULL)
     {
-      self->end = reader.closed_at;
+      self->end = reader.has_end ? reader.end_at : reader.closed_at;
 
-      while (self->end > 0 && data[--self->end] != '<')
+      while (!reader.has_end && self->end > 0 && data[--self->end] != '<')
         continue;
+
+      self->is_altered |= reader.has_checks && !reader.has_end;
     }
 
   return TRUE;
@@ -531,9 +583,11 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
  * @journal: the entries, including those that can be redone
  * @content: the string to append to
  *
- * Appends a whole game file, without the closing tag.
+ * Appends a whole game file.
+ *
+ * Returns: how many bytes of @content there are before the end of the game
  */
-void
+gsize
 snl_archive_contents_write (const SnlHeader *header,
                             SnlPosition     *initial,
                             SnlJournal      *journal,
@@ -559,4 +613,9 @@ snl_archive_contents_write (const SnlHeader *header,
       g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
       snl_record_seal (content, start, check);
     }
+
+  start = content->len;
+  snl_record_close (content, check);
+
+  return start;
 }

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define LAST_BYTES 64   /* bytes before the closing tag that are compared before each write: the
+#define LAST_BYTES 64   /* bytes before the end of the game that are compared before each write: the
                          * end of a record */
 
 /**
@@ -41,7 +41,7 @@ snl_archive_keep_damaged (SnlArchive *self)
   if (self->damaged == NULL)
     return TRUE;
 
-  for (guint number = 1; fd < 0 && number < 1000; number++)
+  for (guint number = 1; fd < 0 && number <= SNL_ARCHIVE_MAX_COPIES; number++)
     {
       g_free (path);
       path = g_strdup_printf ("%s.damaged-%u.senlac", stem, number);
@@ -52,7 +52,10 @@ snl_archive_keep_damaged (SnlArchive *self)
     }
 
   if (fd < 0)
-    return FALSE;
+    {
+      errno = SNL_ARCHIVE_TOO_MANY_COPIES;
+      return FALSE;
+    }
 
   kept = snl_file_write (fd, self->damaged->str, self->damaged->len, 0) &&
          snl_file_sync (fd);
@@ -98,6 +101,7 @@ is_as_left (SnlArchive *self)
 {
   struct stat status;
   gsize end = MIN (self->saved, LAST_BYTES);
+  g_autoptr(GString) tail = g_string_new (NULL);
 
   if (fstat (self->fd, &status) < 0)
     return FALSE;
@@ -108,9 +112,10 @@ is_as_left (SnlArchive *self)
       return FALSE;
     }
 
+  snl_record_close (tail, self->saved_last);
+
   if (!snl_file_holds (self->fd, self->content->str + self->saved - end, end, self->saved - end) ||
-      (!self->is_uneven &&
-       !snl_file_holds (self->fd, SNL_ARCHIVE_TAIL, strlen (SNL_ARCHIVE_TAIL), self->saved)))
+      (!self->is_uneven && !snl_file_holds (self->fd, tail->str, tail->len, self->saved)))
     return FALSE;
 
   return (status.st_mtim.tv_sec == self->left.tv_sec &&
@@ -118,19 +123,21 @@ is_as_left (SnlArchive *self)
          snl_file_holds (self->fd, self->content->str, self->saved, 0);
 }
 
-/* After a failed write, restores the closing tag after the last record that is on disk */
+/* After a failed write, restores the end of the game after the last record that is on disk */
 static void
 step_back (SnlArchive *self)
 {
-  gsize tail = strlen (SNL_ARCHIVE_TAIL);
+  g_autoptr(GString) tail = g_string_new (NULL);
 
-  /* write the tag before truncating: its blocks are allocated already */
-  self->is_uneven = !snl_file_write (self->fd, SNL_ARCHIVE_TAIL, tail, self->saved) ||
-                    ftruncate (self->fd, self->saved + tail) < 0;
+  snl_record_close (tail, self->saved_last);
+
+  /* write it before truncating: its blocks are allocated already */
+  self->is_uneven = !snl_file_write (self->fd, tail->str, tail->len, self->saved) ||
+                    ftruncate (self->fd, self->saved + tail->len) < 0;
   leave (self);
 }
 
-/* Writes what is pending over the closing tag; returns FALSE and sets errno on error */
+/* Writes what is pending over the end of the game; returns FALSE and sets errno on error */
 static gboolean
 write_pending (SnlArchive *self)
 {
@@ -150,8 +157,8 @@ write_pending (SnlArchive *self)
       self->is_uneven = FALSE;
     }
 
-  /* in one write, so that the closing tag is missing as briefly as possible */
-  g_string_append (self->content, SNL_ARCHIVE_TAIL);
+  /* in one write, so that the end of the game is missing as briefly as possible */
+  snl_record_close (self->content, self->last);
   written = snl_file_write (self->fd, self->content->str + self->saved,
                             self->content->len - self->saved, self->saved);
   if (written)
@@ -170,6 +177,7 @@ write_pending (SnlArchive *self)
     }
 
   self->saved = length;
+  g_strlcpy (self->saved_last, self->last, sizeof self->last);
 
   return TRUE;
 }
@@ -177,7 +185,7 @@ write_pending (SnlArchive *self)
 /**
  * snl_archive_go_on_in:
  * @self: an archive
- * @fd: (transfer full): a file that holds exactly the content and the closing tag
+ * @fd: (transfer full): a file that holds exactly the content and the end of the game
  *
  * Continues in @fd and closes the former file.
  */
@@ -185,13 +193,17 @@ void
 snl_archive_go_on_in (SnlArchive *self,
                       int         fd)
 {
+  g_autoptr(GString) tail = g_string_new (NULL);
+
   if (self->fd >= 0 && self->fd != fd)
     close (self->fd);
 
   self->fd = fd;
   self->saved = self->content->len;
+  g_strlcpy (self->saved_last, self->last, sizeof self->last);
+  snl_record_close (tail, self->last);
   self->is_uneven = FALSE;
-  self->size = self->saved + strlen (SNL_ARCHIVE_TAIL);
+  self->size = self->saved + tail->len;
   self->left = (struct timespec) { 0 };
 }
 
@@ -202,7 +214,7 @@ snl_archive_go_on_in (SnlArchive *self,
 static gboolean
 anew (SnlArchive *self)
 {
-  int fd = snl_file_write_whole (self->path, self->content, FALSE, NULL);
+  int fd = snl_file_write_whole (self->path, self->content, self->last, FALSE, NULL);
 
   if (fd < 0)
     return FALSE;
@@ -222,25 +234,29 @@ archive_is_gone (SnlArchive *self)
 
 /*
  * Compares @data, a file at this game's path, with the content.  Returns how many bytes are equal,
- * at most what was saved: a removed drive may have lost the end, or everything.  Returns -1 if
+ * at most what was saved, and in @last the checksum of the last record of @data: a removed drive
+ * may have lost the end, or everything.  Returns -1 if
  * @data has complete records that this game does not have: it was continued elsewhere, or is
  * another game.
  */
 static gssize
 find_common (SnlArchive *self,
-             GString    *data)
+             GString    *data,
+             char        last[SNL_RECORD_CHECK_SIZE])
 {
   g_auto(SnlArchiveContents) reading = { NULL };
   gsize max = MIN (data->len, self->content->len);
   gsize common = 0;
+  gboolean is_game = FALSE;
 
   while (common < max && data->str[common] == self->content->str[common])
     common++;
 
-  if (common < data->len &&
-      (!snl_archive_contents_parse (&reading, self->path, data->str, data->len, NULL) ||
-       reading.end > common || reading.is_altered))
+  is_game = snl_archive_contents_parse (&reading, self->path, data->str, data->len, NULL);
+  if (common < data->len && (!is_game || reading.end > common || reading.is_altered))
     return -1;
+
+  g_strlcpy (last, reading.last, sizeof reading.last);
 
   /* what was written but not flushed may be lost */
   return MIN (common, self->saved);
@@ -253,7 +269,8 @@ take_up (SnlArchive *self,
 {
   GString *data = fd >= 0 ? snl_file_read (fd) : NULL;
   gsize size = data != NULL ? data->len : 0;
-  gssize common = data != NULL ? find_common (self, data) : -1;
+  char last[SNL_RECORD_CHECK_SIZE] = "";
+  gssize common = data != NULL ? find_common (self, data, last) : -1;
 
   if (data != NULL)
     g_string_free (data, TRUE);
@@ -268,6 +285,7 @@ take_up (SnlArchive *self,
 
   snl_archive_go_on_in (self, fd);
   self->saved = common;
+  g_strlcpy (self->saved_last, last, sizeof last);
   self->is_uneven = TRUE;
   self->size = size;
 

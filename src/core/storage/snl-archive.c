@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Creates and appends to saved games.  An archive keeps the whole file in memory, without its
- * closing tag, and knows how much of it is on disk; a record that could not be written stays
+ * Creates and appends to saved games.  An archive keeps the whole file in memory, without its end,
+ * and knows how much of it is on disk; a record that could not be written stays
  * pending, and the next append or flush tries again.  So a full disk or a removed drive does not
  * stop a game.
  */
@@ -66,7 +66,14 @@ snl_archive_write_header (const SnlHeader *header,
 static const char *
 describe_reason (int reason)
 {
-  return reason == EEXIST ? _("another file stands in its place now") : snl_load_describe (reason);
+  if (reason == EEXIST)
+    return _("another file stands in its place now");
+
+  if (reason == SNL_ARCHIVE_TOO_MANY_COPIES)
+    return _("the damaged file cannot be kept: there are 999 such copies beside it; move some of "
+             "them away");
+
+  return snl_load_describe (reason);
 }
 
 /**
@@ -143,7 +150,7 @@ snl_archive_create (const char       *path,
       return NULL;
     }
 
-  self->fd = snl_file_write_whole (path, self->content, FALSE, NULL);
+  self->fd = snl_file_write_whole (path, self->content, self->last, FALSE, NULL);
 
   if (self->fd >= 0)
     {
@@ -223,10 +230,10 @@ snl_archive_close (SnlArchive *self)
 GBytes *
 snl_archive_dup_bytes (SnlArchive *self)
 {
-  GString *content = g_string_sized_new (self->content->len + sizeof SNL_ARCHIVE_TAIL);
+  GString *content = g_string_sized_new (self->content->len + SNL_RECORD_END_SIZE);
 
   g_string_append_len (content, self->content->str, (gssize) self->content->len);
-  g_string_append (content, SNL_ARCHIVE_TAIL);
+  snl_record_close (content, self->last);
 
   return g_string_free_to_bytes (content);
 }
@@ -564,7 +571,7 @@ snl_archive_save_copy (SnlArchive  *self,
       return FALSE;
     }
 
-  fd = snl_file_write_whole (path, self->content, TRUE, NULL);
+  fd = snl_file_write_whole (path, self->content, self->last, TRUE, NULL);
 
   if (fd < 0)
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
@@ -581,7 +588,7 @@ snl_archive_save_copy (SnlArchive  *self,
 /**
  * snl_archive_replace:
  * @self: an archive that is not read-only
- * @content: (transfer full): the new content of the file, without the closing tag
+ * @content: (transfer full): the new content of the file, without its end
  * @error: return location for an #SnlError
  *
  * Replaces the file atomically, and keeps its owner, group and permissions where possible.  A file
@@ -609,12 +616,14 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
+  snl_archive_contents_parse (&reading, self->path, content->str, content->len, NULL);
+
   /* if the path is a symbolic link, replace its target */
   target = realpath (self->path, NULL);
 
   if (snl_archive_is_in_place (self) && snl_archive_keep_damaged (self))
-    fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE,
-                               self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL);
+    fd = snl_file_write_whole (target != NULL ? target : self->path, content, reading.last,
+                               TRUE, self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL);
 
   reason = errno;
   free (target);
@@ -626,7 +635,6 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
-  snl_archive_contents_parse (&reading, self->path, content->str, content->len, NULL);
   g_strlcpy (self->last, reading.last, sizeof self->last);
   g_string_free (self->content, TRUE);
   self->content = content;

@@ -6,14 +6,12 @@
 
 G_BEGIN_DECLS
 
-#define SNL_ARCHIVE_TAIL "</game>\n"
-
 /**
  * SnlArchiveContents:
  * @header: the header
  * @position: the position after all entries that were read
  * @journal: the entries that were read
- * @end: byte offset at which the next record must be written
+ * @end: byte offset at which the next record, or the end of the game, must be written
  * @last: checksum of the last record that was read, empty if it has none
  * @is_altered: whether checksums were left out or are not right
  * @damage: (nullable): a translated sentence that tells what is wrong after @end
@@ -41,7 +39,7 @@ gboolean snl_archive_contents_parse (SnlArchiveContents  *self,
                                      gsize                length,
                                      GError             **error);
 void     snl_archive_contents_clear (SnlArchiveContents  *self);
-void     snl_archive_contents_write (const SnlHeader     *header,
+gsize    snl_archive_contents_write (const SnlHeader     *header,
                                      SnlPosition         *initial,
                                      SnlJournal          *journal,
                                      GString             *content);

@@ -3,7 +3,9 @@
  * The checksum of a record: the `check` of an entry, undo or redo is taken over its own bytes and
  * the `check` of the record before it, so that a record that was changed, doubled, moved or lost is
  * noticed when the next one is read.  The first follows the bytes of the game's beginning.  It is
- * the last attribute of the start tag, and is not itself covered.
+ * the last attribute of the start tag, and is not itself covered.  The element `end`, which each
+ * write moves to the new end of the game, repeats the `check` of the last record, so that the loss
+ * of the last records is noticed too.
  */
 #include "config.h"
 
@@ -125,11 +127,30 @@ snl_record_verify (const char *record,
   if (attribute == end)
     {
       *check = '\0';
-      return SNL_RECORD_BARE;
+      return end != NULL && g_strstr_len (record, end - record, ATTRIBUTE) != NULL
+             ? SNL_RECORD_CHANGED : SNL_RECORD_BARE;
     }
 
   compute (check, record, length, attribute, end, expected);
   g_strlcpy (check, attribute + strlen (ATTRIBUTE), SNL_RECORD_CHECK_SIZE);
 
   return strcmp (check, expected) == 0 ? SNL_RECORD_SOUND : SNL_RECORD_CHANGED;
+}
+
+/**
+ * snl_record_close:
+ * @content: the string to append to, such as a file that is complete but for this
+ * @check: the checksum of the last record; empty if it has none
+ *
+ * Appends `end` with @check, and the closing tag of the game; without @check, only that, as in
+ * files of Senlac 0.1.0.
+ */
+void
+snl_record_close (GString    *content,
+                  const char *check)
+{
+  if (*check != '\0')
+    g_string_append_printf (content, "<end check=\"%s\"/>\n", check);
+
+  g_string_append (content, "</game>\n");
 }

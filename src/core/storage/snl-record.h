@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 #define SNL_RECORD_CHECK_SIZE 9   /* eight hexadecimal digits and a NUL */
+#define SNL_RECORD_END_SIZE 32    /* bytes that snl_record_close() appends, at most */
 
 /**
  * SnlRecordState:
@@ -30,5 +31,7 @@ void           snl_record_seal   (GString    *content,
 SnlRecordState snl_record_verify (const char *record,
                                   gsize       length,
                                   char        check[SNL_RECORD_CHECK_SIZE]);
+void           snl_record_close  (GString    *content,
+                                  const char *check);
 
 G_END_DECLS

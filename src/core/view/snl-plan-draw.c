@@ -21,6 +21,7 @@
 #define RIGHT   2.1875
 #define LINE    1.7     /* line height, in letters */
 #define INK     0x241f31
+#define MAX_MARKS 500   /* of a ruler: in an SVG document the table is as large as it is */
 
 /*
  * Fill and outline of each mark of places; widths and dashes in letters. Outlines differ too, so
@@ -287,16 +288,19 @@ draw_piece (SnlPlanDrawing     *drawing,
 
 /*
  * The distance between ruler marks: the smallest of 1, 2, 5, 10, 20 … that takes at least @room
- * letters
+ * letters, and of which a ruler has at most MAX_MARKS
  */
 static double
 find_step (const SnlPlanDrawing *drawing,
            double                room)
 {
   static const double times[] = { 2, 2.5, 2 };
+  const SnlPlan *plan = drawing->plan;
+  double length = MAX (plan->right - plan->left, plan->bottom - plan->top);
   double step = 1;
 
-  for (guint i = 0; step * drawing->scale < room * drawing->letter; i++)
+  for (guint i = 0; step * drawing->scale < room * drawing->letter || length > step * MAX_MARKS;
+       i++)
     step *= times[i % G_N_ELEMENTS (times)];
 
   return step;

@@ -15,6 +15,8 @@
 #include <math.h>
 #include <string.h>
 
+#define MAX_PLACE 1e100   /* coordinates beyond are left out */
+
 typedef struct {
   SnlRuleset *ruleset;
   SnlWorld   *world;
@@ -90,7 +92,7 @@ snl_plan_unref (SnlPlan *self)
   g_free (self);
 }
 
-/* Returns a finite number, or NaN. */
+/* Returns a number whose sums and differences are finite, or NaN. */
 static double
 get_number (const xmlNode *node,
             const char    *name)
@@ -99,7 +101,8 @@ get_number (const xmlNode *node,
   char *end = NULL;
   double number = text != NULL ? g_ascii_strtod (text, &end) : NAN;
 
-  return text == NULL || end == text || *end != '\0' || !isfinite (number) ? NAN : number;
+  return text == NULL || end == text || *end != '\0' ||
+         !(fabs (number) < MAX_PLACE) ? NAN : number;
 }
 
 static gboolean

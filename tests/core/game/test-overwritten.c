@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #define ACTS 4
+#define TAIL "<end check=\"01234567\"/>\n</game>\n"
 
 typedef struct {
   SnlPosition *position;
@@ -174,7 +175,7 @@ static void
 without_tail (GString       *bytes,
               const GString *before G_GNUC_UNUSED)
 {
-  g_string_truncate (bytes, bytes->len - strlen (SNL_ARCHIVE_TAIL));
+  g_string_truncate (bytes, bytes->len - strlen (TAIL));
 }
 
 static void
@@ -218,16 +219,16 @@ other_longer (GString       *bytes,
               const GString *before)
 {
   other (bytes, before);
-  g_string_truncate (bytes, bytes->len - strlen (SNL_ARCHIVE_TAIL));
-  g_string_append (bytes, "<undo n=\"1\"/>\n" SNL_ARCHIVE_TAIL);
+  g_string_truncate (bytes, bytes->len - strlen (TAIL));
+  g_string_append (bytes, "<undo n=\"1\"/>\n" TAIL);
 }
 
 static void
 played_on (GString       *bytes,
            const GString *before G_GNUC_UNUSED)
 {
-  g_string_truncate (bytes, bytes->len - strlen (SNL_ARCHIVE_TAIL));
-  g_string_append (bytes, "<undo n=\"2\"/>\n" SNL_ARCHIVE_TAIL);
+  g_string_truncate (bytes, bytes->len - strlen (TAIL));
+  g_string_append (bytes, "<undo n=\"2\"/>\n" TAIL);
 }
 
 static void

@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define END "<end check=\"01234567\"/>\n</game>\n"   /* as long as that of a game */
+
 static SnlHeader *
 header_new (void)
 {
@@ -138,7 +140,8 @@ test_header (Fixture       *self,
                                          "version=\"1.0\" hash=\"0123abcd\" seed=\"4294967295\" "
                                          "made=\"2026-11-20T10:05:19Z\" title=\"Form 7b &amp; "
                                          "&lt;the &quot;others&quot;>&#10;\">\n<module>"));
-  g_assert_true (g_str_has_suffix (text, "</position>\n</game>\n"));
+  g_assert_true (g_regex_match_simple ("</position>\n<end check=\"[0-9a-f]{8}\"/>\n</game>\n$",
+                                       text, 0, 0));
 
   archive = snl_archive_open (self->path, FALSE, &header, &position, &journal, &error);
   g_assert_no_error (error);
@@ -398,7 +401,7 @@ test_torn (Fixture       *self,
       g_assert_true (g_file_get_contents (self->path, &after, &length, NULL));
       g_test_message ("%s: %zu bytes", records[i], length - saved);
 
-      for (gsize torn = saved - strlen ("</game>\n"); torn < length; torn++)
+      for (gsize torn = saved - strlen (END); torn < length; torn++)
         {
           g_autofree char *mixed = g_memdup2 (after, MAX (torn, saved));
           g_autofree char *notice = NULL;
@@ -413,8 +416,8 @@ test_torn (Fixture       *self,
           mark = open_mark (self->path, &read, &notice);
           g_assert_cmpuint (read, !=, G_MAXUINT);
 
-          /* with the record's end there, only the closing tag may be missing */
-          if (torn + strlen ("</game>\n") < length - 1)
+          /* with the record's end there, only the end of the game may be missing */
+          if (torn + strlen (END) < length - 1)
             g_assert_cmpuint (read, ==, had);
         }
 
@@ -648,14 +651,14 @@ test_damaged_and_gone (Fixture       *self,
   g_assert_cmpstr (mark, ==, "4");
 }
 
-/* (transfer full): what a game of one act holds, without the closing tag */
+/* (transfer full): what a game of one act holds, without its end */
 static GString *
 dup_content (const char *path)
 {
   g_autofree char *text = NULL;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  *strstr (text, "</game>") = '\0';
+  *strstr (text, "<end ") = '\0';
 
   return g_string_new (text);
 }
@@ -749,6 +752,8 @@ test_edited_by_hand (Fixture       *self,
   g_autoptr(SnlJournal) journal = snl_journal_new ();
   g_autoptr(SnlArchive) archive = create (self->path);
   g_autofree char *text = NULL;
+  g_autofree char *tail = NULL;
+  char *end = NULL;
   g_autofree char *edited = NULL;
   g_autofree char *after = NULL;
   g_autofree char *mark = NULL;
@@ -761,7 +766,11 @@ test_edited_by_hand (Fixture       *self,
   g_clear_pointer (&journal, snl_journal_free);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   *strstr (text, "</game>") = '\0';
-  edited = g_strconcat (text, "<!-- a good shot --></game >\n\n\n\n<!-- end -->\n\n\n\n\n\n"
+  end = strstr (text, "<end ");
+  tail = g_strdup (end);
+  *end = '\0';
+  edited = g_strconcat (text, "<!-- a good shot -->", tail,
+                        "</game >\n\n\n\n<!-- end -->\n\n\n\n\n\n"
                         "<!-- xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
                         "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
                         "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -->\n",
@@ -776,7 +785,8 @@ test_edited_by_hand (Fixture       *self,
 
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   g_assert_nonnull (strstr (after, "<!-- a good shot -->\n<entry n=\"2\""));
-  g_assert_true (g_str_has_suffix (after, "</entry>\n</game>\n"));
+  g_assert_true (g_regex_match_simple ("</entry>\n<end check=\"[0-9a-f]{8}\"/>\n</game>\n$",
+                                       after, 0, 0));
   mark = open_mark (self->path, &length, &notice);
   g_assert_cmpuint (length, ==, 2);
   g_assert_null (notice);
@@ -1103,7 +1113,7 @@ static const BadCase bad_cases[] = {
   { "no-module", "<game xmlns='urn:senlac:game:1' seed='1'>\n</game>\n", 1, "“module”" },
   { "bad-seed", "<game xmlns='urn:senlac:game:1' module='m' seed='-1'>\n</game>\n", 1, "“seed”" },
   { "bad-made", "<game xmlns='urn:senlac:game:1' module='m' seed='1' made='today'>\n</game>\n", 1,
-    "“today”" },
+    "“made” of <game> is “…”, which is not a time" },
   { "game-attribute", "<game xmlns='urn:senlac:game:1' module='m' seed='1' x='y'/>", 1, "“x”" },
   { "early", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n<undo n='1'/></game>", 2,
     "before <position>" },
@@ -1125,8 +1135,7 @@ static const BadCase bad_cases[] = {
   { "unknown-record", HEAD "<script/></game>", 0, "<script>" },
   { "unknown-attribute", HEAD ENTRY "\n<set on='red' name='a' new='1' run='x'/>" TAIL, 0, "“run”" },
   { "xinclude", HEAD ENTRY "<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='x'/>" TAIL,
-    0,
-    "XInclude" },
+    0, "<include> is in the namespace" },
   { "element-in-text", HEAD ENTRY "<say><b>x</b></say>" TAIL, 0, "<b>" },
   { "entry-number", HEAD "<entry n='2' action='a'>" TAIL, 0, "action 2 stands where action 1" },
   { "entry-without-number", HEAD "<entry action='a'>" TAIL, 0, "“n”" },
@@ -1147,7 +1156,8 @@ static const BadCase bad_cases[] = {
   { "remove-place", HEAD ENTRY "<remove on='red' place='-1'>&lt;side id='red'/&gt;</remove>" TAIL,
     0,
     "“-1”" },
-  { "answer-how", HEAD ENTRY "<answer name='a' value='b' how='guessed'/>" TAIL, 0, "“guessed”" },
+  { "answer-how", HEAD ENTRY "<answer name='a' value='b' how='guessed'/>" TAIL, 0,
+    "“how” of <answer> does not say" },
   { "roll-faces", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='7'/>" TAIL, 0, "“7”" },
   { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0,
     "faces" },
@@ -1156,8 +1166,9 @@ static const BadCase bad_cases[] = {
     TAIL, 0, "“1 3”" },
   { "roll-marks-without-faces", HEAD ENTRY "<roll name='r' sides='6' how='hits' marked='1'/>" TAIL,
     0, "“1”" },
-  { "roll-marks-words", HEAD ENTRY
-    "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0, "“all”" },
+  { "roll-marks-words",
+    HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0,
+    "“…” are not the numbers of dice" },
   { "roll-count", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2'>"
                   "<group count='3'/></roll>" TAIL, 0, "2 faces for 3 dice" },
   { "roll-many", HEAD ENTRY "<roll name='r' sides='6' how='rolled'><group count='9999'/>"
@@ -1244,7 +1255,7 @@ test_long (Fixture       *self,
 
   g_clear_pointer (&archive, snl_archive_free);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
-  *strstr (text, "</game>") = '\0';
+  *strstr (text, "<end ") = '\0';
   g_string_append (more, text);
 
   for (guint i = 1; i <= 10000; i++)

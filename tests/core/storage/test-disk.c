@@ -416,7 +416,7 @@ test_endless (Fixture       *self,
       g_assert_cmpuint (read_state (self->path).length, ==, 2);
 
       /* what lies between takes no room on the disk */
-      g_string_set_size (archive->content, SNL_ARCHIVE_MAX_SIZE - strlen (SNL_ARCHIVE_TAIL) - needs
+      g_string_set_size (archive->content, SNL_ARCHIVE_MAX_SIZE - SNL_RECORD_END_SIZE - needs
                          - (gsize) cases[i].room);
       memset (archive->content->str + archive->saved, 0, archive->content->len - archive->saved);
       archive->saved = archive->content->len;

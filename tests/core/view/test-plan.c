@@ -224,6 +224,38 @@ test_without_table (void)
   g_assert_cmpfloat (plan->bottom, ==, 75);
 }
 
+/* Rulers have as many marks as people can read, wherever a thing was put */
+static void
+test_far_away (void)
+{
+  static const char *const far[] = { "1000", "999999999", "-999999999", "1 div 3" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (far); i++)
+    {
+      g_autofree char *setup = g_strdup_printf (
+        "<add name='trees' place='wood' x='0' y='0' width='10' height='10'/>"
+        "<set on='piece[1]' name='x' to='%s'/>"
+        "<set on='piece[1]' name='y' to='7'/>", far[i]);
+      g_autoptr(SnlGame) game = new_game ("no", setup);
+      g_autoptr(SnlPlan) plan = NULL;
+      g_autofree char *svg = NULL;
+      const SnlPlanPiece *piece = NULL;
+
+      plan = look (game, FALSE);
+      svg = snl_plan_to_svg (plan);
+      g_assert_cmpuint (plan->pieces->len, ==, 1);
+      g_assert_cmpuint (strlen (svg), <, 200000);
+      piece = plan->pieces->pdata[0];
+
+      /* what only a file can say */
+      snl_edit_free (snl_position_set (snl_game_get_position (game), piece->id, "x",
+                                       i % 2 == 0 ? "1e300" : "inf"));
+      snl_plan_unref (plan);
+      plan = look (game, FALSE);
+      g_assert_cmpuint (plan->pieces->len, ==, 0);
+    }
+}
+
 /* On paper an empty table has no list of what is to be laid out on it. */
 static void
 test_empty_table (void)
@@ -262,6 +294,7 @@ main (int    argc,
   g_test_add_func ("/plan/sizes", test_sizes);
   g_test_add_func ("/plan/off-the-table", test_off_the_table);
   g_test_add_func ("/plan/without-table", test_without_table);
+  g_test_add_func ("/plan/far-away", test_far_away);
   g_test_add_func ("/plan/empty-table", test_empty_table);
 
   return g_test_run ();
