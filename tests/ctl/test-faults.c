@@ -292,8 +292,8 @@ static void
 test_locks (CtlFixture    *self,
             gconstpointer  data)
 {
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (
-    G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr(GSubprocessLauncher) launcher = NULL;
+  g_autoptr(GBytes) nothing = g_bytes_new_static ("", 0);
   g_autoptr(GSubprocess) first = NULL;
   g_autoptr(Run) second = NULL;
   g_autoptr(Run) third = NULL;
@@ -303,6 +303,7 @@ test_locks (CtlFixture    *self,
 
   begin (self->game);
   g_setenv ("FAULTS_LOCKS", "none", TRUE);
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
   g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("SENLAC_FAULTS"), TRUE);
   first = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("SENLACCTL"), "play", self->game, NULL);
@@ -311,10 +312,11 @@ test_locks (CtlFixture    *self,
   /* what it says first, it says with the game open */
   g_assert_cmpint (g_input_stream_read (g_subprocess_get_stdout_pipe (first), &letter, 1, NULL, NULL), ==, 1);
   second = run (self->folder, NULL, "", "undo", self->game, NULL);
+  g_test_message ("%d: %s", second->status, second->err);
   g_assert_cmpint (second->status, !=, 0);
   g_assert_nonnull (strstr (second->err, "open in another window or program"));
 
-  g_assert_true (g_subprocess_communicate (first, NULL, NULL, NULL, NULL, NULL));
+  g_assert_true (g_subprocess_communicate (first, nothing, NULL, NULL, NULL, NULL));
   third = run (self->folder, NULL, "e mud\n", "play", self->game, NULL);
   g_assert_cmpint (third->status, ==, 0);
   g_assert_null (strstr (third->out, "open in another"));
