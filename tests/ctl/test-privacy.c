@@ -111,7 +111,8 @@ test_errors (CtlFixture    *self,
              gconstpointer  data)
 {
   static const char *const lines[] = {
-    "do GAME fight attacker=nobody", "do GAME fight", "do GAME correct piece=norman-knights-1 at=z9",
+    "do GAME fight attacker=nobody", "do GAME fight",
+    "do GAME correct piece=norman-knights-1 at=z9",
     "do GAME correct piece=norman-knights-1 player=Quist figures=many", "do GAME nothing",
     "do GAME event --dice 7", "undo GAME 99", "redo GAME 9", "log GAME --as nothing",
     "odds GAME fight attacker=nobody", "show GAME GAME", "move-over GAME hastings-none",
@@ -166,15 +167,21 @@ test_errors (CtlFixture    *self,
 
 /* What each command takes; GAME is a game, any other word is given way to a name */
 static const char *const right[] = {
-  "list", "actions " MODULE, "check " MODULE, "charts " MODULE, "roster " MODULE, "new " MODULE " GAME --seed 7 --title x --class x",
-  "do GAME correct piece=norman-knights-1 figures=4", "do GAME correct piece=norman-knights-1 player=x reason=x",
-  "do GAME fight attacker=norman-knights-1 defender=saxon-fyrd-1 --dice 6", "do GAME event --as text",
-  "do GAME import list=x", "show GAME --names none --as-side norman --page x", "log GAME --as csv --names none", "export GAME --as-side norman", "plan GAME --as svg",
+  "list", "actions " MODULE, "check " MODULE, "charts " MODULE, "roster " MODULE,
+  "new " MODULE " GAME --seed 7 --title x --class x",
+  "do GAME correct piece=norman-knights-1 figures=4",
+  "do GAME correct piece=norman-knights-1 player=x reason=x",
+  "do GAME fight attacker=norman-knights-1 defender=saxon-fyrd-1 --dice 6",
+  "do GAME event --as text",
+  "do GAME import list=x", "show GAME --names none --as-side norman --page x",
+  "log GAME --as csv --names none", "export GAME --as-side norman", "plan GAME --as svg",
   "report GAME --as csv --table acts", "odds GAME fight attacker=norman-knights-1 --as csv",
-  "simulate " MODULE " --games 1 --seed 7 --lesson 50 --jobs 1", "undo GAME 1", "redo GAME 1", "move-over GAME --look", "forget-class GAME",
+  "simulate " MODULE " --games 1 --seed 7 --lesson 50 --jobs 1", "undo GAME 1", "redo GAME 1",
+  "move-over GAME --look", "forget-class GAME",
 };
 
-static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist", "piece=a,Quist" };
+static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist",
+                                     "piece=a,Quist" };
 
 /* A name wherever a command line may have a word, right or wrong, is not told to standard error */
 static void
@@ -197,7 +204,8 @@ test_arguments (CtlFixture    *self,
           const char *name = wrong[(i + j) % G_N_ELEMENTS (wrong)];
           const char *equals = j < count ? strchr (words[j], '=') : NULL;
           g_autofree char *pair = equals != NULL
-                                  ? g_strdup_printf ("%.*s=%s", (int) (equals - words[j]), words[j], NAME) : NULL;
+                                  ? g_strdup_printf ("%.*s=%s", (int) (equals - words[j]), words[j],
+                                                     NAME) : NULL;
 
           if (j < count && strcmp (words[j], "GAME") == 0)
             continue;
@@ -219,12 +227,16 @@ test_arguments (CtlFixture    *self,
 }
 
 /* Words of a person, as a rule may use them later: a fact, and others made of it */
-#define TELLING "<action id=\"tell\"><name>Tell</name><ask-text name=\"words\"><name>Words</name></ask-text>" \
-  "<set name=\"event\" to=\"$words\"/><set name=\"copied\" to=\"concat('so: ', $words)\"/><say>{words}!</say></action>" \
-  "<action id=\"copy\"><name>Copy</name><set name=\"copied\" to=\"$event\"/><set name=\"event\" to=\"concat($copied, '.')\"/>" \
+#define TELLING \
+  "<action id=\"tell\"><name>Tell</name><ask-text name=\"words\"><name>Words</name></ask-text>" \
+  "<set name=\"event\" to=\"$words\"/><set name=\"copied\" to=\"concat('so: ', $words)\"/>" \
+  "<say>{words}!</say></action>" \
+  "<action id=\"copy\"><name>Copy</name><set name=\"copied\" to=\"$event\"/>" \
+  "<set name=\"event\" to=\"concat($copied, '.')\"/>" \
   "<say>{event}</say></action>"
 
-/* Types a name wherever the list of actions says that something can be typed, in large and small letters */
+/* Types a name wherever the list of actions says that something can be typed, in large and small
+ * letters */
 static void
 type_everywhere (const char *module,
                  const char *game,
@@ -254,7 +266,8 @@ type_everywhere (const char *module,
           g_autofree char *answer = g_strconcat (words[0], "=", typed[j], NULL);
           g_autoptr(CtlRun) bare = ctl_run (NULL, "do", game, action, answer, NULL);
           g_autoptr(CtlRun) of_unit = ctl_run (NULL, "do", game, action, answer, piece, NULL);
-          g_autoptr(CtlRun) with_score = ctl_run (NULL, "do", game, action, answer, "score=5", NULL);
+          g_autoptr(CtlRun) with_score = ctl_run (NULL, "do", game, action, answer,
+                                                  "score=5", NULL);
 
           n_done += (bare->status == 0) + (of_unit->status == 0) + (with_score->status == 0);
 
@@ -277,7 +290,8 @@ dup_all_output (const char *game,
 {
   static const char *const others[] = { "export", "plan" };
   GString *all = g_string_new (NULL);
-  g_autoptr(CtlRun) units = ctl_run (NULL, "report", game, "--as", "csv", "--table", "units", "--names", naming, NULL);
+  g_autoptr(CtlRun) units = ctl_run (NULL, "report", game, "--as", "csv", "--table", "units",
+                                     "--names", naming, NULL);
 
   g_string_append (all, units->out);
   for (gsize i = 0; i < G_N_ELEMENTS (prints); i++)
@@ -297,7 +311,8 @@ dup_all_output (const char *game,
   return g_string_free (all, FALSE);
 }
 
-/* Whatever a person typed, and wherever a rule took it, is not printed without names, nor kept when it is forgotten */
+/* Whatever a person typed, and wherever a rule took it, is not printed without names, nor kept when
+ * it is forgotten */
 static void
 test_typed (CtlFixture    *self,
             gconstpointer  data)
@@ -315,9 +330,11 @@ test_typed (CtlFixture    *self,
   g_autoptr(CtlRun) copied = NULL;
   g_autoptr(CtlRun) forget = NULL;
 
-  g_assert_cmpuint (g_string_replace (changed, "</statistics>", "<statistic id=\"copied\" of=\"game\" kind=\"text\">"
+  g_assert_cmpuint (g_string_replace (changed, "</statistics>",
+                                      "<statistic id=\"copied\" of=\"game\" kind=\"text\">"
                                       "<name>copied</name></statistic></statistics>", 1), ==, 1);
-  g_assert_cmpuint (g_string_replace (changed, "<action id=\"end\">", TELLING "<action id=\"end\">", 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (changed, "<action id=\"end\">",
+                                      TELLING "<action id=\"end\">", 1), ==, 1);
   g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
   g_assert_true (g_file_set_contents (list, "name\n" NAME "\nZebedee\n", -1, NULL));
   made = ctl_run (NULL, "new", module, self->game, "--class", list, "--title", "With " NAME, NULL);
@@ -362,7 +379,8 @@ test_forget (CtlFixture    *self,
   g_assert_nonnull (strstr (run->out, "2 students are forgotten; the game can be played on."));
   g_assert_nonnull (strstr (run->out, copy));
   g_assert_nonnull (strstr (run->out, "out of reach: delete them yourself"));
-  g_assert_nonnull (strstr (run->out, "What was typed freely, as a reason, may still tell who is meant"));
+  g_assert_nonnull (strstr (run->out,
+                            "What was typed freely, as a reason, may still tell who is meant"));
   after = ctl_dup_file (self->game);
   assert_unnamed (after);
 
@@ -403,19 +421,23 @@ test_forget_damaged (CtlFixture    *self,
   g_assert_cmpint (g_remove (beside), ==, 0);
 }
 
-/* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell nothing */
+/* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell
+ * nothing */
 static void
 test_secrets (CtlFixture    *self,
               gconstpointer  data)
 {
   static const char *const lines[] = {
-    "do GAME correct piece=green-1 owner=france place=hand", "do GAME correct piece=red-2 owner=england place=discard",
-    "do GAME correct piece=france gold=437", "do GAME correct piece=france-army-1 exists=yes kn=13 where=",
+    "do GAME correct piece=green-1 owner=france place=hand",
+    "do GAME correct piece=red-2 owner=england place=discard",
+    "do GAME correct piece=france gold=437",
+    "do GAME correct piece=france-army-1 exists=yes kn=13 where=",
   };
   static const char *const secrets[] = {
     "owner=\"france\"", "green-1\"", "place=\"hand\"", "green-2\"", "gold=\"437\"", "kn=\"13\"",
   };
-  g_autoptr(CtlRun) made = ctl_run (NULL, "new", "swords-and-sails", self->game, "--seed", "7", NULL);
+  g_autoptr(CtlRun) made = ctl_run (NULL, "new", "swords-and-sails", self->game,
+                                    "--seed", "7", NULL);
   g_autoptr(CtlRun) shown = NULL;
   g_autoptr(CtlRun) own = NULL;
 
@@ -437,7 +459,8 @@ test_secrets (CtlFixture    *self,
     if (strstr (shown->out, secrets[i]) != NULL)
       g_error ("everybody is told %s", secrets[i]);
   /* what lies open is no secret, nor is the score */
-  g_assert_nonnull (strstr (shown->out, "<card id=\"red-2\" deck=\"red\" kind=\"pillage\" place=\"discard\""));
+  g_assert_nonnull (strstr (shown->out,
+                            "<card id=\"red-2\" deck=\"red\" kind=\"pillage\" place=\"discard\""));
   g_assert_nonnull (strstr (shown->out, "vp=\"0\""));
 
   /* who holds the key of the side sees its own */
@@ -454,7 +477,8 @@ static void
 test_formula (CtlFixture    *self,
               gconstpointer  data)
 {
-  static const char *const lines[] = { "report GAME --as csv", "report GAME --as csv --table units", "log GAME --as csv" };
+  static const char *const lines[] = { "report GAME --as csv", "report GAME --as csv --table units",
+                                       "log GAME --as csv" };
   g_autofree char *list = g_build_filename (self->folder, "class.csv", NULL);
   g_autoptr(CtlRun) made = NULL;
   g_autoptr(CtlRun) corrected = NULL;
@@ -462,7 +486,8 @@ test_formula (CtlFixture    *self,
   g_assert_true (g_file_set_contents (list, "=cmd|calc\n@SUM(1)\n+1\n-1\n", -1, NULL));
   made = ctl_run (NULL, "new", MODULE, self->game, "--class", list, "--seed", "7", NULL);
   ctl_assert (made, 0);
-  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=10", "reason==1", NULL);
+  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=10",
+                       "reason==1", NULL);
   ctl_assert (corrected, 0);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -475,7 +500,8 @@ test_formula (CtlFixture    *self,
       run = ctl_run_words (NULL, words);
       ctl_assert (run, 0);
       g_assert_false (g_regex_match_simple ("(^|[,\n])\"?[=+@]", run->out, 0, 0));
-      g_assert_cmpint (strstr (run->out, ",'=cmd|calc,") != NULL, ==, strstr (run->out, "cmd") != NULL);
+      g_assert_cmpint (strstr (run->out, ",'=cmd|calc,") != NULL, ==,
+                       strstr (run->out, "cmd") != NULL);
     }
 }
 
@@ -539,7 +565,8 @@ main (int    argc,
   g_test_add ("/privacy/arguments", CtlFixture, NULL, ctl_set_up, test_arguments, ctl_tear_down);
   g_test_add ("/privacy/typed", CtlFixture, NULL, ctl_set_up, test_typed, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
-  g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged, ctl_tear_down);
+  g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged,
+              ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
   g_test_add ("/privacy/formula", CtlFixture, NULL, ctl_set_up, test_formula, ctl_tear_down);
   g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);

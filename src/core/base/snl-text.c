@@ -19,7 +19,7 @@
 
 /* The production Char of XML 1.0 */
 static gboolean
-snl_text_is_character (gunichar character)
+is_character (gunichar character)
 {
   return character == '\t' || character == '\n' || character == '\r' ||
          (character >= 0x20 && character <= 0xD7FF) ||
@@ -52,7 +52,7 @@ snl_text_is_clean (const char *text)
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
-      if (!snl_text_is_character (g_utf8_get_char (text)))
+      if (!is_character (g_utf8_get_char (text)))
         return FALSE;
     }
 
@@ -76,7 +76,7 @@ snl_text_dup_clean (const char *text)
     {
       gunichar character = g_utf8_get_char (at);
 
-      if (snl_text_is_character (character))
+      if (is_character (character))
         g_string_append_unichar (clean, character);
       else
         g_string_append (clean, REPLACEMENT);
@@ -97,9 +97,9 @@ is_plain (char byte)
  * tabs and line feeds, which a parser would otherwise normalize to spaces.
  */
 static void
-snl_text_append_escaped (GString    *xml,
-                         const char *text,
-                         gboolean    attribute)
+append_escaped (GString    *xml,
+                const char *text,
+                gboolean    attribute)
 {
   g_autofree char *clean = NULL;
   const char *begin = NULL;
@@ -171,7 +171,7 @@ void
 snl_text_append (GString    *xml,
                  const char *text)
 {
-  snl_text_append_escaped (xml, text, FALSE);
+  append_escaped (xml, text, FALSE);
 }
 
 /**
@@ -193,7 +193,7 @@ snl_text_append_attribute (GString    *xml,
   snl_string_append_text (xml, " ");
   snl_string_append_text (xml, name);
   snl_string_append_text (xml, "=\"");
-  snl_text_append_escaped (xml, value, TRUE);
+  append_escaped (xml, value, TRUE);
   snl_string_append_text (xml, "\"");
 }
 
@@ -324,7 +324,9 @@ snl_text_get_quotable_value (const char *text)
   if (text == NULL)
     return "";
 
-  return text[length] == '\0' && length <= SNL_MAX_WORD && strchr ("TZ ", *text) == NULL ? text : "…";
+  return text[length] == '\0' && length <= SNL_MAX_WORD && strchr ("TZ ", *text) == NULL
+         ? text
+         : "…";
 }
 
 /**

@@ -26,21 +26,21 @@ snl_text_is_same (const char *a,
   return *a == *b;
 }
 
-gboolean  snl_text_is_clean          (const char  *text);
-char     *snl_text_dup_clean         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_text_is_from_the_right (const char  *text);
-char     *snl_text_dup_short         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-const char *snl_text_get_quotable    (const char  *text);
+gboolean    snl_text_is_clean           (const char *text);
+char       *snl_text_dup_clean          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_text_is_from_the_right  (const char *text);
+char       *snl_text_dup_short          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_text_get_quotable       (const char *text);
 const char *snl_text_get_quotable_value (const char *text);
-GPtrArray *snl_text_split            (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-int       snl_text_measure           (const char  *text);
-void      snl_text_append_cell       (GString     *line,
-                                      const char  *text,
-                                      int          width);
-void      snl_text_append            (GString     *xml,
-                                      const char  *text);
-void      snl_text_append_attribute  (GString     *xml,
-                                      const char  *name,
-                                      const char  *value);
+GPtrArray  *snl_text_split              (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+int         snl_text_measure            (const char *text);
+void        snl_text_append_cell        (GString    *line,
+                                         const char *text,
+                                         int         width);
+void        snl_text_append             (GString    *xml,
+                                         const char *text);
+void        snl_text_append_attribute   (GString    *xml,
+                                         const char *name,
+                                         const char *value);
 
 G_END_DECLS

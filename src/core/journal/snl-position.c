@@ -311,7 +311,8 @@ snl_position_check_size (SnlPosition  *self,
     return TRUE;
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
-    for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    for (const xmlAttr *attribute = node->properties; attribute != NULL;
+         attribute = attribute->next)
       count++;
 
   if (count <= SNL_MAX_FACTS)

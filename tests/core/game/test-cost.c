@@ -1,8 +1,8 @@
 /* test-cost.c: what it costs to open a game that is as bad as can be
  *
- * Files made of one kind of record, again and again.  The memory that is kept is counted by malloc(),
- * which counts none under a sanitizer; time is not measured: what was quadratic would take hours here,
- * and the test program is killed before.
+ * Files made of one kind of record, again and again.  The memory that is kept is counted by
+ * malloc(), which counts none under a sanitizer; time is not measured: what was quadratic would
+ * take hours here, and the test program is killed before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,24 +31,37 @@ typedef struct {
 
 static const CostCase cases[] = {
   { "entries",    NULL, "", "<entry n=\"{}\" action=\"a\"/>\n", "", 100000 },
-  { "undo-redo",  NULL, ENTRY "<set on=\"game\" name=\"a\" new=\"1\"/></entry>\n", "<undo n=\"1\"/><redo n=\"1\"/>\n", "", 100000 },
-  { "facts-of-one", NULL, ENTRY, "<set on=\"red\" name=\"a{}\" new=\"1\"/>\n", "</entry>\n", 100000 },
-  { "facts-of-all", NULL, ENTRY, "<set on=\"game\" name=\"a\" new=\"1\"/><set on=\"game\" name=\"a\" old=\"1\"/>\n", "</entry>\n", 100000 },
+  { "undo-redo",  NULL, ENTRY "<set on=\"game\" name=\"a\" new=\"1\"/></entry>\n",
+    "<undo n=\"1\"/><redo n=\"1\"/>\n", "", 100000 },
+  { "facts-of-one", NULL, ENTRY, "<set on=\"red\" name=\"a{}\" new=\"1\"/>\n",
+    "</entry>\n", 100000 },
+  { "facts-of-all", NULL, ENTRY,
+    "<set on=\"game\" name=\"a\" new=\"1\"/><set on=\"game\" name=\"a\" old=\"1\"/>\n",
+    "</entry>\n", 100000 },
   { "nodes",      "<a id=\"n{}\"/>", "", "", "", 200000 },
   { "added",      NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>\n", "</entry>\n", 60000 },
-  { "added-and-removed", NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add><remove on=\"n{}\" place=\"1\">&lt;a id=\"n{}\"/></remove>\n",
+  { "added-and-removed", NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>"
+    "<remove on=\"n{}\" place=\"1\">&lt;a id=\"n{}\"/></remove>\n",
     "</entry>\n", 40000 },
   { "notes",      NULL, ENTRY, "<note/>", "</entry>\n", 400000 },
-  { "answers",    NULL, ENTRY, "<answer name=\"\" value=\"\" how=\"given\"/>", "</entry>\n", 100000 },
-  { "rolls",      NULL, ENTRY, "<roll name=\"\" sides=\"6\" how=\"rolled\"/>", "</entry>\n", 100000 },
-  { "groups",     NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\">", "<group count=\"0\"/>", "</roll></entry>\n", 400000 },
-  { "modifiers",  NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\">", "<modifier value=\"0\"/>", "</roll></entry>\n", 400000 },
-  { "faces",      NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\" faces=\"1", " 1", "\"/></entry>\n", 2000000 },
-  { "marks",      NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\" faces=\"1\" marked=\"1", " 1", "\"/></entry>\n", 2000000 },
-  { "ampersands", NULL, ENTRY "<answer name=\"a\" value=\"", "&amp;", "\" how=\"given\"/></entry>\n", 1500000 },
+  { "answers",    NULL, ENTRY, "<answer name=\"\" value=\"\" how=\"given\"/>",
+    "</entry>\n", 100000 },
+  { "rolls",      NULL, ENTRY, "<roll name=\"\" sides=\"6\" how=\"rolled\"/>",
+    "</entry>\n", 100000 },
+  { "groups",     NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\">", "<group count=\"0\"/>",
+    "</roll></entry>\n", 400000 },
+  { "modifiers",  NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\">",
+    "<modifier value=\"0\"/>", "</roll></entry>\n", 400000 },
+  { "faces",      NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\" faces=\"1", " 1",
+    "\"/></entry>\n", 2000000 },
+  { "marks",      NULL, ENTRY "<roll name=\"\" sides=\"6\" how=\"rolled\" faces=\"1\" marked=\"1",
+    " 1", "\"/></entry>\n", 2000000 },
+  { "ampersands", NULL, ENTRY "<answer name=\"a\" value=\"", "&amp;",
+    "\" how=\"given\"/></entry>\n", 1500000 },
   { "attributes", NULL, ENTRY "<set", " a{}=\"\"", "/></entry>\n", 100000 },
   { "comments",   NULL, "", "<!---->", "", 400000 },
-  { "children",   NULL, ENTRY "<add on=\"n\"><![CDATA[<a id=\"n\">", "<b/>", "</a>]]></add></entry>\n", 1000000 },
+  { "children",   NULL, ENTRY "<add on=\"n\"><![CDATA[<a id=\"n\">", "<b/>",
+    "</a>]]></add></entry>\n", 1000000 },
 };
 
 static void
@@ -70,7 +83,8 @@ static void
 test_cost (gconstpointer data)
 {
   const CostCase *row = data;
-  g_autoptr(GString) text = g_string_new ("<game xmlns=\"urn:senlac:game:1\" module=\"m\" seed=\"1\">\n<position><side id=\"red\"/>");
+  g_autoptr(GString) text = g_string_new ("<game xmlns=\"urn:senlac:game:1\" module=\"m\" "
+                                          "seed=\"1\">\n<position><side id=\"red\"/>");
   g_auto(SnlArchiveContents) reading = { NULL };
   g_autoptr(GError) error = NULL;
   struct mallinfo2 before;
@@ -89,9 +103,12 @@ test_cost (gconstpointer data)
   after = mallinfo2 ();
   g_test_message ("%s: %zu bytes, %zu of memory: %s", row->name, text->len,
                   after.uordblks + after.hblkhd - before.uordblks - before.hblkhd,
-                  error != NULL ? error->message : reading.damage != NULL ? reading.damage : "read");
+                  error != NULL
+                  ? error->message
+                  : reading.damage != NULL ? reading.damage : "read");
   g_assert_true (is_read || error != NULL);
-  g_assert_cmpuint (after.uordblks + after.hblkhd, <=, before.uordblks + before.hblkhd + BASE + TIMES_FILE * text->len);
+  g_assert_cmpuint (after.uordblks + after.hblkhd, <=,
+                    before.uordblks + before.hblkhd + BASE + TIMES_FILE * text->len);
 }
 
 int
@@ -99,7 +116,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Opening a game costs time and memory in proportion to its length, whatever is in it");
+  g_test_summary ("Opening a game costs time and memory in proportion to its length, whatever is "
+                  "in it");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {

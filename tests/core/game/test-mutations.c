@@ -1,8 +1,8 @@
 /* test-mutations.c: games of every module, damaged by chance
  *
- * Each mutation changes the file of a game that was played by chance: bits, bytes, lines, values and
- * attributes, or parts of another game.  The game opens as it was, or it is told that it did not, or
- * it is refused; nobody is named in what is told.  100,000 with `-m slow`, fewer otherwise.
+ * Each mutation changes the file of a game that was played by chance: bits, bytes, lines, values
+ * and attributes, or parts of another game.  The game opens as it was, or it is told that it did
+ * not, or it is refused; nobody is named in what is told.  100,000 with `-m slow`, fewer otherwise.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +53,8 @@ dup_seen (const SnlHeader *header,
   guint redo = snl_journal_get_redo (journal);
   g_autofree char *digest = snl_position_dup_digest (position);
 
-  g_string_append_printf (seen, "%s|%s|%s|%s|%u|%" G_GINT64_FORMAT "|%d|%u|%u|%s\n%s\n", header->module,
+  g_string_append_printf (seen, "%s|%s|%s|%s|%u|%" G_GINT64_FORMAT "|%d|%u|%u|%s\n%s\n",
+                          header->module,
                           header->version, header->hash, header->title, header->seed, header->made,
                           header->is_moved, header->moved, redo, digest, header->text);
   for (guint i = 0; i < snl_journal_get_length (journal) + redo; i++)
@@ -110,7 +111,8 @@ make_sample (Sample     *self,
 /* What an attribute may come to; a name in small letters only may pass for an id, and be quoted */
 static const char *const values[] = {
   "", "0", "-1", "1", "7", "99999999999999999999", "2147483648", "1e999", "NaN", "Xanthippe Quist",
-  "&#9;&#10;", "&amp;&amp;", "&Quist;", "<Quist", "\033[2J", "\302\233", "\342\200\256Quist", "\xff",
+  "&#9;&#10;", "&amp;&amp;", "&Quist;", "<Quist", "\033[2J", "\302\233",
+  "\342\200\256Quist", "\xff",
   "game", "9999-99-99T99:99:99Z", "1 1 1 1 1 1 1 1", "00000000",
 };
 
@@ -228,7 +230,8 @@ is_unnamed (const char *text)
   return strstr (small, "xanthippe") == NULL && strstr (small, "quist") == NULL;
 }
 
-/* (transfer full): what the file says; in @told whether anything is told of it; NULL if it is refused */
+/* (transfer full): what the file says; in @told whether anything is told of it; NULL if it is
+ * refused */
 static char *
 read_whole (const GString  *text,
             const char     *path,
@@ -237,7 +240,8 @@ read_whole (const GString  *text,
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = NULL;
 
-  g_assert_true (g_file_set_contents_full (path, text->str, text->len, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  g_assert_true (g_file_set_contents_full (path, text->str, text->len, G_FILE_SET_CONTENTS_NONE,
+                                           0600, NULL));
   game = snl_game_open (path, TRUE, &error);
   *told = g_strdup (game != NULL ? snl_game_get_notice (game) : error->message);
 
@@ -260,7 +264,9 @@ read_quickly (const Sample   *self,
       return NULL;
     }
 
-  *told = g_strdup (reading.damage != NULL ? reading.damage : reading.is_altered ? "altered" : NULL);
+  *told = g_strdup (reading.damage != NULL
+                    ? reading.damage
+                    : reading.is_altered ? "altered" : NULL);
 
   return dup_seen (reading.header, reading.position, reading.journal);
 }
@@ -301,7 +307,8 @@ test_mutations (Fixture       *self,
       gboolean has_rules = FALSE;
       gsize rules = strstr (text->str, "</module>") - text->str;
 
-      for (gint32 times = g_rand_int_range (chance, 1, 4); times > 0 && text->len > rules; times -= 2)
+      for (gint32 times = g_rand_int_range (chance, 1, 4);
+           times > 0 && text->len > rules; times -= 2)
         mutate (text, i % 2 == 0 ? sample.text : other.text, chance);
 
       has_rules = text->len >= rules && memcmp (text->str, sample.text->str, rules) == 0;
@@ -323,8 +330,10 @@ test_mutations (Fixture       *self,
         g_test_message ("%s: %u so far; the longest took %.3f s", module, i + 1, longest);
     }
 
-  g_test_message ("%s: %u mutations of %zu bytes, %u refused, %u read and told, %u as they were; the longest took %.3f s",
-                  module, count, sample.text->len, n_refused, n_told - n_refused, count - n_told, longest);
+  g_test_message ("%s: %u mutations of %zu bytes, %u refused, %u read and told, %u as they were; "
+                  "the longest took %.3f s",
+                  module, count, sample.text->len, n_refused, n_told - n_refused,
+                  count - n_told, longest);
   g_assert_cmpuint (n_refused, >, 0);
   g_assert_cmpuint (n_told, >, n_refused);
 }
@@ -336,7 +345,8 @@ main (int    argc,
   g_autoptr(GPtrArray) paths = NULL;
 
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("A game that was damaged opens as it was, or is told to be another, or is refused");
+  g_test_summary ("A game that was damaged opens as it was, or is told to be another, or is "
+                  "refused");
 
   paths = snl_library_dup_paths ();
   g_assert_cmpuint (paths->len, >=, 5);
