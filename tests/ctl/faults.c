@@ -5,8 +5,9 @@
  * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on,
  * for FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the
  * call, or the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing
- * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With FAULTS_LOG
- * each of these calls is written to that file, a word for each.
+ * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With FAULTS_LOCKS
+ * there are no locks but those of flock().  With FAULTS_LOG each of these calls is written to that
+ * file, a word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
 #ifndef _GNU_SOURCE
@@ -292,6 +293,43 @@ open (const char *path,
     }
 
   return open64 (path, flags, mode);
+}
+
+/* Kernels without locks of open file descriptions refuse these */
+int
+fcntl64 (int fd,
+         int command,
+         ...)
+{
+  va_list arguments;
+  void *argument = NULL;
+
+  va_start (arguments, command);
+  argument = va_arg (arguments, void *);
+  va_end (arguments);
+
+  if (getenv ("FAULTS_LOCKS") != NULL && (command == F_OFD_SETLK || command == F_OFD_GETLK))
+    {
+      errno = ENOSYS;
+      return -1;
+    }
+
+  return REAL (fcntl64) (fd, command, argument);
+}
+
+int
+fcntl (int fd,
+       int command,
+       ...)
+{
+  va_list arguments;
+  void *argument = NULL;
+
+  va_start (arguments, command);
+  argument = va_arg (arguments, void *);
+  va_end (arguments);
+
+  return fcntl64 (fd, command, argument);
 }
 
 /* What a script's listener sees is what was said when the program was killed */

@@ -291,6 +291,48 @@ test_order (CtlFixture    *self,
   g_assert_cmpstr (forget, ==, "flush make write flush rename flush-all ");
 }
 
+/* Where locks of open file descriptions are not supported, others are taken: a second program only
+ * looks */
+static void
+test_locks (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autoptr(GSubprocessLauncher) launcher = NULL;
+  g_autoptr(GBytes) nothing = g_bytes_new_static ("", 0);
+  g_autoptr(GSubprocess) first = NULL;
+  g_autoptr(Run) second = NULL;
+  g_autoptr(Run) third = NULL;
+  g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS") != NULL
+                                          ? g_getenv ("ASAN_OPTIONS")
+                                          : "",
+                                          ":verify_asan_link_order=0:detect_leaks=0", NULL);
+  char letter = '\0';
+
+  begin (self->game);
+  g_setenv ("FAULTS_LOCKS", "none", TRUE);
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                        G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
+  g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("SENLAC_FAULTS"), TRUE);
+  first = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("SENLACCTL"), "play",
+                                       self->game, NULL);
+  g_assert_nonnull (first);
+
+  /* what it says first, it says with the game open */
+  g_assert_cmpint (g_input_stream_read (g_subprocess_get_stdout_pipe (first), &letter, 1, NULL,
+                                        NULL), ==, 1);
+  second = run (self->folder, NULL, "", "undo", self->game, NULL);
+  g_test_message ("%d: %s", second->status, second->err);
+  g_assert_cmpint (second->status, !=, 0);
+  g_assert_nonnull (strstr (second->err, "open in another window or program"));
+
+  g_assert_true (g_subprocess_communicate (first, nothing, NULL, NULL, NULL, NULL));
+  third = run (self->folder, NULL, "e mud\n", "play", self->game, NULL);
+  g_assert_cmpint (third->status, ==, 0);
+  g_assert_null (strstr (third->out, "open in another"));
+  g_unsetenv ("FAULTS_LOCKS");
+}
+
 /* A disk that fails for some calls and comes back: the game goes on, says so, and loses nothing */
 static void
 test_fail (CtlFixture    *self,
@@ -543,6 +585,7 @@ main (int    argc,
   g_test_add ("/faults/fail/EIO", CtlFixture, "EIO", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/fail/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/order", CtlFixture, NULL, ctl_set_up, test_order, ctl_tear_down);
+  g_test_add ("/faults/locks", CtlFixture, NULL, ctl_set_up, test_locks, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
   g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up,

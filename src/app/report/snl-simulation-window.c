@@ -9,6 +9,7 @@
 
 #include "app/action/snl-forecast.h"
 #include "app/widgets/snl-combo-row.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/acts/snl-layout.h"
 #include "core/chance/snl-simulation.h"
 
@@ -28,7 +29,7 @@ struct _SnlSimulationWindow {
   SnlSimulation  *simulation;   /* the last finished one, or NULL */
   GCancellable   *cancellable;   /* of the running one, or NULL */
   guint           n_games;      /* the number of games to play */
-  int             n_done;       /* the number of games played; atomic */
+  int            *n_done;       /* the number of games played; atomic, and shared with the thread */
   guint           look_id;
 
   AdwActionRow   *students_row;
@@ -49,8 +50,7 @@ G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW
 
 /* The input of the thread; the window does not access it while the thread runs */
 typedef struct {
-  SnlSimulationWindow  *simulation_window;           /* owned by the task; the thread writes only
-                                                      * @n_done */
+  int                  *n_done;   /* atomic, and shared with the window */
   SnlRuleset           *ruleset;
   SnlMuster            *muster;
   GHashTable           *options;
@@ -67,6 +67,7 @@ work_free (gpointer data)
   snl_muster_free (work->muster);
   g_hash_table_unref (work->options);
   g_free (work->layout);
+  g_atomic_rc_box_release (work->n_done);
   g_free (work);
 }
 
@@ -115,7 +116,7 @@ static gboolean
 look_cb (gpointer user_data)
 {
   SnlSimulationWindow *self = user_data;
-  guint n_done = (guint) g_atomic_int_get (&self->n_done);
+  guint n_done = (guint) g_atomic_int_get (self->n_done);
   g_autofree char *text = g_strdup_printf (_("%u of %u games"), n_done, self->n_games);
 
   gtk_progress_bar_set_fraction (self->progress, n_done / (double) self->n_games);
@@ -131,7 +132,7 @@ progress_cb (guint    done,
 {
   Work *work = user_data;
 
-  g_atomic_int_set (&work->simulation_window->n_done, (int) done);
+  g_atomic_int_set (work->n_done, (int) done);
 }
 
 static void
@@ -157,12 +158,12 @@ finished_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  SnlSimulationWindow *self = SNL_SIMULATION_WINDOW (source);
+  g_autoptr(SnlSimulationWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   SnlSimulation *simulation = g_task_propagate_pointer (G_TASK (result), &error);
 
   /* the window was closed meanwhile */
-  if (self->cancellable == NULL)
+  if (self == NULL || self->cancellable == NULL)
     {
       snl_simulation_free (simulation);
       return;
@@ -215,9 +216,10 @@ start_action (GtkWidget  *widget,
 
   self->cancellable = g_cancellable_new ();
   self->n_games = (guint) gtk_spin_button_get_value_as_int (self->games);
-  g_atomic_int_set (&self->n_done, 0);
+  g_clear_pointer (&self->n_done, g_atomic_rc_box_release);
+  self->n_done = g_atomic_rc_box_new0 (int);
   work = g_new0 (Work, 1);
-  work->simulation_window = self;
+  work->n_done = g_atomic_rc_box_acquire (self->n_done);
   work->ruleset = snl_ruleset_ref (self->ruleset);
   work->muster = dup_muster (self);
   work->options = g_hash_table_ref (self->options);
@@ -228,7 +230,7 @@ start_action (GtkWidget  *widget,
   /* leave one processor to the main thread */
   work->plan.jobs = MAX (g_get_num_processors (), 2) - 1;
 
-  task = g_task_new (self, self->cancellable, finished_cb, NULL);
+  task = snl_shutdown_guard_new_task (self, self->cancellable, finished_cb);
   g_task_set_task_data (task, work, work_free);
   set_text (self->problem, NULL);
   set_running (self, TRUE);
@@ -276,6 +278,7 @@ snl_simulation_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->n_done, g_atomic_rc_box_release);
   g_clear_pointer (&self->simulation, snl_simulation_free);
   g_clear_pointer (&self->list, snl_class_list_free);
   g_clear_pointer (&self->options, g_hash_table_unref);

@@ -295,8 +295,8 @@ snl_text_append_cell (GString    *line,
  * student's name shall be: only what looks like an id, or see snl_text_get_quotable_value(), is
  * quoted in them.
  *
- * Returns: (transfer none): @text, if it has at most 48 bytes and consists of small letters of the
- *   English alphabet, digits and `-_.:`; else an ellipsis; the empty string for %NULL
+ * Returns: (transfer none): @text, if it has at most 48 bytes and consists of the letters a to z,
+ *   digits and `-_.:`; else an ellipsis; the empty string for %NULL
  */
 const char *
 snl_text_get_quotable (const char *text)

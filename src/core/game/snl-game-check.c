@@ -28,7 +28,7 @@ refuse (const xmlNode  *node,
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                  _("“%s” of “%s” is “%s”, which means nothing by the rules of this game"),
                  snl_text_get_quotable (name), id != NULL ? snl_text_get_quotable (id) : "game",
-                 snl_text_get_quotable_value (value));
+                 snl_text_get_quotable (value));
 
   return FALSE;
 }
