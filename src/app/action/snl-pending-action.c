@@ -42,7 +42,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlPendingAction, snl_pending_action, G_TYPE_OBJECT)
 
 static void
-snl_pending_action_look (SnlPendingAction *self)
+look (SnlPendingAction *self)
 {
   g_autoptr(GError) error = NULL;
 
@@ -71,11 +71,11 @@ game_changed_cb (SnlPendingAction *self)
   if (self->is_finishing)
     snl_pending_action_clear (self);
   else if (self->action != NULL)
-    snl_pending_action_look (self);
+    look (self);
 }
 
 static void
-snl_pending_action_forget_dice (SnlPendingAction *self)
+forget_dice (SnlPendingAction *self)
 {
   self->is_turned = FALSE;
   self->is_rolled = FALSE;
@@ -85,7 +85,7 @@ snl_pending_action_forget_dice (SnlPendingAction *self)
 /* (nullable): the question that must be answered: for the card that was drawn on the table, or one
  * that the trial run stopped at, though a default would do for a script */
 static const SnlQuestion *
-snl_pending_action_get_lacking (SnlPendingAction *self)
+get_lacking (SnlPendingAction *self)
 {
   if (self->attempt != NULL && self->attempt->wanted != NULL)
     return self->attempt->wanted;
@@ -216,8 +216,8 @@ snl_pending_action_get_problem (SnlPendingAction *self)
  *   question has a default
  */
 const char *
-snl_pending_action_get_answer (SnlPendingAction   *self,
-                      const char *name)
+snl_pending_action_get_answer (SnlPendingAction *self,
+                               const char       *name)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -234,7 +234,7 @@ snl_pending_action_get_answer (SnlPendingAction   *self,
  */
 const SnlQuestion *
 snl_pending_action_get_piece (SnlPendingAction *self,
-                     guint     index)
+                              guint             index)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -297,7 +297,8 @@ snl_pending_action_dup_title (SnlPendingAction *self)
     }
 
   /* Translators: an action and the units that it is about */
-  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action, pieces->str) : g_steal_pointer (&action);
+  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
+                                            pieces->str) : g_steal_pointer (&action);
 }
 
 /**
@@ -311,15 +312,15 @@ snl_pending_action_is_ready (SnlPendingAction *self)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  return self->attempt != NULL && snl_pending_action_get_lacking (self) == NULL;
+  return self->attempt != NULL && get_lacking (self) == NULL;
 }
 
 /**
  * snl_pending_action_turn:
  * @self: a pending action
  *
- * If the action cannot go on before a card is turned up, turns it up: what it leads to can be looked
- * at from then on. Does nothing while an answer is missing.
+ * If the action cannot go on before a card is turned up, turns it up: what it leads to can be
+ * looked at from then on. Does nothing while an answer is missing.
  */
 void
 snl_pending_action_turn (SnlPendingAction *self)
@@ -330,7 +331,7 @@ snl_pending_action_turn (SnlPendingAction *self)
     return;
 
   self->is_turned = TRUE;
-  snl_pending_action_look (self);
+  look (self);
 }
 
 /**
@@ -400,8 +401,8 @@ snl_pending_action_clear (SnlPendingAction *self)
 
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
-  snl_pending_action_forget_dice (self);
-  snl_pending_action_look (self);
+  forget_dice (self);
+  look (self);
 }
 
 /**
@@ -412,8 +413,8 @@ snl_pending_action_clear (SnlPendingAction *self)
  * Begins an action without answers, in place of the one that is pending.
  */
 void
-snl_pending_action_begin (SnlPendingAction   *self,
-                 const char *action)
+snl_pending_action_begin (SnlPendingAction *self,
+                          const char       *action)
 {
   snl_pending_action_set (self, action, NULL);
 }
@@ -433,7 +434,7 @@ copy_answers (GHashTable *to,
 }
 
 static GHashTable *
-snl_pending_action_dup_answers (SnlPendingAction *self)
+dup_answers (SnlPendingAction *self)
 {
   GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
@@ -451,9 +452,9 @@ snl_pending_action_dup_answers (SnlPendingAction *self)
  * Begins an action with answers, in place of the one that is pending.
  */
 void
-snl_pending_action_set (SnlPendingAction   *self,
-               const char *action,
-               GHashTable *answers)
+snl_pending_action_set (SnlPendingAction *self,
+                        const char       *action,
+                        GHashTable       *answers)
 {
   g_autofree char *begun = g_strdup (action);
 
@@ -463,12 +464,12 @@ snl_pending_action_set (SnlPendingAction   *self,
   g_free (self->action);
   self->action = g_steal_pointer (&begun);
   g_hash_table_remove_all (self->answers);
-  snl_pending_action_forget_dice (self);
+  forget_dice (self);
 
   if (answers != NULL)
     copy_answers (self->answers, answers);
 
-  snl_pending_action_look (self);
+  look (self);
 }
 
 /**
@@ -480,9 +481,9 @@ snl_pending_action_set (SnlPendingAction   *self,
  * Sets the answer to one question; the others stay.
  */
 void
-snl_pending_action_answer (SnlPendingAction   *self,
-                  const char *name,
-                  const char *value)
+snl_pending_action_answer (SnlPendingAction *self,
+                           const char       *name,
+                           const char       *value)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
@@ -495,7 +496,7 @@ snl_pending_action_answer (SnlPendingAction   *self,
   else
     g_hash_table_remove (self->answers, name);
 
-  snl_pending_action_look (self);
+  look (self);
 }
 
 /**
@@ -511,9 +512,9 @@ snl_pending_action_answer (SnlPendingAction   *self,
  * Returns: (transfer none) (nullable): the journal entry, or %NULL with @error
  */
 const SnlEntry *
-snl_pending_action_finish (SnlPendingAction    *self,
-                  const char  *dice,
-                  GError     **error)
+snl_pending_action_finish (SnlPendingAction  *self,
+                           const char        *dice,
+                           GError           **error)
 {
   g_autofree char *action = NULL;
   g_autoptr(GHashTable) answers = NULL;
@@ -523,19 +524,20 @@ snl_pending_action_finish (SnlPendingAction    *self,
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
   g_return_val_if_fail (self->action != NULL, NULL);
 
-  if (snl_pending_action_get_lacking (self) != NULL)
+  if (get_lacking (self) != NULL)
     {
       /* Translators: %s is a question like "Card drawn on the table" */
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s?"), snl_pending_action_get_lacking (self)->label);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s?"), get_lacking (self)->label);
       return NULL;
     }
 
   /* work on copies: the game's "changed" signal clears the pending action before other handlers
    * run */
   action = g_strdup (self->action);
-  answers = snl_pending_action_dup_answers (self);
+  answers = dup_answers (self);
   self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice, &own_error);
+  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice,
+                       &own_error);
   self->is_finishing = FALSE;
 
   if (entry == NULL && !self->is_rolled && snl_pending_action_wants_dice (self) &&
@@ -543,7 +545,7 @@ snl_pending_action_finish (SnlPendingAction    *self,
     {
       self->is_rolled = TRUE;
       self->dice = g_strdup (dice);
-      snl_pending_action_look (self);
+      look (self);
     }
   else if (entry == NULL && g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
     {

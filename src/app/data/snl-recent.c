@@ -128,8 +128,8 @@ is_there (const char *uri,
  * replaces the summary, which is out of date, by how the game stands now. A long game would hold up
  * the start page. */
 static void
-snl_recent_game_go_on (SnlRecentGame *self,
-                       gint64         written)
+go_on (SnlRecentGame *self,
+       gint64         written)
 {
   g_autoptr(GFile) file = g_file_new_for_uri (self->uri);
   g_autoptr(SnlGame) game = NULL;
@@ -153,7 +153,7 @@ snl_recent_game_go_on (SnlRecentGame *self,
 }
 
 static void
-snl_recent_reload (SnlRecent *self)
+reload (SnlRecent *self)
 {
   g_auto(GStrv) uris = g_bookmark_file_get_uris (self->bookmarks, NULL);
   guint before = self->games->len;
@@ -175,7 +175,7 @@ snl_recent_reload (SnlRecent *self)
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
       game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
-      snl_recent_game_go_on (game, written);
+      go_on (game, written);
       g_ptr_array_add (self->games, game);
     }
 
@@ -188,7 +188,7 @@ snl_recent_reload (SnlRecent *self)
 }
 
 static void
-snl_recent_save (SnlRecent *self)
+save (SnlRecent *self)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_path_get_dirname (self->path);
@@ -232,7 +232,7 @@ snl_recent_init (SnlRecent *self)
       self->bookmarks = g_bookmark_file_new ();
     }
 
-  snl_recent_reload (self);
+  reload (self);
 }
 
 /**
@@ -272,8 +272,8 @@ snl_recent_note (SnlRecent  *self,
   /* GBookmarkFile refuses to read a bookmark without an application */
   g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
-  snl_recent_save (self);
-  snl_recent_reload (self);
+  save (self);
+  reload (self);
 }
 
 /**
@@ -292,8 +292,8 @@ snl_recent_forget (SnlRecent  *self,
   if (!g_bookmark_file_remove_item (self->bookmarks, uri, NULL))
     return;
 
-  snl_recent_save (self);
-  snl_recent_reload (self);
+  save (self);
+  reload (self);
 }
 
 /**

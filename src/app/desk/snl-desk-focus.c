@@ -1,5 +1,5 @@
-/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away, and
- * when a menu, popover or dialog has been closed
+/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away,
+ * and when a menu, popover or dialog has been closed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,8 @@ has_dialog (SnlDesk *self)
   g_autoptr(GList) windows = gtk_window_list_toplevels ();
 
   for (GList *at = windows; at != NULL; at = at->next)
-    if (gtk_widget_get_mapped (at->data) && GTK_ROOT (gtk_window_get_transient_for (at->data)) == root)
+    if (gtk_widget_get_mapped (at->data) &&
+        GTK_ROOT (gtk_window_get_transient_for (at->data)) == root)
       return TRUE;
 
   return FALSE;
@@ -48,7 +49,8 @@ is_lost (SnlDesk *self)
   if (focus == NULL || !gtk_widget_get_mapped (focus))
     return TRUE;
 
-  return self->is_back && !is_in_popover (focus) && !GTK_IS_EDITABLE (focus) && !GTK_IS_TEXT_VIEW (focus);
+  return self->is_back && !is_in_popover (focus) && !GTK_IS_EDITABLE (focus) &&
+         !GTK_IS_TEXT_VIEW (focus);
 }
 
 static gboolean
@@ -97,7 +99,8 @@ map_cb (SnlDesk *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   guint signal = g_signal_lookup ("notify", GTK_TYPE_WINDOW);
 
-  if (g_signal_handler_find (root, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, signal, 0, NULL, NULL, self) != 0)
+  if (g_signal_handler_find (root, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, signal, 0, NULL,
+                             NULL, self) != 0)
     return;
 
   g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), self,
@@ -107,9 +110,10 @@ map_cb (SnlDesk *self)
 }
 
 /* Watches the window's focus while the desk is mapped. When the focused widget becomes insensitive
- * or is removed, nothing has the focus and the desk's key bindings do not work until the next click;
- * when a menu, popover or dialog is closed, GTK focuses the button that opened it, and the next key
- * would open it again: focus the quick entry instead, unless the referee was typing elsewhere. */
+ * or is removed, nothing has the focus and the desk's key bindings do not work until the next
+ * click; when a menu, popover or dialog is closed, GTK focuses the button that opened it, and the
+ * next key would open it again: focus the quick entry instead, unless the referee was typing
+ * elsewhere. */
 void
 snl_desk_keep_focus (SnlDesk *self)
 {

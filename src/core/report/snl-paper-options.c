@@ -44,7 +44,8 @@ find_let (SnlElement *element,
   return NULL;
 }
 
-/* A variable by itself: an option has a value, which is true; a definition and a `let` are as what they select */
+/* A variable by itself: an option has a value, which is true; a definition and a `let` are as what
+ * they select */
 static Truth
 test_variable (SnlPosition *position,
                SnlRuleset  *ruleset,
@@ -58,7 +59,9 @@ test_variable (SnlPosition *position,
     named = find_let (element, name);
   select = named != NULL ? snl_element_get_expression (named, "select") : NULL;
 
-  return select != NULL ? test_term (position, ruleset, named, snl_expression_get_term (select)) : UNKNOWN;
+  return select != NULL
+         ? test_term (position, ruleset, named, snl_expression_get_term (select))
+         : UNKNOWN;
 }
 
 /* `$option = 'choice'`, in this order or the other */
@@ -103,7 +106,9 @@ test_term (SnlPosition   *position,
       return test_variable (position, ruleset, element, term->name);
 
     case SNL_TERM_CALL:
-      return strcmp (term->name, "not") == 0 ? ALWAYS - test_term (position, ruleset, element, term->first) : UNKNOWN;
+      return strcmp (term->name, "not") == 0
+             ? ALWAYS - test_term (position, ruleset, element, term->first)
+             : UNKNOWN;
 
     default:
       return UNKNOWN;

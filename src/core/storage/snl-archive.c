@@ -22,7 +22,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-
 /**
  * snl_archive_write_header:
  * @header: the game's header
@@ -198,8 +197,8 @@ snl_archive_free (SnlArchive *self)
  * snl_archive_close:
  * @self: an archive
  *
- * Closes and unlocks the file, so that it can be opened again.  @self is read-only from then on, and keeps what
- * it holds in memory.  What is pending is lost, as with snl_archive_free().
+ * Closes and unlocks the file, so that it can be opened again.  @self is read-only from then on,
+ * and keeps what it holds in memory.  What is pending is lost, as with snl_archive_free().
  */
 void
 snl_archive_close (SnlArchive *self)
@@ -347,7 +346,8 @@ snl_archive_flush (SnlArchive  *self,
     {
       /* asked first: a test program would print each of them */
       if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
-        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending, self->content->len);
+        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
+                 self->content->len);
       self->n_pending = 0;
       g_clear_pointer (&self->trouble, g_free);
       return TRUE;
@@ -369,8 +369,8 @@ snl_archive_flush (SnlArchive  *self,
 
 /* Returns FALSE with an error if the archive is read-only */
 static gboolean
-snl_archive_check_writable (SnlArchive  *self,
-                            GError     **error)
+check_writable (SnlArchive  *self,
+                GError     **error)
 {
   if (!self->read_only)
     return TRUE;
@@ -383,9 +383,9 @@ snl_archive_check_writable (SnlArchive  *self,
 
 /* Saves the record that was written to the content at @start */
 static gboolean
-snl_archive_save_record (SnlArchive  *self,
-                         gsize        start,
-                         GError     **error)
+save_record (SnlArchive  *self,
+             gsize        start,
+             GError     **error)
 {
   snl_record_seal (self->content, start, self->last);
   self->n_pending++;
@@ -415,13 +415,13 @@ snl_archive_append (SnlArchive      *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   start = self->content->len;
   snl_entry_write (entry, self->content);
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 /**
@@ -444,14 +444,14 @@ snl_archive_append_instead (SnlArchive      *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   start = self->content->len;
   snl_entry_write (entry, self->content);
   g_string_insert (self->content, start + strlen ("<entry"), " instead=\"1\"");
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 static gboolean
@@ -462,12 +462,12 @@ append_steps (SnlArchive  *self,
 {
   gsize start = self->content->len;
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   g_string_append_printf (self->content, "<%s n=\"%u\"/>\n", element, steps);
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 /**
@@ -514,9 +514,9 @@ snl_archive_append_redo (SnlArchive  *self,
 
 /* Continues in @fd, a complete copy at @path */
 static void
-snl_archive_settle_at (SnlArchive *self,
-                       const char *path,
-                       int         fd)
+settle_at (SnlArchive *self,
+           const char *path,
+           int         fd)
 {
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
@@ -571,7 +571,7 @@ snl_archive_save_copy (SnlArchive  *self,
 
   /* the old file cannot be written, so entries after this one would stay pending */
   if (self->n_pending > 0)
-    snl_archive_settle_at (self, path, fd);
+    settle_at (self, path, fd);
   else
     close (fd);
 
@@ -603,7 +603,7 @@ snl_archive_replace (SnlArchive  *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (content != NULL, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     {
       g_string_free (content, TRUE);
       return FALSE;

@@ -69,8 +69,8 @@ test_leave (void)
   driver_stop (driver);
 }
 
-/* A game that was not left in the usual way stands on the start page as it is; the next one of the same
- * battle is called otherwise */
+/* A game that was not left in the usual way stands on the start page as it is; the next one of the
+ * same battle is called otherwise */
 static void
 test_crash (void)
 {

@@ -52,7 +52,8 @@ test_order (void)
   driver_stop (driver);
 }
 
-/* Senlac's next card is turned over when it is drawn: the dice that it asks for are not offered before */
+/* Senlac's next card is turned over when it is drawn: the dice that it asks for are not offered
+ * before */
 static void
 test_sealed (void)
 {
@@ -69,7 +70,8 @@ test_sealed (void)
   driver_stop (driver);
 }
 
-/* A card from the table is asked for, then its colour, and nothing else is said before; both are facts */
+/* A card from the table is asked for, then its colour, and nothing else is said before; both are
+ * facts */
 static void
 test_real_cards (void)
 {
