@@ -691,3 +691,42 @@ driver_say (Driver     *self,
   driver_write (self, "Desk", "Quick entry", words);
   driver_press (self, "Desk", "What the referee says", "quick.say");
 }
+
+/**
+ * driver_press_key:
+ * @key: the key's X symbol
+ *
+ * Presses and releases a key of the keyboard, which the window manager gives to some window.
+ */
+void
+driver_press_key (guint key)
+{
+  g_autoptr(GError) error = NULL;
+
+  atspi_generate_keyboard_event ((glong) key, NULL, ATSPI_KEY_SYM, &error);
+  g_assert_no_error (error);
+  g_usleep (60000);
+}
+
+/**
+ * driver_has_state:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: an accessible name
+ * @state: a state
+ *
+ * Returns: whether something, which it waits for, is in that state now
+ */
+gboolean
+driver_has_state (Driver         *self,
+                  const char     *page,
+                  const char     *name,
+                  AtspiStateType  state)
+{
+  g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
+  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (found);
+
+  breathe ();
+
+  return atspi_state_set_contains (states, state);
+}

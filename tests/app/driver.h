@@ -50,6 +50,11 @@ void             driver_set_value      (Driver                *self,
 double           driver_get_value      (Driver                *self,
                                         const char            *page,
                                         const char            *name);
+gboolean         driver_has_state      (Driver                *self,
+                                        const char            *page,
+                                        const char            *name,
+                                        AtspiStateType         state);
+void             driver_press_key      (guint                  key);
 void             driver_say            (Driver                *self,
                                         const char            *words);
 void             driver_expect         (Driver                *self,

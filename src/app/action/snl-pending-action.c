@@ -82,10 +82,14 @@ forget_dice (SnlPendingAction *self)
   g_clear_pointer (&self->dice, g_free);
 }
 
-/* (nullable): the question for the card that was drawn on the table, where that must be answered */
+/* (nullable): the question that must be answered: for the card that was drawn on the table, or one
+ * that the trial run stopped at, though a default would do for a script */
 static const SnlQuestion *
 get_lacking (SnlPendingAction *self)
 {
+  if (self->attempt != NULL && self->attempt->wanted != NULL)
+    return self->attempt->wanted;
+
   for (guint i = 0; self->attempt != NULL && i < self->attempt->questions->len; i++)
     {
       const SnlQuestion *question = self->attempt->questions->pdata[i];
@@ -308,7 +312,7 @@ snl_pending_action_is_ready (SnlPendingAction *self)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  return self->attempt != NULL && self->attempt->wanted == NULL && get_lacking (self) == NULL;
+  return self->attempt != NULL && get_lacking (self) == NULL;
 }
 
 /**

@@ -8,6 +8,9 @@
 
 #include "snl-recent.h"
 
+#include "snl-game-summary.h"
+#include "snl-open-task.h"
+
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
@@ -122,16 +125,29 @@ is_there (const char *uri,
 }
 
 /* A file written after it was noted was changed by a program that was killed, or by another one:
- * replaces the summary, which is out of date */
+ * replaces the summary, which is out of date, by how the game stands now. A long game would hold up
+ * the start page. */
 static void
 go_on (SnlRecentGame *self,
        gint64         written)
 {
+  g_autoptr(GFile) file = g_file_new_for_uri (self->uri);
+  g_autoptr(SnlGame) game = NULL;
+
   if (written <= self->time + SECONDS_TO_CLOSE)
     return;
 
   self->time = written;
   g_free (self->summary);
+  if (snl_open_task_is_short (g_file_peek_path (file)))
+    game = snl_game_open (g_file_peek_path (file), TRUE, NULL);
+
+  if (game != NULL)
+    {
+      self->summary = snl_game_summary_dup_line (game);
+      return;
+    }
+
   /* Translators: of a game that was not left in the usual way, in place of where it stands */
   self->summary = g_strdup (_("Changed since it was noted here: open it to see where it stands."));
 }
@@ -322,6 +338,17 @@ snl_recent_game_get_summary (SnlRecentGame *self)
   return self->summary;
 }
 
+/* The number of a calendar day, so that days can be counted */
+static int
+get_day (GDateTime *time)
+{
+  g_autoptr(GDate) date = g_date_new_dmy ((GDateDay) g_date_time_get_day_of_month (time),
+                                          (GDateMonth) g_date_time_get_month (time),
+                                          (GDateYear) g_date_time_get_year (time));
+
+  return (int) g_date_get_julian (date);
+}
+
 /**
  * snl_recent_game_dup_when:
  * @self: a recent game
@@ -333,19 +360,18 @@ snl_recent_game_dup_when (SnlRecentGame *self)
 {
   g_autoptr(GDateTime) then = NULL;
   g_autoptr(GDateTime) now = NULL;
-  GTimeSpan ago;
+  int days;
 
   g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
 
   then = g_date_time_new_from_unix_local (self->time);
   now = g_date_time_new_now_local ();
-  ago = g_date_time_difference (now, then);
+  days = get_day (now) - get_day (then);
 
-  if (ago < G_TIME_SPAN_DAY &&
-      g_date_time_get_day_of_month (now) == g_date_time_get_day_of_month (then))
+  if (days == 0)
     return g_strdup (_("Today"));
 
-  if (ago < 2 * G_TIME_SPAN_DAY)
+  if (days == 1)
     return g_strdup (_("Yesterday"));
 
   /* Translators: a day of this or another year, as strftime writes it: 3 May 2026 */

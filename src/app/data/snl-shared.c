@@ -52,7 +52,13 @@ snl_shared_get_settings (void)
 gboolean
 snl_shared_is_from_table (const char *setting)
 {
-  g_autofree char *source = g_settings_get_string (snl_shared_get_settings (), setting);
+  g_autofree char *source = NULL;
+
+  /* a widget that is shown without the program has no settings */
+  if (g_application_get_default () == NULL)
+    return FALSE;
+
+  source = g_settings_get_string (snl_shared_get_settings (), setting);
 
   return g_strcmp0 (source, "table") == 0;
 }

@@ -1,4 +1,5 @@
-/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away
+/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away,
+ * and when a menu, popover or dialog has been closed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,14 +8,49 @@
 
 #include "snl-desk-private.h"
 
+static GtkWidget *
+get_focus (SnlDesk *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+static gboolean
+is_in_popover (GtkWidget *focus)
+{
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+/* Whether a dialog or another window of the desk's window is open */
+static gboolean
+has_dialog (SnlDesk *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (gtk_widget_get_mapped (at->data) &&
+        GTK_ROOT (gtk_window_get_transient_for (at->data)) == root)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the focus is nowhere, or on a button that would open again what was just closed */
 static gboolean
 is_lost (SnlDesk *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = get_focus (self);
 
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-         (focus == NULL || !gtk_widget_get_mapped (focus));
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+
+  if (focus == NULL || !gtk_widget_get_mapped (focus))
+    return TRUE;
+
+  return self->is_back && !is_in_popover (focus) && !GTK_IS_EDITABLE (focus) &&
+         !GTK_IS_TEXT_VIEW (focus);
 }
 
 static gboolean
@@ -24,16 +60,37 @@ give_back_cb (gpointer user_data)
 
   if (is_lost (self))
     snl_desk_focus_entry (self);
+  self->is_back = FALSE;
 
   return G_SOURCE_REMOVE;
 }
 
 /* In an idle callback of low priority, because GTK or another widget may take the focus first */
 static void
-focus_changed_cb (SnlDesk *self)
+check_later (SnlDesk *self)
 {
   if (is_lost (self))
     g_idle_add_full (G_PRIORITY_LOW, give_back_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+focus_changed_cb (SnlDesk *self)
+{
+  gboolean was_in_popover = self->is_in_popover;
+
+  self->is_in_popover = is_in_popover (get_focus (self));
+  self->is_back = self->is_back || (was_in_popover && !self->is_in_popover);
+  check_later (self);
+}
+
+static void
+active_changed_cb (SnlDesk *self)
+{
+  gboolean had_dialog = self->has_dialog;
+
+  self->has_dialog = has_dialog (self);
+  self->is_back = self->is_back || (had_dialog && !self->has_dialog);
+  check_later (self);
 }
 
 static void
@@ -43,14 +100,20 @@ map_cb (SnlDesk *self)
   guint signal = g_signal_lookup ("notify", GTK_TYPE_WINDOW);
 
   if (g_signal_handler_find (root, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, signal, 0, NULL,
-                             NULL, self) == 0)
-    g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), self,
-                             G_CONNECT_SWAPPED);
+                             NULL, self) != 0)
+    return;
+
+  g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (root, "notify::is-active", G_CALLBACK (active_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
-/* Watches the window's focus while the desk is mapped. When the focused widget becomes insensitive,
- * is removed or is in a menu that closes, nothing has the focus and the desk's key bindings do not
- * work until the next click: focus the quick entry instead. */
+/* Watches the window's focus while the desk is mapped. When the focused widget becomes insensitive
+ * or is removed, nothing has the focus and the desk's key bindings do not work until the next
+ * click; when a menu, popover or dialog is closed, GTK focuses the button that opened it, and the
+ * next key would open it again: focus the quick entry instead, unless the referee was typing
+ * elsewhere. */
 void
 snl_desk_keep_focus (SnlDesk *self)
 {

@@ -27,6 +27,9 @@ struct _SnlDesk {
   SnlWallController *wall_controller;
   GFileMonitor      *monitor;   /* of the file of a read-only game, or NULL */
   guint              retry;     /* source that tries to save again, or 0 */
+  gboolean           is_in_popover;   /* the keyboard focus */
+  gboolean           has_dialog;
+  gboolean           is_back;   /* the focus, from a menu, popover or dialog that was closed */
   guint              ask;       /* source that polls whether it is still played elsewhere, or 0 */
 
   AdwWindowTitle    *title;

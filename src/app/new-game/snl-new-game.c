@@ -62,10 +62,28 @@ get_step (SnlNewGame *self)
   return 0;
 }
 
+/* Whether a game of that title was played lately, perhaps with another class */
+static gboolean
+is_title_taken (const char *title)
+{
+  GListModel *recent = G_LIST_MODEL (snl_shared_get_recent ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (recent); i++)
+    {
+      g_autoptr(SnlRecentGame) game = g_list_model_get_item (recent, i);
+
+      if (g_strcmp0 (snl_recent_game_get_title (game), title) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 suggest_title (SnlNewGame *self)
 {
   const char *class_title = snl_class_page_get_title (self->class_page);
+  g_autofree char *plain = NULL;
   g_autofree char *title = NULL;
 
   if (self->is_title_own || self->module == NULL)
@@ -73,9 +91,16 @@ suggest_title (SnlNewGame *self)
 
   if (class_title != NULL)
     /* Translators: the title of a game: the battle and the class */
-    title = g_strdup_printf (_("%s, %s"), snl_module_get_title (self->module), class_title);
+    plain = g_strdup_printf (_("%s, %s"), snl_module_get_title (self->module), class_title);
   else
-    title = g_strdup (snl_module_get_title (self->module));
+    plain = g_strdup (snl_module_get_title (self->module));
+
+  title = g_strdup (plain);
+  for (guint i = 2; is_title_taken (title); i++)
+    {
+      g_free (title);
+      title = g_strdup_printf ("%s %u", plain, i);
+    }
 
   self->is_setting = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->title), title);

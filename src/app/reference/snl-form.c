@@ -297,11 +297,12 @@ dup_completed (SnlForm    *self,
   for (guint i = 0; i < choices->len; i++)
     {
       const char *choice = choices->pdata[i];
+      g_autofree char *small_choice = g_utf8_strdown (choice, -1);
 
-      if (strcmp (choice, text) == 0 || strcmp (choice, small) == 0)
+      if (strcmp (choice, text) == 0 || strcmp (small_choice, small) == 0)
         return g_strdup (choice);
 
-      if (*small != '\0' && g_str_has_prefix (choice, small))
+      if (*small != '\0' && g_str_has_prefix (small_choice, small))
         found = found == NULL ? choice : "";
     }
 

@@ -487,9 +487,8 @@ snl_reference_window_present (GtkWindow  *parent,
   SnlReferenceWindow *window = NULL;
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
-    if (SNL_IS_REFERENCE_WINDOW (l->data) && SNL_REFERENCE_WINDOW (l->data)->reference_data != NULL
-        && strcmp (snl_ruleset_get_hash (
-            snl_reference_model_get_ruleset (SNL_REFERENCE_WINDOW (l->data)->reference_data)),
+    if (SNL_IS_REFERENCE_WINDOW (l->data)
+        && strcmp (snl_ruleset_get_hash (SNL_REFERENCE_WINDOW (l->data)->ruleset),
                    snl_ruleset_get_hash (ruleset)) == 0)
       window = l->data;
 

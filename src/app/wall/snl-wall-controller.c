@@ -103,7 +103,8 @@ point_at (SnlWallController *self,
   g_free (self->pointed);
   self->pointed = pointed;
 
-  if (self->window != NULL)
+  /* a frozen window shows it when it goes on */
+  if (self->window != NULL && !get_flag (self, "freeze"))
     snl_wall_window_point (self->window, id);
 }
 
@@ -387,7 +388,7 @@ point_activated_cb (GSimpleAction *action,
 
   point_at (self, g_strcmp0 (id, self->pointed) != 0 ? id : NULL);
 
-  if (self->pointed != NULL && self->page != SNL_WALL_PAGE_BOARD)
+  if (self->pointed != NULL && self->page != SNL_WALL_PAGE_BOARD && !get_flag (self, "freeze"))
     show_page (self, SNL_WALL_PAGE_BOARD);
 }
 

@@ -30,7 +30,8 @@ get_desk_window (SnlWallController *self)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
-/* (transfer none) (nullable): the first monitor on which the desk is not */
+/* (transfer none) (nullable): the first monitor on which the desk is not; none while nobody knows
+ * where the desk is, which may be the only one */
 static GdkMonitor *
 find_projector (SnlWallController *self)
 {
@@ -39,7 +40,7 @@ find_projector (SnlWallController *self)
   GdkMonitor *own = surface != NULL
     ? gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) : NULL;
 
-  for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
+  for (guint i = 0; own != NULL && i < g_list_model_get_n_items (self->monitors); i++)
     {
       g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);
 

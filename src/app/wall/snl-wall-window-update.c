@@ -133,14 +133,14 @@ snl_wall_fill_roll (SnlWallWindow *self,
     side_result = g_strdup (roll->result);
 
   snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
-  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new);
+  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new && !wall->is_roll_old);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
   snl_wall_set_text (self->roll_result, side_result);
   snl_wall_set_text (self->lines, lines);
 
   snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
   snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
-  snl_wall_dice_view_set_roll (self->dice, roll, is_new);
+  snl_wall_dice_view_set_roll (self->dice, roll, is_new && !wall->is_roll_old);
   snl_wall_set_text (self->dice_result, roll != NULL ? roll->result : NULL);
   snl_wall_set_text (self->dice_lines, roll != NULL ? lines : NULL);
 }

@@ -387,6 +387,7 @@ snl_window_show_start (SnlWindow *self)
 
   ensure_start_page (self);
   drop_game (self);
+  self->new_game = NULL;
   show_page (self, GTK_WIDGET (self->start_page));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
 }

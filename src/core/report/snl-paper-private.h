@@ -7,8 +7,11 @@
 
 G_BEGIN_DECLS
 
-void snl_paper_add_fact (GPtrArray  *facts,
-                         const char *label,
-                         const char *value);
+void     snl_paper_add_fact (GPtrArray  *facts,
+                             const char *label,
+                             const char *value);
+gboolean snl_paper_is_off   (SnlGame    *game,
+                             SnlElement *element,
+                             const char *attribute);
 
 G_END_DECLS

@@ -158,10 +158,11 @@ add_tables (GPtrArray  *blocks,
 
 /*
  * Collects the texts of modifiers and warnings that contain no variables, so that they can be
- * printed
+ * printed, without those that the options switch off
  */
 static void
-collect_rules (SnlElement *parent,
+collect_rules (SnlGame    *game,
+               SnlElement *parent,
                GPtrArray  *rules)
 {
   snl_element_for_each (child, parent, NULL)
@@ -170,7 +171,9 @@ collect_rules (SnlElement *parent,
       const char *value = snl_element_get (child, "value");
       g_autofree char *rule = NULL;
 
-      collect_rules (child, rules);
+      if (snl_paper_is_off (game, child, "when") || snl_paper_is_off (game, child, "test"))
+        continue;
+      collect_rules (game, child, rules);
       if (text == NULL || strchr (text, '{') != NULL)
         continue;
       if (snl_element_is (child, "modifier") && value != NULL && strspn (value,
@@ -187,12 +190,12 @@ collect_rules (SnlElement *parent,
 }
 
 static void
-add_rules (GPtrArray  *blocks,
-           SnlRuleset *ruleset)
+add_rules (GPtrArray *blocks,
+           SnlGame   *game)
 {
   g_autoptr(GPtrArray) rules = g_ptr_array_new_with_free_func (g_free);
 
-  collect_rules (snl_ruleset_get_root (ruleset), rules);
+  collect_rules (game, snl_ruleset_get_root (snl_game_get_ruleset (game)), rules);
   if (rules->len == 0)
     return;
 
@@ -376,17 +379,21 @@ add_standing (GPtrArray *blocks,
 }
 
 static void
-add_endings (GPtrArray  *blocks,
-             SnlRuleset *ruleset)
+add_endings (GPtrArray *blocks,
+             SnlGame   *game)
 {
-  SnlElement *endings = snl_ruleset_get_section (ruleset, "endings");
+  SnlElement *endings = snl_ruleset_get_section (snl_game_get_ruleset (game), "endings");
+  gboolean is_headed = FALSE;
 
-  if (endings == NULL || snl_element_get_n_children (endings) == 0)
-    return;
-
-  snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
   snl_element_for_each (child, endings, NULL)
-    snl_blocks_add (blocks, SNL_BLOCK_ITEM, snl_element_get_label (child));
+    {
+      if (snl_paper_is_off (game, child, "when"))
+        continue;
+      if (!is_headed)
+        snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
+      is_headed = TRUE;
+      snl_blocks_add (blocks, SNL_BLOCK_ITEM, snl_element_get_label (child));
+    }
 }
 
 /**
@@ -411,8 +418,8 @@ snl_paper_dup_referee (SnlGame   *game,
   add_standing (blocks, game);
   add_sequence (blocks, game);
   add_tables (blocks, ruleset);
-  add_rules (blocks, ruleset);
-  add_endings (blocks, ruleset);
+  add_rules (blocks, game);
+  add_endings (blocks, game);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
   snl_element_for_each (child, sides, "side")
     add_roster (blocks, game, child, naming);

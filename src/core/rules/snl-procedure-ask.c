@@ -214,6 +214,7 @@ ask_choice (SnlRun       *run,
 {
   const char *answer;
   gboolean known = FALSE;
+  gboolean told = FALSE;
   const SnlChoice *choice;
 
   snl_element_for_each (child, element, NULL)
@@ -230,8 +231,12 @@ ask_choice (SnlRun       *run,
     }
 
   if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || !snl_world_test (run->world, element, "told", NULL, &told, error)
       || !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
+  /* who looks at a window is asked; a script may leave it out */
+  if (told && run->context->looking)
+    question->usual = NULL;
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
   answer = snl_run_get_answer (run, question, asked);
   snl_run_settle_source (run, question, answer, known);

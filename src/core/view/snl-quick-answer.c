@@ -46,10 +46,10 @@ passes_over (SnlQuickReader *self,
   if (snl_element_get (ask, "when") == NULL)
     return FALSE;
 
-  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"),
-                                 self->quick->answers, NULL);
+  attempt = snl_game_look_turned (self->game, snl_element_get (self->action, "id"),
+                                  self->quick->answers, NULL);
 
-  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL || attempt->is_sealed)
+  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
     return FALSE;
 
   for (guint i = 0; i < attempt->questions->len; i++)

@@ -180,18 +180,43 @@ may_read_log (Builder *builder)
          told->dice == SNL_DISCLOSE_EXACT;
 }
 
+static gboolean
+is_correction (const SnlEntry *entry)
+{
+  return g_strcmp0 (entry->action, "correct") == 0;
+}
+
+/* (nullable): the act whose dice are shown: the last one; a correction leaves those before it */
+static const SnlEntry *
+find_act (Builder *builder)
+{
+  SnlJournal *journal = snl_game_get_journal (builder->game);
+  const SnlEntry *entry = builder->last;
+
+  for (guint i = snl_journal_get_length (journal); entry != NULL && is_correction (entry); i--)
+    entry = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
+
+  return entry != NULL && !is_secret (snl_ruleset_find (builder->ruleset, "action", entry->action))
+         ? entry
+         : NULL;
+}
+
 static void
 make_roll (Builder *builder)
 {
-  const SnlRoll *roll = builder->is_secret ||
-                        builder->last == NULL ? NULL : snl_wall_find_roll (builder->last);
+  const SnlEntry *act = find_act (builder);
+  const SnlRoll *roll = act != NULL ? snl_wall_find_roll (act) : NULL;
 
   if (roll == NULL || builder->disclosures->dice == SNL_DISCLOSE_NOTHING)
     return;
 
+  builder->wall->roll = snl_wall_roll_new (builder->game, act, roll, builder->disclosures->dice,
+                                           may_read_log (builder));
+  builder->wall->is_roll_old = act != builder->last;
+  if (act != builder->last)
+    return;
+
   builder->roll = roll;
-  builder->wall->roll = snl_wall_roll_new (builder->game, builder->last, roll,
-                                           builder->disclosures->dice, may_read_log (builder));
   if (builder->wall->news == SNL_WALL_EVENT_NONE)
     builder->wall->news = SNL_WALL_EVENT_DICE;
 }
@@ -385,12 +410,6 @@ add_reasons (Builder *builder)
       if (!is_score (builder->last, reason))
         g_ptr_array_add (builder->wall->lines, g_strdup (reason));
     }
-}
-
-static gboolean
-is_correction (const SnlEntry *entry)
-{
-  return g_strcmp0 (entry->action, "correct") == 0;
 }
 
 /* Whether an act did nothing but end the game; the ending is shown in a place of its own */

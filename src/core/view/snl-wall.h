@@ -109,7 +109,8 @@ typedef struct {
  * @plan: (nullable): the plan of a table without squares
  * @card_name: (nullable): the card in force
  * @card_text: (nullable): its text
- * @roll: (nullable): the dice of the last act
+ * @roll: (nullable): the dice of the last act that is no correction
+ * @is_roll_old: whether @roll was there before the last act
  * @gauges: (element-type SnlWallGauge): the strength of each side
  * @lines: (element-type utf8): sentences about the last act
  * @winner: (nullable): the side that has won
@@ -130,6 +131,7 @@ typedef struct {
   char         *card_name;
   char         *card_text;
   SnlWallRoll  *roll;
+  gboolean      is_roll_old;
   GPtrArray    *gauges;
   GPtrArray    *lines;
   char         *winner;

@@ -69,6 +69,33 @@ test_leave (void)
   driver_stop (driver);
 }
 
+/* A game that was not left in the usual way stands on the start page as it is; the next one of the
+ * same battle is called otherwise */
+static void
+test_crash (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Turn 1");
+  g_usleep (6 * G_USEC_PER_SEC);   /* so late that it is no part of opening the game */
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_kill (driver);
+
+  driver = driver_start (NULL);
+  driver_expect (driver, "Start page", "Turn 1, Normans: Move");
+  g_assert_false (driver_has (driver, "Start page", "Changed since"));
+  driver_press (driver, "Start page", "New Game", "click");
+  driver_press (driver, "A new game", "Start Now", "click");
+  driver_expect (driver, "Desk", "Hastings in the classroom");
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "New Game", "click");
+  driver_press (driver, "A new game", "Start Now", "click");
+  driver_expect (driver, "Desk", "Hastings in the classroom 2");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -76,6 +103,7 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/corrections/leave", test_leave);
+  g_test_add_func ("/desk/corrections/crash", test_crash);
 
   return g_test_run ();
 }

@@ -67,21 +67,11 @@ run_on_screens (const char *command)
 }
 
 static void
-press_key (guint key)
-{
-  g_autoptr(GError) error = NULL;
-
-  atspi_generate_keyboard_event ((glong) key, NULL, ATSPI_KEY_SYM, &error);
-  g_assert_no_error (error);
-  g_usleep (60000);
-}
-
-static void
 press_with (glong modifier,
             guint key)
 {
   atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_PRESS, NULL);
-  press_key (key);
+  driver_press_key (key);
   atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_RELEASE, NULL);
 }
 
@@ -124,19 +114,9 @@ static void
 expect_keyboard (Driver *driver)
 {
   gint64 until = g_get_monotonic_time () + PATIENCE;
-  gboolean is_active = FALSE;
 
-  while (!is_active)
-    {
-      AtspiAccessible *desk = driver_find (driver, NULL, "Class 8B");
-      AtspiStateSet *states = atspi_accessible_get_state_set (desk);
-
-      is_active = atspi_state_set_contains (states, ATSPI_STATE_ACTIVE);
-      g_object_unref (states);
-      g_object_unref (desk);
-      g_assert_cmpint (g_get_monotonic_time (), <, until);
-      g_usleep (50000);
-    }
+  while (!driver_has_state (driver, NULL, "Class 8B", ATSPI_STATE_ACTIVE))
+    g_assert_cmpint (g_get_monotonic_time (), <, until);
 }
 
 static void
@@ -201,16 +181,16 @@ test_keys (gconstpointer data)
   expect_keyboard (driver);
   press_with (ALT, '4');
   driver_expect (driver, NULL, "70 from the red line");
-  press_key ('f');
+  driver_press_key ('f');
   driver_expect (driver, "Desk", "Fight");
-  press_key (0xff1b);   /* Escape */
+  driver_press_key (0xff1b);   /* Escape */
   /* what is typed while the class's window has the keyboard is not lost, and the desk has it
    * again */
   press_with (ALT, 0xff09);   /* Tab, of the window manager */
-  press_key ('s');
+  driver_press_key ('s');
   driver_expect (driver, "Desk", "Who shoots? Click a unit");
   expect_keyboard (driver);
-  press_key (0xff1b);
+  driver_press_key (0xff1b);
   /* what was typed and said is done with: it is the game that is undone */
   driver_say (driver, "s4 c6");
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
@@ -241,16 +221,16 @@ test_keyboard (gconstpointer data)
 
   /* the board, its last row, five to the right, take it up; two rows up, put it down */
   press_with (CONTROL, 'b');
-  press_key (0xff50);   /* Home */
-  press_key (0xff56);   /* Page Down */
+  driver_press_key (0xff50);   /* Home */
+  driver_press_key (0xff56);   /* Page Down */
   for (int i = 0; i < 5; i++)
-    press_key (0xff53); /* Right */
-  press_key (0xff0d);   /* Return */
+    driver_press_key (0xff53); /* Right */
+  driver_press_key (0xff0d);   /* Return */
   driver_expect (driver, NULL, "Move: Norman 1 (knights)");
-  press_key (0xff52);   /* Up */
-  press_key (0xff52);
+  driver_press_key (0xff52);   /* Up */
+  driver_press_key (0xff52);
   driver_expect (driver, NULL, "In reach — f6, flat ground, empty");
-  press_key (0xff0d);
+  driver_press_key (0xff0d);
   driver_expect (driver, NULL, "Norman 1 (knights), 8 of 8 figures, on f6, flat ground");
   driver_expect (driver, NULL, "Norman 1 (knights) moves to f6.");
 
@@ -285,7 +265,7 @@ press_times (guint key,
              guint n_times)
 {
   for (guint i = 0; i < n_times; i++)
-    press_key (key);
+    driver_press_key (key);
 }
 
 /* The table is set up without a pointer: a unit is moved, taken off and put back, the ground
@@ -300,13 +280,13 @@ test_set_up (gconstpointer data)
 
   /* a unit is picked up, put down two squares on, and taken off */
   press_with (CONTROL, 'b');
-  press_key (0xff50);
-  press_key (0xff56);   /* Page Down */
+  driver_press_key (0xff50);
+  driver_press_key (0xff56);   /* Page Down */
   press_times (0xff53, 3);
-  press_key (0xff0d);
+  driver_press_key (0xff0d);
   driver_expect (driver, NULL, "Norman 2 (knights): choose the square, or it again to take it off");
   press_times (0xff52, 2);   /* Up */
-  press_key (0xff0d);
+  driver_press_key (0xff0d);
   driver_expect (driver, NULL, "d6, flat ground: Norman 2 (knights), 8 of 8 figures");
   press_times (0xff0d, 2);
   driver_expect (driver, NULL, "d6, flat ground, empty");

@@ -299,6 +299,35 @@ test_referee (void)
   g_assert_cmpuint (rows, >, 31);
 }
 
+/* Paper says what is in force: what the options switch off is not on it */
+static void
+test_in_force (void)
+{
+  static const struct { const char *options; const char *words; gboolean is_there; } cases[] = {
+    { "", "No Saxon unit is left on the hill", FALSE },
+    { "hill_victory=hill_rule", "No Saxon unit is left on the hill", TRUE },
+    { "", "A side has lost half its figures", TRUE },
+    { "", "Shieldwall halves the panic, rounded down", FALSE },
+    { "shieldwall=suffered_and_panic", "Shieldwall halves the panic, rounded down", TRUE },
+    { "", "Shieldwall halves the hits, rounded down", TRUE },
+    { "", "bodyguard: +1", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game (MODULE, cases[i].options, 1);
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_referee (game, SNL_NAMING_NONE);
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < blocks->len; j++)
+        is_there = is_there ||
+                   g_strcmp0 (((const SnlBlock *) blocks->pdata[j])->text, cases[i].words) == 0;
+
+      g_test_message ("%s: %s", cases[i].options, cases[i].words);
+      g_assert_cmpint (is_there, ==, cases[i].is_there);
+    }
+}
+
 /* Who does not take part has no place on paper either */
 static void
 test_not_in_play (void)
@@ -397,6 +426,7 @@ main (int    argc,
   g_test_add_func ("/paper/numbers", test_numbers);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);
+  g_test_add_func ("/paper/in-force", test_in_force);
   g_test_add_func ("/paper/not-in-play", test_not_in_play);
   add_modules ();
 

@@ -222,6 +222,27 @@ test_pending_action (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* A correction changes figures; the dice that fell before have fallen all the same */
+static void
+test_corrected (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "red-foot-1");
+  g_hash_table_insert (answers, (gpointer) "figures", (gpointer) "1");
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+
+  wall = snl_wall_new (game, &everything);
+  g_assert_nonnull (wall->roll);
+  g_assert_true (wall->is_roll_old);
+  g_assert_cmpint (wall->news, !=, SNL_WALL_EVENT_DICE);
+}
+
 static void
 test_exact (void)
 {
@@ -640,6 +661,7 @@ main (int   argc,
   g_test_add_func ("/wall/secrets", test_secrets);
   g_test_add_func ("/wall/deck-order", test_deck_order);
   g_test_add_func ("/wall/draft", test_pending_action);
+  g_test_add_func ("/wall/corrected", test_corrected);
   g_test_add_func ("/wall/exact", test_exact);
   g_test_add_func ("/wall/words", test_words);
   g_test_add_func ("/wall/nothing", test_nothing);

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Finds rules that the options of a game switch off, so that paper does not print them: evaluates
+ * what of a condition depends on options alone, and takes the rest as unknown.
+ */
+
+#include "snl-paper-private.h"
+
+#include "core/expression/snl-expression.h"
+#include "core/expression/snl-term.h"
+
+#include <string.h>
+
+typedef enum {
+  NEVER,
+  UNKNOWN,
+  ALWAYS,
+} Truth;
+
+static Truth test_term (SnlPosition   *position,
+                        SnlRuleset    *ruleset,
+                        SnlElement    *element,
+                        const SnlTerm *term);
+
+/* (nullable): the `let` of that name that @element sees, if nothing modifies its value */
+static SnlElement *
+find_let (SnlElement *element,
+          const char *name)
+{
+  for (SnlElement *at = element; at != NULL; at = snl_element_get_parent (at))
+    {
+      SnlElement *parent = snl_element_get_parent (at);
+
+      if (parent == NULL)
+        continue;
+
+      snl_element_for_each (child, parent, "let")
+        if (child != at && strcmp (snl_element_get (child, "name"), name) == 0)
+          return snl_element_find (child, "then") == NULL ? child : NULL;
+    }
+
+  return NULL;
+}
+
+/* A variable by itself: an option has a value, which is true; a definition and a `let` are as what
+ * they select */
+static Truth
+test_variable (SnlPosition *position,
+               SnlRuleset  *ruleset,
+               SnlElement  *element,
+               const char  *name)
+{
+  SnlElement *named = snl_ruleset_find (ruleset, "define", name);
+  SnlExpression *select;
+
+  if (named == NULL)
+    named = find_let (element, name);
+  select = named != NULL ? snl_element_get_expression (named, "select") : NULL;
+
+  return select != NULL
+         ? test_term (position, ruleset, named, snl_expression_get_term (select))
+         : UNKNOWN;
+}
+
+/* `$option = 'choice'`, in this order or the other */
+static Truth
+test_equal (SnlPosition   *position,
+            const SnlTerm *term)
+{
+  const SnlTerm *variable = term->first->kind == SNL_TERM_VARIABLE ? term->first : term->second;
+  const SnlTerm *literal = variable == term->first ? term->second : term->first;
+  const char *value = variable->kind == SNL_TERM_VARIABLE
+                      ? snl_position_get (position, "options", variable->name) : NULL;
+
+  if (value == NULL || literal->kind != SNL_TERM_TEXT)
+    return UNKNOWN;
+
+  return strcmp (value, literal->text) == 0 ? ALWAYS : NEVER;
+}
+
+static Truth
+test_term (SnlPosition   *position,
+           SnlRuleset    *ruleset,
+           SnlElement    *element,
+           const SnlTerm *term)
+{
+  switch (term->kind)
+    {
+    case SNL_TERM_AND:
+      return MIN (test_term (position, ruleset, element, term->first),
+                  test_term (position, ruleset, element, term->second));
+
+    case SNL_TERM_OR:
+      return MAX (test_term (position, ruleset, element, term->first),
+                  test_term (position, ruleset, element, term->second));
+
+    case SNL_TERM_EQUAL:
+      return test_equal (position, term);
+
+    case SNL_TERM_UNEQUAL:
+      return ALWAYS - test_equal (position, term);
+
+    case SNL_TERM_VARIABLE:
+      return test_variable (position, ruleset, element, term->name);
+
+    case SNL_TERM_CALL:
+      return strcmp (term->name, "not") == 0
+             ? ALWAYS - test_term (position, ruleset, element, term->first)
+             : UNKNOWN;
+
+    default:
+      return UNKNOWN;
+    }
+}
+
+/**
+ * snl_paper_is_off:
+ * @game: a game
+ * @element: a part of its module
+ * @attribute: its condition
+ *
+ * Returns: whether the options of @game are such that the condition never holds
+ */
+gboolean
+snl_paper_is_off (SnlGame    *game,
+                  SnlElement *element,
+                  const char *attribute)
+{
+  SnlExpression *condition = snl_element_get_expression (element, attribute);
+
+  return condition != NULL &&
+         test_term (snl_game_get_position (game), snl_game_get_ruleset (game), element,
+                    snl_expression_get_term (condition)) == NEVER;
+}

@@ -1,0 +1,102 @@
+/* test-desk-keys.c: where the keys of a real keyboard go at the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../driver.h"
+
+#include "../a-game.h"
+
+#define SPACE 0x20
+#define ESCAPE 0xff1b
+#define TAB 0xff09
+
+static char *
+new_game (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("senlac-keys-XXXXXX", &error);
+  char *path = g_build_filename (folder, "game.senlac", NULL);
+
+  g_assert_no_error (error);
+  snl_game_save_as (game, path, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
+/* A letter is the beginning of something to say */
+static void
+expect_typing (Driver *driver)
+{
+  driver_press_key ('f');
+  driver_expect (driver, "Desk", "Fight");
+  driver_write (driver, "Desk", "Quick entry", "");
+}
+
+/* Waits until a window has the keyboard, which the window manager gives it */
+static void
+expect_active (Driver     *driver,
+               const char *title)
+{
+  gint64 until = g_get_monotonic_time () + 40 * G_TIME_SPAN_SECOND;
+
+  while (!driver_has_state (driver, NULL, title, ATSPI_STATE_ACTIVE))
+    g_assert_cmpint (g_get_monotonic_time (), <, until);
+}
+
+/* Opens what a button of the desk opens, and closes it by Escape */
+static void
+open_and_close (Driver     *driver,
+                const char *button)
+{
+  driver_press (driver, "Desk", button, "click");
+  g_usleep (G_USEC_PER_SEC);   /* GTK 4.8 tells nobody when it is open */
+  driver_press_key (ESCAPE);
+  g_usleep (G_USEC_PER_SEC);
+}
+
+/* After a menu, a popover and a dialog the keys are the quick entry's again */
+static void
+test_closed (void)
+{
+  g_autofree char *path = new_game ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  open_and_close (driver, "Clock");
+  expect_typing (driver);
+
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
+  expect_typing (driver);
+
+  /* Space does what comes next, and does not open the menu again */
+  open_and_close (driver, "Menu");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Move, now");
+
+  /* nor does it press the button that had the focus before a dialog came */
+  driver_press_key (TAB);
+  driver_press (driver, NULL, "Desk", "desk.print");
+  expect_active (driver, "Print");
+  driver_press (driver, "Print", "Close", "click");
+  expect_active (driver, "A game");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_stop (driver);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  driver_init (&argc, &argv);
+
+  g_test_add_func ("/desk/keys/closed", test_closed);
+
+  return g_test_run ();
+}
