@@ -41,6 +41,7 @@ typedef struct _SnlMuster SnlMuster;
 
 SnlMuster           *snl_muster_new          (SnlRuleset    *ruleset,
                                               SnlClassList  *list) G_GNUC_WARN_UNUSED_RESULT;
+SnlMuster           *snl_muster_new_without_roster (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void                 snl_muster_free         (SnlMuster     *self);
 guint                snl_muster_get_n_units  (SnlMuster     *self);
 const SnlMusterUnit *snl_muster_get_unit     (SnlMuster     *self,

@@ -12,7 +12,7 @@
 
 /*
  * Evaluates an expression that an author types. Where a path finds nothing, its beginnings are
- * evaluated one by one: `piece`, `piece[@side = 'red']`, …, so that the step that finds nothing can
+ * evaluated one by one: `piece`, `piece[@number > 3]`, …, so that the step that finds nothing can
  * be seen. The beginnings are cut out of the source, where each is an expression of its own.
  */
 
