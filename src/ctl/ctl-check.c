@@ -41,9 +41,9 @@ snl_ctl_check_file (const char *path)
 }
 
 static SnlCtlStatus
-snl_ctl_check_run (const SnlCtlCommand  *command,
-                   int                   argc,
-                   char                **argv)
+check_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
 {
   g_auto(GStrv) words = NULL;
   SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 0, &words);
@@ -65,5 +65,5 @@ const SnlCtlCommand snl_ctl_check = {
   "check",
   N_("FILE…"),
   N_("Check modules, and print each fault with its line"),
-  snl_ctl_check_run,
+  check_run,
 };

@@ -15,7 +15,7 @@
 #define SEED 1
 
 static void
-snl_ctl_print_coverage (const SnlCoverage *coverage)
+print_coverage (const SnlCoverage *coverage)
 {
   for (guint i = 0; i < coverage->gaps->len; i++)
     snl_ctl_print ("%s\n", (const char *) coverage->gaps->pdata[i]);
@@ -47,9 +47,9 @@ snl_ctl_print_coverage (const SnlCoverage *coverage)
 }
 
 static SnlCtlStatus
-snl_ctl_coverage_run (const SnlCtlCommand  *command,
-                      int                   argc,
-                      char                **argv)
+coverage_run (const SnlCtlCommand  *command,
+              int                   argc,
+              char                **argv)
 {
   g_autofree char *number = NULL;
   g_autofree char *beside = NULL;
@@ -85,7 +85,7 @@ snl_ctl_coverage_run (const SnlCtlCommand  *command,
   if (coverage == NULL)
     return snl_ctl_fail (error);
 
-  snl_ctl_print_coverage (coverage);
+  print_coverage (coverage);
 
   return SNL_CTL_DONE;
 }
@@ -94,5 +94,5 @@ const SnlCtlCommand snl_ctl_coverage = {
   "coverage",
   N_("FILE"),
   N_("Print what of a module no test and no game by chance has reached"),
-  snl_ctl_coverage_run,
+  coverage_run,
 };

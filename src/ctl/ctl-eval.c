@@ -39,9 +39,9 @@ snl_ctl_print_value (SnlGame     *game,
 }
 
 static SnlCtlStatus
-snl_ctl_eval_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+eval_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autofree char *source = NULL;
@@ -69,5 +69,5 @@ const SnlCtlCommand snl_ctl_eval = {
   "eval",
   N_("GAME EXPRESSION"),
   N_("Print what an expression of a module comes to in a game"),
-  snl_ctl_eval_run,
+  eval_run,
 };

@@ -9,9 +9,9 @@
 #include "core/ruleset/snl-skeleton.h"
 
 static SnlCtlStatus
-snl_ctl_new_module_run (const SnlCtlCommand  *command,
-                        int                   argc,
-                        char                **argv)
+new_module_run (const SnlCtlCommand  *command,
+                int                   argc,
+                char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autofree char *path = NULL;
@@ -38,5 +38,5 @@ const SnlCtlCommand snl_ctl_new_module = {
   "new-module",
   N_("DIR"),
   N_("Write a small module that plays, with a test, to begin with"),
-  snl_ctl_new_module_run,
+  new_module_run,
 };

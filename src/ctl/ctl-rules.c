@@ -10,9 +10,9 @@
 #include "core/ruleset/snl-library.h"
 
 static SnlCtlStatus
-snl_ctl_rules_run (const SnlCtlCommand  *command,
-                   int                   argc,
-                   char                **argv)
+rules_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
 {
   g_autofree char *as = NULL;
   g_autofree char *text = NULL;
@@ -46,5 +46,5 @@ const SnlCtlCommand snl_ctl_rules = {
   "rules",
   N_("MODULE"),
   N_("Print the rules of a module in words"),
-  snl_ctl_rules_run,
+  rules_run,
 };

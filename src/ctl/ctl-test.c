@@ -20,7 +20,7 @@ typedef struct {
 
 /* Prints the lines of @text, each after `# ` */
 static void
-snl_ctl_test_print_remark (const char *text)
+print_remark (const char *text)
 {
   g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -29,10 +29,10 @@ snl_ctl_test_print_remark (const char *text)
 }
 
 static void
-snl_ctl_test_one (Tally               *tally,
-                  const SnlScript     *script,
-                  const SnlScriptTest *test,
-                  SnlRuleset          *ruleset)
+test_one (Tally               *tally,
+          const SnlScript     *script,
+          const SnlScriptTest *test,
+          SnlRuleset          *ruleset)
 {
   g_autoptr(GPtrArray) failures = snl_script_run (script, test, ruleset);
 
@@ -47,7 +47,7 @@ snl_ctl_test_one (Tally               *tally,
   for (guint i = 0; i < failures->len; i++)
     {
       if (tally->tap)
-        snl_ctl_test_print_remark (failures->pdata[i]);
+        print_remark (failures->pdata[i]);
       else
         snl_ctl_print ("%s\n", (const char *) failures->pdata[i]);
     }
@@ -55,8 +55,8 @@ snl_ctl_test_one (Tally               *tally,
 
 /* Runs the script @path, or that beside the module @path */
 static SnlCtlStatus
-snl_ctl_test_script (Tally      *tally,
-                     const char *path)
+test_script (Tally      *tally,
+             const char *path)
 {
   gboolean is_script = g_str_has_suffix (path, SNL_SCRIPT_SUFFIX);
   g_autofree char *stem = g_strndup (path, strlen (path) - strlen (SNL_SCRIPT_SUFFIX) * is_script);
@@ -71,7 +71,7 @@ snl_ctl_test_script (Tally      *tally,
     return snl_ctl_fail (error);
 
   for (guint i = 0; i < script->tests->len; i++)
-    snl_ctl_test_one (tally, script, script->tests->pdata[i], ruleset);
+    test_one (tally, script, script->tests->pdata[i], ruleset);
 
   if (tally->tap)
     return tally->failed > before ? SNL_CTL_REFUSED : SNL_CTL_DONE;
@@ -103,13 +103,13 @@ snl_ctl_test_file (const char *path)
 {
   Tally tally = { FALSE };
 
-  return snl_ctl_test_script (&tally, path);
+  return test_script (&tally, path);
 }
 
 static SnlCtlStatus
-snl_ctl_test_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+test_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_auto(GStrv) words = NULL;
   Tally tally = { FALSE };
@@ -125,7 +125,7 @@ snl_ctl_test_run (const SnlCtlCommand  *command,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      SnlCtlStatus fault = snl_ctl_test_script (&tally, words[i]);
+      SnlCtlStatus fault = test_script (&tally, words[i]);
 
       status = MAX (status, fault);
     }
@@ -140,5 +140,5 @@ const SnlCtlCommand snl_ctl_test = {
   "test",
   N_("FILE…"),
   N_("Play the tests beside modules, and print what is not as expected"),
-  snl_ctl_test_run,
+  test_run,
 };

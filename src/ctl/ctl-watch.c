@@ -35,7 +35,7 @@ typedef struct {
 
 /* Upgrades the game, if it has other rules */
 static void
-snl_ctl_watch_move_over (Watch *self)
+move_over (Watch *self)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *kept = NULL;
@@ -62,7 +62,7 @@ snl_ctl_watch_move_over (Watch *self)
 
 /* Prints what differs from the module when it had no fault last, and keeps this one */
 static void
-snl_ctl_watch_compare (Watch *self)
+watch_compare (Watch *self)
 {
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = snl_ruleset_new_load (self->path, &error);
@@ -88,7 +88,7 @@ snl_ctl_watch_compare (Watch *self)
 }
 
 static void
-snl_ctl_watch_look (Watch *self)
+look (Watch *self)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
@@ -99,33 +99,33 @@ snl_ctl_watch_look (Watch *self)
     {
       /* the tests may take longer than the check */
       fflush (stdout);
-      snl_ctl_watch_compare (self);
+      watch_compare (self);
 
       if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
         snl_ctl_test_file (self->script);
 
       if (self->ruleset != NULL && self->game != NULL)
-        snl_ctl_watch_move_over (self);
+        move_over (self);
     }
 
   fflush (stdout);
 }
 
 static gboolean
-snl_ctl_watch_look_cb (gpointer user_data)
+look_cb (gpointer user_data)
 {
   Watch *self = user_data;
 
   self->source = 0;
-  snl_ctl_watch_look (self);
+  look (self);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Whether @file is the module or its script */
 static gboolean
-snl_ctl_watch_is_of (Watch *self,
-                     GFile *file)
+is_of (Watch *self,
+       GFile *file)
 {
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *module = g_path_get_basename (self->path);
@@ -135,27 +135,27 @@ snl_ctl_watch_is_of (Watch *self,
 }
 
 static void
-snl_ctl_watch_changed_cb (GFileMonitor      *monitor,
-                          GFile             *file,
-                          GFile             *other,
-                          GFileMonitorEvent  event,
-                          gpointer           user_data)
+changed_cb (GFileMonitor      *monitor,
+            GFile             *file,
+            GFile             *other,
+            GFileMonitorEvent  event,
+            gpointer           user_data)
 {
   Watch *self = user_data;
 
   /* many editors write another file, and rename it */
   if (event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED ||
-      (!snl_ctl_watch_is_of (self, file) && !snl_ctl_watch_is_of (self, other)))
+      (!is_of (self, file) && !is_of (self, other)))
     return;
 
   g_clear_handle_id (&self->source, g_source_remove);
-  self->source = g_timeout_add (PAUSE_MS, snl_ctl_watch_look_cb, self);
+  self->source = g_timeout_add (PAUSE_MS, look_cb, self);
 }
 
 static SnlCtlStatus
-snl_ctl_watch_run (const SnlCtlCommand  *command,
-                   int                   argc,
-                   char                **argv)
+watch_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autofree char *script = NULL;
@@ -185,8 +185,8 @@ snl_ctl_watch_run (const SnlCtlCommand  *command,
     }
 
   g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
-  g_signal_connect (monitor, "changed", G_CALLBACK (snl_ctl_watch_changed_cb), &watch);
-  snl_ctl_watch_look (&watch);
+  g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &watch);
+  look (&watch);
   loop = g_main_loop_new (NULL, FALSE);
   g_main_loop_run (loop);   /* until the user interrupts the program */
 
@@ -197,5 +197,5 @@ const SnlCtlCommand snl_ctl_watch = {
   "watch",
   N_("FILE [GAME]"),
   N_("Check and test a module at each save; move a game over to it"),
-  snl_ctl_watch_run,
+  watch_run,
 };

@@ -65,8 +65,8 @@ test_new_module (CtlFixture    *fixture,
   g_autoptr(CtlRun) test = ctl_run (NULL, "test", module, NULL);
   g_autoptr(CtlRun) again = ctl_run (NULL, "new-module", folder, NULL);
   g_autoptr(CtlRun) name = ctl_run (NULL, "new-module", capital, NULL);
-  g_autoptr(CtlRun) play = ctl_run ("red-foot-1 blue-foot-1 / 6 6 6 6 6 6\n= count(piece)\n", "play",
-                                    module, "--save", fixture->game, NULL);
+  g_autoptr(CtlRun) play = ctl_run ("red-foot-1 blue-foot-1 / 6 6 6 6 6 6\n= count(piece)\n",
+                                    "play", module, "--save", fixture->game, NULL);
 
   assert_says (check, 0, "hill-fight.xml: OK\n");
   assert_says (test, 0, "hill-fight.play: 4 tests, OK\n");
@@ -132,7 +132,8 @@ test_eval (CtlFixture    *fixture,
   g_autofree char *module = begin (fixture);
   g_autoptr(CtlRun) new = ctl_run (NULL, "new", module, fixture->game, NULL);
   g_autoptr(CtlRun) number = ctl_run (NULL, "eval", fixture->game, "sum(piece/@figures)", NULL);
-  g_autoptr(CtlRun) none = ctl_run (NULL, "eval", fixture->game, "piece[@side = 'green']/@figures", NULL);
+  g_autoptr(CtlRun) none = ctl_run (NULL, "eval", fixture->game,
+                                    "piece[@side = 'green']/@figures", NULL);
   g_autoptr(CtlRun) wrong = ctl_run (NULL, "eval", fixture->game, "piece[", NULL);
   g_autoptr(CtlRun) typed = ctl_run ("= piece[\n", "play", fixture->game, NULL);
 
@@ -153,7 +154,8 @@ test_coverage (CtlFixture    *fixture,
   g_autoptr(CtlRun) games = ctl_run (NULL, "coverage", module, "--games", "20", NULL);
   g_autoptr(CtlRun) many = ctl_run (NULL, "coverage", module, "--games", "many", NULL);
 
-  assert_says (tests, 0, "<ending id=\"reds-gone\">\n\nReached by 4 tests and 0 games by chance:\n");
+  assert_says (tests, 0,
+               "<ending id=\"reds-gone\">\n\nReached by 4 tests and 0 games by chance:\n");
   assert_says (tests, 0, "  1 of 2 endings\n");
   assert_says (games, 0, "  2 of 2 endings\nHow the games stopped:\n");
   assert_says (many, 2, "“many”");
@@ -194,7 +196,8 @@ read_until (GDataInputStream *stream,
     }
 }
 
-/* Each save is answered: with what has changed, with tests that fail, with faults; a game follows */
+/* Each save is answered: with what has changed, with tests that fail, with faults; a game
+ * follows */
 static void
 test_watch (CtlFixture    *fixture,
             gconstpointer  data)
@@ -243,7 +246,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/ctl/author/new-module", CtlFixture, NULL, ctl_set_up, test_new_module, ctl_tear_down);
+  g_test_add ("/ctl/author/new-module", CtlFixture, NULL, ctl_set_up, test_new_module,
+              ctl_tear_down);
   g_test_add ("/ctl/author/smallest", CtlFixture, NULL, ctl_set_up, test_smallest, ctl_tear_down);
   g_test_add ("/ctl/author/test", CtlFixture, NULL, ctl_set_up, test_test, ctl_tear_down);
   g_test_add ("/ctl/author/eval", CtlFixture, NULL, ctl_set_up, test_eval, ctl_tear_down);

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* A module is read once for all cases of a program: a ruleset does not change while games are played */
+/* A module is read once for all cases of a program: a ruleset does not change while games are
+ * played */
 static SnlRuleset *
 load_once (const char *module)
 {
@@ -125,8 +126,8 @@ do_refused (SnlGame    *game,
 
 /**
  * script_do:
- * @line: what the referee does: `action name=value … / dice`; `undo N`; `redo N`; `refused action …`
- *   must be refused with a sentence that holds the words after ` ~ `
+ * @line: what the referee does: `action name=value … / dice`; `undo N`; `redo N`; `refused action
+ *   …` must be refused with a sentence that holds the words after ` ~ `
  */
 void
 script_do (SnlGame    *game,

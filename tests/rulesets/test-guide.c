@@ -233,7 +233,8 @@ collect_elements (xmlNode   *parent,
     {
       if (child->type != XML_ELEMENT_NODE)
         continue;
-      if (strcmp ((const char *) child->name, "element") == 0 && xmlHasProp (child, BAD_CAST "name"))
+      if (strcmp ((const char *) child->name, "element") == 0 &&
+          xmlHasProp (child, BAD_CAST "name"))
         g_ptr_array_add (elements, child);
       collect_elements (child, elements);
     }
@@ -462,8 +463,9 @@ static int
 run (const char        *folder,
      const char *const *words)
 {
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
-                                                                       G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr(GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                               G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_autoptr(GSubprocess) process = NULL;
   g_autoptr(GError) error = NULL;
 

@@ -16,10 +16,12 @@ static void
 test_natural_rolls (void)
 {
   static const guint plunging[] = { 5, 4, 3, 2, 1, 1 };          /* turns 5 to 10 */
-  static const guint rally[] = { 4, 3, 2 };                      /* nobody, a leader, the army leader */
+  /* nobody, a leader, the army leader */
+  static const guint rally[] = { 4, 3, 2 };
   static const char *const leaders[] = { "none", "leader", "army" };
   static const guint routs_up_to[] = { 1, 1, 1, 2, 3, 4, 5, 6 };   /* 0 to 7 hits */
-  static const guint missile[] = { 6, 4 };                       /* without and with plunging fire */
+  /* without and with plunging fire */
+  static const guint missile[] = { 6, 4 };
 
   for (guint face = 1; face <= 6; face++)
     {
@@ -37,31 +39,35 @@ test_natural_rolls (void)
       for (guint i = 0; i < G_N_ELEMENTS (rally); i++)
         {
           g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-          g_autofree char *line = g_strdup_printf ("rally unit=saxon-fyrd-1 leader=%s / %u", leaders[i], face);
+          g_autofree char *line = g_strdup_printf ("rally unit=saxon-fyrd-1 leader=%s / %u",
+                                                   leaders[i], face);
 
           script_do (game, "correct piece=saxon-fyrd-1 status=routed");
           script_do (game, line);
-          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-fyrd-1", "status"), ==,
-                           face >= rally[i] ? "steady" : "routed");
+          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-fyrd-1",
+                                             "status"), ==, face >= rally[i] ? "steady" : "routed");
         }
       for (guint i = 0; i < G_N_ELEMENTS (routs_up_to); i++)
         {
           g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-          g_autofree char *line = g_strdup_printf ("morale unit=saxon-fyrd-1 hits=%u / %u", i, face);
+          g_autofree char *line = g_strdup_printf ("morale unit=saxon-fyrd-1 hits=%u / %u", i,
+                                                   face);
 
           script_do (game, line);
-          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-fyrd-1", "status"), ==,
+          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-fyrd-1",
+                                             "status"), ==,
                            face <= routs_up_to[i] ? "routed" : "steady");
         }
       for (guint i = 0; i < G_N_ELEMENTS (missile); i++)
         {
           g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-          g_autofree char *line = g_strdup_printf ("missile shooter=norman-left target=saxon-left / %u", face);
+          g_autofree char *line =
+            g_strdup_printf ("missile shooter=norman-left target=saxon-left / %u", face);
 
           script_do (game, i == 1 ? "correct plunging=yes" : "correct plunging=no");
           script_do (game, line);
-          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-left", "hits"), ==,
-                           face >= missile[i] ? "1" : "0");
+          g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-left", "hits"),
+                           ==, face >= missile[i] ? "1" : "0");
         }
     }
 }
@@ -99,16 +105,23 @@ test_reference_tables_shape (void)
     {
       g_assert_cmpuint (snl_reference_data_count_missing (mine, reference_tables[i].table), ==,
                         reference_tables[i].cells);
-      g_assert_false (snl_reference_data_set_cell (mine, reference_tables[i].table, reference_tables[i].row,
-                                                   reference_tables[i].column, reference_tables[i].bad, NULL));
-      g_assert_true (snl_reference_data_set_cell (mine, reference_tables[i].table, reference_tables[i].row,
-                                                  reference_tables[i].column, reference_tables[i].good, &error));
+      g_assert_false (snl_reference_data_set_cell (mine, reference_tables[i].table,
+                                                   reference_tables[i].row,
+                                                   reference_tables[i].column,
+                                                   reference_tables[i].bad, NULL));
+      g_assert_true (snl_reference_data_set_cell (mine, reference_tables[i].table,
+                                                  reference_tables[i].row,
+                                                  reference_tables[i].column,
+                                                  reference_tables[i].good, &error));
       g_assert_no_error (error);
-      g_assert_cmpstr (snl_reference_data_look_up (mine, reference_tables[i].table, reference_tables[i].row,
-                                                   reference_tables[i].column), ==, reference_tables[i].good);
+      g_assert_cmpstr (snl_reference_data_look_up (mine, reference_tables[i].table,
+                                                   reference_tables[i].row,
+                                                   reference_tables[i].column), ==,
+                       reference_tables[i].good);
       g_assert_cmpuint (snl_reference_data_count_missing (mine, reference_tables[i].table), ==,
                         reference_tables[i].cells - 1);
-      g_assert_cmpint (snl_reference_data_set_cell (mine, reference_tables[i].table, "99", reference_tables[i].column,
+      g_assert_cmpint (snl_reference_data_set_cell (mine, reference_tables[i].table, "99",
+                                                    reference_tables[i].column,
                                                     reference_tables[i].good, NULL), ==,
                        g_str_has_suffix (reference_tables[i].table, "-drm"));
     }
@@ -117,16 +130,20 @@ test_reference_tables_shape (void)
 /* A referee's own copy, made up for this test: no chart of the game looks like this. */
 #define CHARTS \
   "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n" \
-  "<chart table=\"initiative-drm\"><cell row=\"the king in front\" column=\"value\" result=\"1\"/></chart>" \
+  "<chart table=\"initiative-drm\">" \
+  "<cell row=\"the king in front\" column=\"value\" result=\"1\"/></chart>" \
   "<chart table=\"melee-drm\"><cell row=\"uphill\" column=\"value\" result=\"1\"/></chart>" \
   "<chart table=\"morale-drm\"><cell row=\"near a leader\" column=\"value\" result=\"1\"/>" \
   "<cell row=\"far from home\" column=\"value\" result=\"-1\"/></chart>\n" \
   "<chart table=\"events\"><cell row=\"2..12\" column=\"event\" result=\"calm\"/></chart>\n" \
   "<chart table=\"melee\" columns=\"1..3 4..20\">\n" \
-  "<row id=\"..2\" cells=\"2 4\"/><row id=\"3..4\" cells=\"1 1p\"/><row id=\"5..\" cells=\"ne p\"/></chart>\n" \
-  "<chart table=\"pursuit-must\" columns=\"pursue\"><row id=\"..3\" cells=\"no\"/><row id=\"4..\" cells=\"yes\"/></chart>\n" \
+  "<row id=\"..2\" cells=\"2 4\"/><row id=\"3..4\" cells=\"1 1p\"/>" \
+  "<row id=\"5..\" cells=\"ne p\"/></chart>\n" \
+  "<chart table=\"pursuit-must\" columns=\"pursue\"><row id=\"..3\" cells=\"no\"/>" \
+  "<row id=\"4..\" cells=\"yes\"/></chart>\n" \
   "<chart table=\"pursuit-hexes\" columns=\"hexes\"><row id=\"1..6\" cells=\"2\"/></chart>\n" \
-  "<chart table=\"leader-casualty\" columns=\"fate\"><row id=\"1..5\" cells=\"none\"/><row id=\"6\" cells=\"wounded\"/></chart>\n" \
+  "<chart table=\"leader-casualty\" columns=\"fate\"><row id=\"1..5\" cells=\"none\"/>" \
+  "<row id=\"6\" cells=\"wounded\"/></chart>\n" \
   "</charts>\n"
 
 #define ROSTER \
@@ -227,24 +244,29 @@ test_asked_once (void)
   script_do (game, "event effect=fog / 3 4");
   script_do (game, "undo 1");
   script_do (game, "event / 3 4");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event_text"), ==, "fog");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event_text"), ==,
+                   "fog");
   script_do (game, "activate first_command=norman-center");
   script_do (game, ATTACK "result=2 / 3");
   script_do (game, "melee attacker=norman-knight-8 target=saxon-fyrd-8 cf=4 / 3");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-center", "hits"), ==, "4");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "saxon-center", "hits"), ==,
+                   "4");
 
   next = script_new_game (MODULE, "", 6);
   script_do (next, "initiative / 6 1");
   script_do (next, "event / 2 5");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "game", "event_text"), ==, "fog");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "game", "event_text"), ==,
+                   "fog");
   script_do (next, "activate first_command=norman-center");
   /* the counter's Combat Factor is remembered too */
   script_do (next, "melee attacker=norman-knight-7 target=saxon-fyrd-7 / 3");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "saxon-center", "hits"), ==, "2");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "saxon-center", "hits"), ==,
+                   "2");
   /* read wrongly the first time: said again, it is put right */
   script_do (next, "melee attacker=norman-knight-8 target=saxon-fyrd-7 result=ne / 3");
   script_do (next, "melee attacker=norman-knight-7 target=saxon-fyrd-7 / 3");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "saxon-center", "hits"), ==, "2");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (next), "saxon-center", "hits"), ==,
+                   "2");
 }
 
 static const struct {
@@ -252,25 +274,46 @@ static const struct {
   const char *text;
   const char *words;
 } bad_reference_tables[] = {
-  { "other-module", "<charts xmlns=\"urn:senlac:chart:1\" module=\"other\" version=\"1.0\"/>", "x.xml:1: this is for the module “other”" },
-  { "other-version", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"9.0\"/>", "x.xml:1: this is for version 9.0" },
-  { "other-kind", "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\"/>", "is wanted here, not <roster>" },
-  { "no-such-chart", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"mele\"/></charts>",
-    "x.xml:2: there is no chart “mele” to fill in; there are: initiative-drm, melee-drm, morale-drm, events, melee" },
-  { "no-such-row", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"events\">\n"
-    "<cell row=\"13\" column=\"event\" result=\"fog\"/></chart></charts>", "x.xml:3: Random Events Table has no row “13”; its rows are: 2..12" },
-  { "no-such-column", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"melee\">\n"
-    "<cell row=\"3\" column=\"21\" result=\"ne\"/></chart></charts>", "x.xml:3: Melee Combat Table has no column “21”" },
-  { "no-such-result", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"melee\">\n"
-    "<cell row=\"3\" column=\"2\" result=\"de\"/></chart></charts>", "x.xml:3: Melee Combat Table cannot give “de”; it can give: ne p 1..9" },
-  { "short-row", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"melee\" columns=\"1 2 3\">\n\n"
+  { "other-module", "<charts xmlns=\"urn:senlac:chart:1\" module=\"other\" version=\"1.0\"/>",
+    "x.xml:1: this is for the module “other”" },
+  { "other-version",
+    "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"9.0\"/>",
+    "x.xml:1: this is for version 9.0" },
+  { "other-kind",
+    "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\"/>",
+    "is wanted here, not <roster>" },
+  { "no-such-chart", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"mele\"/></charts>",
+    "x.xml:2: there is no chart “mele” to fill in; there are: initiative-drm, melee-drm, "
+    "morale-drm, events, melee" },
+  { "no-such-row", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"events\">\n"
+    "<cell row=\"13\" column=\"event\" result=\"fog\"/></chart></charts>",
+    "x.xml:3: Random Events Table has no row “13”; its rows are: 2..12" },
+  { "no-such-column", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"melee\">\n"
+    "<cell row=\"3\" column=\"21\" result=\"ne\"/></chart></charts>",
+    "x.xml:3: Melee Combat Table has no column “21”" },
+  { "no-such-result", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"melee\">\n"
+    "<cell row=\"3\" column=\"2\" result=\"de\"/></chart></charts>",
+    "x.xml:3: Melee Combat Table cannot give “de”; it can give: ne p 1..9" },
+  { "short-row", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"melee\" columns=\"1 2 3\">\n\n"
     "<row id=\"3\" cells=\"ne p\"/></chart></charts>", "x.xml:4: the row has 2 of 3 cells" },
-  { "unknown-attribute", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"melee\">\n"
-    "<cell row=\"3\" column=\"2\" resutl=\"ne\"/></chart></charts>", "x.xml:3: <cell> has no “resutl”" },
-  { "text", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart table=\"melee\">ne</chart></charts>",
+  { "unknown-attribute", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" "
+    "version=\"1.0\">\n<chart table=\"melee\">\n"
+    "<cell row=\"3\" column=\"2\" resutl=\"ne\"/></chart></charts>",
+    "x.xml:3: <cell> has no “resutl”" },
+  { "text", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n"
+    "<chart table=\"melee\">ne</chart></charts>",
     "there is text in <chart>" },
-  { "cut-off", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart", "x.xml:2:" },
-  { "doctype", "<!DOCTYPE charts [<!ENTITY a \"b\">]>\n<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\"/>", "DOCTYPE" },
+  { "cut-off",
+    "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">\n<chart",
+    "x.xml:2:" },
+  { "doctype", "<!DOCTYPE charts [<!ENTITY a \"b\">]>\n"
+    "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\"/>",
+    "DOCTYPE" },
   { "empty", "", "x.xml:1:" },
 };
 
@@ -290,11 +333,13 @@ test_bad_reference_tables (void)
     {
       g_autofree char *after = NULL;
 
-      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, bad_reference_tables[i].text, -1,
+      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_TABLES,
+                                                 bad_reference_tables[i].text, -1,
                                                  "x.xml", &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
       if (strstr (error->message, bad_reference_tables[i].words) == NULL)
-        g_error ("%s: refused with “%s”, not with “%s”", bad_reference_tables[i].name, error->message, bad_reference_tables[i].words);
+        g_error ("%s: refused with “%s”, not with “%s”", bad_reference_tables[i].name,
+                 error->message, bad_reference_tables[i].words);
       g_clear_error (&error);
       after = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
       g_assert_cmpstr (before, ==, after);
@@ -306,17 +351,27 @@ static const struct {
   const char *line;
   const char *words;
 } bad_rosters[] = {
-  { "no-such-type", "<units side=\"norman\" type=\"elephant\" cf=\"3\"/>", "x.xml:2: there is no type “elephant”; there are: command, chieftain, knight" },
-  { "no-such-side", "<units side=\"roman\" type=\"knight\" cf=\"3\"/>", "x.xml:2: there is no side “roman”" },
-  { "not-of-this-side", "<units side=\"saxon\" type=\"knight\" cf=\"3\"/>", "x.xml:2: the scenario has no units" },
-  { "too-many", "<units side=\"norman\" type=\"knight\" count=\"7\"/>", "x.xml:2: count is a number from 0 to 6" },
-  { "known-count", "<units side=\"norman\" type=\"chieftain\" count=\"2\"/>", "the module knows how many" },
-  { "no-such-value", "<units side=\"norman\" type=\"knight\" strength=\"3\"/>", "has no “strength” to fill in; it has: cf, ma, ml" },
-  { "not-its-value", "<units side=\"norman\" type=\"knight\" wall=\"yes\"/>", "has no “wall” to fill in" },
-  { "out-of-bounds", "<units side=\"norman\" type=\"knight\" cf=\"21\"/>", "cf is a number from 1 to 20, not “21”" },
+  { "no-such-type", "<units side=\"norman\" type=\"elephant\" cf=\"3\"/>",
+    "x.xml:2: there is no type “elephant”; there are: command, chieftain, knight" },
+  { "no-such-side", "<units side=\"roman\" type=\"knight\" cf=\"3\"/>",
+    "x.xml:2: there is no side “roman”" },
+  { "not-of-this-side", "<units side=\"saxon\" type=\"knight\" cf=\"3\"/>",
+    "x.xml:2: the scenario has no units" },
+  { "too-many", "<units side=\"norman\" type=\"knight\" count=\"7\"/>",
+    "x.xml:2: count is a number from 0 to 6" },
+  { "known-count", "<units side=\"norman\" type=\"chieftain\" count=\"2\"/>",
+    "the module knows how many" },
+  { "no-such-value", "<units side=\"norman\" type=\"knight\" strength=\"3\"/>",
+    "has no “strength” to fill in; it has: cf, ma, ml" },
+  { "not-its-value", "<units side=\"norman\" type=\"knight\" wall=\"yes\"/>",
+    "has no “wall” to fill in" },
+  { "out-of-bounds", "<units side=\"norman\" type=\"knight\" cf=\"21\"/>",
+    "cf is a number from 1 to 20, not “21”" },
   { "no-number", "<unit id=\"norman-knight-1\" cf=\"five\"/>", "cf is a number" },
-  { "no-such-unit", "<unit id=\"norman-knight\" cf=\"5\"/>", "x.xml:2: there is no unit “norman-knight”" },
-  { "no-such-element", "<men id=\"norman-knight-1\"/>", "x.xml:2: <units> or <unit> is wanted here, not <men>" },
+  { "no-such-unit", "<unit id=\"norman-knight\" cf=\"5\"/>",
+    "x.xml:2: there is no unit “norman-knight”" },
+  { "no-such-element", "<men id=\"norman-knight-1\"/>",
+    "x.xml:2: <units> or <unit> is wanted here, not <men>" },
 };
 
 static void
@@ -338,15 +393,17 @@ test_bad_rosters (void)
   g_assert_cmpstr (before, ==, copy);
   for (gsize i = 0; i < G_N_ELEMENTS (bad_rosters); i++)
     {
-      g_autofree char *text = g_strdup_printf ("<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\">\n%s</roster>",
-                                               bad_rosters[i].line);
+      g_autofree char *text = g_strdup_printf ("<roster xmlns=\"urn:senlac:roster:1\" "
+                                               "module=\"hastings-1066ad\" version=\"1.0\">\n"
+                                               "%s</roster>", bad_rosters[i].line);
       g_autofree char *after = NULL;
 
       g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_UNITS, text, -1, "x.xml",
                                                  &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
       if (strstr (error->message, bad_rosters[i].words) == NULL)
-        g_error ("%s: refused with “%s”, not with “%s”", bad_rosters[i].name, error->message, bad_rosters[i].words);
+        g_error ("%s: refused with “%s”, not with “%s”", bad_rosters[i].name, error->message,
+                 bad_rosters[i].words);
       g_clear_error (&error);
       after = snl_reference_data_to_xml (mine, SNL_REFERENCE_UNITS);
       g_assert_cmpstr (before, ==, after);
@@ -420,12 +477,15 @@ play_command (SnlGame    *game,
                      : "missile target=saxon-left / 6");
   if (first == NULL)
     return;
-  melee = g_strdup_printf ("melee attacker=%s target=%s", first, norman ? "saxon-fyrd-6" : "norman-infantry-6");
-  if (strcmp (snl_position_get (position, norman ? "saxon-fyrd-6" : "norman-infantry-6", "status"), "steady") != 0)
+  melee = g_strdup_printf ("melee attacker=%s target=%s", first,
+                           norman ? "saxon-fyrd-6" : "norman-infantry-6");
+  if (strcmp (snl_position_get (position, norman ? "saxon-fyrd-6" : "norman-infantry-6", "status"),
+              "steady") != 0)
     return;
   play_line (game, answered, melee, "cf=5 result=1", "4");
   script_do (game, norman ? "morale unit=saxon-fyrd-6 / 5" : "morale unit=norman-infantry-6 / 4");
-  play_line (game, answered, norman ? "leader-check leader=leofwine" : "leader-check leader=alan", "reading=none", "2");
+  play_line (game, answered, norman ? "leader-check leader=leofwine" : "leader-check leader=alan",
+             "reading=none", "2");
 }
 
 /* A whole game with typed dice, to nightfall; with charts filled in nobody answers for them. */
@@ -454,14 +514,16 @@ play_whole_game (gboolean answered)
       play_line (game, answered, "event", "effect=calm", "2 2");
       for (guint i = 0; i < G_N_ELEMENTS (order); i++)
         {
-          g_autofree char *line = g_strdup_printf (i == 0 ? "activate first_command=%s" : "activate chit=%s", order[i]);
+          g_autofree char *line =
+            g_strdup_printf (i == 0 ? "activate first_command=%s" : "activate chit=%s", order[i]);
 
           script_do (game, line);
           if (turn == 9 && i == 0)
             script_do (game, "false-rout command=norman-left");
           play_command (game, answered, order[i], turn);
           /* whatever is left of the segments */
-          while (strcmp (snl_position_get (position, "game", "acting"), order[i]) == 0 && !snl_game_is_over (game))
+          while (strcmp (snl_position_get (position, "game", "acting"), order[i]) == 0 &&
+                 !snl_game_is_over (game))
             script_do (game, "next");
         }
     }
@@ -481,9 +543,12 @@ static void
 test_whole_game_filled_in (void)
 {
   fill_in (CHARTS, NULL);
-  fill_in (NULL, "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\">\n"
-           "<units side=\"norman\" type=\"knight\" cf=\"5\"/><units side=\"norman\" type=\"infantry\" cf=\"3\"/>\n"
-           "<units side=\"saxon\" type=\"huscarl\" cf=\"5\"/><units side=\"saxon\" type=\"fyrd\" cf=\"2\"/></roster>");
+  fill_in (NULL,
+           "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\">\n"
+           "<units side=\"norman\" type=\"knight\" cf=\"5\"/>"
+           "<units side=\"norman\" type=\"infantry\" cf=\"3\"/>\n"
+           "<units side=\"saxon\" type=\"huscarl\" cf=\"5\"/>"
+           "<units side=\"saxon\" type=\"fyrd\" cf=\"2\"/></roster>");
   play_whole_game (FALSE);
 }
 

@@ -38,7 +38,8 @@ test_same_dice (void)
 static void
 test_deck (void)
 {
-  g_autoptr(SnlGame) game = script_new_game ("hastings-lesson", "arrow_late=no_effect end_check=end_of_turn", 3);
+  g_autoptr(SnlGame) game = script_new_game ("hastings-lesson",
+                                             "arrow_late=no_effect end_check=end_of_turn", 3);
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   static const struct { const char *card; guint copies; } deck[] = {
     { "shieldwall", 3 }, { "fyrd", 3 }, { "mud", 3 }, { "tired", 2 }, { "arrow", 1 }, { "trip", 1 },
@@ -51,13 +52,15 @@ test_deck (void)
       script_do (game, "event");
       event = snl_position_get (snl_game_get_position (game), "game", "event");
       g_hash_table_insert (seen, g_strdup (event),
-                           GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (seen, event)) + 1));
+                           GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (seen, event)) +
+                                             1));
       script_do (game, "end-turn");
       if (snl_game_is_over (game))
         script_do (game, "play-on");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (deck); i++)
-    g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (seen, deck[i].card)), ==, deck[i].copies);
+    g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (seen, deck[i].card)), ==,
+                      deck[i].copies);
 
   script_do (game, "event");
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), !=, "");

@@ -22,7 +22,8 @@ static const struct {
   { "fire-strength", "bow", "1 2 3", "5 4 3" },
   { "fire-strength", "javelin", "1 2 3", "3 2 0" },
   { "fire-strength", "sling", "1 2 3", "2 1 1" },
-  { "missile", "1", "1-4 1-3 1-2 2-3 1-1 3-2 2-1 3-1 4-1 5-1", "none none none none none m m m d d" },
+  { "missile", "1", "1-4 1-3 1-2 2-3 1-1 3-2 2-1 3-1 4-1 5-1",
+    "none none none none none m m m d d" },
   { "missile", "2", "1-4 1-3 1-2 2-3 1-1 3-2 2-1 3-1 4-1 5-1", "none none none none m m m d d d" },
   { "missile", "3", "1-4 1-3 1-2 2-3 1-1 3-2 2-1 3-1 4-1 5-1", "none none none m m m d d d 1" },
   { "missile", "4", "1-4 1-3 1-2 2-3 1-1 3-2 2-1 3-1 4-1 5-1", "none none m m m d d d 1 1" },
@@ -48,7 +49,8 @@ static const struct {
   { "morale-check", "4", "a b c d e", "none d d r r" },
   { "morale-check", "5", "a b c d e", "d d r r r" },
   { "morale-check", "6", "a b c d e", "d r r r r" },
-  { "rally-on", "a", "most", "5" }, { "rally-on", "b", "most", "4" }, { "rally-on", "c", "most", "3" },
+  { "rally-on", "a", "most", "5" }, { "rally-on", "b", "most", "4" },
+  { "rally-on", "c", "most", "3" },
   { "rally-on", "d", "most", "2" }, { "rally-on", "e", "most", "1" },
   { "leader-casualty", "2", "fire melee", "killed killed" },
   { "leader-casualty", "3", "fire melee", "lessened lessened" },
@@ -61,12 +63,18 @@ static const struct {
   { "leader-casualty", "10", "fire melee", "none disabled" },
   { "leader-casualty", "11", "fire melee", "lessened disabled" },
   { "leader-casualty", "12", "fire melee", "killed killed" },
-  { "worth", "a", "points", "15" }, { "worth", "b", "points", "7" }, { "worth", "c", "points", "3" },
-  { "worth", "d", "points", "2" }, { "worth", "e", "points", "1" }, { "worth", "william", "points", "50" },
-  { "worth", "harold", "points", "25" }, { "worth", "odo", "points", "10" }, { "worth", "other", "points", "5" },
-  { "reinforcements", "1", "units", "2" }, { "reinforcements", "2", "units", "2" }, { "reinforcements", "3", "units", "2" },
-  { "reinforcements", "4", "units", "2" }, { "reinforcements", "5", "units", "1" }, { "reinforcements", "6", "units", "1" },
-  { "reinforcements", "7", "units", "1" }, { "reinforcements", "8", "units", "1" }, { "reinforcements", "9", "units", "0" },
+  { "worth", "a", "points", "15" }, { "worth", "b", "points", "7" },
+  { "worth", "c", "points", "3" },
+  { "worth", "d", "points", "2" }, { "worth", "e", "points", "1" },
+  { "worth", "william", "points", "50" },
+  { "worth", "harold", "points", "25" }, { "worth", "odo", "points", "10" },
+  { "worth", "other", "points", "5" },
+  { "reinforcements", "1", "units", "2" }, { "reinforcements", "2", "units", "2" },
+  { "reinforcements", "3", "units", "2" },
+  { "reinforcements", "4", "units", "2" }, { "reinforcements", "5", "units", "1" },
+  { "reinforcements", "6", "units", "1" },
+  { "reinforcements", "7", "units", "1" }, { "reinforcements", "8", "units", "1" },
+  { "reinforcements", "9", "units", "0" },
   { "ridge", "none", "foot mounted", "0 0" },
   { "ridge", "uphill", "foot mounted", "-1 -2" },
   { "ridge", "downhill", "foot mounted", "1 0" },
@@ -96,7 +104,8 @@ test_tables (void)
           g_assert_true (snl_table_look_up (table, tables[i].row, columns[j], &cell, &error));
           g_assert_no_error (error);
           if (strcmp (cell, cells[j]) != 0)
-            g_error ("%s, row %s, column %s is %s, not %s", tables[i].table, tables[i].row, columns[j], cell, cells[j]);
+            g_error ("%s, row %s, column %s is %s, not %s", tables[i].table, tables[i].row,
+                     columns[j], cell, cells[j]);
         }
     }
 }
@@ -163,8 +172,10 @@ test_wings (void)
 
   /* 27 fyrd, 5 thegns, 8 housecarls and no bowmen */
   g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS,
-                                            "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-st110\" version=\"1.0\">"
-                                            "<units side=\"saxon\" type=\"housecarl\" count=\"8\"/><units side=\"saxon\" type=\"bowmen\" count=\"0\"/>"
+                                            "<roster xmlns=\"urn:senlac:roster:1\" "
+                                            "module=\"hastings-st110\" version=\"1.0\">"
+                                            "<units side=\"saxon\" type=\"housecarl\" count=\"8\"/>"
+                                            "<units side=\"saxon\" type=\"bowmen\" count=\"0\"/>"
                                             "</roster>", -1, "roster.xml", &error));
   g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   game = script_new_game (MODULE, "", 5);
@@ -180,29 +191,41 @@ test_wings (void)
 
 /* The order tables as somebody might have them, made up for this test. */
 #define ROWS(word, number) \
-  "<chart table=\"saxon-order\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..7\" cells=\"wall fire advance " word "\"/>" \
+  "<chart table=\"saxon-order\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..7\" cells=\"wall fire advance " word "\"/>" \
   "<row id=\"8..12\" cells=\"wall wall fire advance\"/></chart>" \
-  "<chart table=\"foot-order\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..12\" cells=\"wall fire advance advance\"/></chart>" \
-  "<chart table=\"knight-order\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..12\" cells=\"hold advance advance charge1\"/></chart>" \
-  "<chart table=\"saxon-effect\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..12\" cells=\"0 0 1 " number "\"/></chart>" \
-  "<chart table=\"foot-effect\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..12\" cells=\"0 0 1 " number "\"/></chart>" \
-  "<chart table=\"knight-effect\" columns=\"defensive cautious moderate aggressive\"><row id=\"2..12\" cells=\"0 0 -1 " number "\"/></chart>"
+  "<chart table=\"foot-order\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..12\" cells=\"wall fire advance advance\"/></chart>" \
+  "<chart table=\"knight-order\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..12\" cells=\"hold advance advance charge1\"/></chart>" \
+  "<chart table=\"saxon-effect\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..12\" cells=\"0 0 1 " number "\"/></chart>" \
+  "<chart table=\"foot-effect\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..12\" cells=\"0 0 1 " number "\"/></chart>" \
+  "<chart table=\"knight-effect\" columns=\"defensive cautious moderate aggressive\">" \
+  "<row id=\"2..12\" cells=\"0 0 -1 " number "\"/></chart>"
 #define ORDER_CHARTS \
-  "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-st110\" version=\"1.0\">" ROWS ("pursue2", "2") "</charts>"
+  "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-st110\" version=\"1.0\">" \
+  ROWS ("pursue2", "2") "</charts>"
 
 static void
 play_orders (SnlGame  *game,
              gboolean  answered)
 {
-  static const char *const groups[] = { "nat-norman", "nat-breton", "nat-flemish", "wing-left", "wing-center", "wing-right" };
+  static const char *const groups[] = { "nat-norman", "nat-breton", "nat-flemish", "wing-left",
+                                        "wing-center", "wing-right" };
 
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     {
       gboolean wing = g_str_has_prefix (groups[i], "wing");
-      g_autofree char *secret = g_strdup_printf ("strategy group=%s choose=%s", groups[i], wing ? "cautious" : "moderate");
+      g_autofree char *secret = g_strdup_printf ("strategy group=%s choose=%s", groups[i],
+                                                 wing ? "cautious" : "moderate");
       g_autofree char *order = g_strdup_printf ("order group=%s %s / 3 5", groups[i],
-                                                !answered ? "" : wing ? "saxon_order=fire saxon_effect=0"
-                                                : "foot_reading=advance foot_effect=1 knight_reading=advance knight_effect=-1");
+                                                !answered
+                                                ? ""
+                                                : wing ? "saxon_order=fire saxon_effect=0"
+                                                : "foot_reading=advance foot_effect=1 "
+                                                  "knight_reading=advance knight_effect=-1");
 
       script_do (game, secret);
       script_do (game, order);
@@ -219,8 +242,10 @@ play_whole_game (gboolean answered)
   for (guint turn = 1; turn <= 16; turn++)
     {
       g_autofree char *carl = g_strdup_printf ("saxon-housecarl-%u", (turn - 1) % 11 + 1);
-      g_autofree char *shot = g_strdup_printf ("missile group=nat-breton target=%s range1=1 wall=no / 4", carl);
-      g_autofree char *fight = g_strdup_printf ("melee attacker=norman-knight-%u target=%s attack=6 / 3", turn, carl);
+      g_autofree char *shot =
+        g_strdup_printf ("missile group=nat-breton target=%s range1=1 wall=no / 4", carl);
+      g_autofree char *fight =
+        g_strdup_printf ("melee attacker=norman-knight-%u target=%s attack=6 / 3", turn, carl);
 
       g_assert_false (snl_game_is_over (game));
       play_orders (game, answered);
@@ -263,8 +288,8 @@ test_whole_game_filled_in (void)
   g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
 
   g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 6);
-  g_assert_true (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, ORDER_CHARTS, -1,
-                                            "charts.xml", &error));
+  g_assert_true (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES,
+                                            ORDER_CHARTS, -1, "charts.xml", &error));
   g_assert_no_error (error);
   g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 0);
   g_assert_true (snl_reference_data_save (reference_tables, SNL_REFERENCE_TABLES, &error));
@@ -288,7 +313,8 @@ static char *
 dup_page (SnlGame    *game,
           const char *key)
 {
-  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game), snl_game_get_position (game), key);
+  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game),
+                                           snl_game_get_position (game), key);
   GString *text = g_string_new (NULL);
 
   g_assert_nonnull (page);
@@ -297,12 +323,13 @@ dup_page (SnlGame    *game,
   return g_string_free (text, FALSE);
 }
 
-/* A strategy is its own side's until it is revealed: not on the wall, whatever the class is told, not in the log,
- * not on the other side's page; then everybody may know it. */
+/* A strategy is its own side's until it is revealed: not on the wall, whatever the class is told,
+ * not in the log, not on the other side's page; then everybody may know it. */
 static void
 test_secret_strategy (void)
 {
-  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD, SNL_DISCLOSE_NOTHING };
+  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD,
+                                       SNL_DISCLOSE_NOTHING };
   static const char *const open_pages[] = { "battle", "orders", "leaders", "strategies:norman" };
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 5);
   g_autofree char *own = NULL;
@@ -330,7 +357,9 @@ test_secret_strategy (void)
 
   script_do (game, "order group=wing-left saxon_order=pursue2 saxon_effect=2 / 6 6");
   revealed = dup_page (game, "orders");
-  g_assert_nonnull (strstr (revealed, "Saxon left wing · Order: Attack and Pursue · Turns left: 2 · Effects Track: 2"));
+  g_assert_nonnull (strstr (revealed,
+                            "Saxon left wing · Order: Attack and Pursue · Turns left: 2 · Effects "
+                            "Track: 2"));
 }
 
 /* `-m slow` plays a thousand */

@@ -51,7 +51,8 @@ static void
 test_wind_direction (void)
 {
   static const char * const from[] = {
-    "west", "west", "west", "north-west", "north-east", "east", "east", "east", "south-east", "south-west",
+    "west", "west", "west", "north-west", "north-east", "east", "east", "east", "south-east",
+    "south-west",
   };
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
 
@@ -72,7 +73,8 @@ test_features (void)
     const char *corner;
   } rows[] = {
     { "peninsula", "headland" }, { "shore", "shore" }, { "open", "open" }, { "islands", "islands" },
-    { "open", "open" }, { "open", "open" }, { "open", "open" }, { "island", "island" }, { "open", "open" },
+    { "open", "open" }, { "open", "open" }, { "open", "open" }, { "island", "island" },
+    { "open", "open" },
     { "shore", "shore" }, { "long-shore", "headland" },
   };
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
@@ -94,7 +96,8 @@ static void
 test_wind_strength (void)
 {
   static const char * const known[][2] = {
-    { "still", "still" }, { "light-airs", "light-airs" }, { "light-airs", NULL }, { NULL, NULL }, { NULL, NULL },
+    { "still", "still" }, { "light-airs", "light-airs" }, { "light-airs", NULL }, { NULL, NULL },
+    { NULL, NULL },
     { "strong-breeze", NULL },
   };
   static const char * const options[] = { "region=mediterranean", "region=northern" };
@@ -127,9 +130,12 @@ test_rising (void)
   play (game, "refused sea-state waves=rough / 2 ~ only rises");
   play (game, "sea-state waves=choppy / 4");
   play (game, "sea-state waves=flat / 1");
-  play (game, "quality squadron=red-squadron-1 crew=rolled training=good crew_grade=average command=average / 5");
-  play (game, "refused quality squadron=red-squadron-1 crew=rolled training=good crew_grade=raw command=average / 6 ~ only rises");
-  play (game, "quality squadron=red-squadron-1 crew=rolled training=poor crew_grade=raw command=average / 6");
+  play (game, "quality squadron=red-squadron-1 crew=rolled training=good crew_grade=average "
+              "command=average / 5");
+  play (game, "refused quality squadron=red-squadron-1 crew=rolled training=good crew_grade=raw "
+              "command=average / 6 ~ only rises");
+  play (game, "quality squadron=red-squadron-1 crew=rolled training=poor crew_grade=raw "
+              "command=average / 6");
 }
 
 static void
@@ -142,13 +148,16 @@ test_lone_six (void)
   g_assert_cmpstr (get (game, "game", "wind_strength"), ==, "storm");
 }
 
-/* 2.6: still water is flat; beyond 6 it is the worst state; the rest is asked, and only those states taken */
+/* 2.6: still water is flat; beyond 6 it is the worst state; the rest is asked, and only those
+ * states taken */
 static void
 test_sea (void)
 {
   static const char * const rows[][3] = {
-    { "still", "flat", "choppy" }, { "light-airs", "choppy", "rough" }, { "breeze", "rough", "very-rough" },
-    { "strong-breeze", "rough", "very-rough" }, { "storm", "very-rough", NULL }, { "gale", "very-rough", "flat" },
+    { "still", "flat", "choppy" }, { "light-airs", "choppy", "rough" },
+    { "breeze", "rough", "very-rough" },
+    { "strong-breeze", "rough", "very-rough" }, { "storm", "very-rough", NULL },
+    { "gale", "very-rough", "flat" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -182,7 +191,8 @@ test_grades (void)
     const char *counters;
     int         modifier;
   } rows[] = {
-    { "elite", "exceptional", "5", 2 }, { "veteran", "skilled", "4", 1 }, { "average", "average", "3", 0 },
+    { "elite", "exceptional", "5", 2 }, { "veteran", "skilled", "4", 1 },
+    { "average", "average", "3", 0 },
     { "raw", "poor", "2", -1 }, { "green", "inept", "1", -2 },
   };
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
@@ -191,11 +201,13 @@ test_grades (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *words = NULL;
-      g_autofree char *wanted = g_strdup_printf ("test %d (crew %d, admiral %d,", 5 + 2 * rows[i].modifier,
+      g_autofree char *wanted = g_strdup_printf ("test %d (crew %d, admiral %d,",
+                                                 5 + 2 * rows[i].modifier,
                                                  rows[i].modifier, rows[i].modifier);
       SnlJournal *journal = snl_game_get_journal (game);
 
-      play (game, "quality squadron=red-squadron-1 crew=%s command=%s", rows[i].crew, rows[i].command);
+      play (game, "quality squadron=red-squadron-1 crew=%s command=%s", rows[i].crew,
+            rows[i].command);
       g_assert_cmpstr (get (game, "red-admiral", "counters"), ==, rows[i].counters);
       play (game, "crew-test ship=red-ship-1 purpose=fire outcome=o / 5");
       words = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
@@ -218,7 +230,8 @@ test_arrivals (void)
       play (game, "end-phase");
       play (game, "draw card=red-counter");
       play (game, "arrive squadron=red-squadron-1 entry=side line=rear / %d,", die);
-      g_assert_cmpstr (get (game, "red-squadron-1", "state"), ==, total <= 0 ? "lost" : total <= 4 ? "delayed" : "table");
+      g_assert_cmpstr (get (game, "red-squadron-1", "state"), ==,
+                       total <= 0 ? "lost" : total <= 4 ? "delayed" : "table");
     }
 }
 
@@ -252,7 +265,8 @@ test_positions (void)
 static void
 test_lee (void)
 {
-  static const char * const winds[] = { "still", "light-airs", "breeze", "strong-breeze", "storm", "gale" };
+  static const char * const winds[] = { "still", "light-airs", "breeze", "strong-breeze",
+                                        "storm", "gale" };
   static const char * const seas[] = { "flat", "choppy", "rough", "very-rough" };
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
 
@@ -310,7 +324,8 @@ assert_on_table (const SnlChart *chart,
     {
       const SnlChartMark *mark = chart->marks->pdata[i];
 
-      for (guint j = 0; mark->points != NULL && mark->id != NULL && !mark->is_open && j < mark->points->len; j += 2)
+      for (guint j = 0; mark->points != NULL && mark->id != NULL && !mark->is_open &&
+                        j < mark->points->len; j += 2)
         {
           g_assert_cmpfloat (g_array_index (mark->points, double, j), >=, left - 0.001);
           g_assert_cmpfloat (g_array_index (mark->points, double, j), <=, right + 0.001);
@@ -406,7 +421,8 @@ test_pages (void)
   g_autofree char *referee = NULL;
   g_autofree char *class = NULL;
 
-  import (game, "side,squadron,name,flag,crew,command\nred,Van,Argo,admiral,elite,skilled\nblue,Wing,Echo,admiral,raw,poor\n");
+  import (game, "side,squadron,name,flag,crew,command\nred,Van,Argo,admiral,elite,skilled\n"
+                "blue,Wing,Echo,admiral,raw,poor\n");
   play (game, "wind direction=west");
   play (game, "end-phase");
   play (game, "end-phase");
@@ -431,15 +447,18 @@ append_fleet (GString    *list,
               const char *side)
 {
   static const char * const grades[] = { "elite", "veteran", "average", "raw", "green", "average" };
-  static const char * const commands[] = { "exceptional", "skilled", "average", "poor", "inept", "skilled" };
+  static const char * const commands[] = { "exceptional", "skilled", "average", "poor", "inept",
+                                           "skilled" };
 
   for (guint i = 0; i < 60; i++)
-    g_string_append_printf (list, "%s,%s %u,%s %u,%s,%s,%s,170,20\n", side, side, i / 10 + 1, side, i + 1,
+    g_string_append_printf (list, "%s,%s %u,%s %u,%s,%s,%s,170,20\n", side, side, i / 10 + 1,
+                            side, i + 1,
                             i == 0 ? "admiral" : i % 10 == 0 ? "vice" : "no", grades[i / 10],
                             i % 10 == 0 ? commands[i / 10] : "");
 }
 
-/* Sixty ships a side, fifty action phases: damage, forces that arrive, and phases that are seized */
+/* Sixty ships a side, fifty action phases: damage, forces that arrive, and phases that are
+ * seized */
 static void
 test_battle (void)
 {
@@ -492,11 +511,14 @@ test_battle (void)
             }
           for (guint i = 0; i < 3; i++)
             {
-              g_autofree char *ship = g_strdup_printf ("%s-ship-%u", strcmp (side, "red") == 0 ? "blue" : "red",
+              g_autofree char *ship = g_strdup_printf ("%s-ship-%u", strcmp (side, "red") == 0
+                                                                     ? "blue"
+                                                                     : "red",
                                                        (phases * 7 + i * 13) % 60 + 1);
 
               if (strcmp (get (game, ship, "damage"), "sinking") != 0)
-                play (game, "damage ship=%s level=%s oars=10 men=2", ship, levels[(phases + i) % 5]);
+                play (game, "damage ship=%s level=%s oars=10 men=2", ship,
+                      levels[(phases + i) % 5]);
             }
           phases++;
           play (game, "end-phase");
@@ -519,7 +541,7 @@ test_battle (void)
 /* Runs an action without a journal, which 100 000 draws would fill. */
 static void
 run (const SnlActionContext *context,
-     const char     *action)
+     const char             *action)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlAttempt) attempt = snl_procedure_run (context, action, &error);
@@ -540,7 +562,8 @@ test_bag (void)
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
   SnlRandomStream well = { 1571, SNL_RANDOM_STREAM_CHANCE };
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
-  SnlActionContext context = { snl_game_get_ruleset (game), snl_game_get_position (game), dice, chance };
+  SnlActionContext context = { snl_game_get_ruleset (game), snl_game_get_position (game),
+                               dice, chance };
   guint lengths[7] = { 0 };
   guint first[2] = { 0 };
   guint turns = 0;
@@ -554,7 +577,8 @@ test_bag (void)
     {
       guint length = 0;
 
-      for (draws++, run (&context, "draw"); strcmp (get (game, "game", "phase"), "action") == 0; draws++, run (&context, "draw"))
+      for (draws++, run (&context, "draw"); strcmp (get (game, "game", "phase"), "action") == 0;
+           draws++, run (&context, "draw"))
         {
           if (length++ == 0)
             first[strcmp (get (game, "game", "active"), "red") == 0]++;
@@ -595,8 +619,10 @@ test_random (void)
       g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, i + 1);
 
       g_assert_no_error (error);
-      import (game, "side,squadron,name,flag,crew,command,oarsmen,troops\nred,A,a,admiral,raw,poor,9,9\n"
-              "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\nblue,D,d,vice,average,exceptional,9,9\n");
+      import (game,
+              "side,squadron,name,flag,crew,command,oarsmen,troops\nred,A,a,admiral,raw,poor,9,9\n"
+              "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\n"
+              "blue,D,d,vice,average,exceptional,9,9\n");
       snl_random_player_set_quiet (player, TRUE);
       snl_random_player_set_odd (player, 5);
       for (guint j = 0; j < 60; j++)

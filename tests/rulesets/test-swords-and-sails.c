@@ -119,14 +119,30 @@ static const struct {
   { "bonus-city-percent", "percent", "france", "33" },
   { "bonus-city-percent", "percent", "bulgaria", "50" },
   { "bonus-harvest-percent", "percent", "kievan", "100" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "poland", "no no yes no no yes no no no no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "hungary", "yes no yes no no yes no no no no advanced no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "qurtuba", "no yes no no no no no no no no no advanced no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "bulgaria", "no no yes no no yes no no advanced no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "leon", "no no no no yes no no no no advanced no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "ireland", "no no no yes no no no no no no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "khazar", "yes no no no no yes no no no no no no no no advanced" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "armenia", "yes yes no no no no no no no no no no no advanced no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "poland",
+    "no no yes no no yes no no no no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "hungary",
+    "yes no yes no no yes no no no no advanced no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "qurtuba",
+    "no yes no no no no no no no no no advanced no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "bulgaria",
+    "no no yes no no yes no no advanced no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "leon",
+    "no no no no yes no no no no advanced no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "ireland",
+    "no no no yes no no no no no no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "khazar",
+    "yes no no no no yes no no no no no no no no advanced" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "armenia",
+    "yes yes no no no no no no no no no no no advanced no" },
   { "quick", "armor dice hit", "byzantium-kn", "? ? ?" },
   { "quick", "armor dice hit", "byzantium-hc", "? ? ?" },
   { "quick", "armor dice hit", "byzantium-lc", "? 3 ?" },
@@ -348,10 +364,12 @@ hand_out (SnlGame    *game,
   SnlPosition *position = snl_game_get_position (game);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
+    if (g_strcmp0 ((const char *) node->name, "card") == 0 &&
+        g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
         && g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
       {
-        g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand", snl_node_get (node, "id"), side);
+        g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand",
+                                                 snl_node_get (node, "id"), side);
 
         script_do (game, line);
         return;
@@ -418,8 +436,10 @@ test_orders (void)
   assert_fact (game, "england-army-1", "li", "3");
 
   /* a printed city cannot be upgraded, one that was built can, but not at once */
-  play (game, "next\nnext\nrefused build-city realm=england land=mercia kind=upgrade ~ printed ones cannot\n"
-        "build-city realm=england land=mercia\nrefused build-city realm=england land=mercia kind=upgrade ~ before this turn\n"
+  play (game, "next\nnext\nrefused build-city realm=england land=mercia kind=upgrade ~ printed "
+              "ones cannot\n"
+        "build-city realm=england land=mercia\nrefused build-city realm=england land=mercia "
+        "kind=upgrade ~ before this turn\n"
         "refused build-city realm=england land=paris ~ is not ruled by England\nnext\nnext\n"
         "correct piece=england gold=500\nbuild-city realm=england land=mercia kind=upgrade");
   assert_fact (game, "mercia", "major", "1");
@@ -427,7 +447,8 @@ test_orders (void)
   assert_fact (game, "england", "gold", "350");
 }
 
-/* What is done once a season is suggested once: after it the walk is, and who presses Space is not stuck */
+/* What is done once a season is suggested once: after it the walk is, and who presses Space is not
+ * stuck */
 static void
 test_goes_on (void)
 {
@@ -460,16 +481,19 @@ test_pillage (void)
   play (game, "correct piece=england-army-1 where=burgundy\nnext\nnext\nnext\nnext\nnext\n"
         "refused pillage army=england-army-1 land=burgundy pillage-listed=no ~ does not");
   hand_out (game, "pillage", "england");
-  /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in spring */
+  /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in
+   * spring */
   play (game, "pillage army=england-army-1 land=burgundy listed=no losses=li,li,ps / 1 1 1 1 1");
   assert_fact (game, "england", "gold", "70");
   assert_fact (game, "burgundy", "blank", "2");
-  play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it produces again\n"
+  play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it "
+              "produces again\n"
         "next\nnext\nnext\nnext\ncollect");
   assert_fact (game, "burgundy", "blank", "1");
 }
 
-/* One siege on the map: the options, who besieges what, with which dice, and how many points that makes. */
+/* One siege on the map: the options, who besieges what, with which dice, and how many points that
+ * makes. */
 static void
 test_sieges (void)
 {
@@ -484,18 +508,31 @@ test_sieges (void)
     { "capital_dice=without", "", "siege army=england-army-1 land=paris / 6x2", "22 points" },
     { "", "", "siege army=france-army-1 land=wessex / 1x4", "17 points" },
     { "capital_and_home=higher", "", "siege army=france-army-1 land=wessex / 1x4", "14 points" },
-    { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "", "correct piece=mercia holder=kievan", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
-    { "", "correct piece=mercia holder=hre", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
-    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria home=bulgaria", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
-    { "siege_colour=home", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
-    { "", "correct piece=cymru holder=byzantium capital=byzantium", "siege army=france-army-1 land=cymru / 1x6", "26 points" },
-    { "leaders=yes", "correct piece=france leader=conqueror", "siege army=france-army-1 land=wessex / 3x3", "19 points" },
-    { "leaders=yes", "correct piece=england leader=charismatic", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "leaders=yes", "correct piece=france leader=diplomat gold=500", "siege army=france-army-1 land=mercia pay=6 / 3x2", "9 points, of which 6 are paid with 90 gold" },
-    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2", "has taken a city of Cymru" },
-    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4", "4 points" },
+    { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2",
+      "7 points" },
+    { "", "correct piece=mercia holder=kievan", "siege army=france-army-1 land=mercia / 1x2",
+      "5 points" },
+    { "", "correct piece=mercia holder=hre", "siege army=france-army-1 land=mercia / 1x2",
+      ": 2 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria home=bulgaria",
+      "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria",
+      "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
+    { "siege_colour=home", "correct piece=mercia holder=nse",
+      "siege army=france-army-1 land=mercia / 1x2", "5 points" },
+    { "", "correct piece=cymru holder=byzantium capital=byzantium",
+      "siege army=france-army-1 land=cymru / 1x6", "26 points" },
+    { "leaders=yes", "correct piece=france leader=conqueror",
+      "siege army=france-army-1 land=wessex / 3x3", "19 points" },
+    { "leaders=yes", "correct piece=england leader=charismatic",
+      "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "leaders=yes", "correct piece=france leader=diplomat gold=500",
+      "siege army=france-army-1 land=mercia pay=6 / 3x2",
+      "9 points, of which 6 are paid with 90 gold" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2",
+      "has taken a city of Cymru" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4",
+      "4 points" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sieges); i++)
@@ -518,13 +555,15 @@ test_partial_siege (void)
 {
   g_autoptr(SnlGame) game = new_game_with_map ("partial_siege=yes");
 
-  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\nsiege army=england-army-1 land=cymru share=major / 1x4\ncollect");
+  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\n"
+              "siege army=england-army-1 land=cymru share=major / 1x4\ncollect");
   assert_fact (game, "england", "gold", "100");
   assert_fact (game, "cymru", "holder", "");
   play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ say pay\n"
         "siege army=england-army-1 land=cymru share=minor pay=0 / 1x2");
   assert_fact (game, "cymru", "holder", "england");
-  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by England already");
+  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by "
+              "England already");
 }
 
 /* Who leaves goes where it may go, and is gone where it cannot. */
@@ -533,7 +572,8 @@ test_retreats (void)
 {
   g_autoptr(SnlGame) game = new_game_with_map ("");
 
-  play (game, "correct piece=england-army-1 where=wessex\ncorrect piece=france-army-1 where=wessex\n"
+  play (game,
+        "correct piece=england-army-1 where=wessex\ncorrect piece=france-army-1 where=wessex\n"
         "retreat attacker=france-army-1 defender=england-army-1 defender_leaves=yes");
   assert_fact (game, "england-army-1", "where", "mercia");
   play (game, "undo 1\nretreat attacker=france-army-1 defender=england-army-1 attacker_leaves=yes");
@@ -565,19 +605,24 @@ test_lists (void)
     const char *list;
     const char *words;
   } wrong[] = {
-    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n", "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
-    { "id,kn,ps\nkievan-army-1,1,3\n", "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
+    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n",
+      "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
+    { "id,kn,ps\nkievan-army-1,1,3\n",
+      "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
     { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
-    { "id,name,neighbours\nkent,Kent,surrey\n", "line 2: neighbours: there is nothing with the id “surrey”" },
+    { "id,name,neighbours\nkent,Kent,surrey\n",
+      "line 2: neighbours: there is nothing with the id “surrey”" },
     { "id,name,minor\nkent,Kent,many\n", "minor is a number, not “many”" },
     { "id,name,minor\nkent,Kent,-1\n", "minor is 0 or more" },
     { "id,name,wealth\nkent,Kent,3\n", "line 1: there is no column “wealth”" },
     { "id\nkent\n", "line 1: the column “name” is missing" },
     { "id,name\nKent,Kent\n", "an id has small letters" },
-    { "id,name\nengland-army-1,Kent\n", "is the id of something else: England, army I; choose another" },
+    { "id,name\nengland-army-1,Kent\n",
+      "is the id of something else: England, army I; choose another" },
     { "id,name\npoland,Poland\n", "“poland” is the id of something else: Poland; choose another" },
     { "id,name,sea,minor\nsea,Sea,yes,1\n", "a sea has no cities" },
-    { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n", "line 3: this realm has a capital already" },
+    { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n",
+      "line 3: this realm has a capital already" },
   };
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
   g_autofree char *before = snl_game_dup_digest (game);
@@ -586,17 +631,21 @@ test_lists (void)
     {
       g_autofree char *after = NULL;
 
-      import_wrong (game, strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories", wrong[i].list, wrong[i].words);
+      import_wrong (game, strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories",
+                    wrong[i].list, wrong[i].words);
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
     }
 
   /* what losses have left is no fault of a list that says so; with more than that it is one */
-  play (game, "correct piece=england-army-1 exists=yes kn=1 ps=3\ncorrect piece=england-army-2 exists=yes kn=1");
-  import (game, "armies", "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
+  play (game, "correct piece=england-army-1 exists=yes kn=1 ps=3\n"
+              "correct piece=england-army-2 exists=yes kn=1");
+  import (game, "armies",
+          "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
   assert_fact (game, "england-army-1", "ps", "3");
   assert_fact (game, "england-army-2", "kn", "2");
-  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n", "line 2: at most half of an army are peasants: of 5 units 2, not 4");
+  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n",
+                "line 2: at most half of an army are peasants: of 5 units 2, not 4");
 
   /* one list is for all games: who does not take part has neither land nor armies */
   import (game, "territories", "id,name,holder\nlublin,Lublin,poland\n");
@@ -622,11 +671,14 @@ test_secrets (void)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlPosition *all = snl_game_get_position (game);
 
-  play (game, "correct piece=england gold=100\ncorrect piece=france gold=100\ncorrect piece=hre gold=100\n"
+  play (game, "correct piece=england gold=100\ncorrect piece=france gold=100\n"
+              "correct piece=hre gold=100\n"
         "correct piece=nse gold=100\ncorrect piece=kievan gold=100\nnext\n"
-        "draw-intrigue realm=hre free=red\ndraw-intrigue realm=kievan free=blue\ndraw-intrigue realm=france free=green\n"
+        "draw-intrigue realm=hre free=red\ndraw-intrigue realm=kievan free=blue\n"
+        "draw-intrigue realm=france free=green\n"
         "draw-intrigue realm=england free=blue\ndraw-intrigue realm=nse free=red\nnext\nnext\n"
-        "order unit=england-army-1 command=attack to=cymru\norder unit=france-army-1 command=move to=normandy");
+        "order unit=england-army-1 command=attack to=cymru\n"
+        "order unit=france-army-1 command=move to=normandy");
   for (gsize i = 0; i <= G_N_ELEMENTS (realms); i++)
     {
       const char *viewer = i < G_N_ELEMENTS (realms) ? realms[i] : NULL;
@@ -644,7 +696,8 @@ test_secrets (void)
           g_assert_nonnull (snl_position_get (seen, realms[j], "vp"));
         }
       for (xmlNode *node = snl_position_get_root (seen)->children; node != NULL; node = node->next)
-        if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "place"), "out") != 0)
+        if (g_strcmp0 ((const char *) node->name, "card") == 0 &&
+            g_strcmp0 (snl_node_get (node, "place"), "out") != 0)
           {
             g_assert_cmpstr (snl_node_get (node, "owner"), ==, viewer);
             hands++;
@@ -687,13 +740,16 @@ static void
 test_revealed (void)
 {
   static const SnlDisclosures everything = {
-    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT,
   };
   g_autoptr(SnlGame) game = new_game_with_map ("");
   g_autoptr(SnlWall) wall = NULL;
 
-  play (game, "correct piece=england-army-1 exists=yes kn=7\ncorrect piece=france-army-1 exists=yes kn=7\n"
-        "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\nreveal");
+  play (game, "correct piece=england-army-1 exists=yes kn=7\n"
+              "correct piece=france-army-1 exists=yes kn=7\n"
+        "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\n"
+        "reveal");
   wall = snl_wall_new (game, &everything);
   g_assert_cmpuint (wall->lines->len, ==, 2);
 }
@@ -703,18 +759,21 @@ static void
 test_wall_rows (void)
 {
   static const SnlDisclosures everything = {
-    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT,
   };
   static const gboolean apart[] = { FALSE, FALSE, TRUE, FALSE, TRUE, FALSE };
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1000);
   g_autoptr(SnlWall) wall = NULL;
 
-  play (game, ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4");
+  play (game, ARMIES "battle-round attacker=england-army-1 defender=france-army-1 "
+              "attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4");
   wall = snl_wall_new (game, &everything);
   g_assert_true (wall->roll->counts_hits);
   g_assert_cmpuint (wall->roll->groups->len, ==, 5);
   for (guint i = 0; i < wall->roll->groups->len; i++)
-    g_assert_cmpint (((const SnlWallDice *) g_ptr_array_index (wall->roll->groups, i))->apart, ==, apart[i]);
+    g_assert_cmpint (((const SnlWallDice *) g_ptr_array_index (wall->roll->groups, i))->apart,
+                     ==, apart[i]);
 }
 
 static double
@@ -724,8 +783,11 @@ count_gold (SnlPosition *position)
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
-      const char *gold = g_strcmp0 ((const char *) node->name, "side") == 0 ? snl_node_get (node, "gold")
-                         : g_strcmp0 ((const char *) node->name, "card") == 0 ? snl_node_get (node, "purse") : NULL;
+      const char *gold = g_strcmp0 ((const char *) node->name, "side") == 0
+                         ? snl_node_get (node, "gold")
+                         : g_strcmp0 ((const char *) node->name, "card") == 0
+                         ? snl_node_get (node, "purse")
+                         : NULL;
       double number = gold != NULL && *gold != '\0' ? g_ascii_strtod (gold, NULL) : 0;
 
       g_assert_cmpfloat (number, >=, 0);
@@ -751,7 +813,8 @@ note_causes (const SnlEntry *entry,
     }
 }
 
-/* Each change of gold has a cause, which goes into @causes, and the coins are those that came into the game. */
+/* Each change of gold has a cause, which goes into @causes, and the coins are those that came into
+ * the game. */
 static void
 check_ledger (SnlGame    *game,
               GHashTable *causes)
@@ -772,7 +835,8 @@ dup_random_act (GRand *rand)
   static const char *const realms[] = { "england", "france", "hre", "nse" };
   static const char *const colours[] = { "green", "blue", "yellow", "red" };
   static const char *const kinds[] = { "kn", "hc", "lc", "hi", "li", "ps" };
-  static const char *const lands[] = { "wessex", "mercia", "cymru", "paris", "normandy", "burgundy" };
+  static const char *const lands[] = { "wessex", "mercia", "cymru", "paris", "normandy",
+                                       "burgundy" };
   const char *land = lands[g_rand_int_range (rand, 0, 6)];
   const char *realm = realms[g_rand_int_range (rand, 0, 4)];
   const char *other = realms[g_rand_int_range (rand, 0, 4)];
@@ -780,23 +844,35 @@ dup_random_act (GRand *rand)
 
   switch (g_rand_int_range (rand, 0, 18))
     {
-    case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm, colours[g_rand_int_range (rand, 0, 4)]);
-    case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm, colours[g_rand_int_range (rand, 0, 4)], number);
-    case 2: return g_strdup_printf ("build unit=%s-army-%d %s=%d", realm, number, kinds[g_rand_int_range (rand, 0, 6)], number);
+    case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm,
+                                    colours[g_rand_int_range (rand, 0, 4)]);
+    case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm,
+                                    colours[g_rand_int_range (rand, 0, 4)], number);
+    case 2: return g_strdup_printf ("build unit=%s-army-%d %s=%d", realm, number,
+                                    kinds[g_rand_int_range (rand, 0, 6)], number);
     case 3: return g_strdup_printf ("build unit=%s-fleet-%d ws=%d", realm, number, number);
     case 4: return g_strdup_printf ("build-city realm=%s existing=%d", realm, number);
-    case 5: return g_strdup_printf ("trade what=gold realm=%s partner=%s gold=%d", realm, other, number * 45);
-    case 6: return g_strdup_printf ("trade realm=%s partner=%s own=%d other=10", realm, other, number * 5);
-    case 7: return g_strdup_printf ("siege army=%s-army-%d minor_cities=%d pay=%d", realm, number, number, number);
+    case 5: return g_strdup_printf ("trade what=gold realm=%s partner=%s gold=%d", realm, other,
+                                    number * 45);
+    case 6: return g_strdup_printf ("trade realm=%s partner=%s own=%d other=10", realm, other,
+                                    number * 5);
+    case 7: return g_strdup_printf ("siege army=%s-army-%d minor_cities=%d pay=%d", realm, number,
+                                    number, number);
     case 8: return g_strdup_printf ("ally realm=%s partner=%s", realm, other);
     case 9: return g_strdup_printf ("break-alliance realm=%s", realm);
-    case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50", realm);
-    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes", realm, 35 + number, number * 5);
-    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm, 35 + number);
+    case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50",
+                                     realm);
+    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes",
+                                     realm, 35 + number, number * 5);
+    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm,
+                                     35 + number);
     case 13: return g_strdup_printf ("play-card realm=%s card=marriage land=%s", realm, land);
-    case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number, land, number);
-    case 15: return g_strdup_printf ("pillage army=%s-army-%d land=%s listed=no pay=%d", realm, number, land, number);
-    case 16: return g_strdup_printf ("build-city realm=%s land=%s kind=%s", realm, land, number > 1 ? "minor" : "upgrade");
+    case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number,
+                                     land, number);
+    case 15: return g_strdup_printf ("pillage army=%s-army-%d land=%s listed=no pay=%d", realm,
+                                     number, land, number);
+    case 16: return g_strdup_printf ("build-city realm=%s land=%s kind=%s", realm, land,
+                                     number > 1 ? "minor" : "upgrade");
     default: return g_strdup ("collect");
     }
 }
@@ -825,7 +901,8 @@ do_random_act (SnlGame    *game,
       return;
     }
   /* what is refused is refused for a reason, and never a fault of the module */
-  if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_REFUSED) && !g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
+  if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_REFUSED) &&
+      !g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
     g_error ("%s: %s", line, error->message);
 }
 
@@ -834,7 +911,8 @@ static void
 test_ledger (void)
 {
   static const char *const sources[] = {
-    "harvest", "cities", "intrigue", "units", "siege", "trade", "bank", "gift", "raid", "pillage", "politics",
+    "harvest", "cities", "intrigue", "units", "siege", "trade", "bank", "gift", "raid",
+    "pillage", "politics",
   };
   guint seasons = g_test_thorough () ? 10000 : 100;
   guint done = 0;
@@ -847,11 +925,16 @@ test_ledger (void)
 
       import (game, "territories", MAP);
       import (game, "armies", START);
-      play (game, "correct piece=england lands=8 minors=3 majors=1\ncorrect piece=france lands=9 minors=2 majors=1\n"
-            "correct piece=hre lands=10 minors=1 majors=1\ncorrect piece=nse lands=7 minors=2 majors=1\n"
-            "correct piece=green-36 owner=france place=hand\ncorrect piece=green-37 owner=england place=hand\n"
-            "correct piece=green-38 owner=hre place=hand\ncorrect piece=red-6 owner=nse place=hand\n"
-            "correct piece=red-1 owner=england place=hand\ncorrect piece=blue-1 owner=england place=hand");
+      play (game, "correct piece=england lands=8 minors=3 majors=1\n"
+                  "correct piece=france lands=9 minors=2 majors=1\n"
+            "correct piece=hre lands=10 minors=1 majors=1\n"
+            "correct piece=nse lands=7 minors=2 majors=1\n"
+            "correct piece=green-36 owner=france place=hand\n"
+            "correct piece=green-37 owner=england place=hand\n"
+            "correct piece=green-38 owner=hre place=hand\n"
+            "correct piece=red-6 owner=nse place=hand\n"
+            "correct piece=red-1 owner=england place=hand\n"
+            "correct piece=blue-1 owner=england place=hand");
       for (guint i = 0; i < 20; i++, season++)
         {
           play (game, "collect");
@@ -876,12 +959,14 @@ test_two_years (void)
     new_game_with_map ("plays_byzantium=no plays_fatimid=no plays_kievan=no alliance_wait=no");
   g_autoptr(GHashTable) causes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\ncorrect piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
+  play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\n"
+              "correct piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
   for (guint season = 0; season < 8; season++)
     {
       play (game, "collect\nnext\ndraw-intrigue realm=france free=green\n");
       if (season < 4)
-        play (game, "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
+        play (game,
+              "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
               "draw-intrigue realm=nse free=green");
       play (game, "next");
       check_ledger (game, causes);
@@ -892,10 +977,13 @@ test_two_years (void)
         play (game, "order unit=france-army-1 command=move to=normandy");
       play (game, "next\nreveal\nnext");
       if (season == 2)
-        play (game, "battle-round attacker=france-army-1 defender=england-army-2 attack=kn,hc defend=kn,li / 3 3 6 6 6 6 6 6\n"
+        play (game, "battle-round attacker=france-army-1 defender=england-army-2 attack=kn,hc "
+                    "defend=kn,li / 3 3 6 6 6 6 6 6\n"
               "rout attacker=france-army-1 defender=england-army-2 / 1 1\n"
-              "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes defender_leaves=no");
-      play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\nbuild-city realm=france existing=0\nnext");
+              "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes "
+              "defender_leaves=no");
+      play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\n"
+                  "build-city realm=france existing=0\nnext");
       check_ledger (game, causes);
       if (season == 6)
         play (game, "correct piece=hre lands=60");
@@ -928,13 +1016,15 @@ test_tables (void)
 
           if (strcmp (cells[j], "?") == 0)
             {
-              g_assert_false (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
+              g_assert_false (snl_table_look_up (table, printed[i].row, columns[j],
+                                                 &cell, &problem));
               g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
               continue;
             }
           g_assert_true (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
           if (strcmp (cell, cells[j]) != 0)
-            g_error ("%s, row %s, column %s is %s, not %s", printed[i].table, printed[i].row, columns[j], cell, cells[j]);
+            g_error ("%s, row %s, column %s is %s, not %s", printed[i].table, printed[i].row,
+                     columns[j], cell, cells[j]);
         }
     }
 }
@@ -989,7 +1079,8 @@ test_unprinted (void)
       g_autofree char *cell = NULL;
       g_autoptr(GError) problem = NULL;
 
-      g_assert_false (snl_table_look_up (snl_ruleset_find (ruleset, "table", "ship-points"), "points", ships[i], &cell, &problem));
+      g_assert_false (snl_table_look_up (snl_ruleset_find (ruleset, "table", "ship-points"),
+                                         "points", ships[i], &cell, &problem));
       g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
     }
 }

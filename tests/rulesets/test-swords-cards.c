@@ -49,7 +49,8 @@ test_chances (void)
       g_hash_table_insert (answers, (gpointer) "card", (gpointer) "spy");
       g_hash_table_insert (answers, (gpointer) "unit", (gpointer) "france-army-1");
       if (chances[i].countered_by != NULL)
-        g_hash_table_insert (answers, (gpointer) "countered_by", (gpointer) chances[i].countered_by);
+        g_hash_table_insert (answers, (gpointer) "countered_by",
+                             (gpointer) chances[i].countered_by);
       odds = snl_odds_new_in_words (game, "play-card", answers, NULL, &error);
       g_assert_no_error (error);
       g_assert_true (odds->exact);
@@ -58,7 +59,8 @@ test_chances (void)
           const SnlOddsOutcome *outcome = g_ptr_array_index (odds->outcomes, j);
 
           if (strstr (outcome->words, "succeeds") != NULL)
-            chance += g_ascii_strtod (outcome->numerator, NULL) * 36 / g_ascii_strtod (outcome->denominator, NULL);
+            chance += g_ascii_strtod (outcome->numerator,
+                                      NULL) * 36 / g_ascii_strtod (outcome->denominator, NULL);
         }
       g_assert_cmpfloat (chance, ==, chances[i].of_36);
     }

@@ -28,7 +28,8 @@ typedef struct {
 static inline guint
 snl_intern_get_column (const char *name)
 {
-  return (guint) g_atomic_int_get (&((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
+  return (guint) g_atomic_int_get (
+      &((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
 }
 
 /**
@@ -41,7 +42,8 @@ snl_intern_get_column (const char *name)
 static inline guint
 snl_intern_get_number (const char *name)
 {
-  return ((const SnlInternedName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->number;
+  return ((const SnlInternedName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlInternedName,
+                                                                             text)))->number;
 }
 
 G_END_DECLS

@@ -241,7 +241,8 @@ dup_reason (SnlGame      *game,
                     ? find_ask (snl_ruleset_get_root (ruleset), attempt->wanted->name) : NULL;
 
   if (ask != NULL)
-    return g_strdup_printf (_("phase “%s” waits for an answer to “%s”, which has no default: %s:%d"),
+    return g_strdup_printf (_("phase “%s” waits for an answer to “%s”, which has no default: "
+                              "%s:%d"),
                             phase, attempt->wanted->name, snl_ruleset_get_file (ruleset),
                             snl_element_get_line (ask));
 

@@ -40,7 +40,8 @@ find_facts (const SnlTerm *term,
       return TRUE;
     }
   if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT
-      || (term->kind == SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
+      || (term->kind ==
+          SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
     return FALSE;
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     if (!find_facts (part, facts))
@@ -56,8 +57,8 @@ describe (const SnlTerm *term,
 {
   const char *text = term->text != NULL ? term->text : "";
 
-  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) term->kind, term->name != NULL ? term->name : "*",
-                          term->number, strlen (text), text);
+  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) term->kind,
+                          term->name != NULL ? term->name : "*", term->number, strlen (text), text);
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     describe (part, words);
   g_string_append_c (words, ')');
@@ -93,7 +94,8 @@ snl_term_keep (SnlTerm *self)
 {
   g_autoptr(GPtrArray) facts = NULL;
 
-  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 : self->kind != SNL_TERM_CHILD || self->first != NULL)
+  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 : self->kind != SNL_TERM_CHILD ||
+      self->first != NULL)
     return;
 
   facts = g_ptr_array_new ();
@@ -118,10 +120,10 @@ snl_term_keep (SnlTerm *self)
  * Enables the cache of node sets that depend only on the position.
  */
 void
-snl_eval_context_keep_sets (SnlEvalContext *self,
-                            const guint64  *changes,
-                            SnlRevisionFunc    clock,
-                            gpointer        user_data)
+snl_eval_context_keep_sets (SnlEvalContext  *self,
+                            const guint64   *changes,
+                            SnlRevisionFunc  clock,
+                            gpointer         user_data)
 {
   self->changes = changes;
   self->clock = clock;

@@ -55,7 +55,8 @@ check_id (SnlRuleset     *ruleset,
 {
   const char *value = snl_node_get (node, name);
 
-  if (value != NULL && (*value == '\0' ? optional : snl_ruleset_find (ruleset, kind, value) != NULL))
+  if (value != NULL &&
+      (*value == '\0' ? optional : snl_ruleset_find (ruleset, kind, value) != NULL))
     return TRUE;
 
   return refuse (node, name, error);
@@ -75,7 +76,8 @@ check_attributes (const xmlNode  *node,
   if (count <= SNL_MAX_ATTRIBUTES)
     return TRUE;
 
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+               _("“%s” has more than %d facts, which no game can hold"),
                id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
@@ -147,10 +149,12 @@ check_square (SnlRuleset     *ruleset,
 {
   g_autofree char *id = NULL;
 
-  if (!check_number (square, "x", 1, SNL_MAX_COLUMNS, error) || !check_number (square, "y", 1, SNL_MAX_ROWS, error))
+  if (!check_number (square, "x", 1, SNL_MAX_COLUMNS, error) ||
+      !check_number (square, "y", 1, SNL_MAX_ROWS, error))
     return FALSE;
 
-  id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")), (guint) atoi (snl_node_get (square, "y")));
+  id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")),
+                                (guint) atoi (snl_node_get (square, "y")));
 
   return (g_strcmp0 (snl_node_get (square, "id"), id) == 0 || refuse (square, "x", error)) &&
          check_id (ruleset, square, "terrain", "terrain", FALSE, error);
@@ -257,7 +261,8 @@ snl_game_check_entry (SnlRuleset      *ruleset,
   return TRUE;
 }
 
-/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what was made of it */
+/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what
+ * was made of it */
 static gboolean
 has_long_text (const SnlEntry *entry)
 {
@@ -306,14 +311,16 @@ snl_game_check_act (SnlRuleset      *ruleset,
   if (has_long_text (entry))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."), SNL_MAX_TEXT / 1024);
+                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."),
+                   SNL_MAX_TEXT / 1024);
       return FALSE;
     }
 
   if (!snl_game_check_entry (ruleset, position, entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("This was not done, as the game could not be opened again: %s"), problem->message);
+                   _("This was not done, as the game could not be opened again: %s"),
+                   problem->message);
       return FALSE;
     }
 

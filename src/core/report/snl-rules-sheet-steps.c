@@ -47,7 +47,8 @@ dup_question (SnlRuleset *ruleset,
   GString *text = g_string_new (NULL);
 
   /* Translators: before a question of the game */
-  g_string_append_printf (text, _("Ask: %s"), label != NULL ? label : snl_element_get (ask, "name"));
+  g_string_append_printf (text, _("Ask: %s"),
+                          label != NULL ? label : snl_element_get (ask, "name"));
 
   if (hint != NULL && snl_element_get_text (hint) != NULL)
     g_string_append_printf (text, " (%s)", snl_element_get_text (hint));

@@ -154,8 +154,8 @@ add_statistics (GPtrArray  *blocks,
     return;
 
   table = snl_blocks_add_table (blocks, _("What is remembered"), 5);
-  snl_block_add_row (table, _("What"), _("Of"), _("Kind"), _("At first"), _("Back to that after each"),
-                     NULL);
+  snl_block_add_row (table, _("What"), _("Of"), _("Kind"), _("At first"),
+                     _("Back to that after each"), NULL);
 
   snl_element_for_each (statistic, statistics, "statistic")
     snl_block_add_row (table, get_name (statistic), get (statistic, "of"), get (statistic, "kind"),

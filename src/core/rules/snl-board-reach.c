@@ -6,20 +6,23 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's algorithm). */
+/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's
+ * algorithm). */
 
 /* What is known of a square beside how it is reached */
 typedef struct {
   xmlNode *node;
   gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which children of the movement it is known whether they hold there, by their place */
+  guint64  known;     /* of which children of the movement it is known whether they hold there, by
+                       * their place */
   guint64  holds;     /* and of which they do */
 } Square;
 
 typedef struct {
   SnlWorld   *world;
   SnlElement *movement;
-  guint64     steady;     /* children of the movement that do not look where a step comes from, by their place */
+  guint64     steady;     /* children of the movement that do not look where a step comes from, by
+                           * their place */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
   GArray     *squares;    /* of Square, as many */
@@ -33,7 +36,8 @@ reach_clear (gpointer data)
   g_free (reach->reason);
 }
 
-/* Finds those whose condition is the same whichever square a step comes from, so that it is asked once for each. */
+/* Finds those whose condition is the same whichever square a step comes from, so that it is asked
+ * once for each. */
 static guint64
 find_steady (SnlElement *movement)
 {
@@ -41,7 +45,8 @@ find_steady (SnlElement *movement)
 
   for (guint i = 0; i < MIN (snl_element_get_n_children (movement), 64); i++)
     {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (movement, i), "when");
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (movement, i),
+                                                        "when");
 
       if (when != NULL && !snl_expression_names (when, "from"))
         steady |= G_GUINT64_CONSTANT (1) << i;
@@ -87,7 +92,9 @@ static char *
 dup_reason (Search     *search,
             SnlElement *obstacle)
 {
-  return obstacle != NULL ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle))) : NULL;
+  return obstacle != NULL
+         ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle)))
+         : NULL;
 }
 
 /* The place of @node among those reached, which may be a new one */
@@ -167,7 +174,8 @@ leave_square (Search  *search,
   return TRUE;
 }
 
-/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for none */
+/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for
+ * none */
 static int
 find_next_to_leave (Search *search)
 {
@@ -196,7 +204,8 @@ find_next_to_leave (Search *search)
  * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
  * bumps into on the way, with what bars it.
  *
- * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with
+ *   @error
  */
 GArray *
 snl_board_dup_reach (SnlWorld  *world,

@@ -60,7 +60,9 @@ static inline const char *
 get_fact (const xmlNode *node,
           const char    *name)
 {
-  return snl_tree_is_of (node->doc) ? snl_tree_get ((xmlNode *) node, name) : snl_node_get (node, name);
+  return snl_tree_is_of (node->doc)
+         ? snl_tree_get ((xmlNode *) node, name)
+         : snl_node_get (node, name);
 }
 
 /**
@@ -79,7 +81,8 @@ snl_board_square_of (SnlWorld      *world,
 
   if (node == NULL || node->type != XML_ELEMENT_NODE)
     return NULL;
-  if ((const char *) node->name == world->square || strcmp ((const char *) node->name, "square") == 0)
+  if ((const char *) node->name == world->square ||
+      strcmp ((const char *) node->name, "square") == 0)
     return (xmlNode *) node;
 
   at = get_fact (node, world->at);
@@ -200,7 +203,8 @@ snl_board_distance (SnlWorld      *world,
  * @squares: (element-type xmlNode): squares; %NULL among them for none
  * @among: (element-type xmlNode): pieces or squares
  *
- * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if there is none
+ * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if
+ *   there is none
  */
 int
 snl_board_find_closest (SnlWorld  *world,
@@ -319,7 +323,8 @@ find_square (SnlWorld *world,
   if (place.x < 1 || place.y < 1 || place.x > 26 * 27)
     return NULL;
 
-  return snl_position_find (world->position, print_square_id ((guint) place.x, (guint) place.y, room));
+  return snl_position_find (world->position,
+                            print_square_id ((guint) place.x, (guint) place.y, room));
 }
 
 /**
@@ -379,9 +384,12 @@ snl_board_step (SnlWorld      *world,
   xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
   guint n_neighbours = snl_board_find_neighbours (world, from, neighbours);
   xmlNode *square = snl_board_square_of (world, to);
-  xmlNode *ahead = square != NULL ? snl_board_nearest (world, square, neighbours, (int) n_neighbours) : NULL;
+  xmlNode *ahead = square != NULL
+                   ? snl_board_nearest (world, square, neighbours, (int) n_neighbours)
+                   : NULL;
 
-  if (ahead == NULL || snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
+  if (ahead == NULL ||
+      snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
     return NULL;
 
   return ahead;

@@ -28,7 +28,8 @@ bind (SnlRun      *run,
 {
   SnlValue value;
 
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), run->scope, NULL, &value, error))
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), run->scope, NULL,
+                                &value, error))
     return snl_run_blame (run, element, error);
   count_text (run, &value);
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
@@ -54,14 +55,16 @@ run_then (SnlRun      *run,
   mark = snl_eval_context_enter (run->scope, FALSE);
   if (snl_eval_context_get (run->scope, name, &value, NULL))
     snl_eval_context_bind_value (run->scope, "value", &value, NULL);
-  good = snl_expression_evaluate (snl_element_get_expression (then, "select"), run->scope, NULL, &value, error);
+  good = snl_expression_evaluate (snl_element_get_expression (then, "select"), run->scope, NULL,
+                                  &value, error);
   snl_eval_context_leave (run->scope, mark);
   if (!good)
     return snl_run_blame (run, then, error);
   count_text (run, &value);
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->context->quiet)
-    snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
+    snl_entry_add_reason (run->entry,
+                          snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
   return TRUE;
 }
@@ -269,13 +272,13 @@ typedef struct {
 typedef struct {
   SnlArgument  few[8];
   SnlArgument *many;      /* replaces @few if there are more; or NULL */
-  guint    length;
+  guint        length;
 } SnlArguments;
 
 /* (transfer none): a slot for one more value; @max is the final number of values */
 static SnlArgument *
 add_argument (SnlArguments *self,
-          guint     max)
+              guint         max)
 {
   if (self->length == G_N_ELEMENTS (self->few) && self->many == NULL)
     {
@@ -287,8 +290,8 @@ add_argument (SnlArguments *self,
 }
 
 static void
-bind_arguments (SnlRun   *run,
-            SnlArguments *given)
+bind_arguments (SnlRun       *run,
+                SnlArguments *given)
 {
   SnlArgument *arguments = given->many != NULL ? given->many : given->few;
 
@@ -316,7 +319,9 @@ run_body (SnlRun      *run,
   given.length = 0;
   for (guint i = 0; good && i < n_children; i++)
     {
-      const char *name = snl_element_is (children[i], "gives") ? snl_element_get_variable (children[i]) : NULL;
+      const char *name = snl_element_is (children[i], "gives")
+                         ? snl_element_get_variable (children[i])
+                         : NULL;
       SnlValue value;
       SnlArgument *argument;
 
@@ -356,7 +361,8 @@ snl_run_call (SnlRun      *run,
       SnlArgument *argument;
       SnlValue value;
 
-      good = snl_expression_evaluate (snl_element_get_expression (with, "select"), run->scope, NULL, &value, error);
+      good = snl_expression_evaluate (snl_element_get_expression (with, "select"), run->scope, NULL,
+                                      &value, error);
       if (!good)
         {
           snl_run_blame (run, with, error);

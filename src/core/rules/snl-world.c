@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * What a variable of the game came to, and until when that holds: it sees nothing but the position and
- * the rules, so it comes to the same as long as nothing that it names has changed.
+ * What a variable of the game came to, and until when that holds: it sees nothing but the position
+ * and the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
   SnlElement      *definition;   /* or NULL, if it is a fact or an option */
@@ -52,7 +52,8 @@ memo_new (SnlWorld   *self,
   return memo;
 }
 
-/* An attribute of the root, or an option; a definition, of which the check sees to it that it is neither */
+/* An attribute of the root, or an option; a definition, of which the check sees to it that it is
+ * neither */
 static gboolean
 evaluate (SnlWorld   *self,
           const char *name,
@@ -66,7 +67,8 @@ evaluate (SnlWorld   *self,
   if (definition != NULL)
     {
       mark = snl_eval_context_enter (self->scope, TRUE);
-      good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"), self->scope, value);
+      good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"),
+                                            self->scope, value);
       snl_eval_context_leave (self->scope, mark);
       return good;
     }
@@ -179,7 +181,8 @@ SnlWorld *
 snl_world_new (SnlRuleset  *ruleset,
                SnlPosition *position)
 {
-  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus", "total", "hit" };
+  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus",
+                                                          "total", "hit" };
   SnlWorld *self = take_spare (ruleset, position);
 
   if (self != NULL)
@@ -216,9 +219,9 @@ snl_world_new (SnlRuleset  *ruleset,
  * @shown: (transfer none): what is shown: @position, or what that is a copy of; outlives the world
  * @operations: how many there may be: #SNL_SHOW_USUAL or #SNL_SHOW_MUCH
  *
- * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for their sum.  When
- * there are no operations left, neither for this view nor for all that is shown of @shown, whatever is asked fails;
- * snl_position_get_unshown() then says so.
+ * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for
+ * their sum.  When there are no operations left, neither for this view nor for all that is shown of
+ * @shown, whatever is asked fails; snl_position_get_unshown() then says so.
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
@@ -244,8 +247,8 @@ settle_shown (SnlWorld *self)
   g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
   g_autofree char *trouble = told != NULL
     /* Translators: the file of a module, and a formula in it */
-    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask for less at once"),
-                       snl_ruleset_get_file (self->ruleset), told)
+    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask "
+                         "for less at once"), snl_ruleset_get_file (self->ruleset), told)
     : NULL;
 
   snl_position_add_shown (self->shown, snl_eval_context_get_spent (self->scope), trouble);
@@ -313,7 +316,8 @@ snl_world_add_die (SnlWorld          *self,
     {
       snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_VALUE], (int) face);
       snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_BONUS], group->bonus);
-      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_TOTAL], (int) face + group->bonus);
+      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_TOTAL],
+                           (int) face + group->bonus);
     }
   if (is_hit)
     snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_HIT], "yes");
@@ -349,8 +353,8 @@ snl_world_has_die (SnlWorld      *self,
  * snl_world_get_rested:
  * @statistic: which of the module's statistics, from 0
  *
- * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that statistic was as at
- *   the start everywhere; 0 if that is not known; until the next is asked for
+ * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that
+ *   statistic was as at the start everywhere; 0 if that is not known; until the next is asked for
  */
 guint64 *
 snl_world_get_rested (SnlWorld *self,
@@ -368,7 +372,8 @@ snl_world_blame (SnlWorld    *self,
                  SnlElement  *element,
                  GError     **error)
 {
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset), snl_element_get_line (element));
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
+                  snl_element_get_line (element));
 
   return FALSE;
 }
@@ -376,8 +381,8 @@ snl_world_blame (SnlWorld    *self,
 /**
  * snl_world_string:
  *
- * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if it cannot be
- *   worked out
+ * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if
+ *   it cannot be worked out
  */
 char *
 snl_world_string (SnlWorld   *self,
@@ -386,7 +391,9 @@ snl_world_string (SnlWorld   *self,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
-  return expression != NULL ? snl_expression_string (expression, self->scope, NULL, NULL) : g_strdup ("");
+  return expression != NULL
+         ? snl_expression_string (expression, self->scope, NULL, NULL)
+         : g_strdup ("");
 }
 
 /**

@@ -19,7 +19,8 @@
 #define PREFIX "/io/github/senlac/Senlac/"
 #define WORD "skeleton"
 
-/* A resource, and the file made of it: what @file ends with, after the id if it begins with a dot */
+/* A resource, and the file made of it: what @file ends with, after the id if it begins with a
+ * dot */
 static const struct {
   const char *resource;
   const char *file;

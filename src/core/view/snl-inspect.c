@@ -132,8 +132,8 @@ skip_group (const char *at)
 }
 
 /*
- * Evaluates a beginning of a path, and adds a line that says what it finds; returns FALSE if that is
- * nothing
+ * Evaluates a beginning of a path, and adds a line that says what it finds; returns FALSE if that
+ * is nothing
  */
 static gboolean
 add_step (SnlInspection *self,
@@ -165,7 +165,8 @@ add_step (SnlInspection *self,
   return finds || !is_path;
 }
 
-/* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its end */
+/* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its
+ * end */
 static const char *
 add_path (SnlInspection *self,
           SnlWorld      *world,

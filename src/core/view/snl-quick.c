@@ -56,7 +56,7 @@ snl_quick_is_command (const char *word)
 static const char *const own_actions[] = { "correct", "play-on", NULL };
 
 static SnlQuick *
-snl_quick_new (void)
+quick_new (void)
 {
   SnlQuick *self = g_new0 (SnlQuick, 1);
 
@@ -86,7 +86,7 @@ snl_quick_free (SnlQuick *self)
 
 /* (transfer full): the words of @line; double quotes keep spaces within a word */
 static GPtrArray *
-snl_quick_split (const char *line)
+split (const char *line)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) word = g_string_new (NULL);
@@ -125,8 +125,8 @@ snl_quick_split (const char *line)
 
 /* (transfer full) (nullable): the words from @first on, joined by spaces */
 static char *
-snl_quick_join (GPtrArray *words,
-                guint      first)
+join (GPtrArray *words,
+      guint      first)
 {
   GString *text = NULL;
 
@@ -142,8 +142,8 @@ snl_quick_join (GPtrArray *words,
 }
 
 static void
-snl_quick_set_action (SnlQuick   *self,
-                      const char *action)
+set_action (SnlQuick   *self,
+            const char *action)
 {
   self->kind = SNL_QUICK_ACTION;
   g_free (self->action);
@@ -152,7 +152,7 @@ snl_quick_set_action (SnlQuick   *self,
 
 /* Whether @word is a sign and digits, as -2, +1 or =6 */
 static gboolean
-snl_quick_is_change (const char *word)
+is_change (const char *word)
 {
   /* a Unicode minus sign, which word processors insert */
   if (g_str_has_prefix (word, "−"))
@@ -165,10 +165,10 @@ snl_quick_is_change (const char *word)
 
 /* Parses a correction: `4 -2 tripped` */
 static gboolean
-snl_quick_read_change (SnlQuickReader  *self,
-                       xmlNode         *piece,
-                       GPtrArray       *words,
-                       GError         **error)
+read_change (SnlQuickReader  *self,
+             xmlNode         *piece,
+             GPtrArray       *words,
+             GError         **error)
 {
   SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
@@ -179,7 +179,7 @@ snl_quick_read_change (SnlQuickReader  *self,
   double amount = g_ascii_strtod (digits, NULL);
   double before = now != NULL ? g_ascii_strtod (now, NULL) : 0;
   double after = *change == '=' ? amount : *change == '+' ? before + amount : before - amount;
-  g_autofree char *reason = snl_quick_join (words, 2);
+  g_autofree char *reason = join (words, 2);
   g_autofree char *value = snl_format_number (after);
 
   if (id == NULL)
@@ -190,7 +190,7 @@ snl_quick_read_change (SnlQuickReader  *self,
       return FALSE;
     }
 
-  snl_quick_set_action (self->quick, "correct");
+  set_action (self->quick, "correct");
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
                        g_strdup (snl_node_get (piece, "id")));
   g_hash_table_insert (self->quick->answers, g_strdup (id), g_strdup (value));
@@ -212,10 +212,10 @@ snl_quick_read_change (SnlQuickReader  *self,
  * square; without one, corrects where the unit stands.
  */
 static gboolean
-snl_quick_read_place (SnlQuickReader  *self,
-                      xmlNode         *piece,
-                      GPtrArray       *words,
-                      GError         **error)
+read_place (SnlQuickReader  *self,
+            xmlNode         *piece,
+            GPtrArray       *words,
+            GError         **error)
 {
   SnlElement *walk = snl_quick_choose_walk (self);
   SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
@@ -226,7 +226,7 @@ snl_quick_read_place (SnlQuickReader  *self,
   if (walk != NULL)
     {
       self->action = walk;
-      snl_quick_set_action (self->quick, snl_element_get (walk, "id"));
+      set_action (self->quick, snl_element_get (walk, "id"));
       g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                            g_strdup (id));
 
@@ -239,8 +239,8 @@ snl_quick_read_place (SnlQuickReader  *self,
       return TRUE;
     }
 
-  reason = snl_quick_join (words, 2);
-  snl_quick_set_action (self->quick, "correct");
+  reason = join (words, 2);
+  set_action (self->quick, "correct");
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (id));
   g_hash_table_insert (self->quick->answers, g_strdup ("at"), g_strdup (square));
   g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
@@ -251,16 +251,16 @@ snl_quick_read_place (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_has_board (SnlQuickReader *self)
+has_board (SnlQuickReader *self)
 {
   return snl_ruleset_get_section (self->ruleset, "board") != NULL;
 }
 
 /* Parses `4 off` */
 static gboolean
-snl_quick_read_off (SnlQuickReader  *self,
-                    xmlNode         *piece,
-                    GError         **error)
+read_off (SnlQuickReader  *self,
+          xmlNode         *piece,
+          GError         **error)
 {
   if (snl_node_get (piece, "at") == NULL)
     {
@@ -269,8 +269,9 @@ snl_quick_read_off (SnlQuickReader  *self,
       return FALSE;
     }
 
-  snl_quick_set_action (self->quick, "place");
-  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (snl_node_get (piece, "id")));
+  set_action (self->quick, "place");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
+                       g_strdup (snl_node_get (piece, "id")));
   g_ptr_array_add (self->told, g_strdup (_("taken off the board")));
 
   return TRUE;
@@ -278,11 +279,11 @@ snl_quick_read_off (SnlQuickReader  *self,
 
 /* Parses terrain and squares: `hill c3-d5 f4` */
 static gboolean
-snl_quick_read_terrain (SnlQuickReader *self,
-                        SnlElement     *terrain,
-                        GPtrArray      *words)
+read_terrain (SnlQuickReader *self,
+              SnlElement     *terrain,
+              GPtrArray      *words)
 {
-  g_autofree char *squares = snl_quick_join (words, 1);
+  g_autofree char *squares = join (words, 1);
   const char *label = snl_element_get_label (terrain);
 
   g_ptr_array_add (self->told, g_strdup (label != NULL ? label : snl_element_get (terrain, "id")));
@@ -293,8 +294,9 @@ snl_quick_read_terrain (SnlQuickReader *self,
       return TRUE;
     }
 
-  snl_quick_set_action (self->quick, "paint");
-  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"), g_strdup (snl_element_get (terrain, "id")));
+  set_action (self->quick, "paint");
+  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"),
+                       g_strdup (snl_element_get (terrain, "id")));
   g_ptr_array_add (self->told, g_strdup (squares));
   g_hash_table_insert (self->quick->answers, g_strdup ("squares"), snl_spelling_fold (squares));
 
@@ -303,14 +305,14 @@ snl_quick_read_terrain (SnlQuickReader *self,
 
 /* Parses the words from @first on as answers. If a needed unit is missing, the line is partial. */
 static gboolean
-snl_quick_read_answers (SnlQuickReader  *self,
-                        GPtrArray       *words,
-                        guint            first,
-                        GError         **error)
+read_answers (SnlQuickReader  *self,
+              GPtrArray       *words,
+              guint            first,
+              GError         **error)
 {
   g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
 
-  snl_quick_set_action (self->quick, snl_element_get (self->action, "id"));
+  set_action (self->quick, snl_element_get (self->action, "id"));
 
   for (guint i = first; i < words->len; i++)
     {
@@ -337,9 +339,9 @@ snl_quick_read_answers (SnlQuickReader  *self,
 
 /* Parses a line that begins with a unit: `12`, `12 4`, `4 -2`, `4 e5`, `4 off` */
 static gboolean
-snl_quick_read_unit (SnlQuickReader  *self,
-                     GPtrArray       *words,
-                     GError         **error)
+read_unit (SnlQuickReader  *self,
+           GPtrArray       *words,
+           GError         **error)
 {
   xmlNode *piece = snl_quick_find_piece (self, words->pdata[0], NULL, error);
   const char *second = words->len > 1 ? words->pdata[1] : NULL;
@@ -354,16 +356,16 @@ snl_quick_read_unit (SnlQuickReader  *self,
       return TRUE;
     }
 
-  if (snl_quick_is_change (second))
-    return snl_quick_read_change (self, piece, words, error);
+  if (is_change (second))
+    return read_change (self, piece, words, error);
 
-  if (words->len == 2 && snl_quick_has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
-    return snl_quick_read_off (self, piece, error);
+  if (words->len == 2 && has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
+    return read_off (self, piece, error);
 
   if (!snl_quick_is_digits (second) && snl_quick_is_square (self, second) &&
       (!snl_quick_is_piece (self, second) ||
        snl_position_find (snl_game_get_position (self->game), second) != NULL))
-    return snl_quick_read_place (self, piece, words, error);
+    return read_place (self, piece, words, error);
 
   self->action = snl_quick_choose_attack (self, piece);
 
@@ -378,9 +380,10 @@ snl_quick_read_unit (SnlQuickReader  *self,
   ask = snl_element_find (self->action, "ask-piece");
   g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                        g_strdup (snl_node_get (piece, "id")));
-  snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), piece);
+  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                              snl_element_get (ask, "name"), piece);
 
-  return snl_quick_read_answers (self, words, 1, error);
+  return read_answers (self, words, 1, error);
 }
 
 /*
@@ -388,11 +391,11 @@ snl_quick_read_unit (SnlQuickReader  *self,
  * of the line.
  */
 static gboolean
-snl_quick_read_own (SnlQuickReader  *self,
-                    GPtrArray       *words,
-                    GError         **error)
+read_own (SnlQuickReader  *self,
+          GPtrArray       *words,
+          GError         **error)
 {
-  snl_quick_set_action (self->quick, words->pdata[0]);
+  set_action (self->quick, words->pdata[0]);
 
   for (guint i = 1; i < words->len; i++)
     {
@@ -401,7 +404,7 @@ snl_quick_read_own (SnlQuickReader  *self,
 
       if (g_str_has_prefix (word, "reason="))
         {
-          g_autofree char *rest = snl_quick_join (words, i);
+          g_autofree char *rest = join (words, i);
 
           g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
                                g_strdup (rest + strlen ("reason=")));
@@ -440,11 +443,11 @@ snl_quick_read_own (SnlQuickReader  *self,
  * as `senlacctl do` takes them
  */
 static gboolean
-snl_quick_read_exact (SnlQuickReader  *self,
-                      GPtrArray       *words,
-                      GError         **error)
+read_exact (SnlQuickReader  *self,
+            GPtrArray       *words,
+            GError         **error)
 {
-  snl_quick_set_action (self->quick, words->pdata[1]);
+  set_action (self->quick, words->pdata[1]);
   g_ptr_array_add (self->told, g_strdup (words->pdata[1]));
 
   for (guint i = 2; i < words->len; i++)
@@ -469,9 +472,9 @@ snl_quick_read_exact (SnlQuickReader  *self,
 
 /* The error for a first word that is unknown; suggests similar ones */
 static void
-snl_quick_refuse_line (SnlQuickReader  *self,
-                       const char      *word,
-                       GError         **error)
+refuse_line (SnlQuickReader  *self,
+             const char      *word,
+             GError         **error)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
@@ -498,9 +501,9 @@ snl_quick_refuse_line (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_read_line (SnlQuickReader  *self,
-                     GPtrArray       *words,
-                     GError         **error)
+read_line (SnlQuickReader  *self,
+           GPtrArray       *words,
+           GError         **error)
 {
   const char *word = words->pdata[0];
   SnlElement *side = NULL;
@@ -509,29 +512,29 @@ snl_quick_read_line (SnlQuickReader  *self,
   self->action = snl_quick_find_action (self, word);
 
   if (self->action != NULL)
-    return snl_quick_read_answers (self, words, 1, error);
+    return read_answers (self, words, 1, error);
 
   if (strcmp (word, "do") == 0 && words->len > 1)
-    return snl_quick_read_exact (self, words, error);
+    return read_exact (self, words, error);
 
   if (snl_own_action_find (word) != SNL_OWN_ACTION_NONE &&
       (strcmp (word, "import") != 0 || snl_ruleset_get_section (self->ruleset, "imports") != NULL))
-    return snl_quick_read_own (self, words, error);
+    return read_own (self, words, error);
 
   if (snl_quick_is_piece (self, word))
-    return snl_quick_read_unit (self, words, error);
+    return read_unit (self, words, error);
 
   side = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word);
 
-  if (side == NULL && snl_quick_has_board (self))
+  if (side == NULL && has_board (self))
     terrain = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
 
   if (terrain != NULL)
-    return snl_quick_read_terrain (self, terrain, words);
+    return read_terrain (self, terrain, words);
 
   if (side == NULL)
     {
-      snl_quick_refuse_line (self, word, error);
+      refuse_line (self, word, error);
       return FALSE;
     }
 
@@ -540,11 +543,11 @@ snl_quick_read_line (SnlQuickReader  *self,
 
   if (words->len > 0 && (snl_quick_is_piece (self, words->pdata[0]) ||
                          snl_quick_find_action (self, words->pdata[0]) != NULL))
-    return snl_quick_read_line (self, words, error);
+    return read_line (self, words, error);
 
   if (words->len > 0)
     {
-      snl_quick_refuse_line (self, words->pdata[0], error);
+      refuse_line (self, words->pdata[0], error);
       return FALSE;
     }
 
@@ -556,8 +559,8 @@ snl_quick_read_line (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_read_command (SnlQuick   *self,
-                        const char *word)
+read_command (SnlQuick   *self,
+              const char *word)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
@@ -573,15 +576,15 @@ snl_quick_read_command (SnlQuick   *self,
 
 /* Takes the dice after a slash, `12 4 / 6 6 3`, which are dice whatever stands before */
 static void
-snl_quick_take_dice (SnlQuick  *self,
-                     GPtrArray *words)
+take_dice (SnlQuick  *self,
+           GPtrArray *words)
 {
   guint slash = 0;
 
   if (!g_ptr_array_find_with_equal_func (words, "/", g_str_equal, &slash) || slash == 0)
     return;
 
-  self->dice = snl_quick_join (words, slash + 1);
+  self->dice = join (words, slash + 1);
   g_ptr_array_set_size (words, slash);
 }
 
@@ -610,19 +613,19 @@ snl_quick_parse (SnlGame    *game,
   g_return_val_if_fail (SNL_IS_GAME (game) && line != NULL, NULL);
 
   valid = g_utf8_make_valid (line, -1);
-  words = snl_quick_split (valid);
+  words = split (valid);
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
   reader.game = game;
   reader.ruleset = snl_game_get_ruleset (game);
   reader.world = world;
   reader.root = snl_position_get_root (snl_game_get_position (game));
-  reader.quick = snl_quick_new ();
+  reader.quick = quick_new ();
   reader.pieces = pieces;
   reader.told = told;
-  snl_quick_take_dice (reader.quick, words);
+  take_dice (reader.quick, words);
 
   if (words->len == 0 ||
-      (words->len == 1 && snl_quick_read_command (reader.quick, words->pdata[0])))
+      (words->len == 1 && read_command (reader.quick, words->pdata[0])))
     {
       if (words->len == 0 || reader.quick->kind == SNL_QUICK_NEXT)
         reader.quick->explanation = snl_quick_dup_next (game);
@@ -630,7 +633,7 @@ snl_quick_parse (SnlGame    *game,
       return reader.quick;
     }
 
-  if (snl_quick_read_line (&reader, words, &error))
+  if (read_line (&reader, words, &error))
     {
       reader.quick->explanation = snl_quick_dup_told (&reader);
     }

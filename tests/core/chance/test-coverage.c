@@ -15,7 +15,8 @@ load (const char *from,
       const char *to)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0, &error);
+  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0,
+                                                     &error);
   g_autoptr(GString) text = NULL;
   SnlRuleset *ruleset = NULL;
 
@@ -78,7 +79,8 @@ static void
 test_script (void)
 {
   g_autoptr(SnlRuleset) ruleset = load (NULL, NULL);
-  g_autoptr(SnlCoverage) coverage = cover (ruleset, "fight red-foot-1 blue-foot-1 / 1 1 1 1 1 1", 0);
+  g_autoptr(SnlCoverage) coverage = cover (ruleset,
+                                           "fight red-foot-1 blue-foot-1 / 1 1 1 1 1 1", 0);
 
   assert_reached (coverage, SNL_COVERAGE_ACTIONS, 1, 1);
   assert_reached (coverage, SNL_COVERAGE_BRANCHES, 0, 1);
@@ -133,8 +135,8 @@ static void
 test_tables (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (SNL_SOURCE_DATADIR "/rulesets/hastings-lesson.xml",
-                                                        &error);
+  g_autoptr(SnlRuleset) ruleset =
+    snl_ruleset_new_load (SNL_SOURCE_DATADIR "/rulesets/hastings-lesson.xml", &error);
   g_autoptr(SnlCoverage) coverage = NULL;
   gboolean has_row = FALSE;
 

@@ -75,7 +75,8 @@ static void
 test_words (void)
 {
   static const char *const words[] = {
-    "Ask: Who fights (a unit that has not fought in this turn); piece[@figures > 0][@fought = 'no']",
+    "Ask: Who fights (a unit that has not fought in this turn); piece[@figures > 0][@fought = "
+    "'no']",
     "Roll dice of 6 sides: men $attacker/@figures; needed snl:type($attacker)/@needs",
     "$losses = snl:min(count($dice[@hit = 'yes']), $target/@figures)",
     "Change figures of $target by -$losses",
@@ -85,7 +86,8 @@ test_words (void)
     "No Blue is left: if not(piece[@side = 'blue'][@figures > 0]); won by 'red'",
   };
   g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0, &error);
+  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0,
+                                                     &error);
   g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (g_bytes_get_data (bytes, NULL),
                                                          (gssize) g_bytes_get_size (bytes), "s.xml",
                                                          &error);
@@ -122,7 +124,8 @@ main (int    argc,
       {
         g_autofree char *path = g_strconcat ("/rules-sheet/", name, NULL);
 
-        g_test_add_data_func_full (path, g_build_filename (SNL_SOURCE_DATADIR, "rulesets", name, NULL),
+        g_test_add_data_func_full (path,
+                                   g_build_filename (SNL_SOURCE_DATADIR, "rulesets", name, NULL),
                                    test_module, g_free);
       }
 

@@ -1,4 +1,5 @@
-/* test-script.c: a script's tests pass, and each failure says file, line, what was and what should be
+/* test-script.c: a script's tests pass, and each failure says file, line, what was and what should
+ * be
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -127,17 +128,21 @@ static const struct {
   { "no-node", "? red-foot-9 figures = 5", "t.play:2: there is no “red-foot-9” in the game" },
   { "no-attribute", "? red-foot-1 morale = 5",
     "t.play:2: “red-foot-1” has no “morale”, and should have “5”" },
-  { "words", "do next\n? says \"thunder\"", "t.play:3: nothing said “thunder”; what was said is:\n" },
-  { "expression", "? = count(piece) = 9", "t.play:2: “count(piece) = 9” is false, and should hold" },
+  { "words", "do next\n? says \"thunder\"",
+    "t.play:3: nothing said “thunder”; what was said is:\n" },
+  { "expression", "? = count(piece) = 9",
+    "t.play:2: “count(piece) = 9” is false, and should hold" },
   { "refused-line", "fight red-foot-1 red-foot-2\n? game turn = 2",
     "t.play:2: “fight red-foot-1 red-foot-2” was refused: " },
   { "refused-at-the-end", "fight red-foot-1 red-foot-2",
     "t.play:2: “fight red-foot-1 red-foot-2” was refused: " },
-  { "not-refused", "do next\n? refused", "t.play:3: “do next” should have been refused, and was not" },
+  { "not-refused", "do next\n? refused",
+    "t.play:3: “do next” should have been refused, and was not" },
   { "other-words", "do dance\n? refused \"mambo\"",
     "t.play:3: “do dance” was refused with “there is no action “dance”" },
   { "nonsense", "? hopefully",
-    "t.play:2: “? hopefully” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\" or refused" },
+    "t.play:2: “? hopefully” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\" or "
+    "refused" },
   { "unquoted", "do next\n? says thunder", "t.play:3: “says” takes words between double quotes" },
 };
 

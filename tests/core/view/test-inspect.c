@@ -26,7 +26,8 @@ static const struct {
   { "count(card) &gt; 12", NULL, "", FALSE, "" },
   { "count(card) > 12", "truth", "true", TRUE, "" },
   { "piece[@side = 'norman'][@type = 'carts']/@id", "0 nodes", "", FALSE,
-    "piece: 31 nodes\npiece[@side = 'norman']: 16 nodes\npiece[@side = 'norman'][@type = 'carts']: 0 nodes" },
+    "piece: 31 nodes\npiece[@side = 'norman']: 16 nodes\n"
+    "piece[@side = 'norman'][@type = 'carts']: 0 nodes" },
   { "sum(side/@gold) > 1 and $turn = 1", "truth", "false", FALSE,
     "side: 2 nodes\nside/@gold: 0 nodes" },
   { "count(piece[contains(@id, ']')])", "number", "0", FALSE,
