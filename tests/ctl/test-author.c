@@ -76,6 +76,24 @@ test_new_module (CtlFixture    *fixture,
   assert_says (play, 0, "number: 8\n");
 }
 
+/* The guide's first game, played at the prompt to its end */
+static void
+test_smallest (CtlFixture    *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *module = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
+  g_autoptr(CtlRun) run = ctl_run ("red 1 1 / 5 6 4 1\ndo next\n"
+                                   "fight red-foot-1 blue-foot-1 / 6 6 6 6\n"
+                                   "fight red-foot-2 blue-foot-2 / 6 6 6 6\n"
+                                   "= $ended\n"
+                                   "fight red-foot-3 blue-foot-3 / 5 5 5 5\n"
+                                   "= $winner\n", "play", module, "--save", fixture->game, NULL);
+
+  assert_says (run, 0, "> = $ended\ntext: 'no'\n");
+  assert_says (run, 0, "The game is over. No Blue is left: Reds win.\n");
+  assert_says (run, 0, "> = $winner\ntext: 'red'\n");
+}
+
 static void
 test_test (CtlFixture    *fixture,
            gconstpointer  data)
@@ -230,6 +248,7 @@ main (int    argc,
 
   g_test_add ("/ctl/author/new-module", CtlFixture, NULL, ctl_set_up, test_new_module,
               ctl_tear_down);
+  g_test_add ("/ctl/author/smallest", CtlFixture, NULL, ctl_set_up, test_smallest, ctl_tear_down);
   g_test_add ("/ctl/author/test", CtlFixture, NULL, ctl_set_up, test_test, ctl_tear_down);
   g_test_add ("/ctl/author/eval", CtlFixture, NULL, ctl_set_up, test_eval, ctl_tear_down);
   g_test_add ("/ctl/author/coverage", CtlFixture, NULL, ctl_set_up, test_coverage, ctl_tear_down);

@@ -12,7 +12,6 @@
 #include "core/base/snl-error.h"
 #include "core/base/snl-random.h"
 #include "core/module/snl-table.h"
-#include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -310,7 +309,7 @@ play (SnlCoverage  *self,
   if (game == NULL)
     return FALSE;
 
-  snl_game_set_made_up (game);
+  snl_game_leave_reference (game);
   player = snl_random_player_new (game, snl_random_next (random));
 
   for (guint acts = 0; acts < MAX_ACTS && snl_game_get_turn (game) <= MAX_TURNS; acts++)
@@ -342,7 +341,7 @@ snl_coverage_new (SnlRuleset       *ruleset,
                   GError          **error)
 {
   g_autoptr(SnlCoverage) self = g_new0 (SnlCoverage, 1);
-  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new_without_roster (ruleset);
   Walk walk = { self, snl_ruleset_get_file (ruleset) };
   SnlRandom random;
 

@@ -218,31 +218,19 @@ propose (SnlMuster    *self,
   snl_muster_tell (self);
 }
 
-/**
- * snl_muster_new:
- * @ruleset: the module
- * @list: (nullable): the class list; with %NULL or an empty one, all units take part and have no
- *   players
- *
- * Proposes who leads which unit.  Students get the side and the unit that they asked for if
- * possible; otherwise they are placed elsewhere, and a fault tells it.
- *
- * Returns: (transfer full): the proposal, which depends only on the module and the class list
- */
-SnlMuster *
-snl_muster_new (SnlRuleset   *ruleset,
-                SnlClassList *list)
+/* Deals the units to the students of @list; @roster (transfer full) (nullable) has their values */
+static SnlMuster *
+muster_new (SnlRuleset       *ruleset,
+            SnlReferenceData *roster,
+            SnlClassList     *list)
 {
   SnlMuster *self = NULL;
   SnlElement *scenario = NULL;
   g_autoptr(SnlUnitNames) names = NULL;
 
-  g_return_val_if_fail (ruleset != NULL, NULL);
-
   self = g_new0 (SnlMuster, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
-  if (snl_reference_data_wants_units (ruleset))
-    self->roster = snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS, NULL);
+  self->roster = roster;
   self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
   self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) wish_free);
@@ -259,6 +247,49 @@ snl_muster_new (SnlRuleset   *ruleset,
     snl_muster_number (self);
 
   return self;
+}
+
+/**
+ * snl_muster_new:
+ * @ruleset: the module
+ * @list: (nullable): the class list; with %NULL or an empty one, all units take part and have no
+ *   players
+ *
+ * Proposes who leads which unit.  Students get the side and the unit that they asked for if
+ * possible; otherwise they are placed elsewhere, and a fault tells it.
+ *
+ * Returns: (transfer full): the proposal, which depends only on the module and the class list
+ */
+SnlMuster *
+snl_muster_new (SnlRuleset   *ruleset,
+                SnlClassList *list)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  return muster_new (ruleset,
+                     snl_reference_data_wants_units (ruleset)
+                     ? snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS, NULL) : NULL,
+                     list);
+}
+
+/**
+ * snl_muster_new_without_roster:
+ * @ruleset: a module
+ *
+ * Like snl_muster_new() without students, but without the roster that the user keeps for the
+ * module.
+ *
+ * Returns: (transfer full): the muster
+ */
+SnlMuster *
+snl_muster_new_without_roster (SnlRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  return muster_new (ruleset,
+                     snl_reference_data_wants_units (ruleset) ? snl_reference_data_new (ruleset)
+                                                              : NULL,
+                     NULL);
 }
 
 /**

@@ -485,6 +485,24 @@ snl_game_set_made_up (SnlGame *self)
 }
 
 /**
+ * snl_game_leave_reference:
+ * @self: a game
+ *
+ * From now on, the user's own charts are neither read nor added to, so that the game is the same
+ * for every user.
+ */
+void
+snl_game_leave_reference (SnlGame *self)
+{
+  g_return_if_fail (SNL_IS_GAME (self));
+
+  snl_game_set_made_up (self);
+
+  if (self->reference != NULL)
+    snl_reference_data_clear (self->reference, SNL_REFERENCE_ALL);
+}
+
+/**
  * snl_game_do:
  * @self: a game
  * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, `import`, or one

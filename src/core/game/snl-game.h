@@ -73,6 +73,7 @@ GPtrArray        *snl_game_check_list           (SnlGame     *self,
                                                  GHashTable  *answers) G_GNUC_WARN_UNUSED_RESULT;
 void              snl_game_reread_reference     (SnlGame     *self);
 void              snl_game_set_made_up          (SnlGame     *self);
+void              snl_game_leave_reference      (SnlGame     *self);
 SnlReferenceData *snl_game_get_reference        (SnlGame     *self);
 const SnlEntry   *snl_game_reroll               (SnlGame     *self,
                                                  const char  *reason,

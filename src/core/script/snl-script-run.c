@@ -11,7 +11,6 @@
 #include "snl-script.h"
 
 #include "core/game/snl-lists.h"
-#include "core/ruleset/snl-reference-data.h"
 #include "core/view/snl-inspect.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
@@ -320,15 +319,13 @@ begin (const SnlScriptTest  *test,
        SnlRuleset           *ruleset,
        GError              **error)
 {
-  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new_without_roster (ruleset);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, test->settings, test->seed, NULL, error);
 
   if (game == NULL)
     return NULL;
 
-  /* neither reads the user's own charts, nor adds to them */
-  snl_game_set_made_up (game);
-  snl_reference_data_clear (snl_game_get_reference (game), SNL_REFERENCE_ALL);
+  snl_game_leave_reference (game);
 
   if (test->lists != NULL && !snl_lists_take_in (game, test->lists, error))
     return NULL;

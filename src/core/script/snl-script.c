@@ -114,48 +114,24 @@ read_setting (SnlScript      *self,
   return TRUE;
 }
 
-/* Reads a heading: `== NAME OPTION=VALUE…`, without its signs */
-static gboolean
-read_heading (SnlScript   *self,
-              const char  *text,
-              guint        number,
-              GError     **error)
+/* The state while a script is read */
+typedef struct {
+  SnlScript     *script;
+  GHashTable    *names;      /* of tests, to SnlScriptTest */
+  SnlScriptLine *line;       /* the line right before, or NULL if that is none of a test */
+  GString       *longer;     /* its text, if it is continued */
+} Reader;
+
+/* Ends a line that was continued */
+static void
+finish_line (Reader *self)
 {
-  g_auto(GStrv) words = g_strsplit_set (text, " \t", -1);
-  SnlScriptTest *test = NULL;
+  if (self->longer == NULL)
+    return;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      if (*words[i] == '\0')
-        continue;
-
-      if (test == NULL)
-        test = add_test (self, words[i], number);
-      else if (!read_setting (self, test, words[i], error))
-        return FALSE;
-    }
-
-  if (test == NULL)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s:%u: this test has no name"), self->file,
-                   number);
-      return FALSE;
-    }
-
-  for (guint i = 0; i + 1 < self->tests->len; i++)
-    {
-      const SnlScriptTest *other = self->tests->pdata[i];
-
-      if (strcmp (other->name, test->name) == 0)
-        {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                       _("%s:%u: there is a test “%s” in line %u already"), self->file, number,
-                       test->name, other->line);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
+  g_string_append_c (self->longer, '"');
+  g_free (self->line->text);
+  self->line->text = g_string_free (g_steal_pointer (&self->longer), FALSE);
 }
 
 /*
@@ -163,54 +139,128 @@ read_heading (SnlScript   *self,
  * So a list is typed: `import list=side,name`, then `| red,Argo`.
  */
 static gboolean
-continue_line (SnlScript  *self,
-               const char *text)
+continue_line (Reader      *self,
+               const char  *text,
+               guint        number,
+               GError     **error)
 {
-  SnlScriptTest *test = self->tests->len > 0 ? self->tests->pdata[self->tests->len - 1] : NULL;
-  SnlScriptLine *line = test != NULL && test->lines->len > 0
-                        ? test->lines->pdata[test->lines->len - 1] : NULL;
-  const char *last = line != NULL ? strrchr (line->text, ' ') : NULL;
-  gsize length = line != NULL ? strlen (line->text) : 0;
-  char *longer = NULL;
+  const char *last = NULL;
 
-  if (line == NULL)
-    return FALSE;
+  if (self->line == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s:%u: there is no line before this one that it could continue"),
+                   self->script->file, number);
+      return FALSE;
+    }
 
-  if (line->text[length - 1] == '"')
-    longer = g_strdup_printf ("%.*s\n%s\"", (int) length - 1, line->text, text);
-  else
-    longer = g_strdup_printf ("%.*s\"%s\n%s\"", last != NULL ? (int) (last + 1 - line->text) : 0,
-                              line->text, last != NULL ? last + 1 : line->text, text);
+  if (self->longer == NULL)
+    {
+      last = strrchr (self->line->text, ' ');
+      self->longer = g_string_new (self->line->text);
+      g_string_insert_c (self->longer, last != NULL ? last + 1 - self->line->text : 0, '"');
+    }
 
-  g_free (line->text);
-  line->text = longer;
+  g_string_append_printf (self->longer, "\n%s", text);
+
+  return TRUE;
+}
+
+/* Reads a heading: `== NAME OPTION=VALUE…`, without its signs */
+static gboolean
+read_heading (Reader      *self,
+              const char  *text,
+              guint        number,
+              GError     **error)
+{
+  g_auto(GStrv) words = g_strsplit_set (text, " \t", -1);
+  SnlScriptTest *test = NULL;
+  const SnlScriptTest *other = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (*words[i] == '\0')
+        continue;
+
+      if (test == NULL)
+        test = add_test (self->script, words[i], number);
+      else if (!read_setting (self->script, test, words[i], error))
+        return FALSE;
+    }
+
+  if (test == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s:%u: this test has no name"),
+                   self->script->file, number);
+      return FALSE;
+    }
+
+  other = g_hash_table_lookup (self->names, test->name);
+
+  if (other != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s:%u: there is a test “%s” in line %u already"), self->script->file, number,
+                   test->name, other->line);
+      return FALSE;
+    }
+
+  g_hash_table_insert (self->names, test->name, test);
 
   return TRUE;
 }
 
 /* Adds a line to the last test; the first lines of a script need no heading */
 static void
-add_line (SnlScript  *self,
+add_line (Reader     *self,
           const char *text,
           guint       number)
 {
-  SnlScriptLine *line = g_new (SnlScriptLine, 1);
+  GPtrArray *tests = self->script->tests;
   SnlScriptTest *test = NULL;
 
-  if (self->tests->len == 0)
+  if (tests->len == 0)
     {
-      g_autofree char *name = g_path_get_basename (self->file);
+      g_autofree char *name = g_path_get_basename (self->script->file);
 
       if (g_str_has_suffix (name, SNL_SCRIPT_SUFFIX))
         name[strlen (name) - strlen (SNL_SCRIPT_SUFFIX)] = '\0';
 
-      add_test (self, name, number);
+      test = add_test (self->script, name, number);
+      g_hash_table_insert (self->names, test->name, test);
     }
 
-  test = self->tests->pdata[self->tests->len - 1];
-  line->number = number;
-  line->text = g_strdup (text);
-  g_ptr_array_add (test->lines, line);
+  test = tests->pdata[tests->len - 1];
+  self->line = g_new (SnlScriptLine, 1);
+  self->line->number = number;
+  self->line->text = g_strdup (text);
+  g_ptr_array_add (test->lines, self->line);
+}
+
+/* Reads a line of a script */
+static gboolean
+read_line (Reader      *self,
+           const char  *line,
+           guint        number,
+           GError     **error)
+{
+  if (*line == '|')
+    return continue_line (self, line + 1 + strspn (line + 1, " \t"), number, error);
+
+  finish_line (self);
+
+  if (g_str_has_prefix (line, "=="))
+    {
+      self->line = NULL;
+      return read_heading (self, line + strlen ("=="), number, error);
+    }
+
+  if (*line == '\0' || *line == '#')
+    self->line = NULL;
+  else
+    add_line (self, line, number);
+
+  return TRUE;
 }
 
 /**
@@ -231,32 +281,20 @@ snl_script_new_parse (const char  *text,
   g_autoptr(SnlScript) self = g_new0 (SnlScript, 1);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_auto(GStrv) lines = g_strsplit (valid, "\n", -1);
+  g_autoptr(GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  Reader reader = { self, names };
+  gboolean good = TRUE;
 
   self->file = g_strdup (file);
   self->tests = g_ptr_array_new_with_free_func (test_free);
 
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      const char *line = g_strstrip (lines[i]);
+  for (guint i = 0; lines[i] != NULL && good; i++)
+    good = read_line (&reader, g_strstrip (lines[i]), i + 1, error);
 
-      if (g_str_has_prefix (line, "=="))
-        {
-          if (!read_heading (self, line + strlen ("=="), i + 1, error))
-            return NULL;
-        }
-      else if (*line == '|')
-        {
-          if (!continue_line (self, g_strchug ((char *) line + 1)))
-            {
-              g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                           _("%s:%u: there is no line before this one that it could continue"),
-                           file, i + 1);
-              return NULL;
-            }
-        }
-      else if (*line != '\0' && *line != '#')
-        add_line (self, line, i + 1);
-    }
+  finish_line (&reader);
+
+  if (!good)
+    return NULL;
 
   if (self->tests->len == 0)
     {

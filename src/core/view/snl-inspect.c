@@ -12,7 +12,7 @@
 
 /*
  * Evaluates an expression that an author types. Where a path finds nothing, its beginnings are
- * evaluated one by one: `piece`, `piece[@side = 'red']`, …, so that the step that finds nothing can
+ * evaluated one by one: `piece`, `piece[@number > 3]`, …, so that the step that finds nothing can
  * be seen. The beginnings are cut out of the source, where each is an expression of its own.
  */
 
@@ -144,18 +144,25 @@ add_step (SnlInspection *self,
   g_autofree char *source = g_strndup (from, to - from);
   g_autoptr(SnlExpression) expression = snl_expression_new (source, NULL);
   SnlValue value;
+  gboolean is_path = FALSE;
+  gboolean finds = FALSE;
 
   /* what is no path is not what is looked for */
   if (expression == NULL ||
-      !snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, NULL) ||
-      value.kind != SNL_VALUE_NODES)
+      !snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, NULL))
     return TRUE;
 
-  g_ptr_array_add (self->steps,
-                   g_strdup_printf (ngettext ("%s: %u node", "%s: %u nodes", value.length), source,
-                                    value.length));
+  is_path = value.kind == SNL_VALUE_NODES;
+  finds = value.length > 0;
 
-  return value.length > 0;
+  if (is_path)
+    g_ptr_array_add (self->steps,
+                     g_strdup_printf (ngettext ("%s: %u node", "%s: %u nodes", value.length),
+                                      source, value.length));
+
+  snl_value_clear (&value);
+
+  return finds || !is_path;
 }
 
 /* Adds the steps of the path that begins at @at, up to the first that finds nothing; returns its
@@ -305,6 +312,7 @@ snl_inspection_new (SnlGame     *game,
   self = g_new0 (SnlInspection, 1);
   self->steps = g_ptr_array_new_with_free_func (g_free);
   describe (self, &value);
+  snl_value_clear (&value);
 
   if (!self->holds)
     add_paths (self, world, source);

@@ -193,6 +193,24 @@ test_headings (Fixture       *fixture,
   g_assert_cmpstr (g_hash_table_lookup (second->settings, "weather"), ==, "wet");
 }
 
+/* A list within a line */
+static void
+test_continued (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlScript) script = snl_script_new_parse ("== a\nimport of=x list=side,name\n"
+                                                      "| red,Argo Navis\n  |blue,Echo\n? refused\n",
+                                                      "t.play", &error);
+  const SnlScriptTest *test = NULL;
+
+  g_assert_no_error (error);
+  test = script->tests->pdata[0];
+  g_assert_cmpuint (test->lines->len, ==, 2);
+  g_assert_cmpstr (((const SnlScriptLine *) test->lines->pdata[0])->text, ==,
+                   "import of=x \"list=side,name\nred,Argo Navis\nblue,Echo\"");
+  g_assert_cmpuint (((const SnlScriptLine *) test->lines->pdata[1])->number, ==, 5);
+}
+
 /* What is no script, and the line that says so */
 static void
 test_faults (void)
@@ -208,6 +226,9 @@ test_faults (void)
     { "== a --seed=x\n", "t.play:1: “--seed=x” is neither" },
     { "== a --speed=1\n", "t.play:1: “--speed=1” is neither" },
     { "==  \n", "t.play:1: this test has no name" },
+    { "== a\n| b\n", "t.play:2: there is no line before this one" },
+    { "n\n\n| b\n", "t.play:3: there is no line before this one" },
+    { "n\n| b\n== a --seed=x\n", "t.play:3: “--seed=x” is neither" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
@@ -230,6 +251,7 @@ main (int    argc,
   g_test_add ("/script/skeleton", Fixture, NULL, set_up, test_skeleton, tear_down);
   g_test_add ("/script/headings", Fixture, NULL, set_up, test_headings, tear_down);
   g_test_add_func ("/script/no-id", test_no_id);
+  g_test_add_func ("/script/continued", test_continued);
   g_test_add_func ("/script/faults", test_faults);
 
   for (gsize i = 0; i < G_N_ELEMENTS (scripts); i++)
