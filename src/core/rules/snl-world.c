@@ -191,6 +191,8 @@ snl_world_new (SnlRuleset  *ruleset,
   self->at = snl_intern ("at");
   self->x = snl_intern ("x");
   self->y = snl_intern ("y");
+  self->board = snl_ruleset_get_section (ruleset, "board");
+  snl_world_init_movement (self);
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
   snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
