@@ -43,30 +43,6 @@ reach_clear (gpointer data)
   g_free (reach->reason);
 }
 
-/**
- * snl_world_init_movement:
- *
- * Finds the children of the movement, by their place, whose condition is the same whichever square a step
- * comes from (`steady`), so that it is tested once for each square; and those of which it is the same
- * wherever the step goes, too (`fixed`), so that it is tested once.
- */
-void
-snl_world_init_movement (SnlWorld *self)
-{
-  self->movement = self->board != NULL ? snl_element_find (self->board, "movement") : NULL;
-  for (guint i = 0; self->movement != NULL && i < MIN (snl_element_get_n_children (self->movement), 64); i++)
-    {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (self->movement, i), "when");
-      guint64 bit = G_GUINT64_CONSTANT (1) << i;
-
-      if (when == NULL || snl_expression_names (when, "from"))
-        continue;
-      self->steady |= bit;
-      if (!snl_expression_names (when, "to"))
-        self->fixed |= bit;
-    }
-}
-
 /* Finds the first condition of the kind, a literal, that holds for the step to @square, or NULL. */
 G_ALWAYS_INLINE
 static inline gboolean

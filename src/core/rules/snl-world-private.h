@@ -48,7 +48,7 @@ struct _SnlWorld
   const char  *y;         /* interned: likewise */
   SnlElement  *board;     /* of the module, or NULL */
   SnlElement  *movement;  /* how pieces move on it, or NULL */
-  guint64      steady;    /* see find_steady() in snl-board-reach.c */
+  guint64      steady;    /* see init_movement() in snl-world.c */
   guint64      fixed;     /* likewise */
   guint        metric;    /* how distances are counted, see snl-board.c */
   guint64      measured;  /* the position's revision, and 1, for which @metric is known to hold; 0 for none */
@@ -62,7 +62,6 @@ struct _SnlWorld
 };
 
 void snl_world_add_functions (SnlWorld *self);
-void snl_world_init_movement (SnlWorld *self);
 void snl_world_init_names    (SnlWorld *self);
 
 G_END_DECLS
