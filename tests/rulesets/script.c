@@ -10,6 +10,23 @@
 
 static const char *current_module;
 
+/* A module is read once for all cases of a program: a ruleset does not change while games are played */
+static SnlRuleset *
+load_once (const char *module)
+{
+  static SnlRuleset *loaded = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (loaded == NULL || !g_str_equal (snl_ruleset_get_id (loaded), module))
+    {
+      g_clear_pointer (&loaded, snl_ruleset_unref);
+      loaded = snl_library_load (module, &error);
+      g_assert_no_error (error);
+    }
+
+  return snl_ruleset_ref (loaded);
+}
+
 static GHashTable *
 parse_pairs (const char *text)
 {
@@ -43,12 +60,11 @@ script_new_game (const char *module,
                  guint32     seed)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autoptr(SnlRuleset) ruleset = load_once (module);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(GHashTable) pairs = parse_pairs (options);
   SnlGame *game;
 
-  g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
   game = snl_game_new (ruleset, muster, pairs, seed, NULL, &error);
   g_assert_no_error (error);
@@ -227,12 +243,11 @@ script_play_by_chance (const char *module,
                        guint       games)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autoptr(SnlRuleset) ruleset = load_once (module);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlSimulation) simulation = NULL;
   SnlSimulationOptions plan = { g_test_slow () ? 1000 : games, 1066, 1, 0 };
 
-  g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
   simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
   g_assert_no_error (error);

@@ -103,17 +103,6 @@ snl_forecast_init (SnlForecast *self)
 }
 
 /**
- * snl_forecast_new:
- *
- * Returns: (transfer floating): an empty forecast
- */
-GtkWidget *
-snl_forecast_new (void)
-{
-  return g_object_new (SNL_TYPE_FORECAST, NULL);
-}
-
-/**
  * snl_forecast_show:
  * @self: a forecast
  * @simulation: simulated games; no reference is kept

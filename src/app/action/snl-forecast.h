@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_FORECAST (snl_forecast_get_type ())
 G_DECLARE_FINAL_TYPE (SnlForecast, snl_forecast, SNL, FORECAST, AdwBin)
 
-GtkWidget *snl_forecast_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_forecast_show         (SnlForecast         *self,
                                       const SnlSimulation *simulation,
                                       double               turn,

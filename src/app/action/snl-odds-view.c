@@ -65,17 +65,6 @@ snl_odds_view_init (SnlOddsView *self)
 }
 
 /**
- * snl_odds_view_new:
- *
- * Returns: (transfer floating): an empty view
- */
-GtkWidget *
-snl_odds_view_new (void)
-{
-  return g_object_new (SNL_TYPE_ODDS_VIEW, NULL);
-}
-
-/**
  * snl_odds_view_set_odds:
  * @self: an odds view
  * @odds: (nullable): the odds to show; no reference is kept

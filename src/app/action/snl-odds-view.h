@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_ODDS_VIEW (snl_odds_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOddsView, snl_odds_view, SNL, ODDS_VIEW, AdwBin)
 
-GtkWidget *snl_odds_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_odds_view_set_odds (SnlOddsView   *self,
                                    const SnlOdds *odds);
 

@@ -306,17 +306,6 @@ snl_board_view_init (SnlBoardView *self)
   snl_board_view_add_input (self);
 }
 
-/**
- * snl_board_view_new:
- *
- * Returns: (transfer floating): a board without a scene
- */
-GtkWidget *
-snl_board_view_new (void)
-{
-  return g_object_new (SNL_TYPE_BOARD_VIEW, NULL);
-}
-
 static void
 name_board (SnlBoardView *self)
 {

@@ -32,7 +32,6 @@ typedef struct {
 #define SNL_TYPE_BOARD_VIEW (snl_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardView, snl_board_view, SNL, BOARD_VIEW, GtkWidget)
 
-GtkWidget    *snl_board_view_new             (void) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_board_view_set_scene       (SnlBoardView *self,
                                               SnlScene     *scene);
 SnlScene     *snl_board_view_get_scene       (SnlBoardView *self);

@@ -367,22 +367,6 @@ snl_panel_focus (SnlPanel *self)
 }
 
 /**
- * snl_panel_show_problem:
- * @self: a panel
- * @sentence: why the pending action cannot be performed
- *
- * Shows @sentence below the pending action.
- */
-void
-snl_panel_show_problem (SnlPanel   *self,
-                        const char *sentence)
-{
-  g_return_if_fail (SNL_IS_PANEL (self));
-
-  snl_pending_action_view_show_problem (get_pending_action_view (self), sentence);
-}
-
-/**
  * snl_panel_show_help:
  * @self: a panel
  *

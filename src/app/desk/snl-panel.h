@@ -16,8 +16,6 @@ void     snl_panel_set_pending_action    (SnlPanel       *self,
                                  SnlPendingAction       *pending_action);
 gboolean snl_panel_finish       (SnlPanel       *self);
 void     snl_panel_focus        (SnlPanel       *self);
-void     snl_panel_show_problem (SnlPanel       *self,
-                                 const char     *sentence);
 void     snl_panel_show_help    (SnlPanel       *self);
 
 G_END_DECLS

@@ -497,20 +497,6 @@ snl_form_view_new (SnlForm *form)
 }
 
 /**
- * snl_form_view_get_form:
- * @self: a view
- *
- * Returns: (transfer none): its form
- */
-SnlForm *
-snl_form_view_get_form (SnlFormView *self)
-{
-  g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
-
-  return self->form;
-}
-
-/**
  * snl_form_view_focus:
  * @self: a view
  *

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlFormView, snl_form_view, SNL, FORM_VIEW, AdwBin)
 
 GtkWidget  *snl_form_view_new       (SnlForm     *form) G_GNUC_WARN_UNUSED_RESULT;
-SnlForm    *snl_form_view_get_form  (SnlFormView *self);
 void        snl_form_view_focus     (SnlFormView *self);
 const char *snl_form_view_get_fault (SnlFormView *self);
 gboolean    snl_form_view_press     (SnlFormView     *self,

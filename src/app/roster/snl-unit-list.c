@@ -262,23 +262,6 @@ snl_unit_list_get_n_sides (SnlUnitList *self)
 }
 
 /**
- * snl_unit_list_get_side:
- * @self: a unit list
- * @index: the index of a side
- *
- * Returns: (transfer none): the side's id
- */
-const char *
-snl_unit_list_get_side (SnlUnitList *self,
-                     guint      index)
-{
-  g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
-  g_return_val_if_fail (index < self->sides->len, NULL);
-
-  return self->sides->pdata[index];
-}
-
-/**
  * snl_unit_list_get_label:
  * @self: a unit list
  * @index: the index of a side

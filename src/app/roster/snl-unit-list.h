@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (SnlUnitList, snl_unit_list, SNL, UNIT_LIST, GObject)
 
 SnlUnitList   *snl_unit_list_new         (SnlPendingAction   *pending_action) G_GNUC_WARN_UNUSED_RESULT;
 guint        snl_unit_list_get_n_sides (SnlUnitList  *self);
-const char  *snl_unit_list_get_side    (SnlUnitList  *self,
-                                     guint       index);
 const char  *snl_unit_list_get_label   (SnlUnitList  *self,
                                      guint       index);
 GListModel  *snl_unit_list_get_units   (SnlUnitList  *self,

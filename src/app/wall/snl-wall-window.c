@@ -351,20 +351,6 @@ snl_wall_window_set_page (SnlWallWindow *self,
 }
 
 /**
- * snl_wall_window_get_page:
- * @self: a window
- *
- * Returns: the page that was set
- */
-SnlWallPage
-snl_wall_window_get_page (SnlWallWindow *self)
-{
-  g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), SNL_WALL_PAGE_BOARD);
-
-  return self->page;
-}
-
-/**
  * snl_wall_window_set_blank:
  * @self: a window
  * @is_blank: whether to show an empty screen

@@ -47,7 +47,6 @@ void           snl_wall_window_set_odds   (SnlWallWindow         *self,
                                            const SnlOdds         *odds);
 void           snl_wall_window_set_page   (SnlWallWindow         *self,
                                            SnlWallPage            page);
-SnlWallPage    snl_wall_window_get_page   (SnlWallWindow         *self);
 void           snl_wall_window_set_blank  (SnlWallWindow         *self,
                                            gboolean               is_blank);
 void           snl_wall_window_point      (SnlWallWindow         *self,

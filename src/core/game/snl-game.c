@@ -8,7 +8,6 @@
 #include "snl-game-private.h"
 
 #include "snl-game-check.h"
-#include "snl-replay.h"
 #include "core/class/snl-initial-position.h"
 
 #include <glib/gi18n.h>
@@ -69,7 +68,7 @@ snl_game_init (SnlGame *self)
 
 /* Initialises the random streams from the game's seed. */
 static void
-dig_wells (SnlGame *self,
+create_random_streams (SnlGame *self,
            guint32  seed)
 {
   snl_random_stream_init (&self->dice, seed, SNL_RANDOM_STREAM_DICE);
@@ -105,7 +104,7 @@ snl_game_new (SnlRuleset  *ruleset,
   SnlActionContext context = { ruleset, NULL, dice, chance, NULL, FALSE };
   g_autoptr(GError) problem = NULL;
 
-  dig_wells (self, seed);
+  create_random_streams (self, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
   self->position = snl_initial_position_new (ruleset, muster, options, error);
@@ -207,7 +206,7 @@ snl_game_open (const char  *path,
                               "they were damaged or changed. Results may differ; play on with a "
                               "copy of the game if there is one."));
 
-  dig_wells (self, self->header->seed);
+  create_random_streams (self, self->header->seed);
   self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&self);
@@ -457,27 +456,15 @@ snl_game_is_whole (SnlGame *self)
 }
 
 /**
- * snl_game_dup_replay:
+ * snl_game_dup_initial_position:
  * @self: a game
  *
- * Copies a game into memory, to undo and redo its acts in any view of a game while @self stays as
- * it is.
- *
- * Returns: (transfer full): the copy, which has no file
+ * Returns: (transfer full): the position before the first act
  */
-SnlGame *
-snl_game_dup_replay (SnlGame *self)
+SnlPosition *
+snl_game_dup_initial_position (SnlGame *self)
 {
-  SnlGame *copy = NULL;
-
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  copy = g_object_new (SNL_TYPE_GAME, NULL);
-  copy->header = snl_header_copy (self->header);
-  dig_wells (copy, copy->header->seed);
-  copy->ruleset = snl_ruleset_ref (self->ruleset);
-  copy->position = snl_position_copy (self->position);
-  copy->journal = snl_journal_copy (self->journal);
-
-  return copy;
+  return snl_journal_dup_initial_position (self->journal, self->position);
 }

@@ -27,7 +27,7 @@ SnlGame        *snl_game_new           (SnlRuleset    *ruleset,
 SnlGame        *snl_game_open          (const char    *path,
                                         gboolean       read_only,
                                         GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame        *snl_game_dup_replay    (SnlGame       *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition    *snl_game_dup_initial_position (SnlGame *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean        snl_game_save_as       (SnlGame       *self,
                                         const char    *path,
                                         GError       **error);

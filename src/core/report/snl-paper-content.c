@@ -83,7 +83,7 @@ is_piece (const xmlNode *node)
 static SnlPosition *
 dup_bench (SnlGame *game)
 {
-  SnlPosition *bench = snl_report_dup_position_at (game, 0);
+  SnlPosition *bench = snl_game_dup_initial_position (game);
 
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     if (is_piece (node) && snl_node_get (node, "at") != NULL)
@@ -414,7 +414,7 @@ GPtrArray *
 snl_paper_dup_events (SnlGame *game)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  g_autoptr(SnlPosition) start = snl_report_dup_position_at (game, 0);
+  g_autoptr(SnlPosition) start = snl_game_dup_initial_position (game);
   GPtrArray *events = g_ptr_array_new_with_free_func (event_free);
 
   for (xmlNode *node = snl_position_get_root (start)->children; node != NULL; node = node->next)

@@ -79,7 +79,7 @@ add_sequence (GPtrArray *blocks,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
-  g_autoptr(SnlPosition) bench = snl_report_dup_position_at (game, 0);
+  g_autoptr(SnlPosition) bench = snl_game_dup_initial_position (game);
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
 
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);

@@ -576,7 +576,7 @@ snl_report_count (SnlReport    *self,
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
-  g_autoptr(SnlPosition) position = snl_report_dup_position_at (self->game, 0);
+  g_autoptr(SnlPosition) position = snl_game_dup_initial_position (self->game);
   g_autoptr(GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();

@@ -3,7 +3,7 @@
 
 #include "snl-report.h"
 
-#include "core/game/snl-replay.h"
+#include "core/game/snl-game.h"
 #include "core/view/snl-view.h"
 
 G_BEGIN_DECLS

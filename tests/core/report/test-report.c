@@ -3,7 +3,6 @@
 
 #include "core/report/snl-report.h"
 
-#include "core/game/snl-replay.h"
 #include "core/report/snl-narrative.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-chart.h"
@@ -783,77 +782,6 @@ test_story (void)
   g_assert_nonnull (strstr (g_ptr_array_index (swings, 0), "8 of 140 lost (6 %)"));
 }
 
-/* Every position of the battle comes back as it was, in whatever order it is asked for. */
-static void
-test_replay (void)
-{
-  g_autoptr(SnlGame) game = new_game (NULL, "Senlac", 77);
-  g_autoptr(GPtrArray) digests = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(SnlReplay) replay = NULL;
-  g_autoptr(GRand) chance = g_rand_new_with_seed (4);
-  SnlJournal *journal = snl_game_get_journal (game);
-  guint length;
-
-  play (game, 3);
-  length = snl_journal_get_length (journal);
-  for (guint i = 0; i <= length; i++)
-    {
-      g_ptr_array_insert (digests, 0, snl_game_dup_digest (game));
-      if (i < length)
-        g_assert_true (snl_game_undo (game, 1, NULL));
-    }
-  g_assert_true (snl_game_redo (game, length, NULL));
-  replay = snl_replay_new (game);
-  g_assert_cmpuint (snl_replay_get_length (replay), ==, length);
-  g_assert_cmpuint (snl_replay_get_index (replay), ==, length);
-  for (guint i = 0; i < 200; i++)
-    {
-      guint index = g_rand_int_range (chance, 0, length + 1);
-      g_autofree char *digest = NULL;
-
-      snl_replay_go (replay, index);
-      digest = snl_position_dup_digest (snl_replay_get_position (replay));
-      g_assert_cmpstr (digest, ==, g_ptr_array_index (digests, index));
-    }
-  snl_replay_go (replay, G_MAXUINT);
-  g_assert_cmpuint (snl_replay_get_index (replay), ==, length);
-}
-
-/* A copy is walked through with the game's own undo; the game does not notice. */
-static void
-test_replay_game (void)
-{
-  g_autoptr(SnlGame) game = new_game (tricky, "Senlac", 77);
-  g_autoptr(SnlGame) copy = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autofree char *seen = NULL;
-  g_autofree char *report = NULL;
-  g_autofree char *report_of_copy = NULL;
-  g_autoptr(SnlReport) one = NULL;
-  g_autoptr(SnlReport) other = NULL;
-  guint length;
-
-  play (game, 2);
-  script_do (game, "undo 3");
-  length = snl_journal_get_length (snl_game_get_journal (game));
-  before = snl_game_dup_digest (game);
-  copy = snl_game_dup_replay (game);
-  one = snl_report_new (game);
-  other = snl_report_new (copy);
-  report = snl_report_to_csv (one, SNL_NAMING_FULL, FALSE);
-  report_of_copy = snl_report_to_csv (other, SNL_NAMING_FULL, FALSE);
-  g_assert_true (strcmp (report, report_of_copy) == 0);
-  g_assert_true (snl_game_undo (copy, length, NULL));
-  g_assert_true (snl_game_redo (copy, length + 3, NULL));
-  g_assert_true (snl_game_undo (copy, 3, NULL));
-  after = snl_game_dup_digest (game);
-  seen = snl_game_dup_digest (copy);
-  g_assert_cmpstr (before, ==, after);
-  g_assert_cmpstr (before, ==, seen);
-  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, length);
-}
-
 /* The chart of a part of the battle is the one that was made when no more had happened. */
 static void
 test_chart_at (void)
@@ -1004,8 +932,6 @@ main (int    argc,
     }
   g_test_add_func ("/report/charts", test_charts);
   g_test_add_func ("/report/story", test_story);
-  g_test_add_func ("/report/replay", test_replay);
-  g_test_add_func ("/report/replay-game", test_replay_game);
   g_test_add_func ("/report/chart-at", test_chart_at);
   g_test_add_data_func ("/report/snapshot/memory", GINT_TO_POINTER (FALSE), test_snapshot);
   g_test_add_data_func ("/report/snapshot/file", GINT_TO_POINTER (TRUE), test_snapshot);
