@@ -17,8 +17,8 @@
 #include <malloc.h>
 #endif
 
-/* Threads come here for a moment each: what one of them frees, the next one can use.  The windows have memory of
- * their own, so that they need not wait for a thread that takes some. */
+/* Threads come here for a moment each: what one of them frees, the next one can use.  The windows
+ * have memory of their own, so that they need not wait for a thread that takes some. */
 static void
 share_memory (void)
 {

@@ -28,7 +28,7 @@ static const struct {
 
 /* (transfer full): an expression for users: a literal as it is, anything else in brackets */
 static char *
-snl_ctl_dup_expression (const char *source)
+dup_expression (const char *source)
 {
   gsize length = strlen (source);
   char *end = NULL;
@@ -46,20 +46,20 @@ snl_ctl_dup_expression (const char *source)
 }
 
 static void
-snl_ctl_append_part (GString    *text,
-                     const char *before,
-                     const char *source)
+append_part (GString    *text,
+             const char *before,
+             const char *source)
 {
-  g_autofree char *value = source != NULL ? snl_ctl_dup_expression (source) : NULL;
+  g_autofree char *value = source != NULL ? dup_expression (source) : NULL;
 
   if (value != NULL && *value != '\0')
     g_string_append_printf (text, "%s %s", before, value);
 }
 
 static void
-snl_ctl_append_names (GString    *text,
-                      SnlElement *section,
-                      const char *kind)
+append_names (GString    *text,
+              SnlElement *section,
+              const char *kind)
 {
   gboolean any = FALSE;
 
@@ -81,22 +81,22 @@ snl_ctl_append_names (GString    *text,
 }
 
 static void
-snl_ctl_append_default (GString    *text,
-                        SnlElement *ask)
+append_default (GString    *text,
+                SnlElement *ask)
 {
   /* Translators: after each of these stands a value, or an expression in brackets */
-  snl_ctl_append_part (text, _("; default"), snl_element_get (ask, "default"));
+  append_part (text, _("; default"), snl_element_get (ask, "default"));
 
   snl_element_for_each (child, ask, "default")
     {
-      snl_ctl_append_part (text, _("; default"), snl_element_get (child, "select"));
-      snl_ctl_append_part (text, _(" where"), snl_element_get (child, "when"));
+      append_part (text, _("; default"), snl_element_get (child, "select"));
+      append_part (text, _(" where"), snl_element_get (child, "when"));
     }
 }
 
 static void
-snl_ctl_print_word (const char *word,
-                    const char *meaning)
+print_word (const char *word,
+            const char *meaning)
 {
   g_autoptr(GString) line = g_string_new ("  ");
 
@@ -105,9 +105,9 @@ snl_ctl_print_word (const char *word,
 }
 
 static void
-snl_ctl_print_ask (SnlRuleset *ruleset,
-                   SnlElement *ask,
-                   gsize       kind)
+print_ask (SnlRuleset *ruleset,
+           SnlElement *ask,
+           gsize       kind)
 {
   const char *name = snl_element_get (ask, "name");
   const char *label = snl_element_get_label (ask);
@@ -124,31 +124,31 @@ snl_ctl_print_ask (SnlRuleset *ruleset,
   if (hint != NULL && snl_element_get_text (hint) != NULL)
     g_string_append_printf (text, ": %s", snl_element_get_text (hint));
 
-  snl_ctl_append_names (text, ask, "choice");
+  append_names (text, ask, "choice");
 
   if (snl_element_is (ask, "ask-card"))
-    snl_ctl_append_names (text, snl_ruleset_find (ruleset, "deck", snl_element_get (ask, "deck")),
-                          "card");
+    append_names (text, snl_ruleset_find (ruleset, "deck", snl_element_get (ask, "deck")),
+                  "card");
 
-  snl_ctl_append_part (text, _("; from"), snl_element_get (ask, "least"));
-  snl_ctl_append_part (text, _("; to"), snl_element_get (ask, "most"));
-  snl_ctl_append_part (text, _("; within reach of"), square);
-  snl_ctl_append_default (text, ask);
-  snl_ctl_append_part (text, _("; known where"), snl_element_get (ask, "known"));
-  snl_ctl_append_part (text, _("; asked where"), snl_element_get (ask, "when"));
+  append_part (text, _("; from"), snl_element_get (ask, "least"));
+  append_part (text, _("; to"), snl_element_get (ask, "most"));
+  append_part (text, _("; within reach of"), square);
+  append_default (text, ask);
+  append_part (text, _("; known where"), snl_element_get (ask, "known"));
+  append_part (text, _("; asked where"), snl_element_get (ask, "when"));
 
   if (g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0 ||
       snl_element_is (ask, "ask-card"))
     g_string_append (text, _("; may be left out"));
 
-  snl_ctl_print_word (word, text->str);
+  print_word (word, text->str);
 }
 
 /* Prints the questions in @element, and in the procedures that it calls */
 static void
-snl_ctl_print_asks (SnlRuleset *ruleset,
-                    SnlElement *element,
-                    GHashTable *seen)
+print_asks (SnlRuleset *ruleset,
+            SnlElement *element,
+            GHashTable *seen)
 {
   snl_element_for_each (child, element, NULL)
     {
@@ -160,7 +160,7 @@ snl_ctl_print_asks (SnlRuleset *ruleset,
           if (!snl_element_is (child, asks[j].element))
             continue;
 
-          snl_ctl_print_ask (ruleset, child, j);
+          print_ask (ruleset, child, j);
           asked = TRUE;
         }
 
@@ -171,15 +171,15 @@ snl_ctl_print_asks (SnlRuleset *ruleset,
         called = snl_ruleset_find (ruleset, "procedure", snl_element_get (child, "procedure"));
 
       if (called != NULL && g_hash_table_add (seen, called))
-        snl_ctl_print_asks (ruleset, called, seen);
+        print_asks (ruleset, called, seen);
 
-      snl_ctl_print_asks (ruleset, child, seen);
+      print_asks (ruleset, child, seen);
     }
 }
 
 static void
-snl_ctl_print_action (SnlRuleset *ruleset,
-                      SnlElement *action)
+print_action (SnlRuleset *ruleset,
+              SnlElement *action)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   const char *label = snl_element_get_label (action);
@@ -197,18 +197,18 @@ snl_ctl_print_action (SnlRuleset *ruleset,
     g_string_append_printf (head, _("; in %s"), phase);
 
   snl_ctl_print ("%s\n", head->str);
-  snl_ctl_print_asks (ruleset, action, seen);
+  print_asks (ruleset, action, seen);
 }
 
 /* Prints the actions of the engine, which every game has */
 static void
-snl_ctl_print_own_actions (SnlRuleset *ruleset)
+print_own_actions (SnlRuleset *ruleset)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
   snl_ctl_print ("next  %s\n", _("To what comes next in the turn"));
   snl_ctl_print ("correct  %s\n", _("Set any fact that is kept; without a unit, one of the game"));
-  snl_ctl_print_word (_("piece=ID"), _("Unit; a unit; may be left out"));
+  print_word (_("piece=ID"), _("Unit; a unit; may be left out"));
 
   snl_element_for_each (statistic, statistics, NULL)
     {
@@ -224,38 +224,38 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
 
       g_string_append_printf (text, "; %s",
                               number ? _("a number") : flag ? _("yes or no") : _("words"));
-      snl_ctl_append_part (text, _("; from"), snl_element_get (statistic, "least"));
-      snl_ctl_append_part (text, _("; to"), snl_element_get (statistic, "most"));
+      append_part (text, _("; from"), snl_element_get (statistic, "least"));
+      append_part (text, _("; to"), snl_element_get (statistic, "most"));
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0)
         g_string_append (text, _("; of a unit"));
 
       word = g_strdup_printf ("%s=%s", snl_element_get (statistic, "id"),
                               number ? _("NUMBER") : flag ? _("YES|NO") : _("TEXT"));
-      snl_ctl_print_word (word, text->str);
+      print_word (word, text->str);
     }
 
-  snl_ctl_print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
-  snl_ctl_print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
-  snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
+  print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
+  print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
+  print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   if (snl_ruleset_get_section (ruleset, "imports") != NULL)
     {
       snl_ctl_print ("import  %s\n",
                      _("Take in a list of comma-separated values, all of it or nothing"));
-      snl_ctl_print_word (_("of=NAME"),
-                          _("Which of the module’s lists; may be left out if there is one"));
-      snl_ctl_print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
-      snl_ctl_print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
+      print_word (_("of=NAME"),
+                  _("Which of the module’s lists; may be left out if there is one"));
+      print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
+      print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
     }
   snl_ctl_print ("reroll  %s\n", _("Take the last action back, and roll its dice again"));
-  snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
+  print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   snl_ctl_print ("play-on  %s\n", _("Play the turn out although the game is over"));
 }
 
 static SnlCtlStatus
-snl_ctl_actions_run (const SnlCtlCommand  *command,
-                     int                   argc,
-                     char                **argv)
+actions_run (const SnlCtlCommand  *command,
+             int                   argc,
+             char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autofree char *module = NULL;
@@ -275,10 +275,10 @@ snl_ctl_actions_run (const SnlCtlCommand  *command,
   actions = snl_ruleset_get_section (ruleset, "actions");
 
   snl_element_for_each (child, actions, "action")
-    snl_ctl_print_action (ruleset, child);
+    print_action (ruleset, child);
 
   snl_ctl_print (_("\nIn every game:\n"));
-  snl_ctl_print_own_actions (ruleset);
+  print_own_actions (ruleset);
   snl_ctl_print (_("\nWhat stands in [brackets] is worked out in play.\n"));
 
   return SNL_CTL_DONE;
@@ -288,5 +288,5 @@ const SnlCtlCommand snl_ctl_actions = {
   "actions",
   N_("MODULE"),
   N_("Print what each action asks, of which kind and range, and the default"),
-  snl_ctl_actions_run,
+  actions_run,
 };

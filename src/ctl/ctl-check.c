@@ -9,7 +9,7 @@
 
 /* Checks one file and prints its faults */
 static SnlCtlStatus
-snl_ctl_check_file (const char *path)
+check_file (const char *path)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
@@ -34,9 +34,9 @@ snl_ctl_check_file (const char *path)
 }
 
 static SnlCtlStatus
-snl_ctl_check_run (const SnlCtlCommand  *command,
-                   int                   argc,
-                   char                **argv)
+check_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
 {
   g_auto(GStrv) words = NULL;
   SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 0, &words);
@@ -46,7 +46,7 @@ snl_ctl_check_run (const SnlCtlCommand  *command,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      SnlCtlStatus fault = snl_ctl_check_file (words[i]);
+      SnlCtlStatus fault = check_file (words[i]);
 
       status = MAX (status, fault);
     }
@@ -58,5 +58,5 @@ const SnlCtlCommand snl_ctl_check = {
   "check",
   N_("FILE…"),
   N_("Check modules, and print each fault with its line"),
-  snl_ctl_check_run,
+  check_run,
 };

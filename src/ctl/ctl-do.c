@@ -13,10 +13,10 @@
 
 /* Rolls the dice of the last action again */
 static const SnlEntry *
-snl_ctl_reroll (SnlGame     *game,
-                GHashTable  *answers,
-                const char  *dice,
-                GError     **error)
+reroll (SnlGame     *game,
+        GHashTable  *answers,
+        const char  *dice,
+        GError     **error)
 {
   const char *reason = g_hash_table_lookup (answers, "reason");
 
@@ -32,11 +32,11 @@ snl_ctl_reroll (SnlGame     *game,
 }
 
 static SnlCtlStatus
-snl_ctl_do_action (const char *path,
-                   const char *action,
-                   GHashTable *answers,
-                   const char *dice,
-                   gboolean    xml)
+do_action (const char *path,
+           const char *action,
+           GHashTable *answers,
+           const char *dice,
+           gboolean    xml)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_ctl_open (path, FALSE, &error);
@@ -47,7 +47,7 @@ snl_ctl_do_action (const char *path,
     return snl_ctl_fail (error);
 
   if (strcmp (action, "reroll") == 0)
-    entry = snl_ctl_reroll (game, answers, dice, &error);
+    entry = reroll (game, answers, dice, &error);
   else
     entry = snl_game_do (game, action, answers, dice, &error);
 
@@ -76,9 +76,9 @@ snl_ctl_do_action (const char *path,
 }
 
 static SnlCtlStatus
-snl_ctl_do_run (const SnlCtlCommand  *command,
-                int                   argc,
-                char                **argv)
+do_run (const SnlCtlCommand  *command,
+        int                   argc,
+        char                **argv)
 {
   g_autofree char *dice = NULL;
   g_autofree char *as = NULL;
@@ -104,12 +104,12 @@ snl_ctl_do_run (const SnlCtlCommand  *command,
   if (action == NULL || (dice != NULL && !g_utf8_validate (dice, -1, NULL)))
     return snl_ctl_misused (command, _("The action and the dice are not text."));
 
-  return snl_ctl_do_action (words[0], action, answers, dice, xml);
+  return do_action (words[0], action, answers, dice, xml);
 }
 
 const SnlCtlCommand snl_ctl_do = {
   "do",
   N_("GAME ACTION [NAME=VALUE]…"),
   N_("Do an action and save the game"),
-  snl_ctl_do_run,
+  do_run,
 };

@@ -11,9 +11,9 @@
 #include "core/rules/snl-secrecy.h"
 
 static SnlCtlStatus
-snl_ctl_export_run (const SnlCtlCommand  *command,
-                    int                   argc,
-                    char                **argv)
+export_run (const SnlCtlCommand  *command,
+            int                   argc,
+            char                **argv)
 {
   g_autofree char *as_side = NULL;
   g_auto(GStrv) words = NULL;
@@ -62,5 +62,5 @@ const SnlCtlCommand snl_ctl_export = {
   "export",
   N_("GAME [LIST]"),
   N_("Write out a list that “import” reads"),
-  snl_ctl_export_run,
+  export_run,
 };

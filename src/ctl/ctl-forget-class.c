@@ -12,7 +12,7 @@
 
 /* Prints what will be missing if the game file is damaged, because the file is rewritten */
 static void
-snl_ctl_forget_class_tell (const char *path)
+class_tell (const char *path)
 {
   g_autoptr(SnlArchive) archive = snl_archive_open (path, TRUE, NULL, NULL, NULL, NULL);
 
@@ -21,9 +21,9 @@ snl_ctl_forget_class_tell (const char *path)
 }
 
 static SnlCtlStatus
-snl_ctl_forget_class_run (const SnlCtlCommand  *command,
-                          int                   argc,
-                          char                **argv)
+forget_class_run (const SnlCtlCommand  *command,
+                  int                   argc,
+                  char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autoptr(GPtrArray) copies = NULL;
@@ -34,7 +34,7 @@ snl_ctl_forget_class_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  snl_ctl_forget_class_tell (words[0]);
+  class_tell (words[0]);
 
   if (!snl_anonymise_file (words[0], &n_names, &copies, &error))
     return snl_ctl_fail (error);
@@ -46,7 +46,8 @@ snl_ctl_forget_class_run (const SnlCtlCommand  *command,
                              "%u students are forgotten; the game can be played on.\n", n_names),
                    n_names);
 
-  snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through the game’s log.\n"));
+  snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through "
+                   "the game’s log.\n"));
 
   for (guint i = 0; i < copies->len; i++)
     {
@@ -65,5 +66,5 @@ const SnlCtlCommand snl_ctl_forget_class = {
   "forget-class",
   N_("GAME"),
   N_("Delete all students’ names from a game"),
-  snl_ctl_forget_class_run,
+  forget_class_run,
 };

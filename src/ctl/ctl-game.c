@@ -70,8 +70,8 @@ snl_ctl_saved (SnlGame *game)
 }
 
 static void
-snl_ctl_print_texts (const SnlArenaArray *texts,
-                     const char     *before)
+print_texts (const SnlArenaArray *texts,
+             const char          *before)
 {
   for (guint i = 0; i < texts->len; i++)
     snl_ctl_print ("%s%s\n", before, (const char *) texts->pdata[i]);
@@ -138,8 +138,8 @@ snl_ctl_print_entry (SnlGame        *game,
       snl_ctl_print ("%s\n", sentence);
     }
 
-  snl_ctl_print_texts (entry->say, "");
-  snl_ctl_print_texts (entry->reasons, "  ");
+  print_texts (entry->say, "");
+  print_texts (entry->reasons, "  ");
 
   for (guint i = 0; i < entry->rolls->len; i++)
     {
@@ -152,9 +152,9 @@ snl_ctl_print_entry (SnlGame        *game,
     }
 
   /* Translators: before advice, or a fact that was taken */
-  snl_ctl_print_texts (entry->notes, _("  Note: "));
+  print_texts (entry->notes, _("  Note: "));
   /* Translators: before what the referee does with figures and markers */
-  snl_ctl_print_texts (entry->on_table, _("  ON THE TABLE: "));
+  print_texts (entry->on_table, _("  ON THE TABLE: "));
 }
 
 /**
@@ -238,7 +238,7 @@ snl_ctl_print_log (SnlGame *game)
       for (guint j = 1; j < entry->say->len; j++)
         snl_ctl_print ("      %s\n", (const char *) entry->say->pdata[j]);
 
-      snl_ctl_print_texts (entry->reasons, "        ");
+      print_texts (entry->reasons, "        ");
 
       for (guint j = 0; j < entry->rolls->len; j++)
         {
@@ -249,8 +249,8 @@ snl_ctl_print_log (SnlGame *game)
             snl_ctl_print (_("        Dice: %s\n"), dice);
         }
 
-      snl_ctl_print_texts (entry->notes, _("        Note: "));
-      snl_ctl_print_texts (entry->on_table, _("        ON THE TABLE: "));
+      print_texts (entry->notes, _("        Note: "));
+      print_texts (entry->on_table, _("        ON THE TABLE: "));
     }
 
   if (length == 0)

@@ -9,9 +9,9 @@
 #include "core/ruleset/snl-library.h"
 
 static SnlCtlStatus
-snl_ctl_list_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+list_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autoptr(GPtrArray) paths = NULL;
@@ -48,5 +48,5 @@ const SnlCtlCommand snl_ctl_list = {
   "list",
   "",
   N_("Print a line for each module: its id, version and title"),
-  snl_ctl_list_run,
+  list_run,
 };

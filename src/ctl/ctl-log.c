@@ -13,8 +13,8 @@
 #include <string.h>
 
 static void
-snl_ctl_append_texts (GString        *line,
-                      const SnlArenaArray *texts)
+append_texts (GString             *line,
+              const SnlArenaArray *texts)
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
@@ -26,8 +26,8 @@ snl_ctl_append_texts (GString        *line,
 
 /* Appends two fields: the faces of each roll, and where they came from */
 static void
-snl_ctl_append_rolls (GString        *line,
-                      const SnlArenaArray *rolls)
+append_rolls (GString             *line,
+              const SnlArenaArray *rolls)
 {
   g_autoptr(GString) dice = g_string_new (NULL);
   g_autoptr(GString) how = g_string_new (NULL);
@@ -51,7 +51,7 @@ snl_ctl_append_rolls (GString        *line,
 }
 
 static void
-snl_ctl_print_csv (SnlGame *game)
+print_csv (SnlGame *game)
 {
   SnlJournal *journal = snl_game_get_journal (game);
 
@@ -67,11 +67,11 @@ snl_ctl_print_csv (SnlGame *game)
 
       g_string_append_printf (line, "%u,%u", entry->turn, entry->number);
       snl_ctl_append_field (line, entry->action);
-      snl_ctl_append_texts (line, entry->say);
-      snl_ctl_append_texts (line, entry->reasons);
-      snl_ctl_append_texts (line, entry->on_table);
-      snl_ctl_append_texts (line, entry->notes);
-      snl_ctl_append_rolls (line, entry->rolls);
+      append_texts (line, entry->say);
+      append_texts (line, entry->reasons);
+      append_texts (line, entry->on_table);
+      append_texts (line, entry->notes);
+      append_rolls (line, entry->rolls);
       snl_ctl_append_field (line, when != NULL ? when : "");
       g_string_append (line, "\r\n");
       snl_ctl_print_raw (line->str);
@@ -80,8 +80,8 @@ snl_ctl_print_csv (SnlGame *game)
 
 /* Plays the whole game again from its seed, and prints whether the result is the same */
 static SnlCtlStatus
-snl_ctl_verify (SnlGame   *game,
-                SnlNaming  naming)
+ctl_verify (SnlGame   *game,
+            SnlNaming  naming)
 {
   g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
                                              snl_game_get_position (game),
@@ -108,9 +108,9 @@ snl_ctl_verify (SnlGame   *game,
 }
 
 static SnlCtlStatus
-snl_ctl_log_run (const SnlCtlCommand  *command,
-                 int                   argc,
-                 char                **argv)
+log_run (const SnlCtlCommand  *command,
+         int                   argc,
+         char                **argv)
 {
   g_autofree char *as = NULL;
   g_autofree char *who = NULL;
@@ -140,12 +140,12 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   if (verify)
-    return snl_ctl_verify (game, naming);
+    return ctl_verify (game, naming);
 
   snl_anonymise_names (game, naming);
 
   if (csv)
-    snl_ctl_print_csv (game);
+    print_csv (game);
   else
     snl_ctl_print_log (game);
 
@@ -156,5 +156,5 @@ const SnlCtlCommand snl_ctl_log = {
   "log",
   N_("GAME"),
   N_("Print what was done"),
-  snl_ctl_log_run,
+  log_run,
 };

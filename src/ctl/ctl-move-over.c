@@ -16,9 +16,9 @@
  * NULL.  Returns NULL after printing why there is none.
  */
 static SnlRuleset *
-snl_ctl_move_over_find (SnlGame      *game,
-                        const char   *module,
-                        SnlCtlStatus *status)
+find (SnlGame      *game,
+      const char   *module,
+      SnlCtlStatus *status)
 {
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = NULL;
@@ -45,9 +45,9 @@ snl_ctl_move_over_find (SnlGame      *game,
 }
 
 static SnlCtlStatus
-snl_ctl_move_over_run (const SnlCtlCommand  *command,
-                       int                   argc,
-                       char                **argv)
+move_over_run (const SnlCtlCommand  *command,
+               int                   argc,
+               char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
@@ -71,7 +71,7 @@ snl_ctl_move_over_run (const SnlCtlCommand  *command,
   if (game == NULL)
     return snl_ctl_fail (error);
 
-  ruleset = snl_ctl_move_over_find (game, words[1], &status);
+  ruleset = find (game, words[1], &status);
 
   if (ruleset == NULL)
     return status;
@@ -102,5 +102,5 @@ const SnlCtlCommand snl_ctl_move_over = {
   "move-over",
   N_("GAME [MODULE]"),
   N_("Give a game the rules of its module as they are now"),
-  snl_ctl_move_over_run,
+  move_over_run,
 };

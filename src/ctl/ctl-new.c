@@ -32,8 +32,8 @@ snl_ctl_start_clear (SnlCtlStart *start)
 
 /* Returns the unit's name, or that of its type if it has none */
 static const char *
-snl_ctl_get_name (SnlRuleset          *ruleset,
-                  const SnlMusterUnit *unit)
+get_name (SnlRuleset          *ruleset,
+          const SnlMusterUnit *unit)
 {
   SnlElement *named = snl_ruleset_find (ruleset, "unit", unit->id);
   const char *name = named != NULL ? snl_element_get_label (named) : NULL;
@@ -43,9 +43,9 @@ snl_ctl_get_name (SnlRuleset          *ruleset,
 
 /* Prints the units of a side and their players */
 static void
-snl_ctl_print_side (SnlRuleset *ruleset,
-                    SnlMuster  *muster,
-                    const char *side)
+print_side (SnlRuleset *ruleset,
+            SnlMuster  *muster,
+            const char *side)
 {
   gboolean is_named = FALSE;
 
@@ -66,7 +66,7 @@ snl_ctl_print_side (SnlRuleset *ruleset,
       number = g_strdup_printf ("%u", unit->number);
       snl_text_append_cell (line, number, -4);
       g_string_append (line, "  ");
-      snl_text_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
+      snl_text_append_cell (line, get_name (ruleset, unit), 14);
 
       for (guint j = 0; j < unit->players->len; j++)
         g_string_append_printf (line, "%s%s", j == 0 ? " " : " & ",
@@ -79,9 +79,9 @@ snl_ctl_print_side (SnlRuleset *ruleset,
 
 /* (transfer full): the units of a side that do not take part, such as "foot 4, horse 2" */
 static char *
-snl_ctl_dup_rest (SnlRuleset *ruleset,
-                  SnlMuster  *muster,
-                  const char *side)
+dup_rest (SnlRuleset *ruleset,
+          SnlMuster  *muster,
+          const char *side)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
@@ -90,7 +90,7 @@ snl_ctl_dup_rest (SnlRuleset *ruleset,
       const SnlMusterUnit *unit = snl_muster_get_unit (muster, i);
 
       if (!unit->in_play && strcmp (unit->side, side) == 0)
-        g_ptr_array_add (names, (gpointer) snl_ctl_get_name (ruleset, unit));
+        g_ptr_array_add (names, (gpointer) get_name (ruleset, unit));
     }
 
   return snl_word_count_dup (ruleset, names);
@@ -98,8 +98,8 @@ snl_ctl_dup_rest (SnlRuleset *ruleset,
 
 /* Prints the units of all sides, and those that do not take part */
 static void
-snl_ctl_print_muster (SnlRuleset *ruleset,
-                      SnlMuster  *muster)
+print_muster (SnlRuleset *ruleset,
+              SnlMuster  *muster)
 {
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(GString) left_out = g_string_new (NULL);
@@ -107,10 +107,10 @@ snl_ctl_print_muster (SnlRuleset *ruleset,
   snl_element_for_each (child, sides, NULL)
     {
       const char *side = snl_element_get (child, "id");
-      g_autofree char *rest = side != NULL ? snl_ctl_dup_rest (ruleset, muster, side) : NULL;
+      g_autofree char *rest = side != NULL ? dup_rest (ruleset, muster, side) : NULL;
 
       if (side != NULL)
-        snl_ctl_print_side (ruleset, muster, side);
+        print_side (ruleset, muster, side);
       if (rest != NULL && *rest != '\0')
         g_string_append_printf (left_out, "%s%s: %s", left_out->len > 0 ? "; " : "",
                                 snl_ruleset_get_label (ruleset, "side", side), rest);
@@ -121,8 +121,8 @@ snl_ctl_print_muster (SnlRuleset *ruleset,
 }
 
 static int
-snl_ctl_compare_faults_cb (gconstpointer a,
-                           gconstpointer b)
+compare_faults_cb (gconstpointer a,
+                   gconstpointer b)
 {
   const SnlFault *first = *(const SnlFault *const *) a;
   const SnlFault *second = *(const SnlFault *const *) b;
@@ -132,9 +132,9 @@ snl_ctl_compare_faults_cb (gconstpointer a,
 
 /* Prints the faults of the class list and the wishes that were not granted, by line */
 static void
-snl_ctl_print_faults (const char   *file,
-                      SnlClassList *list,
-                      SnlMuster    *muster)
+print_faults (const char   *file,
+              SnlClassList *list,
+              SnlMuster    *muster)
 {
   g_autoptr(GPtrArray) faults = g_ptr_array_new ();
   g_autofree char *name = g_filename_display_name (file);
@@ -145,7 +145,7 @@ snl_ctl_print_faults (const char   *file,
   for (guint i = 0; i < snl_muster_get_n_faults (muster); i++)
     g_ptr_array_add (faults, (gpointer) snl_muster_get_fault (muster, i));
 
-  g_ptr_array_sort (faults, snl_ctl_compare_faults_cb);
+  g_ptr_array_sort (faults, compare_faults_cb);
 
   for (guint i = 0; i < faults->len; i++)
     {
@@ -160,11 +160,11 @@ snl_ctl_print_faults (const char   *file,
 
 /* Parses the seed, chosen at random if there is none, and the module's options */
 static gboolean
-snl_ctl_read_start (const SnlCtlCommand *command,
-                    const SnlCtlStart   *start,
-                    GHashTable          *options,
-                    guint32             *seed,
-                    SnlCtlStatus        *status)
+read_start (const SnlCtlCommand *command,
+            const SnlCtlStart   *start,
+            GHashTable          *options,
+            guint32             *seed,
+            SnlCtlStatus        *status)
 {
   guint64 number = g_random_int ();
 
@@ -181,7 +181,7 @@ snl_ctl_read_start (const SnlCtlCommand *command,
 }
 
 static gboolean
-snl_ctl_refuse_existing (const char *path)
+refuse_existing (const char *path)
 {
   if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     return FALSE;
@@ -193,9 +193,9 @@ snl_ctl_refuse_existing (const char *path)
 
 /* Returns (transfer full) the class list, empty if there is none, or NULL with @error */
 static SnlClassList *
-snl_ctl_load_class (const SnlCtlStart  *start,
-                    SnlRuleset         *ruleset,
-                    GError            **error)
+load_class (const SnlCtlStart  *start,
+            SnlRuleset         *ruleset,
+            GError            **error)
 {
   g_autoptr(GFile) file = NULL;
 
@@ -235,16 +235,16 @@ snl_ctl_begin (const SnlCtlCommand *command,
   g_autoptr(GError) error = NULL;
   guint32 seed = 0;
 
-  if (!snl_ctl_read_start (command, start, options, &seed, status))
+  if (!read_start (command, start, options, &seed, status))
     return NULL;
 
   *status = SNL_CTL_REFUSED;
 
-  if (snl_ctl_refuse_existing (path))
+  if (refuse_existing (path))
     return NULL;
 
   ruleset = snl_library_load (module, &error);
-  list = ruleset != NULL ? snl_ctl_load_class (start, ruleset, &error) : NULL;
+  list = ruleset != NULL ? load_class (start, ruleset, &error) : NULL;
 
   if (list != NULL)
     {
@@ -265,18 +265,18 @@ snl_ctl_begin (const SnlCtlCommand *command,
 
   *status = SNL_CTL_DONE;
   snl_ctl_print ("%s\n", snl_game_get_title (game));
-  snl_ctl_print_muster (ruleset, muster);
+  print_muster (ruleset, muster);
 
   if (start->class_file != NULL)
-    snl_ctl_print_faults (start->class_file, list, muster);
+    print_faults (start->class_file, list, muster);
 
   return g_steal_pointer (&game);
 }
 
 static SnlCtlStatus
-snl_ctl_new_run (const SnlCtlCommand  *command,
-                 int                   argc,
-                 char                **argv)
+new_run (const SnlCtlCommand  *command,
+         int                   argc,
+         char                **argv)
 {
   g_auto(SnlCtlStart) start = { NULL };
   g_auto(GStrv) words = NULL;
@@ -310,5 +310,5 @@ const SnlCtlCommand snl_ctl_new = {
   "new",
   N_("MODULE GAME"),
   N_("Begin a game, and print who leads what"),
-  snl_ctl_new_run,
+  new_run,
 };

@@ -12,7 +12,7 @@
 
 /* (transfer full): the probability as a fraction if it is known exactly, else in decimals */
 static char *
-snl_ctl_dup_chance (const SnlOddsOutcome *outcome)
+dup_chance (const SnlOddsOutcome *outcome)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -25,7 +25,7 @@ snl_ctl_dup_chance (const SnlOddsOutcome *outcome)
 }
 
 static void
-snl_ctl_print_odds_csv (const SnlOdds *odds)
+print_odds_csv (const SnlOdds *odds)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -36,7 +36,7 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
       g_autofree char *fraction = outcome->numerator != NULL
-                                  ? snl_ctl_dup_chance (outcome) : g_strdup ("");
+                                  ? dup_chance (outcome) : g_strdup ("");
       g_autoptr(GString) field = g_string_new (NULL);
 
       if (outcome->words != NULL)
@@ -51,12 +51,12 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
 
 /* Prints whether the probabilities are exact, sampled or incomplete */
 static void
-snl_ctl_print_doubts (const SnlOdds *odds)
+print_doubts (const SnlOdds *odds)
 {
   if (odds->sampled)
     snl_ctl_print (ngettext ("The outcomes are too many to count: this is from %u try at random.\n",
-                             "The outcomes are too many to count: this is from %u tries at random.\n",
-                             odds->runs),
+                             "The outcomes are too many to count: this is from %u tries at "
+                             "random.\n", odds->runs),
                    odds->runs);
   else if (!odds->exact)
     snl_ctl_print (_("The fractions are too long to be written out.\n"));
@@ -66,7 +66,7 @@ snl_ctl_print_doubts (const SnlOdds *odds)
 }
 
 static void
-snl_ctl_print_odds (const SnlOdds *odds)
+print_odds (const SnlOdds *odds)
 {
   const SnlOddsOutcome *first = odds->outcomes->len > 0 ? odds->outcomes->pdata[0] : NULL;
   gboolean in_words = first != NULL && first->words != NULL;
@@ -74,7 +74,7 @@ snl_ctl_print_odds (const SnlOdds *odds)
   for (guint i = 0; i < odds->outcomes->len; i++)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
-      g_autofree char *chance = snl_ctl_dup_chance (outcome);
+      g_autofree char *chance = dup_chance (outcome);
       g_autofree char *value = g_strdup_printf ("%g", outcome->value);
       g_autofree char *percent = g_strdup_printf ("%.1f %%", outcome->probability * 100);
       g_autoptr(GString) line = g_string_new (NULL);
@@ -94,7 +94,7 @@ snl_ctl_print_odds (const SnlOdds *odds)
 
   if (in_words)
     {
-      snl_ctl_print_doubts (odds);
+      print_doubts (odds);
       return;
     }
 
@@ -110,13 +110,13 @@ snl_ctl_print_odds (const SnlOdds *odds)
   else if (odds->destroyed >= 1)
     snl_ctl_print (_("Nothing is left, whatever the dice\n"));
 
-  snl_ctl_print_doubts (odds);
+  print_doubts (odds);
 }
 
 static SnlCtlStatus
-snl_ctl_odds_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+odds_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_autofree char *as = NULL;
   g_auto(GStrv) words = NULL;
@@ -163,9 +163,9 @@ snl_ctl_odds_run (const SnlCtlCommand  *command,
     }
 
   if (csv)
-    snl_ctl_print_odds_csv (odds);
+    print_odds_csv (odds);
   else
-    snl_ctl_print_odds (odds);
+    print_odds (odds);
 
   return SNL_CTL_DONE;
 }
@@ -174,5 +174,5 @@ const SnlCtlCommand snl_ctl_odds = {
   "odds",
   N_("GAME ACTION [NAME=VALUE]…"),
   N_("Print what an action may lead to, and how likely each outcome is"),
-  snl_ctl_odds_run,
+  odds_run,
 };

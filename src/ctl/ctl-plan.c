@@ -9,9 +9,9 @@
 #include "core/view/snl-plan.h"
 
 static SnlCtlStatus
-snl_ctl_plan_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+plan_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autoptr(GError) error = NULL;
@@ -47,5 +47,5 @@ const SnlCtlCommand snl_ctl_plan = {
   "plan",
   N_("GAME"),
   N_("Print a plan of the table, to scale, as SVG"),
-  snl_ctl_plan_run,
+  plan_run,
 };

@@ -41,8 +41,8 @@ typedef struct {
 } Play;
 
 static void
-snl_ctl_play_refuse (Play       *self,
-                     const char *sentence)
+refuse (Play       *self,
+        const char *sentence)
 {
   snl_ctl_print ("%s\n", sentence);
   self->refused = TRUE;
@@ -50,7 +50,7 @@ snl_ctl_play_refuse (Play       *self,
 
 /* (transfer full): turn, phase and ending as one string, for comparison */
 static char *
-snl_ctl_dup_place (SnlGame *game)
+dup_place (SnlGame *game)
 {
   SnlPosition *position = snl_game_get_position (game);
   const char *ended = snl_position_get (position, "game", "ended");
@@ -62,9 +62,9 @@ snl_ctl_dup_place (SnlGame *game)
 
 /* Prints turn and phase, if they have changed since they were last printed */
 static void
-snl_ctl_play_tell_where (Play *self)
+tell_where (Play *self)
 {
-  g_autofree char *place = snl_ctl_dup_place (self->game);
+  g_autofree char *place = dup_place (self->game);
 
   if (g_strcmp0 (place, self->where) == 0)
     return;
@@ -77,10 +77,10 @@ snl_ctl_play_tell_where (Play *self)
 
 /* Asks for the next answer that the action needs; returns FALSE if none is needed or given */
 static gboolean
-snl_ctl_play_ask (Play       *self,
-                  const char *action,
-                  GHashTable *answers,
-                  const char *dice)
+ask (Play       *self,
+     const char *action,
+     GHashTable *answers,
+     const char *dice)
 {
   g_autoptr(SnlAttempt) attempt = snl_game_look_past (self->game, action, answers, dice, NULL);
   const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
@@ -117,9 +117,9 @@ snl_ctl_play_ask (Play       *self,
  * not
  */
 static char *
-snl_ctl_play_dup_foreseen (Play       *self,
-                           const char *action,
-                           GHashTable *answers)
+dup_foreseen (Play       *self,
+              const char *action,
+              GHashTable *answers)
 {
   g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, action, answers, NULL);
 
@@ -128,7 +128,7 @@ snl_ctl_play_dup_foreseen (Play       *self,
 
 /* Whether @line begins with the user's language's letter for yes */
 static gboolean
-snl_ctl_play_is_yes (const char *line)
+is_yes (const char *line)
 {
   /* Translators: the letter that your language has for yes */
   const char *yes = C_("an answer", "y");
@@ -141,9 +141,9 @@ snl_ctl_play_is_yes (const char *line)
  * end the game.
  */
 static gboolean
-snl_ctl_play_means_it (Play       *self,
-                       const char *action,
-                       GHashTable *answers)
+means_it (Play       *self,
+          const char *action,
+          GHashTable *answers)
 {
   g_autofree char *foreseen = NULL;
   char line[LINE_LIMIT];
@@ -151,7 +151,7 @@ snl_ctl_play_means_it (Play       *self,
   if (!self->terminal || strcmp (action, "next") == 0)
     return TRUE;
 
-  foreseen = snl_ctl_play_dup_foreseen (self, action, answers);
+  foreseen = dup_foreseen (self, action, answers);
   if (foreseen == NULL)
     return TRUE;
 
@@ -159,7 +159,7 @@ snl_ctl_play_means_it (Play       *self,
   snl_ctl_print (_("%s\nEnd it (y or n)? "), foreseen);
   fflush (stdout);
 
-  if (fgets (line, sizeof line, stdin) != NULL && snl_ctl_play_is_yes (g_strstrip (line)))
+  if (fgets (line, sizeof line, stdin) != NULL && is_yes (g_strstrip (line)))
     return TRUE;
 
   snl_ctl_print (_("The game goes on.\n"));
@@ -168,10 +168,10 @@ snl_ctl_play_means_it (Play       *self,
 }
 
 static void
-snl_ctl_play_do (Play       *self,
-                 const char *action,
-                 GHashTable *answers,
-                 const char *dice)
+play_do (Play       *self,
+         const char *action,
+         GHashTable *answers,
+         const char *dice)
 {
   g_autoptr(GError) error = NULL;
   const SnlEntry *entry = NULL;
@@ -179,15 +179,15 @@ snl_ctl_play_do (Play       *self,
   do
     {
       g_clear_error (&error);
-      if (!snl_ctl_play_means_it (self, action, answers))
+      if (!means_it (self, action, answers))
         return;
       entry = snl_game_do (self->game, action, answers, dice, &error);
     }
   while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING)
-         && snl_ctl_play_ask (self, action, answers, dice));
+         && ask (self, action, answers, dice));
 
   if (entry == NULL)
-    snl_ctl_play_refuse (self, error->message);
+    refuse (self, error->message);
   /* a plain "next" prints nothing: the new phase is printed afterwards */
   else if (strcmp (action, "next") != 0 || entry->say->len + entry->on_table->len > 0)
     snl_ctl_print_entry (self->game, entry);
@@ -195,7 +195,7 @@ snl_ctl_play_do (Play       *self,
 
 /* Does the action that the module suggests next */
 static void
-snl_ctl_play_next (Play *self)
+play_next (Play *self)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (self->game);
   g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -207,17 +207,17 @@ snl_ctl_play_next (Play *self)
       if (!offer->suggested)
         continue;
 
-      snl_ctl_play_do (self, offer->action, answers, NULL);
+      play_do (self, offer->action, answers, NULL);
       return;
     }
 
-  snl_ctl_play_refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
-                               "q to leave."));
+  refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
+                  "q to leave."));
 }
 
 static void
-snl_ctl_play_step (Play     *self,
-                   gboolean  back)
+step (Play     *self,
+      gboolean  back)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
@@ -229,27 +229,27 @@ snl_ctl_play_step (Play     *self,
     sentence = snl_ctl_dup_sentence (self->game, entry);
 
   if (!(back ? snl_game_undo (self->game, 1, &error) : snl_game_redo (self->game, 1, &error)))
-    snl_ctl_play_refuse (self, error->message);
+    refuse (self, error->message);
   else
     snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
 }
 
 static void
-snl_ctl_play_reroll (Play       *self,
-                     const char *reason)
+reroll (Play       *self,
+        const char *reason)
 {
   g_autofree char *said = g_strstrip (g_strdup (reason));
   g_autoptr(GError) error = NULL;
   const SnlEntry *entry = snl_game_reroll (self->game, *said != '\0' ? said : NULL, &error);
 
   if (entry == NULL)
-    snl_ctl_play_refuse (self, error->message);
+    refuse (self, error->message);
   else
     snl_ctl_print_entry (self->game, entry);
 }
 
 static void
-snl_ctl_play_help (Play *self)
+play_help (Play *self)
 {
   g_autofree char *help = snl_quick_dup_help (self->game);
 
@@ -261,8 +261,8 @@ snl_ctl_play_help (Play *self)
 
 /* Prints what an action would need, without doing it */
 static void
-snl_ctl_play_look (Play       *self,
-                   const char *line)
+look (Play       *self,
+      const char *line)
 {
   g_autoptr(SnlQuick) quick = snl_quick_parse (self->game, line);
   g_autoptr(SnlAttempt) attempt = NULL;
@@ -273,7 +273,7 @@ snl_ctl_play_look (Play       *self,
     {
       if (quick->kind == SNL_QUICK_WRONG)
         {
-          snl_ctl_play_refuse (self, quick->explanation);
+          refuse (self, quick->explanation);
           return;
         }
 
@@ -287,7 +287,7 @@ snl_ctl_play_look (Play       *self,
 
   if (attempt == NULL)
     {
-      snl_ctl_play_refuse (self, error->message);
+      refuse (self, error->message);
       return;
     }
 
@@ -317,8 +317,8 @@ snl_ctl_play_look (Play       *self,
  * Handles lines that the quick entry does not know: "… ?" and "reroll"; returns FALSE for any other
  */
 static gboolean
-snl_ctl_play_own (Play       *self,
-                  const char *line)
+play_own (Play       *self,
+          const char *line)
 {
   gsize length = strlen (line);
 
@@ -326,13 +326,13 @@ snl_ctl_play_own (Play       *self,
     {
       g_autofree char *words = g_strndup (line, length - 1);
 
-      snl_ctl_play_look (self, words);
+      look (self, words);
       return TRUE;
     }
 
   if (strcmp (line, "reroll") == 0 || g_str_has_prefix (line, "reroll "))
     {
-      snl_ctl_play_reroll (self, line + strlen ("reroll"));
+      reroll (self, line + strlen ("reroll"));
       return TRUE;
     }
 
@@ -341,12 +341,12 @@ snl_ctl_play_own (Play       *self,
 
 /* Carries out a line; returns FALSE to leave the prompt */
 static gboolean
-snl_ctl_play_line (Play       *self,
-                   const char *line)
+play_line (Play       *self,
+           const char *line)
 {
   g_autoptr(SnlQuick) quick = NULL;
 
-  if (snl_ctl_play_own (self, line))
+  if (play_own (self, line))
     return TRUE;
 
   quick = snl_quick_parse (self->game, line);
@@ -355,20 +355,20 @@ snl_ctl_play_line (Play       *self,
     {
     case SNL_QUICK_EMPTY:
     case SNL_QUICK_NEXT:
-      snl_ctl_play_next (self);
+      play_next (self);
       break;
 
     case SNL_QUICK_ACTION:
-      snl_ctl_play_do (self, quick->action, quick->answers, quick->dice);
+      play_do (self, quick->action, quick->answers, quick->dice);
       break;
 
     case SNL_QUICK_UNDO:
     case SNL_QUICK_REDO:
-      snl_ctl_play_step (self, quick->kind == SNL_QUICK_UNDO);
+      step (self, quick->kind == SNL_QUICK_UNDO);
       break;
 
     case SNL_QUICK_HELP:
-      snl_ctl_play_help (self);
+      play_help (self);
       break;
 
     case SNL_QUICK_SHOW:
@@ -386,11 +386,11 @@ snl_ctl_play_line (Play       *self,
 
     case SNL_QUICK_PARTIAL:
       snl_ctl_print ("%s\n", quick->explanation);
-      snl_ctl_play_refuse (self, _("That is not yet enough. ? says what can be said here."));
+      refuse (self, _("That is not yet enough. ? says what can be said here."));
       break;
 
     case SNL_QUICK_WRONG:
-      snl_ctl_play_refuse (self, quick->explanation);
+      refuse (self, quick->explanation);
       break;
 
     default:
@@ -402,8 +402,8 @@ snl_ctl_play_line (Play       *self,
 
 /* Reads a line without its line feed; returns FALSE at the end of the input */
 static gboolean
-snl_ctl_play_read (Play    *self,
-                   GString *line)
+play_read (Play    *self,
+           GString *line)
 {
   int byte = 0;
 
@@ -426,17 +426,17 @@ snl_ctl_play_read (Play    *self,
 
 /* Runs lines until the input ends, the user leaves, or a line of a script is refused */
 static SnlCtlStatus
-snl_ctl_play_run_lines (Play *self)
+run_lines (Play *self)
 {
   g_autoptr(GString) line = g_string_new (NULL);
   gboolean on = TRUE;
 
-  snl_ctl_play_tell_where (self);
+  tell_where (self);
 
   if (self->terminal)
     snl_ctl_print (_("An empty line does what comes next; ? says what can be said here.\n"));
 
-  while (on && snl_ctl_play_read (self, line))
+  while (on && play_read (self, line))
     {
       g_autofree char *text = g_utf8_make_valid (line->str, line->len);
 
@@ -449,10 +449,10 @@ snl_ctl_play_run_lines (Play *self)
         snl_ctl_print ("> %s\n", text);
 
       if (line->len > LINE_LIMIT)
-        snl_ctl_play_refuse (self, _("This line is too long, and nothing of it was done."));
+        refuse (self, _("This line is too long, and nothing of it was done."));
       else
-        on = snl_ctl_play_line (self, text);
-      snl_ctl_play_tell_where (self);
+        on = play_line (self, text);
+      tell_where (self);
 
       /* tell at once if what was done is not on disk */
       if (snl_game_get_trouble (self->game) != NULL)
@@ -473,7 +473,7 @@ snl_ctl_play_run_lines (Play *self)
  * after printing why there is none
  */
 static char *
-snl_ctl_play_dup_path (const char *module)
+dup_path (const char *module)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "senlac", "games", NULL);
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
@@ -506,7 +506,7 @@ snl_ctl_play_dup_path (const char *module)
 }
 
 static gboolean
-snl_ctl_play_is_game (const char *word)
+is_game (const char *word)
 {
   if (g_str_has_suffix (word, ".senlac"))
     return TRUE;
@@ -516,15 +516,15 @@ snl_ctl_play_is_game (const char *word)
 
 /* Tells if the module was changed, as the main window does, and which command shows how */
 static void
-snl_ctl_play_tell_newer (SnlGame *game)
+tell_newer (SnlGame *game)
 {
   g_autoptr(SnlRuleset) newer = snl_upgrade_rules_find_newer (game);
 
   if (newer == NULL)
     return;
 
-  snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that it "
-                   "began with."), snl_ruleset_get_title (newer));
+  snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that "
+                   "it began with."), snl_ruleset_get_title (newer));
   snl_ctl_print (" %s\n", _("“senlacctl move-over --look” says what differs."));
 }
 
@@ -533,17 +533,17 @@ snl_ctl_play_tell_newer (SnlGame *game)
  * printing why not
  */
 static SnlGame *
-snl_ctl_play_open (const SnlCtlCommand *command,
-                   const char          *word,
-                   const char          *save,
-                   const SnlCtlStart   *start,
-                   SnlCtlStatus        *status)
+play_open (const SnlCtlCommand *command,
+           const char          *word,
+           const char          *save,
+           const SnlCtlStart   *start,
+           SnlCtlStatus        *status)
 {
   g_autofree char *path = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (snl_ctl_play_is_game (word))
+  if (is_game (word))
     {
       if (save != NULL || start->class_file != NULL || start->seed != NULL ||
           start->settings != NULL || start->title != NULL || start->lists != NULL || start->shuffle)
@@ -559,12 +559,12 @@ snl_ctl_play_open (const SnlCtlCommand *command,
       if (game == NULL)
         *status = snl_ctl_fail (error);
       else
-        snl_ctl_play_tell_newer (game);
+        tell_newer (game);
 
       return g_steal_pointer (&game);
     }
 
-  path = save != NULL ? g_strdup (save) : snl_ctl_play_dup_path (word);
+  path = save != NULL ? g_strdup (save) : dup_path (word);
 
   if (path == NULL)
     {
@@ -581,9 +581,9 @@ snl_ctl_play_open (const SnlCtlCommand *command,
 }
 
 static SnlCtlStatus
-snl_ctl_play_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+play_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_auto(SnlCtlStart) start = { NULL };
   g_autofree char *save = NULL;
@@ -615,14 +615,14 @@ snl_ctl_play_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  game = snl_ctl_play_open (command, words[0], save, &start, &status);
+  game = play_open (command, words[0], save, &start, &status);
 
   if (game == NULL)
     return status;
 
   play.game = game;
   play.terminal = isatty (STDIN_FILENO) == 1;
-  status = snl_ctl_play_run_lines (&play);
+  status = run_lines (&play);
   g_free (play.where);
   saved = snl_ctl_saved (game);
 
@@ -633,5 +633,5 @@ const SnlCtlCommand snl_ctl_play = {
   "play",
   N_("GAME|MODULE"),
   N_("Referee a game at a prompt, or from a script on standard input"),
-  snl_ctl_play_run,
+  play_run,
 };

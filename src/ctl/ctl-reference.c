@@ -11,8 +11,8 @@
 
 /* A line for each table that the module leaves out: how many cells are known, and how many not */
 static void
-snl_ctl_charts_print (SnlRuleset       *ruleset,
-                      SnlReferenceData *data)
+charts_print (SnlRuleset       *ruleset,
+              SnlReferenceData *data)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (ruleset);
 
@@ -38,8 +38,8 @@ snl_ctl_charts_print (SnlRuleset       *ruleset,
 }
 
 static void
-snl_ctl_roster_print (SnlRuleset       *ruleset,
-                      SnlReferenceData *data)
+roster_print (SnlRuleset       *ruleset,
+              SnlReferenceData *data)
 {
   g_autofree char *xml = NULL;
 
@@ -56,10 +56,10 @@ snl_ctl_roster_print (SnlRuleset       *ruleset,
 }
 
 static gboolean
-snl_ctl_reference_clear (SnlReferenceData   *data,
-                         SnlReferenceParts   part,
-                         const char         *table,
-                         GError            **error)
+reference_clear (SnlReferenceData   *data,
+                 SnlReferenceParts   part,
+                 const char         *table,
+                 GError            **error)
 {
   g_autofree char *id = table != NULL ? snl_ctl_dup_text (table) : NULL;
 
@@ -72,9 +72,9 @@ snl_ctl_reference_clear (SnlReferenceData   *data,
 }
 
 static SnlCtlStatus
-snl_ctl_reference_import (SnlReferenceData  *data,
-                          SnlReferenceParts  part,
-                          const char        *path)
+import (SnlReferenceData  *data,
+        SnlReferenceParts  part,
+        const char        *path)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
@@ -92,9 +92,9 @@ snl_ctl_reference_import (SnlReferenceData  *data,
 }
 
 static SnlCtlStatus
-snl_ctl_reference_run (const SnlCtlCommand  *command,
-                       int                   argc,
-                       char                **argv)
+reference_run (const SnlCtlCommand  *command,
+               int                   argc,
+               char                **argv)
 {
   SnlReferenceParts part = command == &snl_ctl_charts ? SNL_REFERENCE_TABLES : SNL_REFERENCE_UNITS;
   g_autofree char *from = NULL;
@@ -107,18 +107,21 @@ snl_ctl_reference_run (const SnlCtlCommand  *command,
   g_autoptr(GError) error = NULL;
   GOptionEntry reference_tables[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a chart file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("Forget a chart"), N_("CHART") },
     G_OPTION_ENTRY_NULL
   };
   GOptionEntry roster[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a roster file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_NONE, &clear, N_("Forget all of it"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  SnlCtlStatus status = snl_ctl_parse (command, part == SNL_REFERENCE_TABLES ? reference_tables : roster, argc, argv,
-                                       1, 1, &words);
+  SnlCtlStatus status = snl_ctl_parse (command, part == SNL_REFERENCE_TABLES
+                                                ? reference_tables
+                                                : roster, argc, argv, 1, 1, &words);
 
   if (status != SNL_CTL_DONE)
     return status;
@@ -131,12 +134,12 @@ snl_ctl_reference_run (const SnlCtlCommand  *command,
   if (data == NULL)
     return snl_ctl_fail (error);
 
-  if ((clear || table != NULL) && (!snl_ctl_reference_clear (data, part, table, &error) ||
+  if ((clear || table != NULL) && (!reference_clear (data, part, table, &error) ||
                                    !snl_reference_data_save (data, part, &error)))
     return snl_ctl_fail (error);
 
   if (from != NULL)
-    status = snl_ctl_reference_import (data, part, from);
+    status = import (data, part, from);
 
   if (to != NULL && status == SNL_CTL_DONE)
     {
@@ -146,7 +149,7 @@ snl_ctl_reference_run (const SnlCtlCommand  *command,
     }
 
   if (status == SNL_CTL_DONE)
-    (part == SNL_REFERENCE_TABLES ? snl_ctl_charts_print : snl_ctl_roster_print) (ruleset, data);
+    (part == SNL_REFERENCE_TABLES ? charts_print : roster_print) (ruleset, data);
 
   return status;
 }
@@ -155,12 +158,12 @@ const SnlCtlCommand snl_ctl_charts = {
   "charts",
   N_("MODULE"),
   N_("List, import, export or clear charts of your own copy"),
-  snl_ctl_reference_run,
+  reference_run,
 };
 
 const SnlCtlCommand snl_ctl_roster = {
   "roster",
   N_("MODULE"),
   N_("List, import, export or clear the values of your own units"),
-  snl_ctl_reference_run,
+  reference_run,
 };

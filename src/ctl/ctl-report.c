@@ -11,11 +11,11 @@
 #include <string.h>
 
 static SnlCtlStatus
-snl_ctl_report_print (const SnlCtlCommand *command,
-                      const char          *path,
-                      const char          *as,
-                      SnlNaming             naming,
-                      gboolean             of_units)
+report_print (const SnlCtlCommand *command,
+              const char          *path,
+              const char          *as,
+              SnlNaming            naming,
+              gboolean             of_units)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_ctl_open (path, TRUE, &error);
@@ -40,9 +40,9 @@ snl_ctl_report_print (const SnlCtlCommand *command,
 }
 
 static SnlCtlStatus
-snl_ctl_report_run (const SnlCtlCommand  *command,
-                    int                   argc,
-                    char                **argv)
+report_run (const SnlCtlCommand  *command,
+            int                   argc,
+            char                **argv)
 {
   static const char *const formats[] = { "text", "html", "csv", NULL };
   g_autofree char *as = NULL;
@@ -75,13 +75,13 @@ snl_ctl_report_run (const SnlCtlCommand  *command,
   if (table != NULL && g_strcmp0 (as, "csv") != 0)
     return snl_ctl_misused (command, _("--table goes with --as csv only."));
 
-  return snl_ctl_report_print (command, words[0], as != NULL ? as : "text", naming,
-                               g_strcmp0 (table, "units") == 0);
+  return report_print (command, words[0], as != NULL ? as : "text", naming,
+                       g_strcmp0 (table, "units") == 0);
 }
 
 const SnlCtlCommand snl_ctl_report = {
   "report",
   N_("GAME"),
   N_("Print the report of the battle"),
-  snl_ctl_report_run,
+  report_run,
 };

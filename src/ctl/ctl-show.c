@@ -41,7 +41,7 @@ typedef struct {
 } Row;
 
 static void
-snl_ctl_row_free (Row *row)
+row_free (Row *row)
 {
   for (guint i = 0; i < N_COLUMNS; i++)
     g_free (row->cells[i]);
@@ -50,8 +50,8 @@ snl_ctl_row_free (Row *row)
 }
 
 static const char *
-snl_ctl_get (const xmlNode *node,
-             const char    *name)
+ctl_get (const xmlNode *node,
+         const char    *name)
 {
   const char *value = snl_node_get (node, name);
 
@@ -60,7 +60,7 @@ snl_ctl_get (const xmlNode *node,
 
 /* Returns the first number that all units have, which stands for their strength, or NULL */
 static const char *
-snl_ctl_get_count_id (SnlRuleset *ruleset)
+get_count_id (SnlRuleset *ruleset)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
@@ -76,18 +76,18 @@ snl_ctl_get_count_id (SnlRuleset *ruleset)
 }
 
 static Row *
-snl_ctl_row_new (SnlGame       *game,
-                 const xmlNode *piece,
-                 const char    *count_id)
+row_new (SnlGame       *game,
+         const xmlNode *piece,
+         const char    *count_id)
 {
   Row *row = g_new0 (Row, 1);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  const char *name = snl_ctl_get (piece, "name");
-  SnlElement *unit = snl_ruleset_find (ruleset, "unit", snl_ctl_get (piece, "id"));
+  const char *name = ctl_get (piece, "name");
+  SnlElement *unit = snl_ruleset_find (ruleset, "unit", ctl_get (piece, "id"));
   const char *named = unit != NULL ? snl_element_get_label (unit) : NULL;
-  const char *count = count_id != NULL ? snl_ctl_get (piece, count_id) : "";
-  const char *start = snl_ctl_get (piece, "start");
-  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_ctl_get (piece, "id"));
+  const char *count = count_id != NULL ? ctl_get (piece, count_id) : "";
+  const char *start = ctl_get (piece, "start");
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, ctl_get (piece, "id"));
   g_autoptr(GString) state = g_string_new (NULL);
 
   for (guint i = 0; i < badges->len; i++)
@@ -98,23 +98,23 @@ snl_ctl_row_new (SnlGame       *game,
       g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
     }
 
-  row->side = snl_ctl_get (piece, "side");
-  row->cells[COLUMN_NUMBER] = g_strdup (snl_ctl_get (piece, "number"));
+  row->side = ctl_get (piece, "side");
+  row->cells[COLUMN_NUMBER] = g_strdup (ctl_get (piece, "number"));
   row->cells[COLUMN_NAME] = g_strdup (*name != '\0' ? name : named != NULL ? named :
                                       snl_ruleset_get_label (ruleset, "type",
-                                                             snl_ctl_get (piece, "type")));
+                                                             ctl_get (piece, "type")));
   row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
                                             : g_strdup (count);
-  row->cells[COLUMN_PLACE] = g_strdup (snl_ctl_get (piece, "at"));
-  row->cells[COLUMN_PLAYER] = g_strdup (snl_ctl_get (piece, "player"));
+  row->cells[COLUMN_PLACE] = g_strdup (ctl_get (piece, "at"));
+  row->cells[COLUMN_PLAYER] = g_strdup (ctl_get (piece, "player"));
   row->cells[COLUMN_STATE] = g_strdup (state->str);
 
   return row;
 }
 
 static void
-snl_ctl_print_row (const Row *row,
-                   const int *widths)
+print_row (const Row *row,
+           const int *widths)
 {
   g_autoptr(GString) line = g_string_new (NULL);
 
@@ -135,9 +135,9 @@ snl_ctl_print_row (const Row *row,
 
 /* Prints the side's name and its gauges */
 static void
-snl_ctl_print_heading (SnlGame    *game,
-                       GPtrArray  *gauges,
-                       const char *side)
+print_heading (SnlGame    *game,
+               GPtrArray  *gauges,
+               const char *side)
 {
   g_autoptr(GString) line = g_string_new (snl_ruleset_get_label (snl_game_get_ruleset (game),
                                                                  "side", side));
@@ -165,8 +165,8 @@ snl_ctl_print_heading (SnlGame    *game,
 }
 
 static gboolean
-snl_ctl_has_rows (GPtrArray  *rows,
-                  const char *side)
+has_rows (GPtrArray  *rows,
+          const char *side)
 {
   for (guint i = 0; i < rows->len; i++)
     if (strcmp (((Row *) rows->pdata[i])->side, side) == 0)
@@ -187,15 +187,15 @@ snl_ctl_print_roster (SnlGame *game)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   xmlNode *root = snl_position_get_root (snl_game_get_position (game));
-  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_ctl_row_free);
+  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
-  const char *count_id = snl_ctl_get_count_id (ruleset);
+  const char *count_id = get_count_id (ruleset);
   int widths[N_COLUMNS] = { 0 };
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
       if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
-        g_ptr_array_add (rows, snl_ctl_row_new (game, node, count_id));
+        g_ptr_array_add (rows, row_new (game, node, count_id));
       if (rows->len > 0 && ((Row *) rows->pdata[rows->len - 1])->is_away)
         g_ptr_array_set_size (rows, (int) rows->len - 1);
     }
@@ -210,31 +210,31 @@ snl_ctl_print_roster (SnlGame *game)
     {
       const char *side = snl_element_get (child, "id");
 
-      if (side == NULL || !snl_ctl_has_rows (rows, side))
+      if (side == NULL || !has_rows (rows, side))
         continue;
 
-      snl_ctl_print_heading (game, gauges, side);
+      print_heading (game, gauges, side);
 
       for (guint j = 0; j < rows->len; j++)
         {
           if (strcmp (((Row *) rows->pdata[j])->side, side) == 0)
-            snl_ctl_print_row (rows->pdata[j], widths);
+            print_row (rows->pdata[j], widths);
         }
     }
 }
 
 /* Prints the statistics of a node, such as "gold: 140", except those that are empty, 0 or no */
 static void
-snl_ctl_print_facts (SnlGame       *game,
-                     const xmlNode *node,
-                     const char    *indent)
+print_facts (SnlGame       *game,
+             const xmlNode *node,
+             const char    *indent)
 {
   SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (game), "statistics");
 
   snl_element_for_each (statistic, statistics, NULL)
     {
       const char *value = strcmp (snl_element_get (statistic, "of"), (const char *) node->name) == 0
-                          ? snl_ctl_get (node, snl_element_get (statistic, "id")) : "";
+                          ? ctl_get (node, snl_element_get (statistic, "id")) : "";
 
       if (*value != '\0' && strcmp (value, "0") != 0 && strcmp (value, "no") != 0)
         /* Translators: a fact and its value */
@@ -244,15 +244,15 @@ snl_ctl_print_facts (SnlGame       *game,
 
 /* Prints the statistics, the cards and the units of a side */
 static void
-snl_ctl_print_page (SnlGame     *game,
-                    SnlPosition *position,
-                    const char  *side)
+print_page (SnlGame     *game,
+            SnlPosition *position,
+            const char  *side)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   xmlNode *root = snl_position_get_root (position);
 
   snl_ctl_print ("%s\n", snl_ruleset_get_label (ruleset, "side", side));
-  snl_ctl_print_facts (game, snl_position_find (position, side), GAP);
+  print_facts (game, snl_position_find (position, side), GAP);
 
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
     {
@@ -260,7 +260,7 @@ snl_ctl_print_page (SnlGame     *game,
                          ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
       const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
 
-      if (owner != NULL && strcmp (snl_ctl_get (node, owner), side) == 0)
+      if (owner != NULL && strcmp (ctl_get (node, owner), side) == 0)
         snl_ctl_print (GAP "%s: %s\n", snl_element_get_label (deck),
                        snl_ruleset_get_label (ruleset, "card", snl_node_get (node, "kind")));
     }
@@ -270,17 +270,17 @@ snl_ctl_print_page (SnlGame     *game,
       g_autofree char *name = NULL;
 
       if (strcmp ((const char *) node->name, "piece") != 0 ||
-          strcmp (snl_ctl_get (node, "side"), side) != 0)
+          strcmp (ctl_get (node, "side"), side) != 0)
         continue;
       name = snl_view_dup_name (game, snl_node_get (node, "id"));
       snl_ctl_print (GAP "%s\n", name);
-      snl_ctl_print_facts (game, node, GAP GAP);
+      print_facts (game, node, GAP GAP);
     }
 }
 
 /* Prints the position as XML, without what is secret or not known yet */
 static void
-snl_ctl_print_position (SnlGame *game)
+print_position (SnlGame *game)
 {
   g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game),
                                                           snl_game_get_position (game));
@@ -295,9 +295,9 @@ snl_ctl_print_position (SnlGame *game)
 
 /* Prints what a side may know, as text or XML */
 static SnlCtlStatus
-snl_ctl_show_as (SnlGame    *game,
-                 const char *side,
-                 gboolean    xml)
+show_as (SnlGame    *game,
+         const char *side,
+         gboolean    xml)
 {
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *text = NULL;
@@ -313,7 +313,7 @@ snl_ctl_show_as (SnlGame    *game,
                                        side);
   if (!xml)
     {
-      snl_ctl_print_page (game, position, side);
+      print_page (game, position, side);
       return SNL_CTL_DONE;
     }
 
@@ -325,9 +325,9 @@ snl_ctl_show_as (SnlGame    *game,
 
 /* Prints one of the module's pages; a secret one only for its own side */
 static SnlCtlStatus
-snl_ctl_show_page (SnlGame    *game,
-                   const char *key,
-                   const char *side)
+show_page (SnlGame    *game,
+           const char *key,
+           const char *side)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   g_autoptr(GPtrArray) pages = snl_page_dup_all (ruleset, snl_game_get_position (game));
@@ -369,7 +369,7 @@ snl_ctl_show_page (SnlGame    *game,
 
 /* Prints all pages that are not secret */
 static void
-snl_ctl_print_pages (SnlGame *game)
+print_pages (SnlGame *game)
 {
   g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game),
                                                  snl_game_get_position (game));
@@ -388,7 +388,7 @@ snl_ctl_print_pages (SnlGame *game)
 
 /* Prints why something could not be shown, if that is so */
 static void
-snl_ctl_print_unshown (SnlGame *game)
+print_unshown (SnlGame *game)
 {
   const char *why = snl_position_get_unshown (snl_game_get_position (game));
 
@@ -397,9 +397,9 @@ snl_ctl_print_unshown (SnlGame *game)
 }
 
 static SnlCtlStatus
-snl_ctl_show_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+show_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   g_autofree char *as = NULL;
   g_autofree char *as_side = NULL;
@@ -434,14 +434,14 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   snl_anonymise_names (game, naming);
 
   if (page != NULL)
-    return snl_ctl_show_page (game, page, as_side);
+    return show_page (game, page, as_side);
 
   if (as_side != NULL)
-    return snl_ctl_show_as (game, as_side, xml);
+    return show_as (game, as_side, xml);
 
   if (xml)
     {
-      snl_ctl_print_position (game);
+      print_position (game);
     }
   else
     {
@@ -449,8 +449,8 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
       snl_ctl_print_where (game);
       snl_ctl_print_in_force (game);
       snl_ctl_print_roster (game);
-      snl_ctl_print_pages (game);
-      snl_ctl_print_unshown (game);
+      print_pages (game);
+      print_unshown (game);
     }
 
   return SNL_CTL_DONE;
@@ -460,5 +460,5 @@ const SnlCtlCommand snl_ctl_show = {
   "show",
   N_("GAME"),
   N_("Print the state of play"),
-  snl_ctl_show_run,
+  show_run,
 };

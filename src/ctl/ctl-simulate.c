@@ -55,7 +55,7 @@ wish_clear (Wish *wish)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wish, wish_clear)
 
 static void
-snl_ctl_print_shares (GPtrArray *shares)
+print_shares (GPtrArray *shares)
 {
   for (guint i = 0; i < shares->len; i++)
     {
@@ -63,27 +63,29 @@ snl_ctl_print_shares (GPtrArray *shares)
       g_autoptr(GString) line = g_string_new ("  ");
 
       snl_text_append_cell (line, share->label, 20);
-      /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
-      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->min * 100,
-                              share->max * 100);
+      /* Translators: how often a side wins, and between which shares the true one lies with 95 %
+       * confidence */
+      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100,
+                              share->min * 100, share->max * 100);
       snl_ctl_print ("%s\n", line->str);
     }
 }
 
 static void
-snl_ctl_print_spread (const char      *label,
-                      const SnlSpread *spread)
+print_spread (const char      *label,
+              const SnlSpread *spread)
 {
   /* Translators: what is counted, its mean, the range of 95 % confidence, the range of half of all
      games, and of all games */
-  snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"), label,
+  snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"),
+                 label,
                  spread->mean, 1.96 * spread->error, spread->quartiles[0], spread->quartiles[2],
                  spread->min, spread->max);
 }
 
 static void
-snl_ctl_print_lessons (const SnlSimulation *simulation,
-                       const Hours         *hours)
+print_lessons (const SnlSimulation *simulation,
+               const Hours         *hours)
 {
   g_autoptr(GPtrArray) lessons = NULL;
 
@@ -93,14 +95,14 @@ snl_ctl_print_lessons (const SnlSimulation *simulation,
   lessons = snl_simulation_dup_lessons (simulation, (double) hours->turn, (double) hours->lesson);
   snl_ctl_print (_("Over, at %u minutes a turn and %u minutes a lesson:\n"), (guint) hours->turn,
                  (guint) hours->lesson);
-  snl_ctl_print_shares (lessons);
+  print_shares (lessons);
 }
 
 static void
-snl_ctl_print_simulation (SnlRuleset          *ruleset,
-                          const SnlSimulation *simulation,
-                          guint32              seed,
-                          const Hours         *hours)
+print_simulation (SnlRuleset          *ruleset,
+                  const SnlSimulation *simulation,
+                  guint32              seed,
+                  const Hours         *hours)
 {
   g_autofree char *winner = snl_simulation_dup_winner (simulation);
 
@@ -108,13 +110,13 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
                            "%s: %u games played by chance, seed %u\n", simulation->games),
                  snl_ruleset_get_title (ruleset), simulation->games, seed);
   snl_ctl_print (_("Who wins, with 95 %% confidence:\n"));
-  snl_ctl_print_shares (simulation->shares);
+  print_shares (simulation->shares);
   snl_ctl_print ("%s\n", winner);
 
   if (simulation->turns->values->len > 0)
-    snl_ctl_print_spread (simulation->turns->label, simulation->turns);
+    print_spread (simulation->turns->label, simulation->turns);
 
-  snl_ctl_print_lessons (simulation, hours);
+  print_lessons (simulation, hours);
 
   for (guint i = 0; i < simulation->losses->len; i++)
     {
@@ -126,7 +128,7 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
                                : g_strdup_printf (_("%s lose"), losses->label);
 
       if (losses->values->len > 0)
-        snl_ctl_print_spread (label, losses);
+        print_spread (label, losses);
     }
 
   if (simulation->turns->values->len < simulation->games)
@@ -136,14 +138,15 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
   if (simulation->trouble != NULL)
     snl_ctl_print (_("In one game nothing more could be done: %s\n"), simulation->trouble);
 
-  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: take this as a hint.\n"));
+  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
+                   "take this as a hint.\n"));
 }
 
 /* Prints the number of games played so far, over the previous one; erases it at the end */
 static void
-snl_ctl_progress_cb (guint    done,
-                     guint    games,
-                     gpointer user_data)
+progress_cb (guint    done,
+             guint    games,
+             gpointer user_data)
 {
   if (done < games)
     g_printerr ("\r%u / %u", done, games);
@@ -152,11 +155,11 @@ snl_ctl_progress_cb (guint    done,
 }
 
 static gboolean
-snl_ctl_read_plan (const SnlCtlCommand *command,
-                   const Wish          *wish,
-                   SnlSimulationOptions   *plan,
-                   Hours               *hours,
-                   SnlCtlStatus        *status)
+read_plan (const SnlCtlCommand  *command,
+           const Wish           *wish,
+           SnlSimulationOptions *plan,
+           Hours                *hours,
+           SnlCtlStatus         *status)
 {
   guint64 games = USUAL_GAMES;
   guint64 jobs = 0;
@@ -193,11 +196,11 @@ snl_ctl_read_plan (const SnlCtlCommand *command,
 }
 
 static SnlCtlStatus
-snl_ctl_play_games (const char              *module,
-                    const char              *class_file,
-                    GHashTable              *options,
-                    const SnlSimulationOptions *plan,
-                    const Hours             *hours)
+play_games (const char                 *module,
+            const char                 *class_file,
+            GHashTable                 *options,
+            const SnlSimulationOptions *plan,
+            const Hours                *hours)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
@@ -215,22 +218,22 @@ snl_ctl_play_games (const char              *module,
     {
       muster = snl_muster_new (ruleset, list);
       simulation = snl_simulation_run (ruleset, muster, options, plan,
-                                       isatty (STDERR_FILENO) ? snl_ctl_progress_cb : NULL, NULL,
+                                       isatty (STDERR_FILENO) ? progress_cb : NULL, NULL,
                                        NULL, &error);
     }
 
   if (simulation == NULL)
     return snl_ctl_fail (error);
 
-  snl_ctl_print_simulation (ruleset, simulation, plan->seed, hours);
+  print_simulation (ruleset, simulation, plan->seed, hours);
 
   return SNL_CTL_DONE;
 }
 
 static SnlCtlStatus
-snl_ctl_simulate_run (const SnlCtlCommand  *command,
-                      int                   argc,
-                      char                **argv)
+simulate_run (const SnlCtlCommand  *command,
+              int                   argc,
+              char                **argv)
 {
   g_auto(Wish) wish = { NULL };
   g_auto(GStrv) words = NULL;
@@ -259,16 +262,16 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
 
   if (status != SNL_CTL_DONE ||
-      !snl_ctl_read_plan (command, &wish, &plan, &hours, &status) ||
+      !read_plan (command, &wish, &plan, &hours, &status) ||
       !snl_ctl_read_pairs (command, wish.settings, options, &status))
     return status;
 
-  return snl_ctl_play_games (words[0], wish.class_file, options, &plan, &hours);
+  return play_games (words[0], wish.class_file, options, &plan, &hours);
 }
 
 const SnlCtlCommand snl_ctl_simulate = {
   "simulate",
   N_("MODULE"),
   N_("Play whole games by chance, and print how they go"),
-  snl_ctl_simulate_run,
+  simulate_run,
 };

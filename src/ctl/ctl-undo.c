@@ -7,9 +7,9 @@
 #include "ctl.h"
 
 static SnlCtlStatus
-snl_ctl_undo_run (const SnlCtlCommand  *command,
-                  int                   argc,
-                  char                **argv)
+undo_run (const SnlCtlCommand  *command,
+          int                   argc,
+          char                **argv)
 {
   gboolean back = command == &snl_ctl_undo;
   g_auto(GStrv) words = NULL;
@@ -61,12 +61,12 @@ const SnlCtlCommand snl_ctl_undo = {
   "undo",
   N_("GAME [N]"),
   N_("Take back the last action, or the last N"),
-  snl_ctl_undo_run,
+  undo_run,
 };
 
 const SnlCtlCommand snl_ctl_redo = {
   "redo",
   N_("GAME [N]"),
   N_("Do again what was taken back, with the same dice and cards"),
-  snl_ctl_undo_run,
+  undo_run,
 };

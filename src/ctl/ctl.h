@@ -40,12 +40,12 @@ typedef enum {
  */
 typedef struct _SnlCtlCommand SnlCtlCommand;
 struct _SnlCtlCommand {
-  const char    *name;
-  const char    *arguments;
-  const char    *summary;
-  SnlCtlStatus (*run) (const SnlCtlCommand  *self,
-                       int                   argc,
-                       char                **argv);
+  const char   *name;
+  const char   *arguments;
+  const char   *summary;
+  SnlCtlStatus  (*run) (const SnlCtlCommand  *self,
+                        int                   argc,
+                        char                **argv);
 };
 
 /**
@@ -89,67 +89,66 @@ extern const SnlCtlCommand snl_ctl_simulate;
 extern const SnlCtlCommand snl_ctl_undo;
 
 /* ctl-common.c: the command line, what is printed, how the program ends */
-SnlCtlStatus  snl_ctl_parse         (const SnlCtlCommand  *command,
-                                     GOptionEntry         *entries,
-                                     int                   argc,
-                                     char                **argv,
-                                     guint                 min,
-                                     guint                 max,
-                                     char               ***words);
-SnlCtlStatus  snl_ctl_misused       (const SnlCtlCommand  *command,
-                                     const char           *format,
-                                     ...) G_GNUC_PRINTF (2, 3);
-SnlCtlStatus  snl_ctl_fail          (const GError         *error);
-gboolean      snl_ctl_read_file     (const char           *path,
-                                     char                **text,
-                                     gsize                *length);
-SnlCtlStatus  snl_ctl_write_file    (const char           *path,
-                                     const char           *text);
-gboolean      snl_ctl_read_format   (const SnlCtlCommand  *command,
-                                     const char           *as,
-                                     const char           *other,
-                                     gboolean             *is_other,
-                                     SnlCtlStatus         *status);
-gboolean      snl_ctl_read_naming   (const SnlCtlCommand  *command,
-                                     const char           *who,
-                                     SnlNaming            *naming,
-                                     SnlCtlStatus         *status);
-gboolean      snl_ctl_read_pairs    (const SnlCtlCommand  *command,
-                                     char                **pairs,
-                                     GHashTable           *values,
-                                     SnlCtlStatus         *status);
-char         *snl_ctl_dup_text      (const char           *raw) G_GNUC_WARN_UNUSED_RESULT;
-gboolean      snl_ctl_read_count    (const char           *text,
-                                     guint64               min,
-                                     guint64               max,
-                                     guint64              *count);
-void          snl_ctl_print         (const char           *format,
-                                     ...) G_GNUC_PRINTF (1, 2);
-void          snl_ctl_print_raw     (const char           *text);
-void          snl_ctl_complain      (const char           *format,
-                                     ...) G_GNUC_PRINTF (1, 2);
-void          snl_ctl_append_field  (GString              *line,
-                                     const char           *text);
-
-/* ctl-game.c: what several commands do with a game */
-SnlGame      *snl_ctl_open          (const char           *path,
-                                     gboolean              read_only,
-                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame      *snl_ctl_begin         (const SnlCtlCommand  *command,
-                                     const char           *module,
-                                     const char           *path,
-                                     const SnlCtlStart    *start,
-                                     SnlCtlStatus         *status) G_GNUC_WARN_UNUSED_RESULT;
-void          snl_ctl_start_clear   (SnlCtlStart          *start);
-SnlCtlStatus  snl_ctl_saved         (SnlGame              *game);
-char         *snl_ctl_dup_sentence  (SnlGame              *game,
-                                     const SnlEntry       *entry) G_GNUC_WARN_UNUSED_RESULT;
-void          snl_ctl_print_entry   (SnlGame              *game,
-                                     const SnlEntry       *entry);
-void          snl_ctl_print_where   (SnlGame              *game);
-void          snl_ctl_print_in_force (SnlGame             *game);
-void          snl_ctl_print_roster  (SnlGame              *game);
-void          snl_ctl_print_log     (SnlGame              *game);
+SnlCtlStatus  snl_ctl_parse          (const SnlCtlCommand   *command,
+                                      GOptionEntry          *entries,
+                                      int                    argc,
+                                      char                 **argv,
+                                      guint                  min,
+                                      guint                  max,
+                                      char                ***words);
+SnlCtlStatus  snl_ctl_misused        (const SnlCtlCommand   *command,
+                                      const char            *format,
+                                      ...) G_GNUC_PRINTF (2, 3);
+SnlCtlStatus  snl_ctl_fail           (const GError          *error);
+gboolean      snl_ctl_read_file      (const char            *path,
+                                      char                 **text,
+                                      gsize                 *length);
+SnlCtlStatus  snl_ctl_write_file     (const char            *path,
+                                      const char            *text);
+gboolean      snl_ctl_read_format    (const SnlCtlCommand   *command,
+                                      const char            *as,
+                                      const char            *other,
+                                      gboolean              *is_other,
+                                      SnlCtlStatus          *status);
+gboolean      snl_ctl_read_naming    (const SnlCtlCommand   *command,
+                                      const char            *who,
+                                      SnlNaming             *naming,
+                                      SnlCtlStatus          *status);
+gboolean      snl_ctl_read_pairs     (const SnlCtlCommand   *command,
+                                      char                 **pairs,
+                                      GHashTable            *values,
+                                      SnlCtlStatus          *status);
+char         *snl_ctl_dup_text       (const char            *raw) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_ctl_read_count     (const char            *text,
+                                      guint64                min,
+                                      guint64                max,
+                                      guint64               *count);
+void          snl_ctl_print          (const char            *format,
+                                      ...) G_GNUC_PRINTF (1, 2);
+void          snl_ctl_print_raw      (const char            *text);
+void          snl_ctl_complain       (const char            *format,
+                                      ...) G_GNUC_PRINTF (1, 2);
+void          snl_ctl_append_field   (GString               *line,
+                                      /* ctl-game.c: what several commands do with a game */
+                                      const char            *text);
+SnlGame      *snl_ctl_open           (const char            *path,
+                                      gboolean               read_only,
+                                      GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame      *snl_ctl_begin          (const SnlCtlCommand   *command,
+                                      const char            *module,
+                                      const char            *path,
+                                      const SnlCtlStart     *start,
+                                      SnlCtlStatus          *status) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_ctl_start_clear    (SnlCtlStart           *start);
+SnlCtlStatus  snl_ctl_saved          (SnlGame               *game);
+char         *snl_ctl_dup_sentence   (SnlGame               *game,
+                                      const SnlEntry        *entry) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_ctl_print_entry    (SnlGame               *game,
+                                      const SnlEntry        *entry);
+void          snl_ctl_print_where    (SnlGame               *game);
+void          snl_ctl_print_in_force (SnlGame               *game);
+void          snl_ctl_print_roster   (SnlGame               *game);
+void          snl_ctl_print_log      (SnlGame               *game);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlCtlStart, snl_ctl_start_clear)
 

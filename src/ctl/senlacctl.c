@@ -38,7 +38,7 @@ static const SnlCtlCommand *const commands[] = {
 };
 
 static const SnlCtlCommand *
-snl_ctl_find (const char *name)
+find (const char *name)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
@@ -50,7 +50,7 @@ snl_ctl_find (const char *name)
 }
 
 static void
-snl_ctl_help (void)
+help (void)
 {
   snl_ctl_print (_("Usage: senlacctl COMMAND …\n\nReferees a battle from a terminal or a script."
                    "\n\nCommands:\n"));
@@ -69,7 +69,7 @@ snl_ctl_help (void)
 }
 
 static SnlCtlStatus
-snl_ctl_unknown (const char *name)
+ctl_unknown (const char *name)
 {
   snl_ctl_complain (_("There is no command “%s”. “senlacctl help” lists what there is."), name);
 
@@ -77,8 +77,8 @@ snl_ctl_unknown (const char *name)
 }
 
 static SnlCtlStatus
-snl_ctl_run (int    argc,
-             char **argv)
+_run (int    argc,
+      char **argv)
 {
   const SnlCtlCommand *command = NULL;
   const char *word = argc > 1 ? argv[1] : NULL;
@@ -101,24 +101,24 @@ snl_ctl_run (int    argc,
 
       if (argc <= 2)
         {
-          snl_ctl_help ();
+          help ();
           return SNL_CTL_DONE;
         }
 
-      command = snl_ctl_find (argv[2]);
+      command = find (argv[2]);
 
       if (command == NULL)
-        return snl_ctl_unknown (argv[2]);
+        return ctl_unknown (argv[2]);
 
       asked[0] = argv[2];
 
       return command->run (command, 2, asked);
     }
 
-  command = snl_ctl_find (word);
+  command = find (word);
 
   if (command == NULL)
-    return snl_ctl_unknown (word);
+    return ctl_unknown (word);
 
   return command->run (command, argc - 1, argv + 1);
 }
@@ -143,7 +143,7 @@ main (int    argc,
   /* at a file size limit, write() then fails as on a full disk instead of killing the process */
   signal (SIGXFSZ, SIG_IGN);
 
-  status = snl_ctl_run (argc, argv);
+  status = _run (argc, argv);
 
   if (fflush (stdout) != 0 || ferror (stdout))
     {

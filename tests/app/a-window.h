@@ -32,7 +32,8 @@ static inline gboolean
 window_says (GtkWidget  *parent,
              const char *words)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if ((GTK_IS_LABEL (child) && gtk_widget_get_mapped (child) &&
          strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) ||
         window_says (child, words))
@@ -57,7 +58,8 @@ static inline gboolean
 window_press (GtkWidget  *parent,
               const char *label)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       if (GTK_IS_BUTTON (child) && gtk_widget_get_mapped (child) &&
           g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0)

@@ -180,7 +180,8 @@ is_group (AtspiAccessible *accessible,
   AtspiRole role = atspi_accessible_get_role (accessible, NULL);
 
   return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
-          role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_DIALOG || role == ATSPI_ROLE_FRAME) && is_named (accessible, wanted);
+          role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_DIALOG || role == ATSPI_ROLE_FRAME) &&
+          is_named (accessible, wanted);
 }
 
 /* A page that was found is asked again first: most of them stay */
@@ -314,7 +315,8 @@ driver_launch (GSubprocessLauncher *launcher,
   guint pid;
 
   self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  self->process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"), argument, NULL);
+  self->process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"),
+                                               argument, NULL);
   g_assert_no_error (error);
   pid = (guint) g_ascii_strtoull (g_subprocess_get_identifier (self->process), NULL, 10);
 
@@ -351,7 +353,8 @@ char *
 driver_dup_open_file (Driver *self,
                       int     fd)
 {
-  g_autofree char *path = g_strdup_printf ("/proc/%s/fd/%d", g_subprocess_get_identifier (self->process), fd);
+  g_autofree char *path = g_strdup_printf ("/proc/%s/fd/%d",
+                                           g_subprocess_get_identifier (self->process), fd);
 
   return g_file_read_link (path, NULL);
 }

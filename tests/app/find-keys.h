@@ -3,7 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* (transfer none): what has the keys of @widget before its children do; a test without it is wrong */
+/* (transfer none): what has the keys of @widget before its children do; a test without it is
+ * wrong */
 static inline GtkEventController *
 find_keys (GtkWidget *widget)
 {

@@ -23,7 +23,8 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(AdwApplication) application = adw_application_new ("io.github.senlac.Bare", G_APPLICATION_DEFAULT_FLAGS);
+  g_autoptr(AdwApplication) application = adw_application_new ("io.github.senlac.Bare",
+                                                               G_APPLICATION_DEFAULT_FLAGS);
 
   g_signal_connect (application, "activate", G_CALLBACK (activate_cb), NULL);
 

@@ -87,18 +87,21 @@ main (void)
   g_assert_no_error (error);
   for (gsize i = 0; i < G_N_ELEMENTS (armies); i++)
     {
-      g_autofree char *line = g_strdup_printf ("piece=%s exists=yes kn=20 hc=20 lc=20 hi=20 li=20 ps=20", armies[i]);
+      g_autofree char *line =
+        g_strdup_printf ("piece=%s exists=yes kn=20 hc=20 lc=20 hi=20 li=20 ps=20", armies[i]);
 
       act (game, "correct", line);
     }
-  /* the numbers of the cards, as a referee would read them off; the losses are Senlac's proposals */
+  /* the numbers of the cards, as a referee would read them off; the losses are Senlac's
+   * proposals */
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (printed); j++)
       if (!(j == 1 && (g_str_equal (kinds[i], "lc") || g_str_equal (kinds[i], "li"))))
-        g_string_append_printf (quick, " a_%s_%s=%d d_%s_%s=%d", kinds[i], printed[j], j == 0 ? 1 : 2, kinds[i],
-                                printed[j], j == 0 ? 1 : 2);
+        g_string_append_printf (quick, " a_%s_%s=%d d_%s_%s=%d", kinds[i], printed[j],
+                                j == 0 ? 1 : 2, kinds[i], printed[j], j == 0 ? 1 : 2);
 
-  report ("120 against 120, line by line", measure (game, "battle-round", "attacker=england-army-1 defender=france-army-1"));
+  report ("120 against 120, line by line",
+          measure (game, "battle-round", "attacker=england-army-1 defender=france-army-1"));
   report ("120 against 120, quick", measure (game, "quick-round", quick->str));
 
   return 0;

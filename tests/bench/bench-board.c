@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A bare window is measured first, in the same run: a square that follows the pointer over an empty
- * ground, and a button that changes a label.  Senlac's boards are held against it.  With 31 pieces it is
- * the lesson; with 500 a field made for this, of 1000 squares.
+ * ground, and a button that changes a label.  Senlac's boards are held against it.  With 31 pieces
+ * it is the lesson; with 500 a field made for this, of 1000 squares.
  */
 
 #include "config.h"
@@ -178,7 +178,8 @@ draw_bare_cb (GtkDrawingArea *area,
   cairo_set_source_rgb (cr, 0.95, 0.95, 0.9);
   cairo_paint (cr);
   cairo_set_source_rgb (cr, 0.1, 0.2, 0.3);
-  cairo_rectangle (cr, stage->step * 7 % (guint) MAX (width, 1), stage->step * 3 % (guint) MAX (height, 1), 48, 48);
+  cairo_rectangle (cr, stage->step * 7 % (guint) MAX (width, 1),
+                   stage->step * 3 % (guint) MAX (height, 1), 48, 48);
   cairo_fill (cr);
 }
 
@@ -211,9 +212,9 @@ measure_bare (Figures *figures)
 }
 
 typedef struct {
-  SnlPendingAction   *pending_action;
-  GtkWidget  *view;
-  GPtrArray  *pieces;
+  SnlPendingAction *pending_action;
+  GtkWidget        *view;
+  GPtrArray        *pieces;
 } Clicks;
 
 /* The counter itself, among the board's children */
@@ -221,8 +222,10 @@ static GtkWidget *
 find_counter (GtkWidget  *view,
               const char *id)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (SNL_IS_BOARD_COUNTER (child) && g_strcmp0 (snl_board_counter_get_id (SNL_BOARD_COUNTER (child)), id) == 0)
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SNL_IS_BOARD_COUNTER (child) &&
+        g_strcmp0 (snl_board_counter_get_id (SNL_BOARD_COUNTER (child)), id) == 0)
       return child;
 
   return NULL;
@@ -234,7 +237,8 @@ click_unit (gpointer data,
             guint    number)
 {
   Clicks *clicks = data;
-  GtkWidget *counter = find_counter (clicks->view, clicks->pieces->pdata[number % clicks->pieces->len]);
+  GtkWidget *counter = find_counter (clicks->view,
+                                     clicks->pieces->pdata[number % clicks->pieces->len]);
 
   snl_pending_action_clear (clicks->pending_action);
   gtk_widget_activate_action (counter, "piece.pick", NULL);
@@ -324,17 +328,22 @@ static SnlGame *
 new_field (void)
 {
   g_autoptr(GString) text = g_string_new (
-    "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
+    "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title>"
+    "<summary>A field.</summary>"
     "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
     "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
-    "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
-    "</statistics><types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types><scenario>");
+    "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
+    "<name>figures</name></statistic>"
+    "</statistics><types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
+    "<scenario>");
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = NULL;
 
-  g_string_append_printf (text, "<group side='red' type='foot' count='%u'/><group side='blue' type='foot' count='%u'/>",
-                          EACH, EACH);
-  g_string_append (text, "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
+  g_string_append_printf (text,
+                          "<group side='red' type='foot' count='%u'/>"
+                          "<group side='blue' type='foot' count='%u'/>", EACH, EACH);
+  g_string_append (text,
+                   "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
                    "<board kind='square' columns='40' rows='25' stands='@figures &gt; 0'>"
                    "<terrain id='flat' key='.'><name>flat ground</name></terrain>"
                    "<terrain id='hill' key='h' mark='hill'><name>hill</name></terrain>"
@@ -347,12 +356,18 @@ new_field (void)
   append_places (text, "red", 1);
   append_places (text, "blue", ROWS - (EACH + COLUMNS - 1) / COLUMNS + 1);
   g_string_append (text, "</layout>"
-                   "<movement allowance='3' cost='1'><bar when=\"piece[@at = $to/@id][@side != $piece/@side]\">an enemy stands there</bar>"
-                   "<no-halt when=\"piece[@at = $to/@id][@id != $piece/@id]\">taken</no-halt></movement></board>"
-                   "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+                   "<movement allowance='3' cost='1'>"
+                   "<bar when=\"piece[@at = $to/@id][@side != $piece/@side]\">an enemy stands "
+                   "there</bar>"
+                   "<no-halt when=\"piece[@at = $to/@id][@id != $piece/@id]\">taken</no-halt>"
+                   "</movement></board>"
+                   "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'>"
+                   "<name>Play</name></phase></sequence>"
                    "<actions><action id='move' phase='play' key='m'><name>Move</name>"
-                   "<ask-piece name='piece' among='piece[@figures &gt; 0]'><name>Unit</name></ask-piece>"
-                   "<ask-square name='to' optional='yes' reach='$piece'><name>To</name></ask-square>"
+                   "<ask-piece name='piece' among='piece[@figures &gt; 0]'><name>Unit</name>"
+                   "</ask-piece>"
+                   "<ask-square name='to' optional='yes' reach='$piece'><name>To</name>"
+                   "</ask-square>"
                    "<when test='$to'><set on='$piece' name='at' to='$to/@id'/></when>"
                    "<say>{piece} moves.</say></action></actions></ruleset>");
   ruleset = snl_ruleset_new_parse (text->str, (gssize) text->len, "field.xml", &error);
@@ -366,9 +381,10 @@ report (const char    *what,
         const Figures *figures,
         const Figures *bare)
 {
-  g_print ("%-12s %6.1f frames/s (%.2f of bare)  %6.2f ms a frame (%5.1f)  click %7.2f ms (%5.1f)\n", what,
-           figures->rate, figures->rate / bare->rate, figures->work, figures->work / bare->work, figures->click,
-           figures->click / bare->click);
+  g_print ("%-12s %6.1f frames/s (%.2f of bare)  %6.2f ms a frame (%5.1f)  click %7.2f ms "
+           "(%5.1f)\n", what,
+           figures->rate, figures->rate / bare->rate, figures->work, figures->work / bare->work,
+           figures->click, figures->click / bare->click);
 }
 
 int
@@ -384,7 +400,8 @@ main (void)
   adw_init ();
   provider = gtk_css_provider_new ();
   gtk_css_provider_load_from_resource (provider, "/io/github/senlac/Senlac/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   lesson = new_lesson ();
   field = new_field ();

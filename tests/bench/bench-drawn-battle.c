@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A bare window whose label changes is measured first, in the same run: what the battle takes longer,
- * from the click to the end of the frame that shows it, is told in frames.
+ * A bare window whose label changes is measured first, in the same run: what the battle takes
+ * longer, from the click to the end of the frame that shows it, is told in frames.
  */
 
 #include "config.h"
@@ -80,7 +80,7 @@ click (const Scene *scene,
   act (scene->game, "battle-round", "attacker=england-army-1 defender=france-army-1");
   journal = snl_game_get_journal (scene->game);
   snl_entry_view_set_entry (SNL_ENTRY_VIEW (scene->child), scene->game,
-                        snl_journal_get (journal, snl_journal_get_length (journal) - 1), TRUE);
+                            snl_journal_get (journal, snl_journal_get_length (journal) - 1), TRUE);
 }
 
 static void
@@ -155,7 +155,8 @@ new_battle (void)
   g_assert_no_error (error);
   for (gsize i = 0; i < G_N_ELEMENTS (armies); i++)
     {
-      g_autofree char *line = g_strdup_printf ("piece=%s exists=yes kn=20 hc=20 lc=20 hi=20 li=20 ps=20", armies[i]);
+      g_autofree char *line =
+        g_strdup_printf ("piece=%s exists=yes kn=20 hc=20 lc=20 hi=20 li=20 ps=20", armies[i]);
 
       act (game, "correct", line);
     }
@@ -180,7 +181,8 @@ main (void)
   min = measure (&bare);
   max = measure (&battle);
   g_print ("%-32s %8.1f ms\n", "a bare window's label", min);
-  g_print ("%-32s %8.1f ms, %5.2f of a frame more\n", "120 against 120, until drawn", max, (max - min) / FRAME);
+  g_print ("%-32s %8.1f ms, %5.2f of a frame more\n", "120 against 120, until drawn", max,
+           (max - min) / FRAME);
 
   return 0;
 }

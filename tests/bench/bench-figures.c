@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints a table, and writes it into README, between the marks there.  Where it measures two things it does them by turns and takes
- * the median, so that whatever else the machine does falls on both; beside the peer, the median of the
- * turns' ratios.
+ * Prints a table, and writes it into README, between the marks there.  Where it measures two things
+ * it does them by turns and takes the median, so that whatever else the machine does falls on both;
+ * beside the peer, the median of the turns' ratios.
  */
 #include "config.h"
 
@@ -25,7 +25,8 @@
 
 #define ROUNDS      7
 #define TURNS       9
-#define FIGHTS      20000   /* so that a round of ours takes as long as one of the peer: the machine's speed wanders */
+/* so that a round of ours takes as long as one of the peer: the machine's speed wanders */
+#define FIGHTS      20000
 #define PEER_FIGHTS 2000
 #define GAMES       100     /* likewise */
 #define PEER_GAMES  10
@@ -162,8 +163,8 @@ compare_board (Bench *self)
       g_array_append_val (roster, taken);
     }
 
-  figures_row_of_turns ("a complete lesson game by chance, on the tracked board", "from the roster", board, roster,
-                        "µs", 3, FALSE);
+  figures_row_of_turns ("a complete lesson game by chance, on the tracked board", "from the roster",
+                        board, roster, "µs", 3, FALSE);
 }
 
 /* A file of its own, to which as many bytes are written as to the game */
@@ -356,7 +357,8 @@ print_head (void)
   figures_print ("| --- | --- | --- | --- | --- | --- |\n");
 }
 
-/* Ours and theirs by turns.  A turn of either is the best of some rounds within: the peer's script does the same. */
+/* Ours and theirs by turns.  A turn of either is the best of some rounds within: the peer's script
+ * does the same. */
 static void
 compare_with_peer (Bench      *self,
                    const char *what,
@@ -411,7 +413,8 @@ main (int    argc,
       char **argv)
 {
   g_autoptr(GError) error = NULL;
-  Bench self = { snl_library_load ("hastings-lesson", &error), g_hash_table_new (g_str_hash, g_str_equal), "roster" };
+  Bench self = { snl_library_load ("hastings-lesson", &error),
+                 g_hash_table_new (g_str_hash, g_str_equal), "roster" };
   double ours = 0;
   double theirs = 0;
 
@@ -426,15 +429,18 @@ main (int    argc,
 
   print_head ();
   figures_of_start (self.folder);
-  compare_with_peer (&self, "one fight of 8 dice, in memory", "fight.js", PEER_FIGHTS, measure_fights);
+  compare_with_peer (&self, "one fight of 8 dice, in memory", "fight.js", PEER_FIGHTS,
+                     measure_fights);
   measure_durable (&self, &ours, &theirs);
-  figures_row ("the same, durable on disk", "append and `fdatasync` of the same bytes", ours, theirs, "µs", 1.5);
+  figures_row ("the same, durable on disk", "append and `fdatasync` of the same bytes", ours,
+               theirs, "µs", 1.5);
   measure_length (&self, &ours, &theirs);
   figures_row ("an action after 10,000 entries", "after 10 entries", ours, theirs, "µs", 1.1);
   measure_open (&self, &ours, &theirs);
-  figures_row ("opening a game of 10,000 entries", "libxml2 parsing the same file", ours / 1000, theirs / 1000, "ms",
-               3);
-  compare_with_peer (&self, "a complete lesson game by chance", "game.js", PEER_GAMES, measure_games);
+  figures_row ("opening a game of 10,000 entries", "libxml2 parsing the same file", ours / 1000,
+               theirs / 1000, "ms", 3);
+  compare_with_peer (&self, "a complete lesson game by chance", "game.js", PEER_GAMES,
+                     measure_games);
   compare_board (&self);
   figures_write (argc > 1 ? argv[1] : NULL);
 

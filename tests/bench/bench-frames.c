@@ -23,11 +23,12 @@
 #include <time.h>
 
 /*
- * How long the windows are busy at once: the longest turn of the main loop, from waking up to waiting
- * again, while the heaviest things are done that a referee can do: all of them, or those of the groups that the
- * command line names: desk, acts, lesson, draft, new-game, paper, lists, long.  It is told in time of the processor
- * that this thread took, so that what else the machine does is not counted; a frame has 16.7 ms.  A number among the groups
- * is how often all is done: the best of each is told, as a machine with more to do is slower at everything.
+ * How long the windows are busy at once: the longest turn of the main loop, from waking up to
+ * waiting again, while the heaviest things are done that a referee can do: all of them, or those of
+ * the groups that the command line names: desk, acts, lesson, draft, new-game, paper, lists, long.
+ * It is told in time of the processor that this thread took, so that what else the machine does is
+ * not counted; a frame has 16.7 ms.  A number among the groups is how often all is done: the best
+ * of each is told, as a machine with more to do is slower at everything.
  */
 
 #define LONG     10000   /* entries of a long game */
@@ -90,7 +91,8 @@ past_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Lets the windows do what waits, and draw it, frame after frame, until there is nothing left to do */
+/* Lets the windows do what waits, and draw it, frame after frame, until there is nothing left to
+ * do */
 static void
 settle (void)
 {
@@ -152,7 +154,8 @@ print_bests (void)
     {
       const Best *best = bests->pdata[i];
 
-      g_print ("%-58s %7.1f ms %5u longer than a frame\n", best->what, best->longest / 1000.0, best->late);
+      g_print ("%-58s %7.1f ms %5u longer than a frame\n", best->what, best->longest / 1000.0,
+               best->late);
     }
 }
 
@@ -162,7 +165,9 @@ new_game (const char *module)
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
   g_autoptr(SnlMuster) muster = ruleset != NULL ? snl_muster_new (ruleset, NULL) : NULL;
-  SnlGame *game = muster != NULL ? snl_game_new (ruleset, muster, NULL, 1066, module, &error) : NULL;
+  SnlGame *game = muster != NULL
+                  ? snl_game_new (ruleset, muster, NULL, 1066, module, &error)
+                  : NULL;
 
   if (game == NULL)
     g_error ("%s: %s", module, error->message);
@@ -348,7 +353,8 @@ measure_paper (const char *folder)
 {
   g_autoptr(SnlGame) game = new_game ("hastings-lesson");
   g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
-  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
+  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE |
+                            SNL_PRINT_REPORT,
                       SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
 
   begin ();
@@ -415,13 +421,15 @@ act (SnlGame            *game,
     g_error ("%s: %s", action, error->message);
 }
 
-/* What somebody types into the quick entry is drafted at once, with what it needs and how likely it is */
+/* What somebody types into the quick entry is drafted at once, with what it needs and how likely it
+ * is */
 static void
 measure_pending_action (SnlWindow *window)
 {
   static const char * const event[] = { "card", "mud", "colour", "black", NULL };
   static const char * const said[] = { "12 4", "11 5" };
-  static const char * const what[] = { "an attack is drafted, with its odds: the first", "another one" };
+  static const char * const what[] = { "an attack is drafted, with its odds: the first",
+                                       "another one" };
   g_autoptr(SnlGame) game = new_game ("hastings-lesson");
   GtkWidget *entry;
 
@@ -449,8 +457,9 @@ measure_simulation_window (SnlWindow *window)
   SnlSimulationWindow *simulation_window;
 
   begin ();
-  simulation_window = snl_simulation_window_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
-                             g_hash_table_new (g_str_hash, g_str_equal));
+  simulation_window = snl_simulation_window_new (GTK_WINDOW (window), ruleset,
+                                                 snl_class_list_new (),
+                                                 g_hash_table_new (g_str_hash, g_str_equal));
   gtk_window_present (GTK_WINDOW (simulation_window));
   tell ("a battle is planned");
   gtk_window_destroy (GTK_WINDOW (simulation_window));
@@ -478,7 +487,8 @@ measure_copy (const char *module)
   tell (form);
 
   begin ();
-  snl_reference_window_show_form (copy, snl_reference_model_get_n_forms (snl_reference_window_get_data (copy)) - 1);
+  snl_reference_window_show_form (
+      copy, snl_reference_model_get_n_forms (snl_reference_window_get_data (copy)) - 1);
   tell (last);
   gtk_window_destroy (GTK_WINDOW (copy));
   settle ();

@@ -67,7 +67,8 @@ static const char icepool_script[] =
   "for _ in range(int(sys.argv[1])):\n"
   "    start = time.perf_counter()\n"
   "    for kinds in pools:\n"
-  "        die = sum((dice @ icepool.coin(hits, 6) for dice, hits in kinds if dice > 0), icepool.Die([0]))\n"
+  "        die = sum((dice @ icepool.coin(hits, 6) for dice, hits in kinds if dice > 0), "
+  "icepool.Die([0]))\n"
   "        [die.probability(outcome) for outcome in die.outcomes()]\n"
   "    best = min(best, time.perf_counter() - start)\n"
   "print(best / len(pools) * 1000)\n";
@@ -189,7 +190,8 @@ measure_python (const char *program)
     for (gsize j = 0; j < 4; j++)
       g_ptr_array_add (words, g_strdup_printf ("%u", pools[i][j]));
   g_ptr_array_add (words, NULL);
-  if (!g_spawn_sync (NULL, (char **) words->pdata, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+  if (!g_spawn_sync (NULL, (char **) words->pdata, NULL,
+                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
                      &out, NULL, &status, &error)
       || !g_spawn_check_wait_status (status, NULL))
     return -1;
@@ -224,19 +226,23 @@ main (void)
       sum += ms;
       max = MAX (max, ms);
     }
-  g_print ("an attack of the lesson, from the module's own procedure: %.3f ms on average, %.3f ms at most (aim: 1)\n",
-           sum / G_N_ELEMENTS (attacks), max);
+  g_print ("an attack of the lesson, from the module's own procedure: %.3f ms on average, %.3f ms "
+           "at most (aim: 1)\n", sum / G_N_ELEMENTS (attacks), max);
   measure_hurried (game, &min, &max);
-  g_print ("an event with more outcomes than can be counted, in the desk's 8 ms of work: %.1f to %.1f ms\n", min, max);
+  g_print ("an event with more outcomes than can be counted, in the desk's 8 ms of work: %.1f to "
+           "%.1f ms\n", min, max);
   g_print ("the chances of its dice alone: %.4f ms\n", pool);
   if (python > 0)
-    g_print ("the same dice in Python's fractions: %.4f ms, %.1f times as long\n", python, python / pool);
+    g_print ("the same dice in Python's fractions: %.4f ms, %.1f times as long\n", python,
+             python / pool);
   else
     g_print ("python3 is not here to be compared with\n");
   if (icepool > 0)
-    g_print ("the same dice by icepool: %.4f ms, %.1f times as long (aim: 5)\n", icepool, icepool / pool);
+    g_print ("the same dice by icepool: %.4f ms, %.1f times as long (aim: 5)\n", icepool,
+             icepool / pool);
   else
-    g_print ("python3 has no icepool here to be compared with (pip install icepool, or its sources in PYTHONPATH)\n");
+    g_print ("python3 has no icepool here to be compared with (pip install icepool, or its sources "
+             "in PYTHONPATH)\n");
 
   return 0;
 }

@@ -48,8 +48,8 @@ main (void)
           double rate = measure (ruleset, tables[i], 60, jobs, &acts);
 
           one = jobs == 1 ? rate : one;
-          g_print ("the lesson, table=%-8s %u jobs: %6.1f games a second (%.0f acts each), %.2f times one job\n",
-                   tables[i], jobs, rate, acts, rate / one);
+          g_print ("the lesson, table=%-8s %u jobs: %6.1f games a second (%.0f acts each), %.2f "
+                   "times one job\n", tables[i], jobs, rate, acts, rate / one);
         }
     }
   g_print ("this machine has %u processors\n", g_get_num_processors ());

@@ -28,7 +28,8 @@ starts_new (const char *program,
             const char *debug)
 {
   return (Starts) { program, game, debug, g_array_new (FALSE, FALSE, sizeof (double)),
-                    g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)) };
+                    g_array_new (FALSE, FALSE, sizeof (double)),
+                    g_array_new (FALSE, FALSE, sizeof (double)) };
 }
 
 static void
@@ -46,7 +47,8 @@ start_once (const char *folder,
   g_autofree char *path = g_build_filename (folder, "first-frame", NULL);
   g_autofree char *start = NULL;
   g_autofree char *text = NULL;
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr(GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_autoptr(GSubprocess) process = NULL;
   g_autoptr(GError) error = NULL;
   gint64 painted = 0;
@@ -66,7 +68,8 @@ start_once (const char *folder,
   g_assert_true (g_subprocess_wait (process, NULL, NULL));
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (sscanf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %lu", &painted, &whole, &peak), ==, 3);
+  g_assert_cmpint (sscanf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %lu", &painted, &whole,
+                           &peak), ==, 3);
   value = painted / 1000.0;
   g_array_append_val (starts->times, value);
   value = whole / 1000.0;
@@ -105,22 +108,24 @@ print_rows (const Starts *ours,
             double        aim)
 {
   if (aim > 0)
-    figures_row_of_turns ("start until all rows of a saved game of 31 units stand; the other's first frame", against,
-                          ours->wholes, theirs->times, "ms", aim, FALSE);
+    figures_row_of_turns ("start until all rows of a saved game of 31 units stand; the other's "
+                          "first frame", against, ours->wholes, theirs->times, "ms", aim, FALSE);
   else
-    figures_print ("| the same | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against, figures_median (ours->wholes),
-             figures_median (theirs->times), figures_median (ours->wholes) / figures_median (theirs->times));
-  figures_row ("peak memory, the same", against, figures_median (ours->peaks), figures_median (theirs->peaks), "MiB",
-               1.25);
+    figures_print ("| the same | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against,
+                   figures_median (ours->wholes),
+                   figures_median (theirs->times),
+                   figures_median (ours->wholes) / figures_median (theirs->times));
+  figures_row ("peak memory, the same", against, figures_median (ours->peaks),
+               figures_median (theirs->peaks), "MiB", 1.25);
 }
 
 /**
  * figures_of_start:
  * @folder: where files may be written
  *
- * Prints the rows of Senlac's start, or why they cannot be had here.  Where there is no graphics card
- * Senlac sets no OpenGL up, which GTK 4.8 does on X11 though cairo draws: so it is measured against a
- * bare window as GTK makes it, and against one that is told to leave OpenGL alone, too.
+ * Prints the rows of Senlac's start, or why they cannot be had here.  Where there is no graphics
+ * card Senlac sets no OpenGL up, which GTK 4.8 does on X11 though cairo draws: so it is measured
+ * against a bare window as GTK makes it, and against one that is told to leave OpenGL alone, too.
  */
 void
 figures_of_start (const char *folder)
@@ -130,7 +135,8 @@ figures_of_start (const char *folder)
 
   if (g_getenv ("BENCH_BARE_WINDOW") == NULL || g_getenv ("DISPLAY") == NULL)
     {
-      figures_print ("| start to first frame | a bare libadwaita window | not had: no display, or no GTK | | | |\n");
+      figures_print ("| start to first frame | a bare libadwaita window | not had: no display, or "
+                     "no GTK | | | |\n");
       return;
     }
 

@@ -34,7 +34,8 @@ figures_print (const char *format,
   g_print ("%s", text);
 }
 
-/* Replaces what stands between the two marks in the file at @path by all that was printed, and frees that. */
+/* Replaces what stands between the two marks in the file at @path by all that was printed, and
+ * frees that. */
 void
 figures_write (const char *path)
 {
@@ -74,8 +75,10 @@ print_row (const char *what,
 {
   gboolean kept = faster ? ratio >= aim : ratio <= aim;
 
-  figures_print ("| %s | %s | %.*f %s | %.*f %s | %.2f%s | %s %g%s%s |\n", what, against, ours < 100 ? 1 : 0, ours, unit,
-                 theirs < 100 ? 1 : 0, theirs, unit, ratio, faster ? " times faster" : "", faster ? "at least" : "at most",
+  figures_print ("| %s | %s | %.*f %s | %.*f %s | %.2f%s | %s %g%s%s |\n", what, against,
+                 ours < 100 ? 1 : 0, ours, unit,
+                 theirs < 100 ? 1 : 0, theirs, unit, ratio, faster ? " times faster" : "",
+                 faster ? "at least" : "at most",
                  aim, faster ? " times" : "", kept ? "" : ": missed");
 }
 
@@ -92,9 +95,9 @@ figures_row (const char *what,
 }
 
 /*
- * Prints a row of what was measured by turns.  The machine's speed wanders from turn to turn, so each turn is
- * compared with the one beside it, and the median of these counts.  @faster: the aim is how many times faster it
- * is at least, else how many times as long it takes at most.
+ * Prints a row of what was measured by turns.  The machine's speed wanders from turn to turn, so
+ * each turn is compared with the one beside it, and the median of these counts.  @faster: the aim
+ * is how many times faster it is at least, else how many times as long it takes at most.
  */
 void
 figures_row_of_turns (const char *what,
@@ -116,7 +119,8 @@ figures_row_of_turns (const char *what,
       g_array_append_val (ratios, ratio);
     }
 
-  print_row (what, against, figures_median (ours), figures_median (theirs), unit, figures_median (ratios), aim, faster);
+  print_row (what, against, figures_median (ours), figures_median (theirs), unit,
+             figures_median (ratios), aim, faster);
 }
 
 /* Prints a row for which there is nothing to compare with here, and why. */
@@ -151,18 +155,21 @@ figures_median (GArray *values)
 }
 
 /*
- * Has npm put the peer into a scratch folder, where SENLAC_BENCH_PEER does not name one that has it.
- * Nothing of it is run while it is installed.
+ * Has npm put the peer into a scratch folder, where SENLAC_BENCH_PEER does not name one that has
+ * it. Nothing of it is run while it is installed.
  */
 gboolean
 figures_install_peer (const char  *folder,
                       char       **why)
 {
   const char *given = g_getenv ("SENLAC_BENCH_PEER");
-  g_autofree char *scratch = given != NULL ? g_strdup (given) : g_canonicalize_filename (folder, NULL);
+  g_autofree char *scratch = given != NULL
+                             ? g_strdup (given)
+                             : g_canonicalize_filename (folder, NULL);
   g_autofree char *modules = g_build_filename (scratch, "node_modules", NULL);
   const char *npm[] = {
-    "npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", scratch, PEER, NULL
+    "npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix",
+    scratch, PEER, NULL
   };
   g_autofree char *out = NULL;
   g_autofree char *err = NULL;
@@ -174,7 +181,8 @@ figures_install_peer (const char  *folder,
   if (given != NULL)
     return TRUE;
 
-  if (!g_spawn_sync (NULL, (char **) npm, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err, &status, &error)
+  if (!g_spawn_sync (NULL, (char **) npm, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err,
+                     &status, &error)
       || !g_spawn_check_wait_status (status, &error))
     {
       *why = g_strdup_printf ("npm cannot install it (%s)", error->message);
@@ -190,13 +198,15 @@ figures_run_peer (const char *script,
                   guint       count,
                   double     *microseconds)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "bench", "peer", script, NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "bench", "peer",
+                                            script, NULL);
   g_autofree char *number = g_strdup_printf ("%u", count);
   const char *node[] = { "node", path, number, NULL };
   g_autofree char *out = NULL;
   int status = 0;
 
-  if (!g_spawn_sync (NULL, (char **) node, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, &status, NULL)
+  if (!g_spawn_sync (NULL, (char **) node, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL,
+                     &status, NULL)
       || !g_spawn_check_wait_status (status, NULL))
     return FALSE;
 

@@ -1,12 +1,12 @@
-/* first-frame.c: preloaded into a GTK program: when its first window was painted, when it stood whole, and
- * how much memory it took to get there and to come to rest
+/* first-frame.c: preloaded into a GTK program: when its first window was painted, when it stood
+ * whole, and how much memory it took to get there and to come to rest
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Writes "MICROSECONDS MICROSECONDS KIBIBYTES" to the file FIRST_FRAME_FILE and ends the program.  The times
- * are since FIRST_FRAME_START, which the one who started the program took from the same clock: of the first
- * painted frame, and of the last one of those that followed upon each other; the memory is the peak of what
- * was resident.
+ * Writes "MICROSECONDS MICROSECONDS KIBIBYTES" to the file FIRST_FRAME_FILE and ends the program.
+ * The times are since FIRST_FRAME_START, which the one who started the program took from the same
+ * clock: of the first painted frame, and of the last one of those that followed upon each other;
+ * the memory is the peak of what was resident.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -55,7 +55,8 @@ tell_cb (gpointer user_data)
     {
       gint64 start = strtoll (getenv ("FIRST_FRAME_START"), NULL, 10);
 
-      fprintf (file, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %lu\n", painted - start, last - start, get_peak ());
+      fprintf (file, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %lu\n", painted - start,
+               last - start, get_peak ());
       fclose (file);
     }
   _exit (0);
@@ -94,7 +95,8 @@ void
 gtk_window_present (GtkWindow *window)
 {
   static gboolean watched = FALSE;
-  void (*present) (GtkWindow *) = (__extension__ (void (*) (GtkWindow *)) dlsym (RTLD_NEXT, "gtk_window_present"));
+  void (*present) (GtkWindow *) =
+    (__extension__ (void (*) (GtkWindow *)) dlsym (RTLD_NEXT, "gtk_window_present"));
 
   present (window);
   if (watched || getenv ("FIRST_FRAME_START") == NULL)
@@ -103,6 +105,6 @@ gtk_window_present (GtkWindow *window)
   watched = TRUE;
   /* a cursor that blinks would be painted for ever */
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (window)), "gtk-cursor-blink", FALSE, NULL);
-  g_signal_connect (gdk_surface_get_frame_clock (gtk_native_get_surface (GTK_NATIVE (window))), "after-paint",
-                    G_CALLBACK (after_paint_cb), window);
+  g_signal_connect (gdk_surface_get_frame_clock (gtk_native_get_surface (GTK_NATIVE (window))),
+                    "after-paint", G_CALLBACK (after_paint_cb), window);
 }

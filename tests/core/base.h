@@ -6,11 +6,12 @@
 #include <string.h>
 
 /*
- * The module ruleset.xml, which has a bit of everything, with some of it replaced by what a test is about.
+ * The module ruleset.xml, which has a bit of everything, with some of it replaced by what a test is
+ * about.
  */
 
-/* (transfer full): ruleset.xml beside this file; what stands in @from is replaced by @to where it comes first, or,
- * with | between them, several such */
+/* (transfer full): ruleset.xml beside this file; what stands in @from is replaced by @to where it
+ * comes first, or, with | between them, several such */
 static inline char *
 base_dup_text (const char *from,
                const char *to)
@@ -69,7 +70,8 @@ dup_without_checks (const char *path)
   return g_regex_replace_literal (check, text, -1, 0, "", 0, NULL);
 }
 
-/* Does what the line says, as in `correct score=10`, or only looks ahead, as in `look fight`; / in a value is a new line */
+/* Does what the line says, as in `correct score=10`, or only looks ahead, as in `look fight`; / in
+ * a value is a new line */
 static inline gboolean
 base_act (SnlGame     *game,
           const char  *line,
@@ -85,7 +87,8 @@ base_act (SnlGame     *game,
     {
       g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
 
-      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdelimit (g_strdup (pair[1]), "/", '\n'));
+      g_hash_table_insert (answers, g_strdup (pair[0]),
+                           g_strdelimit (g_strdup (pair[1]), "/", '\n'));
     }
 
   if (look)

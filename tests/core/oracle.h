@@ -9,8 +9,9 @@
 #include <string.h>
 
 /*
- * What an expression comes to must be what libxml2's own XPath makes of it, in type and in value, to the sign of a
- * zero.  The functions of modules are those of the context; their arguments and variables cross over as they are.
+ * What an expression comes to must be what libxml2's own XPath makes of it, in type and in value,
+ * to the sign of a zero.  The functions of modules are those of the context; their arguments and
+ * variables cross over as they are.
  */
 
 typedef struct {
@@ -76,7 +77,8 @@ oracle_variable_cb (void          *user_data,
   return oracle_to_object (&value);
 }
 
-/* A function of modules: min() and the like anew, and those that look at a board as the world has them */
+/* A function of modules: min() and the like anew, and those that look at a board as the world has
+ * them */
 static inline void
 oracle_function_cb (xmlXPathParserContext *parser,
                     int                    n_arguments)
@@ -102,7 +104,8 @@ oracle_function_cb (xmlXPathParserContext *parser,
     {
       double place = xmlXPathCastToNumber (objects[1]);
 
-      result = snl_value_of_node (values[0].kind == SNL_VALUE_NODES && place >= 1 && place <= values[0].length
+      result = snl_value_of_node (values[0].kind == SNL_VALUE_NODES && place >= 1 &&
+                                  place <= values[0].length
                                   ? snl_value_get_node (&values[0], (guint) place - 1) : NULL);
     }
   else if (function->evaluate != NULL)
@@ -113,7 +116,8 @@ oracle_function_cb (xmlXPathParserContext *parser,
       result = snl_value_of_number ((a - b) * (g_str_equal (name, "snl:max") ? 1 : -1) > 0 ? a : b);
     }
   else
-    result = self->context->functions[function->id] (self->context, values, self->context->user_data);
+    result = self->context->functions[function->id] (self->context, values,
+                                                     self->context->user_data);
 
   valuePush (parser, oracle_to_object (&result));
   for (int i = 0; i < n_arguments; i++)
@@ -137,7 +141,8 @@ static inline void
 oracle_init (Oracle *self)
 {
   self->seen = 0;
-  self->compiled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) xmlXPathFreeCompExpr);
+  self->compiled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                          (GDestroyNotify) xmlXPathFreeCompExpr);
   self->machine = xmlXPathNewContext (NULL);
   self->machine->error = oracle_ignore_cb;
   xmlXPathRegisterNs (self->machine, BAD_CAST "snl", BAD_CAST "urn:senlac:functions:1");
@@ -196,10 +201,14 @@ static inline gboolean
 oracle_is_same_node (xmlNode *a,
                      xmlNode *b)
 {
-  return a == b || (g_str_equal (a->name, "word") && g_str_equal (b->name, "word") && a->doc == b->doc
-                    && g_strcmp0 (snl_tree_get (a, snl_intern ("id")), snl_tree_get (b, snl_intern ("id"))) == 0
-                    && g_strcmp0 (snl_tree_get (a, snl_intern ("value")), snl_tree_get (b, snl_intern ("value"))) == 0)
-         || (a->type == XML_ATTRIBUTE_NODE && b->type == XML_ATTRIBUTE_NODE && g_str_equal (a->name, b->name)
+  return a == b ||
+         (g_str_equal (a->name, "word") && g_str_equal (b->name, "word") && a->doc == b->doc
+          && g_strcmp0 (snl_tree_get (a, snl_intern ("id")),
+                        snl_tree_get (b, snl_intern ("id"))) == 0
+          && g_strcmp0 (snl_tree_get (a, snl_intern ("value")),
+                        snl_tree_get (b, snl_intern ("value"))) == 0)
+         || (a->type == XML_ATTRIBUTE_NODE && b->type == XML_ATTRIBUTE_NODE && g_str_equal (a->name,
+                                                                                            b->name)
              && oracle_is_same_node (a->parent, b->parent));
 }
 
@@ -215,7 +224,8 @@ oracle_is_same (const SnlValue *a,
     case SNL_VALUE_TRUTH:
       return !a->truth == !b->truth;
     case SNL_VALUE_NUMBER:
-      return isnan (a->number) ? isnan (b->number) : a->number == b->number && !signbit (a->number) == !signbit (b->number);
+      return isnan (a->number) ? isnan (b->number) : a->number == b->number &&
+             !signbit (a->number) == !signbit (b->number);
     case SNL_VALUE_TEXT:
       return strcmp (a->text, b->text) == 0;
     case SNL_VALUE_NODES:
@@ -249,9 +259,12 @@ oracle_cb (SnlExpression  *expression,
   if (object == NULL || !oracle_is_same (value, &other))
     {
       g_autofree char *ours = snl_value_dup_text (value);
-      xmlChar *theirs = object != NULL ? xmlXPathCastToString (object) : xmlStrdup (BAD_CAST "an error");
+      xmlChar *theirs = object != NULL
+                        ? xmlXPathCastToString (object)
+                        : xmlStrdup (BAD_CAST "an error");
 
-      g_error ("%s: here it is %s (%d), and for libxml2 %s (%d)", snl_expression_get_source (expression), ours,
+      g_error ("%s: here it is %s (%d), and for libxml2 %s (%d)",
+               snl_expression_get_source (expression), ours,
                value->kind, theirs, object != NULL ? (int) object->type : -1);
     }
   xmlXPathFreeObject (object);

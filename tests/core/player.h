@@ -42,7 +42,8 @@ player_pick_action (SnlGame *game,
   return strcmp (action, "end-game") == 0 ? "next" : action;
 }
 
-/* An act that the module has, with whatever it asks; NULL if it was refused or cannot be answered */
+/* An act that the module has, with whatever it asks; NULL if it was refused or cannot be
+ * answered */
 static inline const SnlEntry *
 player_act (SnlGame *game,
             GRand   *walk)

@@ -8,8 +8,9 @@
 #include <unistd.h>
 
 /*
- * Permissions do not bind the superuser, as whom tests may run.  These give that up: the one for this
- * program until it is taken back, the other for all programs that this one starts from then on.
+ * Permissions do not bind the superuser, as whom tests may run.  These give that up: the one for
+ * this program until it is taken back, the other for all programs that this one starts from then
+ * on.
  */
 static inline gboolean
 unprivileged_set (gboolean is_bound)

@@ -82,7 +82,8 @@ ctl_run_words (const char  *input,
   const char *program = g_getenv ("SENLACCTL");
   g_autoptr(GPtrArray) line = g_ptr_array_new ();
   g_autoptr(GSubprocess) process = NULL;
-  g_autoptr(GBytes) said = g_bytes_new (input != NULL ? input : "", input != NULL ? strlen (input) : 0);
+  g_autoptr(GBytes) said = g_bytes_new (input != NULL ? input : "",
+                                        input != NULL ? strlen (input) : 0);
   g_autoptr(GBytes) out = NULL;
   g_autoptr(GBytes) err = NULL;
   g_autoptr(GError) error = NULL;
@@ -132,8 +133,9 @@ ctl_play_typed (const char *input,
   CtlRun *self = g_new0 (CtlRun, 1);
   int terminal = -1;
   int keyboard = -1;
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                                                       G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr(GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                               G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr(GSubprocess) process = NULL;
   g_autoptr(GBytes) out = NULL;
   g_autoptr(GBytes) err = NULL;
@@ -141,7 +143,8 @@ ctl_play_typed (const char *input,
 
   g_assert_cmpint (openpty (&terminal, &keyboard, NULL, NULL, NULL), ==, 0);
   g_subprocess_launcher_take_stdin_fd (launcher, keyboard);
-  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLACCTL"), "play", game, NULL);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLACCTL"), "play",
+                                         game, NULL);
   g_assert_no_error (error);
 
   g_assert_cmpint (write (terminal, input, strlen (input)), ==, strlen (input));

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on, for
- * FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the call, or
- * the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing it.  With FAULTS_WHILE all this
- * is only so while there is a file of that name.  With FAULTS_LOG each of these calls is written to that file, a
- * word for each.
+ * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on,
+ * for FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the
+ * call, or the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing
+ * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With FAULTS_LOG
+ * each of these calls is written to that file, a word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
 #ifndef _GNU_SOURCE
@@ -66,7 +66,8 @@ get_error (const char *name)
   static const struct {
     const char *name;
     int         number;
-  } errors[] = { { "ENOSPC", ENOSPC }, { "EROFS", EROFS }, { "EINTR", EINTR }, { "EINVAL", EINVAL } };
+  } errors[] = { { "ENOSPC", ENOSPC }, { "EROFS", EROFS }, { "EINTR", EINTR },
+                 { "EINVAL", EINVAL } };
 
   for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
     if (strcmp (errors[i].name, name) == 0)

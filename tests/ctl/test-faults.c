@@ -14,7 +14,8 @@
 
 /* One line of a script, and how the game stands when it is done */
 static const char *const lines[] = {
-  "e mud black", "n", "n", "f n1 s1", "f n2 s2 66661111", "u", "r", "f n3 s3 h2", "f n3 s4", "reroll",
+  "e mud black", "n", "n", "f n1 s1", "f n2 s2 66661111", "u", "r", "f n3 s3 h2",
+  "f n3 s4", "reroll",
   "u", "u", "n", NULL,
 };
 
@@ -65,7 +66,8 @@ run (const char  *folder,
 {
   Run *self = g_new0 (Run, 1);
   g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (
-    G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+    G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+    G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr(GSubprocess) process = NULL;
   g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS") != NULL ?
                                           g_getenv ("ASAN_OPTIONS") : "",
@@ -247,7 +249,8 @@ test_kill_whole (CtlFixture    *self,
     }
 }
 
-/* (transfer full): the calls that `senlacctl COMMAND FIRST SECOND` makes of the disk, a word for each */
+/* (transfer full): the calls that `senlacctl COMMAND FIRST SECOND` makes of the disk, a word for
+ * each */
 static char *
 dup_calls (CtlFixture *self,
            const char *input,
@@ -271,8 +274,9 @@ dup_calls (CtlFixture *self,
 }
 
 /*
- * A loss of power keeps what was flushed, and may keep any of the rest.  So a file is flushed before it gets its name,
- * the folder after that, and an act before it is shown, or shown again after a program that was killed.
+ * A loss of power keeps what was flushed, and may keep any of the rest.  So a file is flushed
+ * before it gets its name, the folder after that, and an act before it is shown, or shown again
+ * after a program that was killed.
  */
 static void
 test_order (CtlFixture    *self,
@@ -354,8 +358,9 @@ test_interrupted (CtlFixture    *self,
     }
 }
 
-/* Old kernels and other people's servers do not know all that is asked of a disk.  A new game is there as a
- * whole all the same, or not at all; and one that has the name already is not touched. */
+/* Old kernels and other people's servers do not know all that is asked of a disk.  A new game is
+ * there as a whole all the same, or not at all; and one that has the name already is not
+ * touched. */
 static void
 test_old_disk (CtlFixture    *self,
                gconstpointer  data)
@@ -525,7 +530,8 @@ main (int    argc,
   g_test_summary ("A teacher has one lesson and no second chance: what was shown as done is never "
                   "lost.");
 
-  g_test_add ("/faults/kill/before", CtlFixture, "kill-before", ctl_set_up, test_kill, ctl_tear_down);
+  g_test_add ("/faults/kill/before", CtlFixture, "kill-before", ctl_set_up, test_kill,
+              ctl_tear_down);
   g_test_add ("/faults/kill/half", CtlFixture, "kill-half", ctl_set_up, test_kill, ctl_tear_down);
   g_test_add ("/faults/kill/after", CtlFixture, "kill-after", ctl_set_up, test_kill, ctl_tear_down);
   g_test_add ("/faults/kill-whole/before", CtlFixture, "kill-before", ctl_set_up, test_kill_whole,
@@ -539,8 +545,8 @@ main (int    argc,
   g_test_add ("/faults/order", CtlFixture, NULL, ctl_set_up, test_order, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
-  g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up, test_damaged_on_a_full_disk,
-              ctl_tear_down);
+  g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up,
+              test_damaged_on_a_full_disk, ctl_tear_down);
   g_test_add ("/faults/full", CtlFixture, NULL, ctl_set_up, test_full, ctl_tear_down);
   g_test_add ("/faults/write-protected", CtlFixture, NULL, ctl_set_up, test_write_protected,
               ctl_tear_down);

@@ -11,7 +11,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-/* A game that says that it is in an encoding which it is not in: one sentence, and none of a library's */
+/* A game that says that it is in an encoding which it is not in: one sentence, and none of a
+ * library's */
 static void
 test_encoding (CtlFixture    *self,
                gconstpointer  data G_GNUC_UNUSED)
@@ -40,7 +41,8 @@ test_encoding (CtlFixture    *self,
     }
 }
 
-/* What is no file is told so in plain words, whatever it is given as; a pipe to which nobody writes is not waited for */
+/* What is no file is told so in plain words, whatever it is given as; a pipe to which nobody writes
+ * is not waited for */
 static void
 test_no_file (CtlFixture    *self,
               gconstpointer  data G_GNUC_UNUSED)
@@ -75,7 +77,8 @@ test_no_file (CtlFixture    *self,
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* With its standard files closed, the program's messages go nowhere, and least of all into the game */
+/* With its standard files closed, the program's messages go nowhere, and least of all into the
+ * game */
 static void
 test_closed (CtlFixture    *self,
              gconstpointer  data G_GNUC_UNUSED)
@@ -95,7 +98,8 @@ test_closed (CtlFixture    *self,
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *line = g_strdup_printf ("\"$SENLACCTL\" %s %s", cases[i].words, cases[i].closed);
+      g_autofree char *line = g_strdup_printf ("\"$SENLACCTL\" %s %s", cases[i].words,
+                                               cases[i].closed);
       const char *const words[] = { "/bin/sh", "-c", line, "sh", self->game, NULL };
       g_autofree char *text = NULL;
       g_autoptr(CtlRun) run = NULL;
@@ -104,7 +108,8 @@ test_closed (CtlFixture    *self,
       if (i == 0)
         ctl_begin (self);
 
-      g_assert_true (g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL, &status, NULL));
+      g_assert_true (g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                                   NULL, NULL, NULL, &status, NULL));
       g_test_message ("%s: %d", line, WEXITSTATUS (status));
       g_assert_true (WIFEXITED (status));
       g_assert_cmpint (WEXITSTATUS (status), ==, cases[i].status);
@@ -123,7 +128,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/ctl/odd-files/encoding", CtlFixture, NULL, ctl_set_up, test_encoding, ctl_tear_down);
+  g_test_add ("/ctl/odd-files/encoding", CtlFixture, NULL, ctl_set_up, test_encoding,
+              ctl_tear_down);
   g_test_add ("/ctl/odd-files/no-file", CtlFixture, NULL, ctl_set_up, test_no_file, ctl_tear_down);
 
   g_test_add ("/ctl/odd-files/closed", CtlFixture, NULL, ctl_set_up, test_closed, ctl_tear_down);

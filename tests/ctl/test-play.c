@@ -153,7 +153,8 @@ test_stops (CtlFixture    *self,
   g_autoptr(xmlDoc) position = NULL;
 
   ctl_begin (self);
-  run = ctl_run ("# a note\n\n  e mud black\nnonsense\n4 -1 not reached\n", "play", self->game, NULL);
+  run = ctl_run ("# a note\n\n  e mud black\nnonsense\n4 -1 not reached\n", "play",
+                 self->game, NULL);
   g_assert_cmpint (run->status, ==, 1);
   g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” begins nothing here."));
   g_assert_null (strstr (run->out, "not reached"));
@@ -177,7 +178,8 @@ test_words (CtlFixture    *self,
   g_autoptr(CtlRun) rolled = NULL;
 
   ctl_begin (self);
-  run = ctl_run ("?\ne mud black\n12 4 ?\nu\nr\nshow\nlog\nq\nnot reached\n", "play", self->game, NULL);
+  run = ctl_run ("?\ne mud black\n12 4 ?\nu\nr\nshow\nlog\nq\nnot reached\n", "play",
+                 self->game, NULL);
   ctl_assert (run, 0);
   g_assert_nonnull (strstr (run->out, "12 4 66351"));
   g_assert_nonnull (strstr (run->out, "Needs 6 or more: shooting."));
@@ -284,7 +286,9 @@ test_long_line (CtlFixture    *self,
 
   ctl_begin (self);
   run = ctl_run (line, "play", self->game, NULL);
-  g_assert_nonnull (strstr (run->out, "too long") != NULL ? run->out : strstr (run->err, "too long"));
+  g_assert_nonnull (strstr (run->out, "too long") != NULL
+                    ? run->out
+                    : strstr (run->err, "too long"));
   g_assert_null (strstr (run->out, "black"));
   g_assert_cmpint (run->status, !=, 0);
 }
@@ -302,7 +306,8 @@ test_terminal (CtlFixture    *self,
       g_autofree char *reason = g_strdup_printf ("reason=a%s[2Jz", bad[i]);
       g_autofree char *path = g_strdup_printf ("%s/no%s[2Jne.senlac", self->folder, bad[i]);
       g_autofree char *wrong = g_strdup_printf ("a%s[2Jz", bad[i]);
-      g_autoptr(CtlRun) done = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=3", reason, NULL);
+      g_autoptr(CtlRun) done = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1",
+                                        "figures=3", reason, NULL);
       g_autoptr(CtlRun) log = ctl_run (NULL, "log", self->game, NULL);
       g_autoptr(CtlRun) gone = ctl_run (NULL, "show", path, NULL);
       g_autoptr(CtlRun) refused = ctl_run (NULL, "do", self->game, wrong, NULL);
@@ -325,7 +330,8 @@ main (int    argc,
   g_test_add ("/ctl/play/lesson", CtlFixture, NULL, ctl_set_up, test_lesson, ctl_tear_down);
   g_test_add ("/ctl/play/again", CtlFixture, NULL, ctl_set_up, test_again, ctl_tear_down);
   g_test_add ("/ctl/play/ends", CtlFixture, NULL, ctl_set_up, test_ends, ctl_tear_down);
-  g_test_add ("/ctl/play/ends-at-terminal", CtlFixture, NULL, ctl_set_up, test_ends_at_terminal, ctl_tear_down);
+  g_test_add ("/ctl/play/ends-at-terminal", CtlFixture, NULL, ctl_set_up, test_ends_at_terminal,
+              ctl_tear_down);
   g_test_add ("/ctl/play/stops", CtlFixture, NULL, ctl_set_up, test_stops, ctl_tear_down);
   g_test_add ("/ctl/play/words", CtlFixture, NULL, ctl_set_up, test_words, ctl_tear_down);
   g_test_add ("/ctl/play/refusals", CtlFixture, NULL, ctl_set_up, test_refusals, ctl_tear_down);

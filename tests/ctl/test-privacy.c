@@ -105,7 +105,8 @@ test_errors (CtlFixture    *self,
              gconstpointer  data)
 {
   static const char *const lines[] = {
-    "do GAME fight attacker=nobody", "do GAME fight", "do GAME correct piece=norman-knights-1 at=z9",
+    "do GAME fight attacker=nobody", "do GAME fight",
+    "do GAME correct piece=norman-knights-1 at=z9",
     "do GAME correct piece=norman-knights-1 player=Quist figures=many", "do GAME nothing",
     "do GAME event --dice 7", "undo GAME 99", "redo GAME 9", "log GAME --as nothing",
     "odds GAME fight attacker=nobody", "show GAME GAME", "move-over GAME hastings-none",
@@ -180,7 +181,8 @@ test_forget (CtlFixture    *self,
   g_assert_nonnull (strstr (run->out, "2 students are forgotten; the game can be played on."));
   g_assert_nonnull (strstr (run->out, copy));
   g_assert_nonnull (strstr (run->out, "out of reach: delete them yourself"));
-  g_assert_nonnull (strstr (run->out, "What was typed freely, as a reason, may still tell who is meant"));
+  g_assert_nonnull (strstr (run->out,
+                            "What was typed freely, as a reason, may still tell who is meant"));
   after = ctl_dup_file (self->game);
   assert_unnamed (after);
 
@@ -221,19 +223,23 @@ test_forget_damaged (CtlFixture    *self,
   g_assert_cmpint (g_remove (beside), ==, 0);
 }
 
-/* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell nothing */
+/* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell
+ * nothing */
 static void
 test_secrets (CtlFixture    *self,
               gconstpointer  data)
 {
   static const char *const lines[] = {
-    "do GAME correct piece=green-1 owner=france place=hand", "do GAME correct piece=red-2 owner=england place=discard",
-    "do GAME correct piece=france gold=437", "do GAME correct piece=france-army-1 exists=yes kn=13 where=",
+    "do GAME correct piece=green-1 owner=france place=hand",
+    "do GAME correct piece=red-2 owner=england place=discard",
+    "do GAME correct piece=france gold=437",
+    "do GAME correct piece=france-army-1 exists=yes kn=13 where=",
   };
   static const char *const secrets[] = {
     "owner=\"france\"", "green-1\"", "place=\"hand\"", "green-2\"", "gold=\"437\"", "kn=\"13\"",
   };
-  g_autoptr(CtlRun) made = ctl_run (NULL, "new", "swords-and-sails", self->game, "--seed", "7", NULL);
+  g_autoptr(CtlRun) made = ctl_run (NULL, "new", "swords-and-sails", self->game,
+                                    "--seed", "7", NULL);
   g_autoptr(CtlRun) shown = NULL;
   g_autoptr(CtlRun) own = NULL;
 
@@ -255,7 +261,8 @@ test_secrets (CtlFixture    *self,
     if (strstr (shown->out, secrets[i]) != NULL)
       g_error ("everybody is told %s", secrets[i]);
   /* what lies open is no secret, nor is the score */
-  g_assert_nonnull (strstr (shown->out, "<card id=\"red-2\" deck=\"red\" kind=\"pillage\" place=\"discard\""));
+  g_assert_nonnull (strstr (shown->out,
+                            "<card id=\"red-2\" deck=\"red\" kind=\"pillage\" place=\"discard\""));
   g_assert_nonnull (strstr (shown->out, "vp=\"0\""));
 
   /* who holds the key of the side sees its own */
@@ -272,7 +279,8 @@ static void
 test_formula (CtlFixture    *self,
               gconstpointer  data)
 {
-  static const char *const lines[] = { "report GAME --as csv", "report GAME --as csv --table units", "log GAME --as csv" };
+  static const char *const lines[] = { "report GAME --as csv", "report GAME --as csv --table units",
+                                       "log GAME --as csv" };
   g_autofree char *list = g_build_filename (self->folder, "class.csv", NULL);
   g_autoptr(CtlRun) made = NULL;
   g_autoptr(CtlRun) corrected = NULL;
@@ -280,7 +288,8 @@ test_formula (CtlFixture    *self,
   g_assert_true (g_file_set_contents (list, "=cmd|calc\n@SUM(1)\n+1\n-1\n", -1, NULL));
   made = ctl_run (NULL, "new", MODULE, self->game, "--class", list, "--seed", "7", NULL);
   ctl_assert (made, 0);
-  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=10", "reason==1", NULL);
+  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=10",
+                       "reason==1", NULL);
   ctl_assert (corrected, 0);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -293,7 +302,8 @@ test_formula (CtlFixture    *self,
       run = ctl_run_words (NULL, words);
       ctl_assert (run, 0);
       g_assert_false (g_regex_match_simple ("(^|[,\n])\"?[=+@]", run->out, 0, 0));
-      g_assert_cmpint (strstr (run->out, ",'=cmd|calc,") != NULL, ==, strstr (run->out, "cmd") != NULL);
+      g_assert_cmpint (strstr (run->out, ",'=cmd|calc,") != NULL, ==,
+                       strstr (run->out, "cmd") != NULL);
     }
 }
 
@@ -355,7 +365,8 @@ main (int    argc,
   g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
   g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
-  g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged, ctl_tear_down);
+  g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged,
+              ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
   g_test_add ("/privacy/formula", CtlFixture, NULL, ctl_set_up, test_formula, ctl_tear_down);
   g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);

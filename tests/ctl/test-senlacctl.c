@@ -38,13 +38,15 @@ static const LineCase line_cases[] = {
 
   /* actions */
   { "actions", "actions hastings-lesson", 0, "ground=ID" },
-  { "actions-choices", "actions hastings-lesson", 0, "flat (on flat ground), hill (on the hill); default flat" },
+  { "actions-choices", "actions hastings-lesson", 0,
+    "flat (on flat ground), hill (on the hill); default flat" },
   { "actions-range", "actions hastings-lesson", 0, "a number; from 1; to [" },
   { "actions-cards", "actions hastings-lesson", 0, "shieldwall (Shieldwall)" },
   { "actions-own", "actions hastings-lesson", 0, "correct " },
   { "actions-path", "actions MODULE.xml", 0, "end-game" },
   { "actions-missing", "actions", 2, "missing" },
-  { "actions-unknown", "actions hastings-leson", 1, "There is no module “hastings-leson”; there are: hastings-lesson" },
+  { "actions-unknown", "actions hastings-leson", 1,
+    "There is no module “hastings-leson”; there are: hastings-lesson" },
   { "actions-no-file", "actions FOLDER/none.xml", 3, "none.xml" },
   { "actions-broken", "actions BROKEN.xml", 1, "BROKEN.xml:" },
 
@@ -66,9 +68,11 @@ static const LineCase line_cases[] = {
   { "new-seed", "new hastings-lesson NEW --seed 4294967295", 0, "Normans" },
   { "new-class", "new hastings-lesson NEW --class CLASS", 0, "Aaliyah" },
   { "new-set", "new hastings-lesson NEW --set halving=once --set metric=four", 0, "Saxons" },
-  { "new-lists", "new swords-and-sails NEW --lists example --set combination=west", 0, "North Sea Empire\n" },
+  { "new-lists", "new swords-and-sails NEW --lists example --set combination=west", 0,
+    "North Sea Empire\n" },
   { "new-lists-nowhere", "new swords-and-sails NEW --lists nowhere", 1,
-    "there is no list in “nowhere”; a folder of lists has some of: territories.csv, armies.csv, fleets.csv" },
+    "there is no list in “nowhere”; a folder of lists has some of: territories.csv, armies.csv, "
+    "fleets.csv" },
   { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "takes no lists" },
   { "new-title", "new hastings-lesson NEW --title 8B", 0, "8B\n" },
   { "new-surnames", "new hastings-lesson NEW --class FOLDER/surnames.csv", 0, "Odo Pemberton" },
@@ -85,21 +89,27 @@ static const LineCase line_cases[] = {
   { "new-set-twice", "new hastings-lesson NEW --set halving=once --set halving=both", 2, "twice" },
   { "new-set-unknown", "new hastings-lesson NEW --set halve=once", 1, "“halve”" },
   { "new-set-unknown-what", "new hastings-lesson NEW --set halve=once", 1, "to_hit_scope" },
-  { "new-set-value", "new hastings-lesson NEW --set halving=twice", 1, "halving cannot be “twice”; it can be: both, once" },
+  { "new-set-value", "new hastings-lesson NEW --set halving=twice", 1,
+    "halving cannot be “twice”; it can be: both, once" },
   { "new-no-class", "new hastings-lesson NEW --class FOLDER/none.csv", 3, "none.csv" },
   { "new-no-folder", "new hastings-lesson FOLDER/no/such/x.senlac", 3, "x.senlac" },
   { "new-broken", "new BROKEN.xml NEW", 1, "BROKEN.xml:" },
 
   /* do */
-  { "do", "do GAME event card=mud colour=black", 0, "Event: Muddy Ground. Normans go first this turn." },
+  { "do", "do GAME event card=mud colour=black", 0,
+    "Event: Muddy Ground. Normans go first this turn." },
   { "do-default", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1", 0,
     "taken as: flat; say ground=hill for" },
-  { "do-out-of-phase", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1", 0, "Note: " },
-  { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666", 0,
+  { "do-out-of-phase", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1",
+    0, "Note: " },
+  { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666",
+    0,
     "ON THE TABLE: Saxon 6 (spearmen): take off bases 3 to 4" },
-  { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill --dice 6,6,6,6,6,6,6,6", 0,
+  { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
+    "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs 4 or more: knights on the hill against spearmen; commander: baron +1" },
-  { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0, "hits 3, losses 3" },
+  { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
+    "hits 3, losses 3" },
   { "do-next", "do GAME next", 0, "On to: " },
   { "do-correct", "do GAME correct piece=saxon-archers-1 figures=5 reason=miscounted", 0,
     "Correction: Saxon 11 (archers): figures from 8 to 5 (miscounted)." },
@@ -111,19 +121,29 @@ static const LineCase line_cases[] = {
   { "do-empty-name", "do GAME event =mud", 2, "“=mud” is not NAME=VALUE" },
   { "do-twice", "do GAME event card=mud card=mud", 2, "“card” is said twice" },
   { "do-unknown-action", "do GAME charge", 1, "“charge”" },
-  { "do-unknown-unit", "do GAME fight attacker=norman-elephants-1 target=saxon-archers-1", 1, "“norman-elephants-1”" },
-  { "do-unknown-name", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 wind=north", 1, "“wind”" },
-  { "do-unknown-choice", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 ground=moon", 1, "it can be: flat, hill" },
+  { "do-unknown-unit", "do GAME fight attacker=norman-elephants-1 target=saxon-archers-1", 1,
+    "“norman-elephants-1”" },
+  { "do-unknown-name", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 wind=north",
+    1, "“wind”" },
+  { "do-unknown-choice",
+    "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 ground=moon", 1,
+    "it can be: flat, hill" },
   { "do-unknown-card", "do GAME event card=rain", 1, "“rain”" },
   { "do-missing", "do GAME fight attacker=norman-knights-1", 1, "target=" },
-  { "do-number", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 figures=nine", 1, "from 1 to 8" },
-  { "do-number-too-many", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 figures=9", 1, "from 1 to 8" },
+  { "do-number", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 figures=nine", 1,
+    "from 1 to 8" },
+  { "do-number-too-many",
+    "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 figures=9", 1, "from 1 to 8" },
   { "do-correct-unknown", "do GAME correct piece=saxon-archers-1 morale=5", 1, "“morale”" },
   { "do-correct-less", "do GAME correct piece=saxon-archers-1 figures=-5", 1, "figures" },
-  { "do-dice-few", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 6,6", 1, "8 dice are wanted" },
-  { "do-dice-many", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 666666666", 1, "8" },
-  { "do-dice-seven", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 77777777", 1, "1 to 6" },
-  { "do-dice-words", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice six", 1, "“six”" },
+  { "do-dice-few", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 6,6", 1,
+    "8 dice are wanted" },
+  { "do-dice-many",
+    "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 666666666", 1, "8" },
+  { "do-dice-seven",
+    "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice 77777777", 1, "1 to 6" },
+  { "do-dice-words", "do GAME fight attacker=norman-knights-1 target=saxon-archers-1 --dice six",
+    1, "“six”" },
   { "do-dice-unwanted", "do GAME end-game --dice 6", 1, "dice" },
   { "do-no-game", "do FOLDER/none.senlac event", 3, "none.senlac" },
   { "do-not-a-game", "do TEXT event", 3, "TEXT" },
@@ -153,7 +173,8 @@ static const LineCase line_cases[] = {
   { "log-no-game", "log FOLDER/none.senlac", 3, "none.senlac" },
 
   /* odds */
-  { "odds", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2", 0, "48828125/544195584" },
+  { "odds", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2", 0,
+    "48828125/544195584" },
   { "odds-csv", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2 --as csv", 0,
     "outcome,fraction,probability\n0,48828125/544195584,0.089725" },
   { "odds-certain", "odds GAME event card=mud --as csv", 0, "probability\n0,1,1\n" },
@@ -180,11 +201,17 @@ static const LineCase line_cases[] = {
   { "report-no-report", "report MODULE.xml", 3, "MODULE.xml" },
 
   /* simulate */
-  { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0, "3 games played by chance, seed 1" },
-  { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0, "Turns: " },
-  { "simulate-table", "simulate hastings-lesson --games 2 --table example --minutes 10", 0, "within 1 lesson" },
-  { "simulate-lists", "simulate swords-and-sails --games 1 --seed 3 --lists example --set combination=west", 0, "North Sea Empire, Points: " },
-  { "simulate-no-lists", "simulate swords-and-sails --games 1 --lists nowhere", 1, "there is no list in “nowhere”" },
+  { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0,
+    "3 games played by chance, seed 1" },
+  { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0,
+    "Turns: " },
+  { "simulate-table", "simulate hastings-lesson --games 2 --table example --minutes 10", 0,
+    "within 1 lesson" },
+  { "simulate-lists",
+    "simulate swords-and-sails --games 1 --seed 3 --lists example --set combination=west", 0,
+    "North Sea Empire, Points: " },
+  { "simulate-no-lists", "simulate swords-and-sails --games 1 --lists nowhere", 1,
+    "there is no list in “nowhere”" },
   { "simulate-no-table", "simulate hastings-lesson --games 2 --table nowhere", 1, "“nowhere”" },
   { "simulate-minutes", "simulate hastings-lesson --minutes 0", 2, "--minutes" },
   { "simulate-lesson", "simulate hastings-lesson --minutes 9 --lesson long", 2, "“long”" },
@@ -409,7 +436,8 @@ test_report_names (CtlFixture    *self,
 {
   static const char *const formats[] = { "text", "html", "csv" };
   g_autofree char *class = ctl_dup_source ("class-31.txt");
-  g_autoptr(CtlRun) begun = ctl_run (NULL, "new", MODULE, self->game, "--class", class, "--seed", "1", NULL);
+  g_autoptr(CtlRun) begun = ctl_run (NULL, "new", MODULE, self->game, "--class", class,
+                                     "--seed", "1", NULL);
   g_autoptr(CtlRun) played = NULL;
 
   ctl_assert (begun, 0);
@@ -434,7 +462,8 @@ static void
 test_report_html (CtlFixture    *self,
                   gconstpointer  data)
 {
-  static const char *const outside[] = { "src=", "href=\"h", "url(", "@import", "<script", "<link", "<iframe" };
+  static const char *const outside[] = { "src=", "href=\"h", "url(", "@import", "<script", "<link",
+                                         "<iframe" };
   g_autoptr(CtlRun) played = NULL;
   g_autofree char *html = NULL;
   g_autoptr(xmlDoc) document = NULL;
@@ -448,7 +477,8 @@ test_report_html (CtlFixture    *self,
     if (strstr (html, outside[i]) != NULL)
       g_error ("the report has %s", outside[i]);
 
-  document = xmlReadMemory (html, (int) strlen (html), "report.html", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR);
+  document = xmlReadMemory (html, (int) strlen (html), "report.html", NULL,
+                            XML_PARSE_NONET | XML_PARSE_NOERROR);
   g_assert_nonnull (document);
   g_assert_nonnull (strstr (html, "<svg"));
   g_assert_nonnull (strstr (html, "charset=\"utf-8\""));
@@ -543,8 +573,8 @@ test_csv (CtlFixture    *self,
   guint lines = 0;
 
   ctl_begin (self);
-  played = ctl_run ("e mud black\nf 1 1 66661111\nf 2 1 h2\nf 3 1\n4 -1 a \"quoted, comma\"\nn\n", "play",
-                    self->game, NULL);
+  played = ctl_run ("e mud black\nf 1 1 66661111\nf 2 1 h2\nf 3 1\n4 -1 a \"quoted, comma\"\nn\n",
+                    "play", self->game, NULL);
   ctl_assert (played, 0);
   log = ctl_run (NULL, "log", self->game, "--as", "csv", NULL);
   ctl_assert (log, 0);

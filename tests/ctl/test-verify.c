@@ -46,7 +46,8 @@ test_rolled_again (CtlFixture    *self,
   g_assert_nonnull (strstr (bad->err, "does not agree"));
 }
 
-/* A game that was changed by hand: what is verified, what is said of it, and how the program ends */
+/* A game that was changed by hand: what is verified, what is said of it, and how the program
+ * ends */
 static void
 test_changed (CtlFixture    *self,
               gconstpointer  data)
@@ -58,11 +59,14 @@ test_changed (CtlFixture    *self,
     const char *out;
     const char *err;
   } rows[] = {
-    { "</game>", "more</game>", 1, "This goes up to action 3: after it the file is damaged", "could not be checked as a whole" },
-    { "</game>", "<undo n=\"4294967295\"/></game>", 1, "up to action 3:", "could not be checked as a whole" },
+    { "</game>", "more</game>", 1, "This goes up to action 3: after it the file is damaged",
+      "could not be checked as a whole" },
+    { "</game>", "<undo n=\"4294967295\"/></game>", 1, "up to action 3:",
+      "could not be checked as a whole" },
     { "<entry n=\"2\"", "<entry n=\"3\"", 1, "up to action 1:", "could not be checked as a whole" },
     { " title=", " moved=\"3\" title=", 0, "Before action 4 only the dice are checked", NULL },
-    { " title=", " moved=\"4\" title=", 1, "after action 4, but does not hold so many", "does not agree" },
+    { " title=", " moved=\"4\" title=", 1, "after action 4, but does not hold so many",
+      "does not agree" },
   };
   g_autoptr(CtlRun) played = NULL;
   g_autofree char *text = NULL;
@@ -93,7 +97,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_summary ("A game that somebody changed by hand is not said to be as it was played.");
 
-  g_test_add ("/verify/rolled-again", CtlFixture, NULL, ctl_set_up, test_rolled_again, ctl_tear_down);
+  g_test_add ("/verify/rolled-again", CtlFixture, NULL, ctl_set_up, test_rolled_again,
+              ctl_tear_down);
   g_test_add ("/verify/changed", CtlFixture, NULL, ctl_set_up, test_changed, ctl_tear_down);
 
   return g_test_run ();

@@ -9,8 +9,10 @@
  */
 
 #define CHANGES 60
-#define EVERY "every-"     /* begins the names of seeds all of whose attributes are changed, one by one */
-#define LONGEST (10 * G_TIME_SPAN_SECOND)   /* under a sanitizer on a busy machine; what is too much takes minutes */
+/* begins the names of seeds all of whose attributes are changed, one by one */
+#define EVERY "every-"
+/* under a sanitizer on a busy machine; what is too much takes minutes */
+#define LONGEST (10 * G_TIME_SPAN_SECOND)
 #define LONG (64 * 1024)   /* bytes: seeds longer than this are changed less often */
 
 typedef struct {
@@ -35,7 +37,8 @@ change (GString *bytes,
         GRand   *walk)
 {
   static const char *const words[] = {
-    "", "0", "-1", "99999999999", "\"", "<", "&", "'", ">", "]", "[", "(", "<!--", "\xff", "\n", "é", "$x",
+    "", "0", "-1", "99999999999", "\"", "<", "&", "'", ">", "]", "[", "(", "<!--", "\xff",
+    "\n", "é", "$x",
   };
   gsize at = bytes->len > 0 ? g_rand_int_range (walk, 0, bytes->len) : 0;
   gsize length = bytes->len > at ? g_rand_int_range (walk, 0, MIN (bytes->len - at, 40) + 1) : 0;
@@ -101,7 +104,8 @@ dup_kind (const Seed *seed,
                           (int) (seed->bytes + begin - attribute), attribute);
 }
 
-/* Each attribute of each element that is in a seed, with each of the values that nobody thinks of, and its own with a blank */
+/* Each attribute of each element that is in a seed, with each of the values that nobody thinks of,
+ * and its own with a blank */
 static void
 test_values (gconstpointer data)
 {
@@ -121,7 +125,8 @@ test_values (gconstpointer data)
           g_autoptr(GString) bytes = g_string_new_len (seed->bytes, (gssize) seed->length);
           gint64 from = g_get_monotonic_time ();
 
-          g_assert_true (fuzz_change_value (bytes, (guint) begin - 2, i, i == fuzz_get_n_values ()));
+          g_assert_true (fuzz_change_value (bytes, (guint) begin - 2, i,
+                                            i == fuzz_get_n_values ()));
           try (bytes);
 
           if (g_get_monotonic_time () - from > LONGEST)

@@ -18,7 +18,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   if (layout == NULL)
     {
       if (error == NULL || !g_utf8_validate (error->message, -1, NULL))
-        g_error ("a board was refused without a sentence: %s", error != NULL ? g_strescape (error->message, NULL) : "");
+        g_error ("a board was refused without a sentence: %s",
+                 error != NULL ? g_strescape (error->message, NULL) : "");
 
       return 0;
     }

@@ -6,7 +6,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)
 {
   /* half of the lists are read by somebody who knows the names of the sides */
-  SnlElement *sides = size % 2 == 0 ? snl_ruleset_get_section (fuzz_get_ruleset ("hastings-lesson"), "sides") : NULL;
+  SnlElement *sides = size % 2 == 0 ? snl_ruleset_get_section (fuzz_get_ruleset ("hastings-lesson"),
+                                                               "sides") : NULL;
   g_autoptr(SnlClassList) list = snl_class_list_new_parse ((const char *) data, size, sides);
   g_autoptr(SnlMuster) muster = NULL;
 

@@ -8,8 +8,8 @@
 #define MAX_SIZE 1000
 
 /*
- * A formula of a module: it may be anything, but ends, and reaches nothing outside of the position.  If it
- * has a value, that is what libxml2 makes of it.
+ * A formula of a module: it may be anything, but ends, and reaches nothing outside of the
+ * position.  If it has a value, that is what libxml2 makes of it.
  */
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
@@ -46,7 +46,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
   snl_eval_context_bind_number (snl_world_get_scope (world), "n", 3);
   snl_eval_context_bind_node (snl_world_get_scope (world), "piece",
-                       snl_position_find (snl_game_get_position (game), "norman-knights-1"));
+                              snl_position_find (snl_game_get_position (game), "norman-knights-1"));
   text = snl_expression_string (expression, snl_world_get_scope (world), NULL, &error);
 
   if (text == NULL && error == NULL)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#define MAP "id,name,holder,home,capital,sea,minor,neighbours\nwessex,Wessex,england,england,england,no,1,channel\n" \
-            "paris,Paris,france,france,france,no,1,channel\nchannel,The Channel,,,,yes,0,wessex paris\n"
+#define MAP \
+  "id,name,holder,home,capital,sea,minor,neighbours\n" \
+  "wessex,Wessex,england,england,england,no,1,channel\n" \
+  "paris,Paris,france,france,france,no,1,channel\nchannel,The Channel,,,,yes,0,wessex paris\n"
 
 static SnlEntry *
 import (SnlGame     *game,
@@ -67,7 +69,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   is_taken = import (game, answers, of, text, &error) != NULL;
 
   if (is_taken != (faults->len == 0))
-    g_error ("a list is looked at in one way and taken in another: %s", error != NULL ? error->message : "");
+    g_error ("a list is looked at in one way and taken in another: %s",
+             error != NULL ? error->message : "");
 
   /* all of it or nothing, and all of it can be taken back */
   if (is_taken && !snl_game_undo (game, 1, NULL))

@@ -1,9 +1,9 @@
 /* fuzz-random-play.c: every shipped module, played by somebody who does what he likes
  *
- * Legal acts and odd ones, corrections, undo, redo, save, reopen and odds, each followed by the same
- * questions: is the position sound, is there a way on, is a step back exact?  A game that answers no
- * is kept, and its name is printed; so is the game of a crash, which lies in the folder that is
- * printed first.
+ * Legal acts and odd ones, corrections, undo, redo, save, reopen and odds, each followed by the
+ * same questions: is the position sound, is there a way on, is a step back exact?  A game that
+ * answers no is kept, and its name is printed; so is the game of a crash, which lies in the folder
+ * that is printed first.
  *
  * SENLAC_PLAY_GAMES how many games of each module (4), SENLAC_PLAY_SEED of the first one (1),
  * SENLAC_PLAY_ACTS in each (150).
@@ -25,13 +25,13 @@
 #define TURN_LIMIT 40
 
 typedef struct {
-  SnlGame   *game;
+  SnlGame         *game;
   SnlRandomPlayer *player;
-  SnlRandom  random;
-  guint32    seed;
-  gboolean   odd;
-  char      *path;
-  GPtrArray *digests;   /* by the journal's length */
+  SnlRandom        random;
+  guint32          seed;
+  gboolean         odd;
+  char            *path;
+  GPtrArray       *digests;   /* by the journal's length */
 } Walk;
 
 static char *folder;
@@ -96,7 +96,8 @@ check_statistic (Walk       *walk,
   char *end = NULL;
   double value;
 
-  if (text == NULL || *text == '\0' || g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0)
+  if (text == NULL || *text == '\0' ||
+      g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0)
     return;
 
   value = g_ascii_strtod (text, &end);
@@ -217,7 +218,8 @@ static void
 correct (Walk *walk)
 {
   static const char * const values[] = { "0", "1", "2", "7", "-1", "yes", "no", "", "a1", "many" };
-  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (walk->game), "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (walk->game),
+                                                    "statistics");
   xmlNode *root = snl_position_get_root (snl_game_get_position (walk->game));
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   guint pick = snl_random_pick (&walk->random, (guint) xmlChildElementCount (root));
@@ -228,7 +230,9 @@ correct (Walk *walk)
     return;
   while (pick-- > 0)
     node = node->next;
-  statistic = snl_element_get_child (statistics, snl_random_pick (&walk->random, snl_element_get_n_children (statistics)));
+  statistic = snl_element_get_child (statistics,
+                                     snl_random_pick (&walk->random,
+                                                      snl_element_get_n_children (statistics)));
   if (strcmp ((const char *) node->name, "piece") == 0)
     g_hash_table_insert (answers, (gpointer) "piece", (gpointer) snl_node_get (node, "id"));
   g_hash_table_insert (answers, (gpointer) snl_element_get (statistic, "id"),
@@ -262,7 +266,8 @@ look_at_odds (Walk *walk)
   else
     {
       action = snl_element_get (snl_element_get_child (actions, snl_random_pick (&walk->random,
-                                                       snl_element_get_n_children (actions))), "id");
+                                                       snl_element_get_n_children (actions))),
+                                "id");
     }
   snl_odds_free (snl_odds_new (walk->game, action, answers, &limits, NULL));
   check_digest (walk, "the odds");
@@ -304,7 +309,8 @@ end (Walk *walk)
 
   for (guint i = 0; i < snl_element_get_n_children (actions); i++)
     if (!snl_game_is_over (walk->game) && ends_game (snl_element_get_child (actions, i))
-        && snl_game_do (walk->game, snl_element_get (snl_element_get_child (actions, i), "id"), NULL, NULL, NULL) != NULL)
+        && snl_game_do (walk->game, snl_element_get (snl_element_get_child (actions, i), "id"),
+                        NULL, NULL, NULL) != NULL)
       remember (walk);
   if (!snl_game_is_over (walk->game))
     fail (walk, "the game does not end in %d turns, nor can the referee end it", TURN_LIMIT);
@@ -324,10 +330,12 @@ settle_options (Walk       *walk,
 
       for (guint j = 0; j < snl_element_get_n_children (option); j++)
         if (snl_element_is (snl_element_get_child (option, j), "choice"))
-          g_ptr_array_add (choices, (gpointer) snl_element_get (snl_element_get_child (option, j), "id"));
+          g_ptr_array_add (choices,
+                           (gpointer) snl_element_get (snl_element_get_child (option, j), "id"));
       if (choices->len > 0 && happens (walk, 40))
         g_hash_table_insert (options, (gpointer) snl_element_get (option, "id"),
-                             g_ptr_array_index (choices, snl_random_pick (&walk->random, choices->len)));
+                             g_ptr_array_index (choices,
+                                                snl_random_pick (&walk->random, choices->len)));
     }
 
   return options;
@@ -355,7 +363,8 @@ begin (Walk       *walk,
   g_remove (walk->path);
   muster = snl_muster_new (ruleset, NULL);
   options = settle_options (walk, ruleset);
-  walk->game = snl_game_new (ruleset, muster, options, snl_random_next (&walk->random), name, &error);
+  walk->game = snl_game_new (ruleset, muster, options, snl_random_next (&walk->random),
+                             name, &error);
   g_assert_no_error (error);
   if (!snl_game_save_as (walk->game, walk->path, &error))
     g_error ("%s", error->message);

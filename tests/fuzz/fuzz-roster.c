@@ -18,7 +18,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
                                   "fuzz.xml", &error))
     {
       if (error == NULL || !g_utf8_validate (error->message, -1, NULL))
-        g_error ("a roster was refused without a sentence: %s", error != NULL ? g_strescape (error->message, NULL) : "");
+        g_error ("a roster was refused without a sentence: %s",
+                 error != NULL ? g_strescape (error->message, NULL) : "");
 
       return 0;
     }

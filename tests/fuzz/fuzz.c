@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Values that a reader may count with, look for a letter in, or write somewhere: whatever an attribute is for */
+/* Values that a reader may count with, look for a letter in, or write somewhere: whatever an
+ * attribute is for */
 static const char *const values[] = {
   " ", "", "0", "-0", "00", "1", "-1", "+1", "1.5", "1e9", "0x10", "NaN", "Infinity",
   "100", "101", "10000", "10001", "100000", "100001", "1000000000", "-1000000000",
@@ -15,13 +16,18 @@ static const char *const values[] = {
   "9999999999", "9223372036854775807", "9223372036854775808", "-9223372036854775809",
   "18446744073709551615", "99999999999999999999999999999999",
   "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "0 0", "1 2147483648", "..", "1..2147483647", "-..",
-  "2026-11-20T10:00:00Z", "dddd-d9-99T99:99:99Z", "dddd-dd-ddTdd:dd:ddZ", "9999-12-31T23:59:59-24:00",
+  "2026-11-20T10:00:00Z", "dddd-d9-99T99:99:99Z", "dddd-dd-ddTdd:dd:ddZ",
+  "9999-12-31T23:59:59-24:00",
   "0000-00-00T00:00:00Z", "2026-02-30T24:60:61Z", "2026-11-20T10:00:00.99999999999999999999Z",
   "game", "options", "red-foot-1", "yes", "no", "rolled", "hits", "blocks",
-  "%s%n%d", "{}", "{", "$x", "@x", "//*", "'", "&#10;", "&amp;", "&#x9b;", "&#x202e;", "../../etc/passwd",
-  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  "%s%n%d", "{}", "{", "$x", "@x", "//*", "'", "&#10;", "&amp;", "&#x9b;", "&#x202e;",
+  "../../etc/passwd",
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaa",
 };
 
 /**

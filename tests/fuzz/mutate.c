@@ -26,7 +26,8 @@ LLVMFuzzerCustomMutator (guint8 *data,
     return LLVMFuzzerMutate (data, size, max);
 
   bytes = g_string_new_len ((const char *) data, (gssize) size);
-  if (!fuzz_change_value (bytes, g_rand_int (walk), g_rand_int (walk), g_rand_int_range (walk, 0, 4) == 0) ||
+  if (!fuzz_change_value (bytes, g_rand_int (walk), g_rand_int (walk),
+                          g_rand_int_range (walk, 0, 4) == 0) ||
       bytes->len > max)
     return LLVMFuzzerMutate (data, size, max);
 

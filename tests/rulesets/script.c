@@ -10,7 +10,8 @@
 
 static const char *current_module;
 
-/* A module is read once for all cases of a program: a ruleset does not change while games are played */
+/* A module is read once for all cases of a program: a ruleset does not change while games are
+ * played */
 static SnlRuleset *
 load_once (const char *module)
 {
@@ -165,7 +166,8 @@ check_said (SnlGame    *game,
             const char *said)
 {
   SnlJournal *journal = snl_game_get_journal (game);
-  g_autofree char *words = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
+  g_autofree char *words =
+    script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
   g_auto(GStrv) wanted = g_strsplit (said, "|", -1);
 
   for (guint i = 0; wanted[i] != NULL; i++)

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * @steps: what the referee does, one line each: `action name=value … / dice`; `undo N`; `redo N`;
  *   `refused action …` must be refused with a sentence that holds the words after ` ~ `
  * @expected: `id.attribute=value …` at the end; `game.attribute` for the root
- * @said: words that the last entry's sentences, reasons, notes or lines for the table hold, or %NULL
+ * @said: words that the last entry's sentences, reasons, notes or lines for the table hold, or
+ *   %NULL
  *
  * A worked example, played through the module.
  */
@@ -24,17 +25,17 @@ typedef struct {
   const char *said;
 } ScriptCase;
 
-void     script_add_cases (const char       *module,
-                           const char       *prefix,
-                           const ScriptCase *cases,
-                           gsize             n_cases);
-SnlGame *script_new_game  (const char       *module,
-                           const char       *options,
-                           guint32           seed);
-void     script_do        (SnlGame          *game,
-                           const char       *line);
-char    *script_dup_words (const SnlEntry   *entry);
-void     script_play_by_chance (const char  *module,
-                           guint             games);
+void     script_add_cases      (const char       *module,
+                                const char       *prefix,
+                                const ScriptCase *cases,
+                                gsize             n_cases);
+SnlGame *script_new_game       (const char       *module,
+                                const char       *options,
+                                guint32           seed);
+void     script_do             (SnlGame          *game,
+                                const char       *line);
+char    *script_dup_words      (const SnlEntry   *entry);
+void     script_play_by_chance (const char       *module,
+                                guint             games);
 
 G_END_DECLS

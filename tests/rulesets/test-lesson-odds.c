@@ -1,4 +1,5 @@
-/* test-lesson-odds.c: the odds of every attack of the lesson against a count that knows its rules by itself
+/* test-lesson-odds.c: the odds of every attack of the lesson against a count that knows its rules
+ * by itself
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +12,8 @@
 #include <string.h>
 
 /*
- * The lesson's rules once more, typed from its page and used by nothing else: what follows shares no
- * line with the module or the engine.
+ * The lesson's rules once more, typed from its page and used by nothing else: what follows shares
+ * no line with the module or the engine.
  */
 
 enum { HEAVY, SPEARMEN, ARCHERS, N_CLASSES };
@@ -58,7 +59,8 @@ typedef struct {
   gboolean    guards_lose_away;  /* their +1 while he is away */
   gboolean    halve_once;
   gboolean    inflicted;         /* Shieldwall halves the hits that Saxons score */
-  guint       together;          /* hits of this phase before, that are halved with these; 0 for none */
+  guint       together;          /* hits of this phase before, that are halved with these; 0 for
+                                  * none */
 } Reading;
 
 typedef struct {
@@ -239,7 +241,8 @@ compare (const Attack  *attack,
   g_assert_cmpuint (next, ==, odds->outcomes->len);
   g_assert_cmpfloat_with_epsilon (odds->mean, mean, 1e-9);
   if (odds->destroyed >= 0)
-    g_assert_cmpfloat_with_epsilon (odds->destroyed, (double) losses[attack->target_figures] / all, 1e-12);
+    g_assert_cmpfloat_with_epsilon (odds->destroyed,
+                                    (double) losses[attack->target_figures] / all, 1e-12);
 }
 
 static void
@@ -280,7 +283,8 @@ arrange (SnlGame       *game,
   set (game, unit, "bodyguard", guards ? "yes" : "no");
   set_number (game, unit, "absent", away (attack));
   set_number (game, target, "figures", attack->target_figures);
-  set_number (game, target, attack->attacker->shoots ? "hits_shot" : "hits_fought", reading->together);
+  set_number (game, target, attack->attacker->shoots ? "hits_shot" : "hits_fought",
+              reading->together);
 }
 
 static void
@@ -332,7 +336,7 @@ begin (const Reading *reading)
 }
 
 static void
-check_all (const Reading *reading,
+check_all (const Reading  *reading,
            const Attacker *attacker,
            const guint    *figures,
            guint           n_figures,
@@ -351,7 +355,8 @@ check_all (const Reading *reading,
           }
 }
 
-/* Each attacker and ground, target, event, with and without commander, bodyguards, 1 to 12 figures. */
+/* Each attacker and ground, target, event, with and without commander, bodyguards, 1 to 12
+ * figures. */
 static void
 test_attacker (gconstpointer data)
 {
@@ -379,7 +384,8 @@ static const Reading readings[] = {
   { "army_commander=extra_figure", .extra_figure = TRUE },
   { "bodyguard_after=lose", .guards_lose = TRUE },
   { "bodyguard_absent=lose", .guards_lose_away = TRUE },
-  { "bodyguard_absent=lose army_commander=extra_figure", .guards_lose_away = TRUE, .extra_figure = TRUE },
+  { "bodyguard_absent=lose army_commander=extra_figure", .guards_lose_away = TRUE,
+    .extra_figure = TRUE },
   { "halving=once", .halve_once = TRUE },
   { "shieldwall=inflicted", .inflicted = TRUE },
   { "turn_order=phases" },
@@ -492,8 +498,9 @@ main (int    argc,
     {
       g_autofree char *name = g_strdup_printf ("%s%s%s%s", attackers[i].unit,
                                                attackers[i].ground != NULL ? "-" : "",
-                                               attackers[i].ground != NULL ? attackers[i].ground : "",
-                                               attackers[i].shoots ? "-shooting" : "");
+                                               attackers[i].ground != NULL
+                                               ? attackers[i].ground
+                                               : "", attackers[i].shoots ? "-shooting" : "");
       g_autofree char *path = g_strconcat ("/lesson-odds/all/", name, NULL);
       g_autofree char *few = g_strconcat ("/lesson-odds/few-left/", name, NULL);
 

@@ -21,8 +21,10 @@
 /* nine phases make a season */
 #define SEASON "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n"
 #define EIGHT_LANDS "correct piece=england lands=8 minors=3 majors=1\n"
-#define GOLD "correct piece=england gold=1000\ncorrect piece=france gold=1000\ncorrect piece=hre gold=1000\n" \
-             "correct piece=nse gold=1000\ncorrect piece=kievan gold=1000\ncorrect piece=byzantium gold=1000\n"
+#define GOLD \
+  "correct piece=england gold=1000\ncorrect piece=france gold=1000\ncorrect piece=hre gold=1000\n" \
+  "correct piece=nse gold=1000\ncorrect piece=kievan gold=1000\n" \
+  "correct piece=byzantium gold=1000\n"
 #define ARMIES "correct piece=england-army-1 exists=yes kn=2 li=4 ps=2\n" \
                "correct piece=france-army-1 exists=yes kn=1 hc=3 lc=2 hi=2\n" \
                "correct piece=kievan-army-1 exists=yes kn=5 ps=3 li=1\n" \
@@ -32,10 +34,14 @@
 
 static const ScriptCase cases[] = {
   /* E1: eight lands, three minor cities, one major */
-  { "income/spring", "", EIGHT_LANDS "collect", "england.gold=140 england.vp=14 game.coined=140", "harvest 80, cities 60" },
-  { "income/summer", "", EIGHT_LANDS SEASON "collect", "england.gold=220", "harvest 160, cities 60" },
-  { "income/autumn", "", EIGHT_LANDS SEASON SEASON "collect", "england.gold=140", "harvest 80, cities 60" },
-  { "income/winter", "", EIGHT_LANDS SEASON SEASON SEASON "collect", "england.gold=60", "harvest 0, cities 60" },
+  { "income/spring", "", EIGHT_LANDS "collect", "england.gold=140 england.vp=14 game.coined=140",
+    "harvest 80, cities 60" },
+  { "income/summer", "", EIGHT_LANDS SEASON "collect", "england.gold=220",
+    "harvest 160, cities 60" },
+  { "income/autumn", "", EIGHT_LANDS SEASON SEASON "collect", "england.gold=140",
+    "harvest 80, cities 60" },
+  { "income/winter", "", EIGHT_LANDS SEASON SEASON SEASON "collect", "england.gold=60",
+    "harvest 0, cities 60" },
   { "income/once-a-season", "", "collect\nrefused collect ~ collected already", "", NULL },
   { "income/bonus-city", "plays_bulgaria=yes",
     "correct piece=france minors=10\ncorrect piece=bulgaria minors=10\n"
@@ -44,311 +50,523 @@ static const ScriptCase cases[] = {
     "play-card realm=france card=bonus-city\nplay-card realm=bulgaria card=bonus-city\ncollect",
     "france.gold=135 bulgaria.gold=150", NULL },
   { "income/bonus-harvest", "",
-    "correct piece=kievan lands=10\n" SEASON "correct piece=green-6 owner=kievan\ncorrect piece=green-6 place=hand\n"
+    "correct piece=kievan lands=10\n" SEASON
+    "correct piece=green-6 owner=kievan\ncorrect piece=green-6 place=hand\n"
     "play-card realm=kievan card=bonus-harvest\ncollect", "kievan.gold=400", "harvest 400" },
   { "income/maintenance", "maintenance=yes",
-    EIGHT_LANDS "correct piece=england-army-1 exists=yes kn=2 ps=3\ncorrect piece=england-fleet-1 exists=yes ws=1 tr=2\ncollect",
+    EIGHT_LANDS "correct piece=england-army-1 exists=yes kn=2 ps=3\n"
+    "correct piece=england-fleet-1 exists=yes ws=1 tr=2\ncollect",
     "england.gold=109", "pays 31 for its units" },
   { "income/maintenance-of-france", "maintenance=yes",
-    "correct piece=france lands=10\ncorrect piece=france-army-1 exists=yes kn=1 hc=1 lc=1 hi=1\ncollect",
+    "correct piece=france lands=10\ncorrect piece=france-army-1 exists=yes kn=1 hc=1 lc=1 hi=1\n"
+    "collect",
     "france.gold=85", "pays 15 for its units" },
   { "income/maintenance-not-supplied", "maintenance=yes",
-    "correct piece=nse lands=10\ncorrect piece=nse-fleet-1 exists=yes rd=4\nrefused collect ~ upkeep_rd\ncollect upkeep_rd=3",
+    "correct piece=nse lands=10\ncorrect piece=nse-fleet-1 exists=yes rd=4\n"
+    "refused collect ~ upkeep_rd\ncollect upkeep_rd=3",
     "nse.gold=88", "pays 12" },
 
   /* E2: points alone, and a captured capital */
-  { "points/capital", "", EIGHT_LANDS "correct piece=england captured=1\ncollect", "england.vp=24 england.twelfths=288", NULL },
+  { "points/capital", "", EIGHT_LANDS "correct piece=england captured=1\ncollect",
+    "england.vp=24 england.twelfths=288", NULL },
 
   /* E3: an alliance of two, and of three */
-  { "alliance/two", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france",
+  { "alliance/two", "",
+    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france",
     "england.twelfths=324 france.twelfths=324 england.team=england", "Their score: 27." },
-  { "alliance/gain", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
+  { "alliance/gain", "",
+    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
     "correct piece=england lands=9", "england.twelfths=330", NULL },
-  { "alliance/three", "", "correct piece=england lands=12\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
-    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=324 hre.team=england", "Their score: 27." },
-  { "alliance/third", "", "correct piece=england lands=13\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
-    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=328", "Their score: 27⅓." },
+  { "alliance/three", "",
+    "correct piece=england lands=12\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
+    "ally realm=england partner=france\nally realm=hre partner=france",
+    "hre.twelfths=324 hre.team=england", "Their score: 27." },
+  { "alliance/third", "",
+    "correct piece=england lands=13\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
+    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=328",
+    "Their score: 27⅓." },
   { "alliance/capitals-within", "capital_points=within",
-    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france", "england.twelfths=264", NULL },
-  { "alliance/broken", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
-    "break-alliance realm=england", "england.twelfths=168 france.twelfths=240 france.team= england.team=", "stands at 14" },
+    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france",
+    "england.twelfths=264", NULL },
+  { "alliance/broken", "",
+    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
+    "break-alliance realm=england",
+    "england.twelfths=168 france.twelfths=240 france.team= england.team=", "stands at 14" },
   { "alliance/four-at-most", "",
-    "ally realm=england partner=france\nally realm=hre partner=france\nally realm=nse partner=france\n"
+    "ally realm=england partner=france\nally realm=hre partner=france\n"
+    "ally realm=nse partner=france\n"
     "refused ally realm=kievan partner=france ~ four realms at most", "", NULL },
-  { "alliance/twice", "", "ally realm=england partner=france\nrefused ally realm=france partner=england ~ allied already", "", NULL },
+  { "alliance/twice", "",
+    "ally realm=england partner=france\nrefused ally realm=france partner=england ~ allied already",
+    "", NULL },
 
   /* E4: what intrigue costs */
-  { "intrigue/empire", "", GOLD "draw-intrigue realm=hre free=blue blue=1 green=1 red=1", "hre.gold=895 hre.drew=yes", "cards: 5; it pays 105" },
-  { "intrigue/byzantium", "", GOLD "draw-intrigue realm=byzantium free=blue blue=2 green=1", "byzantium.gold=865", "pays 135" },
-  { "intrigue/fourth", "", GOLD "draw-intrigue realm=byzantium free=blue blue=3", "byzantium.gold=820", NULL },
-  { "intrigue/fourth-refused", "fourth_card=refused", GOLD "refused draw-intrigue realm=byzantium free=blue blue=3 ~ No more than three", "", NULL },
-  { "intrigue/colour", "", GOLD "refused draw-intrigue realm=byzantium free=red ~ cannot take its free card in red", "", NULL },
-  { "intrigue/order", "", GOLD "draw-intrigue realm=byzantium free=blue", "", "Before Byzantium cards are taken by: Fatimid Caliphate, Holy Roman Empire" },
-  { "intrigue/poor", "", "refused draw-intrigue realm=england blue=1 ~ has 0 gold, and 30 is wanted", "england.gold=0", NULL },
-  { "intrigue/agents", "intrigue=espionage", GOLD "draw-intrigue realm=england agents=2", "england.gold=940 england.agents=2", NULL },
+  { "intrigue/empire", "", GOLD "draw-intrigue realm=hre free=blue blue=1 green=1 red=1",
+    "hre.gold=895 hre.drew=yes", "cards: 5; it pays 105" },
+  { "intrigue/byzantium", "", GOLD "draw-intrigue realm=byzantium free=blue blue=2 green=1",
+    "byzantium.gold=865", "pays 135" },
+  { "intrigue/fourth", "", GOLD "draw-intrigue realm=byzantium free=blue blue=3",
+    "byzantium.gold=820", NULL },
+  { "intrigue/fourth-refused", "fourth_card=refused",
+    GOLD "refused draw-intrigue realm=byzantium free=blue blue=3 ~ No more than three", "", NULL },
+  { "intrigue/colour", "", GOLD
+    "refused draw-intrigue realm=byzantium free=red ~ cannot take its free card in red", "", NULL },
+  { "intrigue/order", "", GOLD "draw-intrigue realm=byzantium free=blue", "",
+    "Before Byzantium cards are taken by: Fatimid Caliphate, Holy Roman Empire" },
+  { "intrigue/poor", "",
+    "refused draw-intrigue realm=england blue=1 ~ has 0 gold, and 30 is wanted",
+    "england.gold=0", NULL },
+  { "intrigue/agents", "intrigue=espionage", GOLD "draw-intrigue realm=england agents=2",
+    "england.gold=940 england.agents=2", NULL },
 
   /* E5 and E13: two dice against the tables */
-  { "battle/knight-hits", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 3 4 6 6",
-    "france-army-1.hi=1 england-army-1.kn=2 france-army-1.fight=1 france-army-1.lost=1 england-army-1.struck=1", "loses 0, France, army I loses 1" },
-  { "battle/knight-misses", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 4 4 6 6",
+  { "battle/knight-hits", "", ARMIES
+    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 3 4 6 6",
+    "france-army-1.hi=1 england-army-1.kn=2 france-army-1.fight=1 france-army-1.lost=1 "
+    "england-army-1.struck=1", "loses 0, France, army I loses 1" },
+  { "battle/knight-misses", "", ARMIES
+    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 4 4 6 6",
     "france-army-1.hi=2", NULL },
-  { "battle/english-archers", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li,li defend=lc,lc / 4 4 4 5 6 6 6 6",
+  { "battle/english-archers", "", ARMIES "battle-round attacker=england-army-1 "
+    "defender=france-army-1 attack=li,li defend=lc,lc / 4 4 4 5 6 6 6 6",
     "france-army-1.lc=1", NULL },
-  { "battle/rus-peasants", "", ARMIES "battle-round attacker=kievan-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
+  { "battle/rus-peasants", "", ARMIES "battle-round attacker=kievan-army-1 defender=france-army-1 "
+    "attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
     "france-army-1.kn=0 france-army-1.hc=3", NULL },
-  { "battle/bulgarian-peasants", "plays_bulgaria=yes", ARMIES "correct piece=bulgaria-army-1 exists=yes kn=2 ps=2\n"
-    "battle-round attacker=bulgaria-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
+  { "battle/bulgarian-peasants", "plays_bulgaria=yes",
+    ARMIES "correct piece=bulgaria-army-1 exists=yes kn=2 ps=2\n"
+    "battle-round attacker=bulgaria-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 "
+    "2 2 6 6 6 6",
     "france-army-1.kn=0 france-army-1.hc=3", NULL },
-  { "battle/huscarls", "", ARMIES "battle-round attacker=nse-army-1 defender=france-army-1 attack=hi,hi defend=lc,hi / 2 3 3 3 6 6 6 6",
+  { "battle/huscarls", "", ARMIES "battle-round attacker=nse-army-1 defender=france-army-1 "
+    "attack=hi,hi defend=lc,hi / 2 3 3 3 6 6 6 6",
     "france-army-1.lc=1 france-army-1.hi=1", NULL },
-  { "battle/at-once", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=kn / 3 3 3 3",
+  { "battle/at-once", "", ARMIES
+    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=kn / 3 3 3 3",
     "france-army-1.kn=0 england-army-1.kn=1", NULL },
-  { "battle/second-row", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4",
+  { "battle/second-row", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 "
+    "attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4",
     "france-army-1.hi=0 england-army-1.li=4", NULL },
-  { "battle/default-line-up", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 / "
+  { "battle/default-line-up", "",
+    ARMIES "battle-round attacker=england-army-1 defender=france-army-1 / "
     "6x32", "france-army-1.kn=1 england-army-1.kn=2", NULL },
-  { "fleet/transports-behind-do-not-strike", "", "correct piece=nse-fleet-1 exists=yes ws=1 tr=1\ncorrect piece=england-fleet-1 exists=yes ws=1\n"
-    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws+tr defend=ws / 6 6 6 6", "england-fleet-1.ws=1 nse-fleet-1.tr=1", NULL },
-  { "battle/too-many", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=kn,kn,kn defend=hi,hi / 6x8 ~ knights named: 3; there are: 2",
+  { "fleet/transports-behind-do-not-strike", "",
+    "correct piece=nse-fleet-1 exists=yes ws=1 tr=1\n"
+    "correct piece=england-fleet-1 exists=yes ws=1\n"
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws+tr defend=ws / 6 6 6 6",
+    "england-fleet-1.ws=1 nse-fleet-1.tr=1", NULL },
+  { "battle/too-many", "", ARMIES "refused battle-round attacker=england-army-1 "
+    "defender=france-army-1 attack=kn,kn,kn defend=hi,hi / 6x8 ~ knights named: 3; there are: 2",
     "", NULL },
-  { "battle/stranger", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=elephant defend=hi / 6x4 ~ is no unit", "", NULL },
-  { "fleet/capture", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 1 2 6 6",
-    "england-fleet-1.rd=0 nse-fleet-1.ws=2 nse-fleet-1.rd=3", "North Sea Empire, fleet 1 captures: raiders 1." },
-  { "fleet/sink", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 4 5 6 6",
+  { "battle/stranger", "", ARMIES "refused battle-round attacker=england-army-1 "
+    "defender=france-army-1 attack=elephant defend=hi / 6x4 ~ is no unit", "", NULL },
+  { "fleet/capture", "", FLEETS
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 1 2 6 6",
+    "england-fleet-1.rd=0 nse-fleet-1.ws=2 nse-fleet-1.rd=3",
+    "North Sea Empire, fleet 1 captures: raiders 1." },
+  { "fleet/sink", "", FLEETS
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 4 5 6 6",
     "england-fleet-1.rd=0 nse-fleet-1.rd=2", NULL },
-  { "fleet/miss", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 5 5 6 6",
+  { "fleet/miss", "", FLEETS
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 5 5 6 6",
     "england-fleet-1.rd=1 nse-fleet-1.rd=2", NULL },
-  { "fleet/loaded", "", FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
+  { "fleet/loaded", "",
+    FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
     "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=tr / 5 5",
     "england-fleet-1.tr=1 nse-fleet-1.tr=0", NULL },
-  { "fleet/loaded-is-never-captured", "", FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
+  { "fleet/loaded-is-never-captured", "",
+    FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
     "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=tr / 1 1",
     "england-fleet-1.tr=1 nse-fleet-1.tr=0", NULL },
-  { "fleet/only-transports", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws,ws defend=ws,rd / 3 4 4 5 6 6 6 6",
+  { "fleet/only-transports", "", FLEETS "battle-round attacker=nse-fleet-1 "
+    "defender=england-fleet-1 attack=ws,ws defend=ws,rd / 3 4 4 5 6 6 6 6",
     "england-fleet-1.exists=no nse-fleet-1.tr=2", "transports are captured" },
 
   /* E6: morale */
-  { "morale/holds", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
-    "correct piece=england-army-1 fight=2 lost=3 struck=1\ncorrect piece=france-army-1 fight=2 lost=1 struck=3\n"
-    "rout attacker=england-army-1 defender=france-army-1 / 4 5 1 1", "england-army-1.routed=no", "11 against 13; routs: no" },
-  { "morale/equal", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+  { "morale/holds", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
     "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
-    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1", "england-army-1.routed=yes", "13 against 13; routs: yes" },
-  { "morale/equal-holds", "equal_rout=holds", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=france-army-1 fight=2 lost=1 struck=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 4 5 1 1", "england-army-1.routed=no",
+    "11 against 13; routs: no" },
+  { "morale/equal", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
     "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
-    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1", "england-army-1.routed=no", NULL },
-  { "morale/own-land", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1", "england-army-1.routed=yes",
+    "13 against 13; routs: yes" },
+  { "morale/equal-holds", "equal_rout=holds", "correct piece=england-army-1 exists=yes kn=1 hc=2 "
+    "lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
     "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
-    "rout attacker=france-army-1 defender=england-army-1 defending=own / 1 1 4 5", "england-army-1.routed=no", "6 against 13" },
-  { "morale/north-sea", "", "correct piece=nse-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1",
+    "england-army-1.routed=no", NULL },
+  { "morale/own-land", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
+    "rout attacker=france-army-1 defender=england-army-1 defending=own / 1 1 4 5",
+    "england-army-1.routed=no", "6 against 13" },
+  { "morale/north-sea", "", "correct piece=nse-army-1 exists=yes kn=1 hc=2 lc=1\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
     "rout attacker=nse-army-1 defender=france-army-1 / 1 1", "", "against 26" },
-  { "morale/two-dice-first", "first_morale=two", "correct piece=nse-army-1 exists=yes kn=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+  { "morale/two-dice-first", "first_morale=two",
+    "correct piece=nse-army-1 exists=yes kn=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
     "rout attacker=nse-army-1 defender=france-army-1 / 1 1 1 1", "", "2 against 10" },
-  { "morale/commander", "leaders=yes", "correct piece=england leader=commander\ncorrect piece=england-army-1 exists=yes kn=6\n"
-    "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 25" },
-  { "morale/charismatic", "leaders=yes", "correct piece=england leader=charismatic\ncorrect piece=england-army-1 exists=yes kn=6\n"
-    "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 20" },
-  { "retreat/parting", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hi,li:hi / 3 4 5 5",
+  { "morale/commander", "leaders=yes",
+    "correct piece=england leader=commander\ncorrect piece=england-army-1 exists=yes kn=6\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 25" },
+  { "morale/charismatic", "leaders=yes",
+    "correct piece=england leader=charismatic\ncorrect piece=england-army-1 exists=yes kn=6\n"
+    "correct piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 20" },
+  { "retreat/parting", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1 "
+    "defender_leaves=yes parting=kn:hi,li:hi / 3 4 5 5",
     "france-army-1.hi=1 france-army-1.fight=0", "Of France, army I fall: heavy infantry 1." },
-  { "retreat/cavalry-is-safe", "", ARMIES "refused retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hc / 1 1 ~ is not struck", "", NULL },
-  { "retreat/nobody", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1", "", "the battle goes on" },
+  { "retreat/cavalry-is-safe", "", ARMIES "refused retreat attacker=england-army-1 "
+    "defender=france-army-1 defender_leaves=yes parting=kn:hc / 1 1 ~ is not struck", "", NULL },
+  { "retreat/nobody", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1", "",
+    "the battle goes on" },
 
   /* E7: sieges */
   { "siege/england", "", GOLD "correct piece=kievan-army-1 exists=yes kn=6\n"
-    "siege army=kievan-army-1 minor_cities=2 major_cities=1 extra=3 pay=12 losses=kn,kn / 3 3 3 4 4 4",
+    "siege army=kievan-army-1 minor_cities=2 major_cities=1 extra=3 pay=12 losses=kn,kn / 3 3 3 4 "
+    "4 4",
     "kievan.gold=820 kievan-army-1.kn=4", "24 points, of which 12 are paid with 180 gold" },
   { "siege/thirteen", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
-    "siege army=hre-army-1 minor_cities=2 pay=6 losses=li,li,li,ps / 4 4 5", "hre.gold=910 hre-army-1.li=2 hre-army-1.ps=0", "13 points" },
+    "siege army=hre-army-1 minor_cities=2 pay=6 losses=li,li,li,ps / 4 4 5",
+    "hre.gold=910 hre-army-1.li=2 hre-army-1.ps=0", "13 points" },
   { "siege/thirteen-otherwise", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
-    "siege army=hre-army-1 minor_cities=2 pay=6 losses=kn,ps / 4 4 5", "hre-army-1.kn=0 hre-army-1.ps=0 hre-army-1.li=5", NULL },
+    "siege army=hre-army-1 minor_cities=2 pay=6 losses=kn,ps / 4 4 5",
+    "hre-army-1.kn=0 hre-army-1.ps=0 hre-army-1.li=5", NULL },
   { "siege/too-little", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
-    "refused siege army=hre-army-1 minor_cities=2 pay=6 losses=li / 4 4 5 ~ must cover 7 points; these cover 2", "hre.gold=1000", NULL },
+    "refused siege army=hre-army-1 minor_cities=2 pay=6 losses=li / 4 4 5 ~ must cover 7 points; "
+    "these cover 2", "hre.gold=1000", NULL },
   { "siege/chosen-by-the-realm", "", "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
-    "refused siege army=hre-army-1 who_falls=chosen / 6 ~ say losses\nsiege army=hre-army-1 who_falls=chosen losses=kn / 6", "hre-army-1.kn=0 hre-army-1.li=5", NULL },
-  { "siege/a-knight-for-a-point", "", "correct piece=hre-army-1 exists=yes kn=2\nsiege army=hre-army-1 / 1", "hre-army-1.kn=1", NULL },
+    "refused siege army=hre-army-1 who_falls=chosen / 6 ~ say losses\n"
+    "siege army=hre-army-1 who_falls=chosen losses=kn / 6",
+    "hre-army-1.kn=0 hre-army-1.li=5", NULL },
+  { "siege/a-knight-for-a-point",
+    "", "correct piece=hre-army-1 exists=yes kn=2\nsiege army=hre-army-1 / 1",
+    "hre-army-1.kn=1", NULL },
   { "siege/no-more-than-half", "", GOLD "correct piece=hre-army-1 exists=yes li=5\n"
-    "refused siege army=hre-army-1 minor_cities=2 pay=7 / 4 4 5 ~ whole number from 0 to 6", "", NULL },
+    "refused siege army=hre-army-1 minor_cities=2 pay=7 / 4 4 5 ~ whole number from 0 to 6", "",
+    NULL },
   { "siege/without-gold", "", "correct piece=hre-army-1 exists=yes li=5\n"
-    "refused siege army=hre-army-1 minor_cities=2 pay=6 / 4 4 5 ~ has 0 gold, and 90 is wanted", "hre-army-1.li=5", NULL },
+    "refused siege army=hre-army-1 minor_cities=2 pay=6 / 4 4 5 ~ has 0 gold, and 90 is wanted",
+    "hre-army-1.li=5", NULL },
   { "siege/half-or-none", "pay_half=all_or_none", GOLD "correct piece=hre-army-1 exists=yes li=5\n"
     "refused siege army=hre-army-1 minor_cities=2 pay=3 / 4 4 5 ~ The half, 6", "", NULL },
-  { "siege/all-are-lost", "", "correct piece=hre-army-1 exists=yes ps=2\nsiege army=hre-army-1 / 5", "hre-army-1.exists=no", "Nobody is left" },
+  { "siege/all-are-lost", "", "correct piece=hre-army-1 exists=yes ps=2\nsiege army=hre-army-1 / 5",
+    "hre-army-1.exists=no", "Nobody is left" },
 
-  { "siege/worth-kn", "", "correct piece=hre-army-1 exists=yes kn=3\nrefused siege army=hre-army-1 minor_cities=1 losses=kn / 6 6 ~ these cover 6\n"
+  { "siege/worth-kn", "", "correct piece=hre-army-1 exists=yes kn=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=kn / 6 6 ~ these cover 6\n"
     "siege army=hre-army-1 extra=5 losses=kn / 1", "hre-army-1.kn=2", NULL },
-  { "siege/worth-hc", "", "correct piece=hre-army-1 exists=yes hc=3\nrefused siege army=hre-army-1 minor_cities=1 losses=hc / 6 6 ~ these cover 5\n"
+  { "siege/worth-hc", "", "correct piece=hre-army-1 exists=yes hc=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=hc / 6 6 ~ these cover 5\n"
     "siege army=hre-army-1 extra=4 losses=hc / 1", "hre-army-1.hc=2", NULL },
-  { "siege/worth-lc", "", "correct piece=hre-army-1 exists=yes lc=3\nrefused siege army=hre-army-1 minor_cities=1 losses=lc / 6 6 ~ these cover 4\n"
+  { "siege/worth-lc", "", "correct piece=hre-army-1 exists=yes lc=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=lc / 6 6 ~ these cover 4\n"
     "siege army=hre-army-1 extra=3 losses=lc / 1", "hre-army-1.lc=2", NULL },
-  { "siege/worth-hi", "", "correct piece=hre-army-1 exists=yes hi=3\nrefused siege army=hre-army-1 minor_cities=1 losses=hi / 6 6 ~ these cover 3\n"
+  { "siege/worth-hi", "", "correct piece=hre-army-1 exists=yes hi=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=hi / 6 6 ~ these cover 3\n"
     "siege army=hre-army-1 extra=2 losses=hi / 1", "hre-army-1.hi=2", NULL },
-  { "siege/worth-li", "", "correct piece=hre-army-1 exists=yes li=3\nrefused siege army=hre-army-1 minor_cities=1 losses=li / 6 6 ~ these cover 2\n"
+  { "siege/worth-li", "", "correct piece=hre-army-1 exists=yes li=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=li / 6 6 ~ these cover 2\n"
     "siege army=hre-army-1 extra=1 losses=li / 1", "hre-army-1.li=2", NULL },
-  { "siege/worth-ps", "", "correct piece=hre-army-1 exists=yes ps=3\nrefused siege army=hre-army-1 minor_cities=1 losses=ps / 6 6 ~ these cover 1\n"
+  { "siege/worth-ps", "", "correct piece=hre-army-1 exists=yes ps=3\n"
+    "refused siege army=hre-army-1 minor_cities=1 losses=ps / 6 6 ~ these cover 1\n"
     "siege army=hre-army-1 extra=0 losses=ps / 1", "hre-army-1.ps=2", NULL },
-  { "carries/tr", "", "correct piece=hre-army-1 exists=yes li=5\ncorrect piece=hre-fleet-1 exists=yes tr=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/tr", "", "correct piece=hre-army-1 exists=yes li=5\n"
+    "correct piece=hre-fleet-1 exists=yes tr=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=hre-fleet-1", NULL },
-  { "carries/tr-and-no-more", "", "correct piece=hre-army-1 exists=yes li=6\ncorrect piece=hre-fleet-1 exists=yes tr=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/tr-and-no-more", "", "correct piece=hre-army-1 exists=yes li=6\n"
+    "correct piece=hre-fleet-1 exists=yes tr=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=", "room for 5" },
-  { "carries/rd", "", "correct piece=hre-army-1 exists=yes li=3\ncorrect piece=hre-fleet-1 exists=yes rd=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/rd", "", "correct piece=hre-army-1 exists=yes li=3\n"
+    "correct piece=hre-fleet-1 exists=yes rd=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=hre-fleet-1", NULL },
-  { "carries/rd-and-no-more", "", "correct piece=hre-army-1 exists=yes li=4\ncorrect piece=hre-fleet-1 exists=yes rd=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/rd-and-no-more", "", "correct piece=hre-army-1 exists=yes li=4\n"
+    "correct piece=hre-fleet-1 exists=yes rd=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=", "room for 3" },
-  { "carries/ws", "", "correct piece=hre-army-1 exists=yes li=2\ncorrect piece=hre-fleet-1 exists=yes ws=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/ws", "", "correct piece=hre-army-1 exists=yes li=2\n"
+    "correct piece=hre-fleet-1 exists=yes ws=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=hre-fleet-1", NULL },
-  { "carries/ws-and-no-more", "", "correct piece=hre-army-1 exists=yes li=3\ncorrect piece=hre-fleet-1 exists=yes ws=1\norder unit=hre-army-1 command=load vessel=hre-fleet-1\n"
+  { "carries/ws-and-no-more", "", "correct piece=hre-army-1 exists=yes li=3\n"
+    "correct piece=hre-fleet-1 exists=yes ws=1\norder unit=hre-army-1 command=load "
+    "vessel=hre-fleet-1\n"
     "reveal", "hre-army-1.aboard=", "room for 2" },
-  { "carries/raider-as-in-the-text", "raider_carries=2", "correct piece=hre-army-1 exists=yes li=3\ncorrect piece=hre-fleet-1 exists=yes rd=1\n"
-    "order unit=hre-army-1 command=load vessel=hre-fleet-1\nreveal", "hre-army-1.aboard=", "room for 2" },
-  { "peasants/half", "", GOLD "correct piece=france-army-1 exists=yes kn=2\nbuild unit=france-army-1 ps=2\nrefused build unit=france-army-1 ps=1 ~ half is the most", "france-army-1.ps=2", NULL },
-  { "peasants/two-thirds-of-the-rus", "", GOLD "correct piece=kievan-army-1 exists=yes kn=2\nbuild unit=kievan-army-1 ps=4\nrefused build unit=kievan-army-1 ps=1 ~ two thirds is the most",
+  { "carries/raider-as-in-the-text", "raider_carries=2",
+    "correct piece=hre-army-1 exists=yes li=3\ncorrect piece=hre-fleet-1 exists=yes rd=1\n"
+    "order unit=hre-army-1 command=load vessel=hre-fleet-1\nreveal", "hre-army-1.aboard=",
+    "room for 2" },
+  { "peasants/half", "", GOLD "correct piece=france-army-1 exists=yes kn=2\n"
+    "build unit=france-army-1 ps=2\nrefused build unit=france-army-1 ps=1 ~ half is the most",
+    "france-army-1.ps=2", NULL },
+  { "peasants/two-thirds-of-the-rus", "", GOLD "correct piece=kievan-army-1 exists=yes kn=2\n"
+    "build unit=kievan-army-1 ps=4\nrefused build unit=kievan-army-1 ps=1 ~ two thirds is the most",
     "kievan-army-1.ps=4 kievan.gold=960", NULL },
   { "points/lands", "", "correct piece=france lands=2\ncollect", "france.vp=2", NULL },
   { "points/minors", "", "correct piece=france minors=2\ncollect", "france.vp=2", NULL },
   { "points/majors", "", "correct piece=france majors=2\ncollect", "france.vp=6", NULL },
   { "points/captured", "", "correct piece=france captured=2\ncollect", "france.vp=20", NULL },
-  { "victory/short", "length=short", "correct piece=france lands=39\n" SEASON "correct piece=france lands=40\n" SEASON, "france.marked=yes game.ended=no", NULL },
-  { "victory/short-held", "length=short", "correct piece=france lands=40\n" SEASON SEASON, "game.ended=yes game.winner=france game.ending=held", NULL },
-  { "victory/medium", "length=medium", "correct piece=france lands=59\n" SEASON "correct piece=france lands=60\n" SEASON, "france.marked=yes game.ended=no", NULL },
-  { "victory/medium-held", "length=medium", "correct piece=france lands=60\n" SEASON SEASON, "game.ended=yes game.winner=france game.ending=held", NULL },
-  { "victory/long", "length=long", "correct piece=france lands=99\n" SEASON "correct piece=france lands=100\n" SEASON, "france.marked=yes game.ended=no", NULL },
-  { "victory/long-held", "length=long", "correct piece=france lands=100\n" SEASON SEASON, "game.ended=yes game.winner=france game.ending=held", NULL },
-  { "victory/not-held", "length=short", "correct piece=france lands=40\n" SEASON "correct piece=france lands=39\n" SEASON, "game.ended=no france.marked=no", NULL },
-  { "victory/another-is-higher", "length=short", "correct piece=france lands=40\ncorrect piece=hre lands=41\n" SEASON "correct piece=hre lands=39 minors=1 captured=1\n" SEASON,
+  { "victory/short", "length=short", "correct piece=france lands=39\n" SEASON
+    "correct piece=france lands=40\n" SEASON, "france.marked=yes game.ended=no", NULL },
+  { "victory/short-held", "length=short", "correct piece=france lands=40\n" SEASON SEASON,
+    "game.ended=yes game.winner=france game.ending=held", NULL },
+  { "victory/medium", "length=medium", "correct piece=france lands=59\n" SEASON
+    "correct piece=france lands=60\n" SEASON, "france.marked=yes game.ended=no", NULL },
+  { "victory/medium-held", "length=medium", "correct piece=france lands=60\n" SEASON SEASON,
+    "game.ended=yes game.winner=france game.ending=held", NULL },
+  { "victory/long", "length=long", "correct piece=france lands=99\n" SEASON
+    "correct piece=france lands=100\n" SEASON, "france.marked=yes game.ended=no", NULL },
+  { "victory/long-held", "length=long", "correct piece=france lands=100\n" SEASON SEASON,
+    "game.ended=yes game.winner=france game.ending=held", NULL },
+  { "victory/not-held", "length=short", "correct piece=france lands=40\n" SEASON
+    "correct piece=france lands=39\n" SEASON, "game.ended=no france.marked=no", NULL },
+  { "victory/another-is-higher", "length=short",
+    "correct piece=france lands=40\ncorrect piece=hre lands=41\n" SEASON
+    "correct piece=hre lands=39 minors=1 captured=1\n" SEASON,
     "game.ended=yes game.winner=hre", NULL },
-  { "victory/two-at-once", "length=short", "correct piece=france lands=40\ncorrect piece=hre lands=40\n" SEASON SEASON, "game.ended=no", NULL },
+  { "victory/two-at-once", "length=short",
+    "correct piece=france lands=40\ncorrect piece=hre lands=40\n" SEASON SEASON,
+    "game.ended=no", NULL },
 
   /* E8: cities */
-  { "city/third", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=2", "france.gold=875 france.minors=1", NULL },
-  { "city/third-english", "", GOLD "build-city realm=england existing=2", "england.gold=925", NULL },
-  { "city/upgrade", "", GOLD "build-city realm=france kind=upgrade existing=0", "france.gold=850 france.majors=1", NULL },
-  { "city/limit", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=0\nbuild-city realm=france existing=0\n"
-    "build-city realm=france existing=0\nrefused build-city realm=france existing=0 ~ can build 3 cities", "france.gold=850", NULL },
-  { "city/limit-otherwise", "city_limit=four_thirds", GOLD "correct piece=france lands=7 cities_built=8\nbuild-city realm=france existing=0\n"
+  { "city/third", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=2",
+    "france.gold=875 france.minors=1", NULL },
+  { "city/third-english", "", GOLD "build-city realm=england existing=2",
+    "england.gold=925", NULL },
+  { "city/upgrade", "", GOLD "build-city realm=france kind=upgrade existing=0",
+    "france.gold=850 france.majors=1", NULL },
+  { "city/limit", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=0\n"
+    "build-city realm=france existing=0\n"
+    "build-city realm=france existing=0\nrefused build-city realm=france existing=0 ~ can build 3 "
+    "cities", "france.gold=850", NULL },
+  { "city/limit-otherwise", "city_limit=four_thirds",
+    GOLD "correct piece=france lands=7 cities_built=8\nbuild-city realm=france existing=0\n"
     "refused build-city realm=france existing=0 ~ can build 9 cities", "", NULL },
   { "city/seventh", "", GOLD "build-city realm=france existing=6", "france.gold=250", NULL },
-  { "city/eighth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=7", "france.gold=875", NULL },
-  { "city/ninth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=8", "france.gold=310", "for 1690 gold" },
-  { "city/ninth-down", "level_rounding=down", "correct piece=france gold=2000\nbuild-city realm=france existing=8", "france.gold=315", NULL },
-  { "city/architect", "leaders=yes", GOLD "correct piece=france leader=architect\nbuild-city realm=france existing=1", "france.gold=955", NULL },
-  { "city/architect-english", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england existing=1", "england.gold=960", NULL },
-  { "city/architect-upgrade", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england kind=upgrade existing=0", "england.gold=880", NULL },
+  { "city/eighth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=7",
+    "france.gold=875", NULL },
+  { "city/ninth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=8",
+    "france.gold=310", "for 1690 gold" },
+  { "city/ninth-down", "level_rounding=down",
+    "correct piece=france gold=2000\nbuild-city realm=france existing=8", "france.gold=315", NULL },
+  { "city/architect", "leaders=yes",
+    GOLD "correct piece=france leader=architect\nbuild-city realm=france existing=1",
+    "france.gold=955", NULL },
+  { "city/architect-english", "leaders=yes",
+    GOLD "correct piece=england leader=architect\nbuild-city realm=england existing=1",
+    "england.gold=960", NULL },
+  { "city/architect-upgrade", "leaders=yes",
+    GOLD "correct piece=england leader=architect\nbuild-city realm=england kind=upgrade existing=0",
+    "england.gold=880", NULL },
   { "city/third-imperial", "", GOLD "build-city realm=hre existing=2", "hre.gold=925", NULL },
-  { "city/third-byzantium", "", GOLD "build-city realm=byzantium existing=2", "byzantium.gold=875", NULL },
+  { "city/third-byzantium", "", GOLD "build-city realm=byzantium existing=2",
+    "byzantium.gold=875", NULL },
   { "city/third-kievan", "", GOLD "build-city realm=kievan existing=2", "kievan.gold=875", NULL },
   { "city/third-nse", "", GOLD "build-city realm=nse existing=2", "nse.gold=875", NULL },
-  { "city/third-fatimid", "", "correct piece=fatimid gold=1000\nbuild-city realm=fatimid existing=2", "fatimid.gold=875", NULL },
-  { "city/third-poland", "plays_poland=yes", "correct piece=poland gold=1000\nbuild-city realm=poland existing=2", "poland.gold=875", NULL },
-  { "city/third-hungary", "plays_hungary=yes", "correct piece=hungary gold=1000\nbuild-city realm=hungary existing=2", "hungary.gold=925", NULL },
-  { "city/third-qurtuba", "plays_qurtuba=yes", "correct piece=qurtuba gold=1000\nbuild-city realm=qurtuba existing=2", "qurtuba.gold=875", NULL },
-  { "city/third-bulgaria", "plays_bulgaria=yes", "correct piece=bulgaria gold=1000\nbuild-city realm=bulgaria existing=2", "bulgaria.gold=875", NULL },
-  { "city/third-leon", "plays_leon=yes", "correct piece=leon gold=1000\nbuild-city realm=leon existing=2", "leon.gold=925", NULL },
-  { "city/third-ireland", "plays_ireland=yes", "correct piece=ireland gold=1000\nbuild-city realm=ireland existing=2", "ireland.gold=925", NULL },
-  { "city/third-khazar", "plays_khazar=yes", "correct piece=khazar gold=1000\nbuild-city realm=khazar existing=2", "khazar.gold=925", NULL },
-  { "city/third-armenia", "plays_armenia=yes", "correct piece=armenia gold=1000\nbuild-city realm=armenia existing=2", "armenia.gold=925", NULL },
-  { "city/first-only", "cheap_minors=first", GOLD "build-city realm=england existing=1", "england.gold=925", NULL },
+  { "city/third-fatimid", "",
+    "correct piece=fatimid gold=1000\nbuild-city realm=fatimid existing=2",
+    "fatimid.gold=875", NULL },
+  { "city/third-poland", "plays_poland=yes",
+    "correct piece=poland gold=1000\nbuild-city realm=poland existing=2", "poland.gold=875", NULL },
+  { "city/third-hungary", "plays_hungary=yes",
+    "correct piece=hungary gold=1000\nbuild-city realm=hungary existing=2",
+    "hungary.gold=925", NULL },
+  { "city/third-qurtuba", "plays_qurtuba=yes",
+    "correct piece=qurtuba gold=1000\nbuild-city realm=qurtuba existing=2",
+    "qurtuba.gold=875", NULL },
+  { "city/third-bulgaria", "plays_bulgaria=yes",
+    "correct piece=bulgaria gold=1000\nbuild-city realm=bulgaria existing=2",
+    "bulgaria.gold=875", NULL },
+  { "city/third-leon", "plays_leon=yes",
+    "correct piece=leon gold=1000\nbuild-city realm=leon existing=2", "leon.gold=925", NULL },
+  { "city/third-ireland", "plays_ireland=yes",
+    "correct piece=ireland gold=1000\nbuild-city realm=ireland existing=2",
+    "ireland.gold=925", NULL },
+  { "city/third-khazar", "plays_khazar=yes",
+    "correct piece=khazar gold=1000\nbuild-city realm=khazar existing=2", "khazar.gold=925", NULL },
+  { "city/third-armenia", "plays_armenia=yes",
+    "correct piece=armenia gold=1000\nbuild-city realm=armenia existing=2",
+    "armenia.gold=925", NULL },
+  { "city/first-only", "cheap_minors=first", GOLD "build-city realm=england existing=1",
+    "england.gold=925", NULL },
 
   /* E9: new armies */
-  { "army/fourth", "", GOLD "correct piece=kievan-army-1 exists=yes\ncorrect piece=kievan-army-3 exists=yes\ncorrect piece=kievan-army-4 exists=yes\n"
-    "build unit=kievan-army-2 kn=1", "kievan.gold=800 kievan-army-2.exists=yes kievan-army-2.kn=1", "raised for 100 gold" },
-  { "army/first", "", GOLD "build unit=kievan-army-2 li=1", "kievan.gold=940", "raised for 30 gold" },
-  { "army/empty", "", GOLD "refused build unit=kievan-army-2 ~ Say what is built", "kievan-army-2.exists=no", NULL },
-  { "army/peasants", "", GOLD "refused build unit=england-army-1 ps=2 li=1 ~ half is the most", "england-army-1.exists=no england.gold=1000", NULL },
-  { "army/peasants-half", "", GOLD "build unit=england-army-1 ps=2 li=2", "england.gold=880", NULL },
+  { "army/fourth", "", GOLD "correct piece=kievan-army-1 exists=yes\n"
+    "correct piece=kievan-army-3 exists=yes\ncorrect piece=kievan-army-4 exists=yes\n"
+    "build unit=kievan-army-2 kn=1", "kievan.gold=800 kievan-army-2.exists=yes kievan-army-2.kn=1",
+    "raised for 100 gold" },
+  { "army/first", "", GOLD "build unit=kievan-army-2 li=1", "kievan.gold=940",
+    "raised for 30 gold" },
+  { "army/empty", "", GOLD "refused build unit=kievan-army-2 ~ Say what is built",
+    "kievan-army-2.exists=no", NULL },
+  { "army/peasants", "", GOLD "refused build unit=england-army-1 ps=2 li=1 ~ half is the most",
+    "england-army-1.exists=no england.gold=1000", NULL },
+  { "army/peasants-half", "", GOLD "build unit=england-army-1 ps=2 li=2",
+    "england.gold=880", NULL },
   { "army/peasants-rus", "", GOLD "build unit=kievan-army-1 ps=2 li=1", "kievan.gold=920", NULL },
-  { "army/peasants-rus-limit", "", GOLD "refused build unit=kievan-army-1 ps=3 li=1 ~ two thirds is the most", "", NULL },
-  { "army/charismatic", "leaders=yes", GOLD "correct piece=england leader=charismatic\nbuild unit=england-army-1 li=7", "england-army-1.li=9 england.gold=760", NULL },
-  { "army/without-gold", "", "refused build unit=england-army-1 kn=1 ~ has 0 gold, and 110 is wanted", "england-army-1.kn=0", NULL },
+  { "army/peasants-rus-limit", "",
+    GOLD "refused build unit=kievan-army-1 ps=3 li=1 ~ two thirds is the most", "", NULL },
+  { "army/charismatic", "leaders=yes",
+    GOLD "correct piece=england leader=charismatic\nbuild unit=england-army-1 li=7",
+    "england-army-1.li=9 england.gold=760", NULL },
+  { "army/without-gold",
+    "", "refused build unit=england-army-1 kn=1 ~ has 0 gold, and 110 is wanted",
+    "england-army-1.kn=0", NULL },
 
   /* E10: spies */
-  { "spy/eight", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
-    "play-card realm=england card=spy unit=france-army-1 / 4 4", "france-army-1.seen=england yellow-1.place=discard", "succeeds" },
-  { "spy/nine", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+  { "spy/eight", "",
+    ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 / 4 4",
+    "france-army-1.seen=england yellow-1.place=discard", "succeeds" },
+  { "spy/nine", "",
+    ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
     "play-card realm=england card=spy unit=france-army-1 / 4 5", "france-army-1.seen=", "fails" },
-  { "spy/countered-six", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+  { "spy/countered-six", "",
+    ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
     "correct piece=yellow-6 owner=france\ncorrect piece=yellow-6 place=hand\n"
-    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 3", "france-army-1.seen= yellow-6.place=discard", "fails" },
-  { "spy/countered-five", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 3",
+    "france-army-1.seen= yellow-6.place=discard", "fails" },
+  { "spy/countered-five", "",
+    ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
     "correct piece=yellow-6 owner=france\ncorrect piece=yellow-6 place=hand\n"
-    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2", "france-army-1.seen=england", NULL },
-  { "spy/counter-not-held", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
-    "refused play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2 ~ does not hold that card", "", NULL },
-  { "spy/twice", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\ncorrect piece=yellow-2 owner=england\ncorrect piece=yellow-2 place=hand\n"
-    "play-card realm=england card=spy unit=france-army-1 / 1 1\nrefused play-card realm=england card=spy unit=france-army-1 / 1 1 ~ already", "", NULL },
+    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2",
+    "france-army-1.seen=england", NULL },
+  { "spy/counter-not-held", "",
+    ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "refused play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2 ~ does "
+    "not hold that card", "", NULL },
+  { "spy/twice", "", ARMIES "correct piece=yellow-1 owner=england\n"
+    "correct piece=yellow-1 place=hand\ncorrect piece=yellow-2 owner=england\n"
+    "correct piece=yellow-2 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 / 1 1\n"
+    "refused play-card realm=england card=spy unit=france-army-1 / 1 1 ~ already", "", NULL },
   { "spy/hired", "intrigue=espionage", GOLD ARMIES "draw-intrigue realm=france agents=1\n"
-    "play-card realm=england card=spy unit=france-army-1 / 3 3", "england.gold=970 france.agents=0 france-army-1.seen=", "fails" },
-  { "spy/imperial-first-is-free", "intrigue=espionage", GOLD ARMIES "play-card realm=hre card=spy unit=france-army-1 / 3 3\n"
+    "play-card realm=england card=spy unit=france-army-1 / 3 3",
+    "england.gold=970 france.agents=0 france-army-1.seen=", "fails" },
+  { "spy/imperial-first-is-free", "intrigue=espionage",
+    GOLD ARMIES "play-card realm=hre card=spy unit=france-army-1 / 3 3\n"
     "play-card realm=hre card=spy unit=england-army-1 / 3 3", "hre.gold=970", NULL },
   { "card/not-held", "", "refused play-card realm=england card=raid ~ does not hold", "", NULL },
 
   /* E11: caravans */
-  { "raid/north-sea", "", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
-    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\nplay-card realm=nse card=raid deal=green-36", "nse.gold=60 green-36.purse=15", "60 gold" },
-  { "raid/north-sea-once", "raid_twice=once", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
-    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\nplay-card realm=nse card=raid deal=green-36", "nse.gold=40", NULL },
-  { "raid/other", "", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
-    "correct piece=red-6 owner=england\ncorrect piece=red-6 place=hand\nplay-card realm=england card=raid deal=green-36", "england.gold=40 green-36.purse=35", NULL },
+  { "raid/north-sea", "", "correct piece=green-36 owner=france\n"
+    "correct piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\n"
+    "play-card realm=nse card=raid deal=green-36", "nse.gold=60 green-36.purse=15", "60 gold" },
+  { "raid/north-sea-once", "raid_twice=once", "correct piece=green-36 owner=france\n"
+    "correct piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\n"
+    "play-card realm=nse card=raid deal=green-36", "nse.gold=40", NULL },
+  { "raid/other", "", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\n"
+    "correct piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=england\ncorrect piece=red-6 place=hand\n"
+    "play-card realm=england card=raid deal=green-36", "england.gold=40 green-36.purse=35", NULL },
 
   /* E12: trade */
-  { "trade/matched", "", GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
-    "trade realm=france partner=england own=20 other=10\nnext", "green-36.purse=60 france.gold=980 england.gold=990", "put 30 gold from the bank" },
-  { "trade/third", "", GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+  { "trade/matched", "",
+    GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+    "trade realm=france partner=england own=20 other=10\nnext",
+    "green-36.purse=60 france.gold=980 england.gold=990", "put 30 gold from the bank" },
+  { "trade/third", "",
+    GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
     "trade realm=france partner=england own=20 other=10\n" SEASON
     "refused trade what=take realm=france deal=green-36 gold=25 ~ can take 20 at most\n"
-    "trade what=take realm=france deal=green-36 gold=20\ntrade what=take realm=england deal=green-36 gold=20\n"
-    "refused trade what=take realm=england deal=green-36 gold=5 ~ can take 0 at most", "green-36.purse=20 france.gold=1000 england.gold=1010", NULL },
-  { "trade/fifty", "", "correct piece=green-36 owner=france partner=england\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
+    "trade what=take realm=france deal=green-36 gold=20\n"
+    "trade what=take realm=england deal=green-36 gold=20\n"
+    "refused trade what=take realm=england deal=green-36 gold=5 ~ can take 0 at most",
+    "green-36.purse=20 france.gold=1000 england.gold=1010", NULL },
+  { "trade/fifty", "", "correct piece=green-36 owner=france partner=england\n"
+    "correct piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
     "refused trade what=take realm=france deal=green-36 gold=20 ~ can take 15 at most\n"
-    "trade what=take realm=france deal=green-36 gold=15\ntrade what=take realm=england deal=green-36 gold=15", "green-36.purse=20", NULL },
-  { "trade/agreed", "", "correct piece=green-36 owner=france partner=england\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
-    "trade what=take realm=france deal=green-36 gold=50 agreed=yes", "green-36.place=discard france.gold=50", NULL },
-  { "trade/odd-sum", "", GOLD "correct piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+    "trade what=take realm=france deal=green-36 gold=15\n"
+    "trade what=take realm=england deal=green-36 gold=15", "green-36.purse=20", NULL },
+  { "trade/agreed", "", "correct piece=green-36 owner=france partner=england\n"
+    "correct piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
+    "trade what=take realm=france deal=green-36 gold=50 agreed=yes",
+    "green-36.place=discard france.gold=50", NULL },
+  { "trade/odd-sum", "",
+    GOLD "correct piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
     "refused trade realm=france partner=england own=15 other=10 ~ 5, 10 or 20", "", NULL },
-  { "trade/gold", "", GOLD "trade what=gold realm=france partner=england gold=250", "france.gold=750 england.gold=1250", NULL },
-  { "trade/too-much-gold", "", GOLD "refused trade what=gold realm=france partner=england gold=1001 ~ has 1000 gold, and 1001 is wanted", "", NULL },
+  { "trade/gold", "", GOLD "trade what=gold realm=france partner=england gold=250",
+    "france.gold=750 england.gold=1250", NULL },
+  { "trade/too-much-gold", "", GOLD "refused trade what=gold realm=france partner=england "
+    "gold=1001 ~ has 1000 gold, and 1001 is wanted", "", NULL },
 
   /* slips: what is like it, or a few of many */
-  { "slip/no-such-army", "", ARMIES "refused siege army=atlantis ~ it can be: england-army-1, france-army-1, kievan-army-1, nse-army-1\n"
-    "refused siege army=england-amry-1 ~ there is no “england-amry-1”; did you mean “england-army-1”?", "", NULL },
-  { "slip/no-such-land", "", ARMIES "refused siege army=england-army-1 land=wesex ~ Territory: there is no “wesex”", "", NULL },
-  { "slip/one-of-many", "", "refused build unit=atlantis ~ byzantium-army-3, byzantium-army-4 and 146 others", "", NULL },
-  { "slip/no-such-card", "", "refused trade what=take realm=france deal=green-99 ~ there is no “green-99”, and nothing that it could be", "", NULL },
+  { "slip/no-such-army", "", ARMIES "refused siege army=atlantis ~ it can be: england-army-1, "
+    "france-army-1, kievan-army-1, nse-army-1\n"
+    "refused siege army=england-amry-1 ~ there is no “england-amry-1”; did you mean "
+    "“england-army-1”?", "", NULL },
+  { "slip/no-such-land", "", ARMIES
+    "refused siege army=england-army-1 land=wesex ~ Territory: there is no “wesex”", "", NULL },
+  { "slip/one-of-many", "",
+    "refused build unit=atlantis ~ byzantium-army-3, byzantium-army-4 and 146 others", "", NULL },
+  { "slip/no-such-card", "", "refused trade what=take realm=france deal=green-99 ~ there is no "
+    "“green-99”, and nothing that it could be", "", NULL },
 
   /* E16: ships of the Sea Trader */
-  { "sea-trader/raider", "leaders=yes", GOLD "correct piece=nse leader=sea-trader\ncorrect piece=nse-fleet-1 exists=yes\nbuild unit=nse-fleet-1 rd=1", "nse.gold=975", NULL },
-  { "sea-trader/standard", "leaders=yes", GOLD "correct piece=france leader=sea-trader\ncorrect piece=france-fleet-1 exists=yes\n"
+  { "sea-trader/raider", "leaders=yes", GOLD "correct piece=nse leader=sea-trader\n"
+    "correct piece=nse-fleet-1 exists=yes\nbuild unit=nse-fleet-1 rd=1", "nse.gold=975", NULL },
+  { "sea-trader/standard", "leaders=yes",
+    GOLD "correct piece=france leader=sea-trader\ncorrect piece=france-fleet-1 exists=yes\n"
     "build unit=france-fleet-1 rd=1 ws=1 tr=1", "france.gold=870", NULL },
 
   /* E14: the barrage, and quick combat with what the cards say */
-  { "quick/barrage", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
-    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
-    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
+  { "quick/barrage", "",
+    "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 "
+    "a_li_circle=3 d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 "
+    "/ 2 5 4 3 2 6 6x6 6x4 6x3",
     "nse-army-1.ps=1 nse-army-1.kn=1 nse-army-1.armor=0 hre-army-1.lc=2", "Barrage: 4 points" },
-  { "quick/names-who-falls", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
-    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
-    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x10 1x2 6",
+  { "quick/names-who-falls", "",
+    "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 "
+    "a_li_circle=3 d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 "
+    "/ 2 5 4 3 2 6 6x10 1x2 6",
     "nse-army-1.ps=1 hre-army-1.li=1 hre-army-1.lc=2",
-    "Round 1: Holy Roman Empire, army I loses 1, North Sea Empire, army I loses 1.\nOf North Sea Empire, army I fall: peasants 1." },
-  { "quick/tells-the-table", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
-    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
-    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
+    "Round 1: Holy Roman Empire, army I loses 1, North Sea Empire, army I loses 1.\n"
+    "Of North Sea Empire, army I fall: peasants 1." },
+  { "quick/tells-the-table", "",
+    "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 "
+    "a_li_circle=3 d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 "
+    "/ 2 5 4 3 2 6 6x6 6x4 6x3",
     "nse-army-1.ps=1", "North Sea Empire, army I: take off peasants 1." },
-  { "quick/chosen-by-the-realm", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
-    "refused quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
-    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 ~ say defender_barrage_losses\n"
-    "quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen defender_barrage_losses=kn a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
-    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x12",
+  { "quick/chosen-by-the-realm", "",
+    "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "refused quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen a_lc_armor=0 "
+    "a_li_armor=0 a_lc_circle=3 a_li_circle=3 d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 "
+    "d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 ~ say defender_barrage_losses\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen "
+    "defender_barrage_losses=kn a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 d_kn_armor=3 "
+    "d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x12",
     "nse-army-1.kn=0 nse-army-1.ps=2", "Of North Sea Empire, army I fall: knights 1." },
   { "battle/names-who-falls", "", ARMIES "correct piece=france-army-2 exists=yes hi=1 where=\n"
-    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn,li,li defend=hi,hi,lc / 3 4 4 4 4 4 6 6 1 1 6 6",
-    "france-army-1.hi=1 france-army-1.lc=1", "Of France, army I fall: heavy infantry 1, light cavalry 1." },
+    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn,li,li defend=hi,hi,lc / "
+    "3 4 4 4 4 4 6 6 1 1 6 6",
+    "france-army-1.hi=1 france-army-1.lc=1",
+    "Of France, army I fall: heavy infantry 1, light cavalry 1." },
   /* at sea each pair of ones captures a ship, and counts for nothing else; seven dice each */
-  { "quick/at-sea", "", "correct piece=nse-fleet-1 exists=yes ws=3\ncorrect piece=france-fleet-1 exists=yes ws=3 tr=1\n"
-    "quick-round attacker=nse-fleet-1 defender=france-fleet-1 a_ws_armor=1 a_ws_reads=2 a_ws_circle=3 "
-    "d_ws_armor=1 d_ws_reads=2 d_ws_circle=3 d_tr_armor=0 d_tr_reads=1 d_tr_circle=1 points_ws=4 defender_gives=tr "
-    "/ 1 1 2 6 6 6 6x6 6", "nse-fleet-1.tr=1 france-fleet-1.tr=0 france-fleet-1.armor=1 france-fleet-1.ws=3", "2 points on" },
-  { "quick/asks", "", "correct piece=hre-army-1 exists=yes lc=2\ncorrect piece=nse-army-1 exists=yes kn=1\n"
-    "refused quick-round attacker=hre-army-1 defender=nse-army-1 ~ read it off your chart", "", NULL },
+  { "quick/at-sea", "",
+    "correct piece=nse-fleet-1 exists=yes ws=3\ncorrect piece=france-fleet-1 exists=yes ws=3 tr=1\n"
+    "quick-round attacker=nse-fleet-1 defender=france-fleet-1 a_ws_armor=1 a_ws_reads=2 "
+    "a_ws_circle=3 d_ws_armor=1 d_ws_reads=2 d_ws_circle=3 d_tr_armor=0 d_tr_reads=1 d_tr_circle=1 "
+    "points_ws=4 defender_gives=tr "
+    "/ 1 1 2 6 6 6 6x6 6",
+    "nse-fleet-1.tr=1 france-fleet-1.tr=0 france-fleet-1.armor=1 france-fleet-1.ws=3",
+    "2 points on" },
+  { "quick/asks", "",
+    "correct piece=hre-army-1 exists=yes lc=2\ncorrect piece=nse-army-1 exists=yes kn=1\n"
+    "refused quick-round attacker=hre-army-1 defender=nse-army-1 ~ read it off your chart", "",
+    NULL },
 };
 
 /* A second copy of the printed tables, typed from the rulebook and not from the module. */
@@ -445,14 +663,30 @@ static const struct {
   { "bonus-city-percent", "percent", "france", "33" },
   { "bonus-city-percent", "percent", "bulgaria", "50" },
   { "bonus-harvest-percent", "percent", "kievan", "100" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "poland", "no no yes no no yes no no no no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "hungary", "yes no yes no no yes no no no no advanced no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "qurtuba", "no yes no no no no no no no no no advanced no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "bulgaria", "no no yes no no yes no no advanced no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "leon", "no no no no yes no no no no advanced no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "ireland", "no no no yes no no no no no no no no no no no" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "khazar", "yes no no no no yes no no no no no no no no advanced" },
-  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba bulgaria leon ireland khazar armenia", "armenia", "yes yes no no no no no no no no no no no advanced no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "poland",
+    "no no yes no no yes no no no no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "hungary",
+    "yes no yes no no yes no no no no advanced no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "qurtuba",
+    "no yes no no no no no no no no no advanced no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "bulgaria",
+    "no no yes no no yes no no advanced no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "leon",
+    "no no no no yes no no no no advanced no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "ireland",
+    "no no no yes no no no no no no no no no no no" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "khazar",
+    "yes no no no no yes no no no no no no no no advanced" },
+  { "first-allies", "byzantium fatimid hre england france kievan nse poland hungary qurtuba "
+    "bulgaria leon ireland khazar armenia", "armenia",
+    "yes yes no no no no no no no no no no no advanced no" },
   { "quick", "armor dice hit", "byzantium-kn", "? ? ?" },
   { "quick", "armor dice hit", "byzantium-hc", "? ? ?" },
   { "quick", "armor dice hit", "byzantium-lc", "? 3 ?" },
@@ -674,10 +908,12 @@ hand_out (SnlGame    *game,
   SnlPosition *position = snl_game_get_position (game);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
+    if (g_strcmp0 ((const char *) node->name, "card") == 0 &&
+        g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
         && g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
       {
-        g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand", snl_node_get (node, "id"), side);
+        g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand",
+                                                 snl_node_get (node, "id"), side);
 
         script_do (game, line);
         return;
@@ -744,8 +980,10 @@ test_orders (void)
   assert_fact (game, "england-army-1", "li", "3");
 
   /* a printed city cannot be upgraded, one that was built can, but not at once */
-  play (game, "next\nnext\nrefused build-city realm=england land=mercia kind=upgrade ~ printed ones cannot\n"
-        "build-city realm=england land=mercia\nrefused build-city realm=england land=mercia kind=upgrade ~ before this turn\n"
+  play (game, "next\nnext\nrefused build-city realm=england land=mercia kind=upgrade ~ printed "
+              "ones cannot\n"
+        "build-city realm=england land=mercia\nrefused build-city realm=england land=mercia "
+        "kind=upgrade ~ before this turn\n"
         "refused build-city realm=england land=paris ~ is not ruled by England\nnext\nnext\n"
         "correct piece=england gold=500\nbuild-city realm=england land=mercia kind=upgrade");
   assert_fact (game, "mercia", "major", "1");
@@ -753,7 +991,8 @@ test_orders (void)
   assert_fact (game, "england", "gold", "350");
 }
 
-/* What is done once a season is suggested once: after it the walk is, and who presses Space is not stuck */
+/* What is done once a season is suggested once: after it the walk is, and who presses Space is not
+ * stuck */
 static void
 test_goes_on (void)
 {
@@ -786,16 +1025,19 @@ test_pillage (void)
   play (game, "correct piece=england-army-1 where=burgundy\nnext\nnext\nnext\nnext\nnext\n"
         "refused pillage army=england-army-1 land=burgundy pillage-listed=no ~ does not");
   hand_out (game, "pillage", "england");
-  /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in spring */
+  /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in
+   * spring */
   play (game, "pillage army=england-army-1 land=burgundy listed=no losses=li,li,ps / 1 1 1 1 1");
   assert_fact (game, "england", "gold", "70");
   assert_fact (game, "burgundy", "blank", "2");
-  play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it produces again\n"
+  play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it "
+              "produces again\n"
         "next\nnext\nnext\nnext\ncollect");
   assert_fact (game, "burgundy", "blank", "1");
 }
 
-/* One siege on the map: the options, who besieges what, with which dice, and how many points that makes. */
+/* One siege on the map: the options, who besieges what, with which dice, and how many points that
+ * makes. */
 static void
 test_sieges (void)
 {
@@ -810,18 +1052,31 @@ test_sieges (void)
     { "capital_dice=without", "", "siege army=england-army-1 land=paris / 6x2", "22 points" },
     { "", "", "siege army=france-army-1 land=wessex / 1x4", "17 points" },
     { "capital_and_home=higher", "", "siege army=france-army-1 land=wessex / 1x4", "14 points" },
-    { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "", "correct piece=mercia holder=kievan", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
-    { "", "correct piece=mercia holder=hre", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
-    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria home=bulgaria", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
-    { "siege_colour=home", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
-    { "", "correct piece=cymru holder=byzantium capital=byzantium", "siege army=france-army-1 land=cymru / 1x6", "26 points" },
-    { "leaders=yes", "correct piece=france leader=conqueror", "siege army=france-army-1 land=wessex / 3x3", "19 points" },
-    { "leaders=yes", "correct piece=england leader=charismatic", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
-    { "leaders=yes", "correct piece=france leader=diplomat gold=500", "siege army=france-army-1 land=mercia pay=6 / 3x2", "9 points, of which 6 are paid with 90 gold" },
-    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2", "has taken a city of Cymru" },
-    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4", "4 points" },
+    { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2",
+      "7 points" },
+    { "", "correct piece=mercia holder=kievan", "siege army=france-army-1 land=mercia / 1x2",
+      "5 points" },
+    { "", "correct piece=mercia holder=hre", "siege army=france-army-1 land=mercia / 1x2",
+      ": 2 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria home=bulgaria",
+      "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria",
+      "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
+    { "siege_colour=home", "correct piece=mercia holder=nse",
+      "siege army=france-army-1 land=mercia / 1x2", "5 points" },
+    { "", "correct piece=cymru holder=byzantium capital=byzantium",
+      "siege army=france-army-1 land=cymru / 1x6", "26 points" },
+    { "leaders=yes", "correct piece=france leader=conqueror",
+      "siege army=france-army-1 land=wessex / 3x3", "19 points" },
+    { "leaders=yes", "correct piece=england leader=charismatic",
+      "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "leaders=yes", "correct piece=france leader=diplomat gold=500",
+      "siege army=france-army-1 land=mercia pay=6 / 3x2",
+      "9 points, of which 6 are paid with 90 gold" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2",
+      "has taken a city of Cymru" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4",
+      "4 points" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sieges); i++)
@@ -844,13 +1099,15 @@ test_partial_siege (void)
 {
   g_autoptr(SnlGame) game = new_game_with_map ("partial_siege=yes");
 
-  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\nsiege army=england-army-1 land=cymru share=major / 1x4\ncollect");
+  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\n"
+              "siege army=england-army-1 land=cymru share=major / 1x4\ncollect");
   assert_fact (game, "england", "gold", "100");
   assert_fact (game, "cymru", "holder", "");
   play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ say pay\n"
         "siege army=england-army-1 land=cymru share=minor pay=0 / 1x2");
   assert_fact (game, "cymru", "holder", "england");
-  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by England already");
+  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by "
+              "England already");
 }
 
 /* Who leaves goes where it may go, and is gone where it cannot. */
@@ -859,7 +1116,8 @@ test_retreats (void)
 {
   g_autoptr(SnlGame) game = new_game_with_map ("");
 
-  play (game, "correct piece=england-army-1 where=wessex\ncorrect piece=france-army-1 where=wessex\n"
+  play (game,
+        "correct piece=england-army-1 where=wessex\ncorrect piece=france-army-1 where=wessex\n"
         "retreat attacker=france-army-1 defender=england-army-1 defender_leaves=yes");
   assert_fact (game, "england-army-1", "where", "mercia");
   play (game, "undo 1\nretreat attacker=france-army-1 defender=england-army-1 attacker_leaves=yes");
@@ -891,19 +1149,24 @@ test_lists (void)
     const char *list;
     const char *words;
   } wrong[] = {
-    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n", "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
-    { "id,kn,ps\nkievan-army-1,1,3\n", "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
+    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n",
+      "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
+    { "id,kn,ps\nkievan-army-1,1,3\n",
+      "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
     { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
-    { "id,name,neighbours\nkent,Kent,surrey\n", "line 2: neighbours: there is nothing with the id “surrey”" },
+    { "id,name,neighbours\nkent,Kent,surrey\n",
+      "line 2: neighbours: there is nothing with the id “surrey”" },
     { "id,name,minor\nkent,Kent,many\n", "minor is a number, not “many”" },
     { "id,name,minor\nkent,Kent,-1\n", "minor is 0 or more" },
     { "id,name,wealth\nkent,Kent,3\n", "line 1: there is no column “wealth”" },
     { "id\nkent\n", "line 1: the column “name” is missing" },
     { "id,name\nKent,Kent\n", "an id has small letters" },
-    { "id,name\nengland-army-1,Kent\n", "is the id of something else: England, army I; choose another" },
+    { "id,name\nengland-army-1,Kent\n",
+      "is the id of something else: England, army I; choose another" },
     { "id,name\npoland,Poland\n", "“poland” is the id of something else: Poland; choose another" },
     { "id,name,sea,minor\nsea,Sea,yes,1\n", "a sea has no cities" },
-    { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n", "line 3: this realm has a capital already" },
+    { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n",
+      "line 3: this realm has a capital already" },
   };
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
   g_autofree char *before = snl_game_dup_digest (game);
@@ -912,17 +1175,21 @@ test_lists (void)
     {
       g_autofree char *after = NULL;
 
-      import_wrong (game, strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories", wrong[i].list, wrong[i].words);
+      import_wrong (game, strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories",
+                    wrong[i].list, wrong[i].words);
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
     }
 
   /* what losses have left is no fault of a list that says so; with more than that it is one */
-  play (game, "correct piece=england-army-1 exists=yes kn=1 ps=3\ncorrect piece=england-army-2 exists=yes kn=1");
-  import (game, "armies", "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
+  play (game, "correct piece=england-army-1 exists=yes kn=1 ps=3\n"
+              "correct piece=england-army-2 exists=yes kn=1");
+  import (game, "armies",
+          "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
   assert_fact (game, "england-army-1", "ps", "3");
   assert_fact (game, "england-army-2", "kn", "2");
-  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n", "line 2: at most half of an army are peasants: of 5 units 2, not 4");
+  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n",
+                "line 2: at most half of an army are peasants: of 5 units 2, not 4");
 
   /* one list is for all games: who does not take part has neither land nor armies */
   import (game, "territories", "id,name,holder\nlublin,Lublin,poland\n");
@@ -948,11 +1215,14 @@ test_secrets (void)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlPosition *all = snl_game_get_position (game);
 
-  play (game, "correct piece=england gold=100\ncorrect piece=france gold=100\ncorrect piece=hre gold=100\n"
+  play (game, "correct piece=england gold=100\ncorrect piece=france gold=100\n"
+              "correct piece=hre gold=100\n"
         "correct piece=nse gold=100\ncorrect piece=kievan gold=100\nnext\n"
-        "draw-intrigue realm=hre free=red\ndraw-intrigue realm=kievan free=blue\ndraw-intrigue realm=france free=green\n"
+        "draw-intrigue realm=hre free=red\ndraw-intrigue realm=kievan free=blue\n"
+        "draw-intrigue realm=france free=green\n"
         "draw-intrigue realm=england free=blue\ndraw-intrigue realm=nse free=red\nnext\nnext\n"
-        "order unit=england-army-1 command=attack to=cymru\norder unit=france-army-1 command=move to=normandy");
+        "order unit=england-army-1 command=attack to=cymru\n"
+        "order unit=france-army-1 command=move to=normandy");
   for (gsize i = 0; i <= G_N_ELEMENTS (realms); i++)
     {
       const char *viewer = i < G_N_ELEMENTS (realms) ? realms[i] : NULL;
@@ -970,7 +1240,8 @@ test_secrets (void)
           g_assert_nonnull (snl_position_get (seen, realms[j], "vp"));
         }
       for (xmlNode *node = snl_position_get_root (seen)->children; node != NULL; node = node->next)
-        if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "place"), "out") != 0)
+        if (g_strcmp0 ((const char *) node->name, "card") == 0 &&
+            g_strcmp0 (snl_node_get (node, "place"), "out") != 0)
           {
             g_assert_cmpstr (snl_node_get (node, "owner"), ==, viewer);
             hands++;
@@ -1013,13 +1284,16 @@ static void
 test_revealed (void)
 {
   static const SnlDisclosures everything = {
-    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT,
   };
   g_autoptr(SnlGame) game = new_game_with_map ("");
   g_autoptr(SnlWall) wall = NULL;
 
-  play (game, "correct piece=england-army-1 exists=yes kn=7\ncorrect piece=france-army-1 exists=yes kn=7\n"
-        "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\nreveal");
+  play (game, "correct piece=england-army-1 exists=yes kn=7\n"
+              "correct piece=france-army-1 exists=yes kn=7\n"
+        "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\n"
+        "reveal");
   wall = snl_wall_new (game, &everything);
   g_assert_cmpuint (wall->lines->len, ==, 2);
 }
@@ -1029,18 +1303,21 @@ static void
 test_wall_rows (void)
 {
   static const SnlDisclosures everything = {
-    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+    SNL_DISCLOSE_EXACT,
   };
   static const gboolean apart[] = { FALSE, FALSE, TRUE, FALSE, TRUE, FALSE };
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1000);
   g_autoptr(SnlWall) wall = NULL;
 
-  play (game, ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4");
+  play (game, ARMIES "battle-round attacker=england-army-1 defender=france-army-1 "
+              "attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4");
   wall = snl_wall_new (game, &everything);
   g_assert_true (wall->roll->counts_hits);
   g_assert_cmpuint (wall->roll->groups->len, ==, 5);
   for (guint i = 0; i < wall->roll->groups->len; i++)
-    g_assert_cmpint (((const SnlWallDice *) g_ptr_array_index (wall->roll->groups, i))->apart, ==, apart[i]);
+    g_assert_cmpint (((const SnlWallDice *) g_ptr_array_index (wall->roll->groups, i))->apart,
+                     ==, apart[i]);
 }
 
 static double
@@ -1050,8 +1327,11 @@ count_gold (SnlPosition *position)
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
-      const char *gold = g_strcmp0 ((const char *) node->name, "side") == 0 ? snl_node_get (node, "gold")
-                         : g_strcmp0 ((const char *) node->name, "card") == 0 ? snl_node_get (node, "purse") : NULL;
+      const char *gold = g_strcmp0 ((const char *) node->name, "side") == 0
+                         ? snl_node_get (node, "gold")
+                         : g_strcmp0 ((const char *) node->name, "card") == 0
+                         ? snl_node_get (node, "purse")
+                         : NULL;
       double number = gold != NULL && *gold != '\0' ? g_ascii_strtod (gold, NULL) : 0;
 
       g_assert_cmpfloat (number, >=, 0);
@@ -1077,7 +1357,8 @@ note_causes (const SnlEntry *entry,
     }
 }
 
-/* Each change of gold has a cause, which goes into @causes, and the coins are those that came into the game. */
+/* Each change of gold has a cause, which goes into @causes, and the coins are those that came into
+ * the game. */
 static void
 check_ledger (SnlGame    *game,
               GHashTable *causes)
@@ -1098,7 +1379,8 @@ dup_random_act (GRand *rand)
   static const char *const realms[] = { "england", "france", "hre", "nse" };
   static const char *const colours[] = { "green", "blue", "yellow", "red" };
   static const char *const kinds[] = { "kn", "hc", "lc", "hi", "li", "ps" };
-  static const char *const lands[] = { "wessex", "mercia", "cymru", "paris", "normandy", "burgundy" };
+  static const char *const lands[] = { "wessex", "mercia", "cymru", "paris", "normandy",
+                                       "burgundy" };
   const char *land = lands[g_rand_int_range (rand, 0, 6)];
   const char *realm = realms[g_rand_int_range (rand, 0, 4)];
   const char *other = realms[g_rand_int_range (rand, 0, 4)];
@@ -1106,23 +1388,35 @@ dup_random_act (GRand *rand)
 
   switch (g_rand_int_range (rand, 0, 18))
     {
-    case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm, colours[g_rand_int_range (rand, 0, 4)]);
-    case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm, colours[g_rand_int_range (rand, 0, 4)], number);
-    case 2: return g_strdup_printf ("build unit=%s-army-%d %s=%d", realm, number, kinds[g_rand_int_range (rand, 0, 6)], number);
+    case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm,
+                                    colours[g_rand_int_range (rand, 0, 4)]);
+    case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm,
+                                    colours[g_rand_int_range (rand, 0, 4)], number);
+    case 2: return g_strdup_printf ("build unit=%s-army-%d %s=%d", realm, number,
+                                    kinds[g_rand_int_range (rand, 0, 6)], number);
     case 3: return g_strdup_printf ("build unit=%s-fleet-%d ws=%d", realm, number, number);
     case 4: return g_strdup_printf ("build-city realm=%s existing=%d", realm, number);
-    case 5: return g_strdup_printf ("trade what=gold realm=%s partner=%s gold=%d", realm, other, number * 45);
-    case 6: return g_strdup_printf ("trade realm=%s partner=%s own=%d other=10", realm, other, number * 5);
-    case 7: return g_strdup_printf ("siege army=%s-army-%d minor_cities=%d pay=%d", realm, number, number, number);
+    case 5: return g_strdup_printf ("trade what=gold realm=%s partner=%s gold=%d", realm, other,
+                                    number * 45);
+    case 6: return g_strdup_printf ("trade realm=%s partner=%s own=%d other=10", realm, other,
+                                    number * 5);
+    case 7: return g_strdup_printf ("siege army=%s-army-%d minor_cities=%d pay=%d", realm, number,
+                                    number, number);
     case 8: return g_strdup_printf ("ally realm=%s partner=%s", realm, other);
     case 9: return g_strdup_printf ("break-alliance realm=%s", realm);
-    case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50", realm);
-    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes", realm, 35 + number, number * 5);
-    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm, 35 + number);
+    case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50",
+                                     realm);
+    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes",
+                                     realm, 35 + number, number * 5);
+    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm,
+                                     35 + number);
     case 13: return g_strdup_printf ("play-card realm=%s card=marriage land=%s", realm, land);
-    case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number, land, number);
-    case 15: return g_strdup_printf ("pillage army=%s-army-%d land=%s listed=no pay=%d", realm, number, land, number);
-    case 16: return g_strdup_printf ("build-city realm=%s land=%s kind=%s", realm, land, number > 1 ? "minor" : "upgrade");
+    case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number,
+                                     land, number);
+    case 15: return g_strdup_printf ("pillage army=%s-army-%d land=%s listed=no pay=%d", realm,
+                                     number, land, number);
+    case 16: return g_strdup_printf ("build-city realm=%s land=%s kind=%s", realm, land,
+                                     number > 1 ? "minor" : "upgrade");
     default: return g_strdup ("collect");
     }
 }
@@ -1151,7 +1445,8 @@ do_random_act (SnlGame    *game,
       return;
     }
   /* what is refused is refused for a reason, and never a fault of the module */
-  if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_REFUSED) && !g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
+  if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_REFUSED) &&
+      !g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
     g_error ("%s: %s", line, error->message);
 }
 
@@ -1160,7 +1455,8 @@ static void
 test_ledger (void)
 {
   static const char *const sources[] = {
-    "harvest", "cities", "intrigue", "units", "siege", "trade", "bank", "gift", "raid", "pillage", "politics",
+    "harvest", "cities", "intrigue", "units", "siege", "trade", "bank", "gift", "raid",
+    "pillage", "politics",
   };
   guint seasons = g_test_thorough () ? 10000 : 100;
   guint done = 0;
@@ -1173,11 +1469,16 @@ test_ledger (void)
 
       import (game, "territories", MAP);
       import (game, "armies", START);
-      play (game, "correct piece=england lands=8 minors=3 majors=1\ncorrect piece=france lands=9 minors=2 majors=1\n"
-            "correct piece=hre lands=10 minors=1 majors=1\ncorrect piece=nse lands=7 minors=2 majors=1\n"
-            "correct piece=green-36 owner=france place=hand\ncorrect piece=green-37 owner=england place=hand\n"
-            "correct piece=green-38 owner=hre place=hand\ncorrect piece=red-6 owner=nse place=hand\n"
-            "correct piece=red-1 owner=england place=hand\ncorrect piece=blue-1 owner=england place=hand");
+      play (game, "correct piece=england lands=8 minors=3 majors=1\n"
+                  "correct piece=france lands=9 minors=2 majors=1\n"
+            "correct piece=hre lands=10 minors=1 majors=1\n"
+            "correct piece=nse lands=7 minors=2 majors=1\n"
+            "correct piece=green-36 owner=france place=hand\n"
+            "correct piece=green-37 owner=england place=hand\n"
+            "correct piece=green-38 owner=hre place=hand\n"
+            "correct piece=red-6 owner=nse place=hand\n"
+            "correct piece=red-1 owner=england place=hand\n"
+            "correct piece=blue-1 owner=england place=hand");
       for (guint i = 0; i < 20; i++, season++)
         {
           play (game, "collect");
@@ -1202,12 +1503,14 @@ test_two_years (void)
     new_game_with_map ("plays_byzantium=no plays_fatimid=no plays_kievan=no alliance_wait=no");
   g_autoptr(GHashTable) causes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\ncorrect piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
+  play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\n"
+              "correct piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
   for (guint season = 0; season < 8; season++)
     {
       play (game, "collect\nnext\ndraw-intrigue realm=france free=green\n");
       if (season < 4)
-        play (game, "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
+        play (game,
+              "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
               "draw-intrigue realm=nse free=green");
       play (game, "next");
       check_ledger (game, causes);
@@ -1218,10 +1521,13 @@ test_two_years (void)
         play (game, "order unit=france-army-1 command=move to=normandy");
       play (game, "next\nreveal\nnext");
       if (season == 2)
-        play (game, "battle-round attacker=france-army-1 defender=england-army-2 attack=kn,hc defend=kn,li / 3 3 6 6 6 6 6 6\n"
+        play (game, "battle-round attacker=france-army-1 defender=england-army-2 attack=kn,hc "
+                    "defend=kn,li / 3 3 6 6 6 6 6 6\n"
               "rout attacker=france-army-1 defender=england-army-2 / 1 1\n"
-              "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes defender_leaves=no");
-      play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\nbuild-city realm=france existing=0\nnext");
+              "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes "
+              "defender_leaves=no");
+      play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\n"
+                  "build-city realm=france existing=0\nnext");
       check_ledger (game, causes);
       if (season == 6)
         play (game, "correct piece=hre lands=60");
@@ -1254,13 +1560,15 @@ test_tables (void)
 
           if (strcmp (cells[j], "?") == 0)
             {
-              g_assert_false (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
+              g_assert_false (snl_table_look_up (table, printed[i].row, columns[j],
+                                                 &cell, &problem));
               g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
               continue;
             }
           g_assert_true (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
           if (strcmp (cell, cells[j]) != 0)
-            g_error ("%s, row %s, column %s is %s, not %s", printed[i].table, printed[i].row, columns[j], cell, cells[j]);
+            g_error ("%s, row %s, column %s is %s, not %s", printed[i].table, printed[i].row,
+                     columns[j], cell, cells[j]);
         }
     }
 }
@@ -1315,7 +1623,8 @@ test_unprinted (void)
       g_autofree char *cell = NULL;
       g_autoptr(GError) problem = NULL;
 
-      g_assert_false (snl_table_look_up (snl_ruleset_find (ruleset, "table", "ship-points"), "points", ships[i], &cell, &problem));
+      g_assert_false (snl_table_look_up (snl_ruleset_find (ruleset, "table", "ship-points"),
+                                         "points", ships[i], &cell, &problem));
       g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
     }
 }

@@ -50,100 +50,165 @@ static const struct {
   const char *expected;
   const char *said;
 } cases[] = {
-  { "who-takes-part", EAST, "refused ally realm=england partner=byzantium ~ it can be: byzantium, fatimid, kievan", "england.plays=no kievan.plays=yes hre.plays=no", NULL },
+  { "who-takes-part", EAST,
+    "refused ally realm=england partner=byzantium ~ it can be: byzantium, fatimid, kievan",
+    "england.plays=no kievan.plays=yes hre.plays=no", NULL },
   { "three", "combination=three ", "", "hre.plays=yes kievan.plays=no byzantium.plays=yes", NULL },
-  { "west", "combination=west ", "", "hre.plays=yes nse.plays=yes france.plays=yes england.plays=yes byzantium.plays=no", NULL },
+  { "west", "combination=west ", "",
+    "hre.plays=yes nse.plays=yes france.plays=yes england.plays=yes byzantium.plays=no", NULL },
   { "seven", "combination=seven plays_england=no ", "", "england.plays=yes poland.plays=no", NULL },
 
   /* fleets and straits: barred, fought for, and open to whoever rules the shores or is allied */
-  { "strait/advice", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean", "", "Byzantium rules both shores" },
-  { "strait/barred", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean\nreveal", "kievan-fleet-2.where=euxine", "does not pass" },
-  { "strait/fought-for", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=attack to=aegean enemy=byzantium\nreveal",
+  { "strait/advice", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean", "",
+    "Byzantium rules both shores" },
+  { "strait/barred", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean\nreveal",
+    "kievan-fleet-2.where=euxine", "does not pass" },
+  { "strait/fought-for", EAST,
+    TO_ORDERS "order unit=kievan-fleet-2 command=attack to=aegean enemy=byzantium\nreveal",
     "kievan-fleet-2.where=aegean", "has to fight Byzantium for the strait" },
-  { "strait/its-own", EAST, TO_ORDERS "order unit=byzantium-fleet-1 command=move to=aegean\nreveal", "byzantium-fleet-1.where=aegean", NULL },
-  { "strait/allied", EAST, "next\nnext\nally realm=kievan partner=byzantium\nnext\norder unit=kievan-fleet-2 command=move to=aegean\nreveal",
+  { "strait/its-own", EAST, TO_ORDERS "order unit=byzantium-fleet-1 command=move to=aegean\nreveal",
+    "byzantium-fleet-1.where=aegean", NULL },
+  { "strait/allied", EAST, "next\nnext\nally realm=kievan partner=byzantium\nnext\n"
+    "order unit=kievan-fleet-2 command=move to=aegean\nreveal",
     "kievan-fleet-2.where=aegean", NULL },
-  { "strait/one-shore", EAST, "correct piece=opsikion holder=fatimid\n" TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean\nreveal",
+  { "strait/one-shore", EAST, "correct piece=opsikion holder=fatimid\n" TO_ORDERS
+    "order unit=kievan-fleet-2 command=move to=aegean\nreveal",
     "kievan-fleet-2.where=aegean", NULL },
-  { "strait/an-army-crosses", EAST, TO_ORDERS "order unit=byzantium-army-1 command=move to=opsikion\nreveal", "byzantium-army-1.where=opsikion", NULL },
-  { "absent/land", EAST, TO_ORDERS "order unit=fatimid-army-1 command=unload to=london", "", "which does not take part" },
+  { "strait/an-army-crosses", EAST,
+    TO_ORDERS "order unit=byzantium-army-1 command=move to=opsikion\nreveal",
+    "byzantium-army-1.where=opsikion", NULL },
+  { "absent/land", EAST, TO_ORDERS "order unit=fatimid-army-1 command=unload to=london", "",
+    "which does not take part" },
 
   /* armies and ships */
-  { "load/crosses-the-sea", EAST, "correct piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS "order unit=kievan-army-1 command=load vessel=kievan-fleet-1\nreveal",
+  { "load/crosses-the-sea", EAST, "correct piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS
+    "order unit=kievan-army-1 command=load vessel=kievan-fleet-1\nreveal",
     "kievan-army-1.aboard=kievan-fleet-1 kievan-army-1.where=euxine", NULL },
-  { "load/not-there", EAST, TO_ORDERS "order unit=fatimid-army-1 command=load vessel=fatimid-fleet-1\ncorrect piece=fatimid-fleet-1 where=euxine\nreveal",
+  { "load/not-there", EAST, TO_ORDERS "order unit=fatimid-army-1 command=load "
+    "vessel=fatimid-fleet-1\ncorrect piece=fatimid-fleet-1 where=euxine\nreveal",
     "fatimid-army-1.aboard= fatimid-army-1.where=cyprus", "cannot board" },
-  { "load/too-many", EAST, "correct piece=kievan-army-1 ps=8\n" TO_ORDERS "order unit=kievan-army-1 command=load vessel=kievan-fleet-2\nreveal",
+  { "load/too-many", EAST, "correct piece=kievan-army-1 ps=8\n" TO_ORDERS
+    "order unit=kievan-army-1 command=load vessel=kievan-fleet-2\nreveal",
     "kievan-army-1.aboard=", "does not fit: 13 units, room for 3" },
-  { "land/waits-for-the-battle", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
-    "order unit=kievan-army-1 command=unload to=moesia\nreveal", "kievan-army-1.aboard=kievan-fleet-1", "when the battle at sea is over" },
-  { "land/after-the-battle", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
-    "order unit=kievan-army-1 command=unload to=moesia\nreveal\nnext\nrefused unload unit=kievan-army-1 ~ enemy ships are there\n"
-    "correct piece=byzantium-fleet-1 where=aegean\nunload unit=kievan-army-1", "kievan-army-1.aboard= kievan-army-1.where=moesia", "lands at Moesia" },
-  { "land/too-far", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\ncorrect piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS
-    "order unit=kievan-army-1 command=unload to=cyprus\nreveal", "kievan-army-1.aboard=kievan-fleet-1", "cannot land" },
+  { "land/waits-for-the-battle", EAST,
+    "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=moesia\nreveal",
+    "kievan-army-1.aboard=kievan-fleet-1", "when the battle at sea is over" },
+  { "land/after-the-battle", EAST,
+    "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=moesia\nreveal\nnext\n"
+    "refused unload unit=kievan-army-1 ~ enemy ships are there\n"
+    "correct piece=byzantium-fleet-1 where=aegean\nunload unit=kievan-army-1",
+    "kievan-army-1.aboard= kievan-army-1.where=moesia", "lands at Moesia" },
+  { "land/too-far", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n"
+    "correct piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=cyprus\nreveal",
+    "kievan-army-1.aboard=kievan-fleet-1", "cannot land" },
 
   /* units handed over by order */
-  { "hand/merge", EAST, TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\ncorrect piece=kievan-army-1 where=moesia\nreveal",
+  { "hand/merge", EAST, TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\n"
+    "correct piece=kievan-army-1 where=moesia\nreveal",
     "kievan-army-1.exists=no kievan-army-1.kn=0 kievan-army-2.kn=3 kievan-army-2.li=2", NULL },
-  { "hand/transfer", EAST, "correct piece=kievan-army-2 where=crimea\n" TO_ORDERS "order unit=kievan-army-1 command=transfer into=kievan-army-2 units=kn,li\nreveal",
-    "kievan-army-1.kn=1 kievan-army-1.li=1 kievan-army-2.kn=2 kievan-army-2.li=1", "hands units over" },
-  { "hand/more-than-there-are", EAST, TO_ORDERS "refused order unit=kievan-army-1 command=transfer into=kievan-army-2 units=kn,kn,kn ~ knights named: 3; there are: 2", "", NULL },
-  { "hand/nobody", EAST, TO_ORDERS "refused order unit=kievan-army-1 command=merge ~ Say into which", "", NULL },
-  { "hand/apart", EAST, TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\nreveal", "kievan-army-1.kn=2", "does not meet" },
+  { "hand/transfer", EAST, "correct piece=kievan-army-2 where=crimea\n" TO_ORDERS
+    "order unit=kievan-army-1 command=transfer into=kievan-army-2 units=kn,li\nreveal",
+    "kievan-army-1.kn=1 kievan-army-1.li=1 kievan-army-2.kn=2 kievan-army-2.li=1",
+    "hands units over" },
+  { "hand/more-than-there-are", EAST, TO_ORDERS "refused order unit=kievan-army-1 command=transfer "
+    "into=kievan-army-2 units=kn,kn,kn ~ knights named: 3; there are: 2", "", NULL },
+  { "hand/nobody", EAST,
+    TO_ORDERS "refused order unit=kievan-army-1 command=merge ~ Say into which", "", NULL },
+  { "hand/apart", EAST,
+    TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\nreveal",
+    "kievan-army-1.kn=2", "does not meet" },
 
   /* leaders */
-  { "leader/chosen", EAST "leaders=yes ", "choose-leader realm=kievan leader=admiral\nrefused choose-leader realm=fatimid leader=admiral ~ has that leader card",
+  { "leader/chosen", EAST "leaders=yes ", "choose-leader realm=kievan leader=admiral\n"
+    "refused choose-leader realm=fatimid leader=admiral ~ has that leader card",
     "kievan.leader=admiral fatimid.leader=", NULL },
-  { "leader/none", EAST, "refused choose-leader realm=kievan leader=admiral ~ without leader cards", "", NULL },
-  { "leader/redeploys", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
-    "battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi+hi+hi defend_redeployed=li+hi,hi+hi / 6x8 6x4",
+  { "leader/none", EAST, "refused choose-leader realm=kievan leader=admiral ~ without leader cards",
+    "", NULL },
+  { "leader/redeploys", EAST "leaders=yes ",
+    "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi+hi+hi "
+    "defend_redeployed=li+hi,hi+hi / 6x8 6x4",
     "byzantium-army-1.hi=4", NULL },
-  { "leader/redeploys-too-many", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
-    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi+hi+hi defend_redeployed=hi+hi,li+hi / 6x8 6x6 ~ A third of the units, 2, can be redeployed; this moves 3",
+  { "leader/redeploys-too-many", EAST "leaders=yes ",
+    "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li "
+    "defend=li,hi+hi+hi defend_redeployed=hi+hi,li+hi / 6x8 6x6 ~ A third of the units, 2, can be "
+    "redeployed; this moves 3",
     "", NULL },
-  { "leader/redeploys-others", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
-    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi defend_redeployed=hi,hi / 6x8 ~ the same units",
+  { "leader/redeploys-others", EAST "leaders=yes ",
+    "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li "
+    "defend=li,hi defend_redeployed=hi,hi / 6x8 ~ the same units",
     "", NULL },
-  { "leader/leaves-before-the-battle", EAST "leaders=yes ", "correct piece=kievan leader=admiral\ncorrect piece=byzantium-fleet-1 where=euxine\n"
-    "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 together=no defender_leaves=yes to=crimea", "kievan-fleet-1.where=crimea kievan-fleet-1.docked=yes", "retreats to Crimea" },
-  { "leader/others-may-not", EAST, "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 together=no defender_leaves=yes to=aegean", "kievan-fleet-1.where=aegean", "before a blow has fallen" },
-  { "leader/spy-master-listens", EAST "leaders=yes ", "correct piece=fatimid leader=spy-master\ncorrect piece=yellow-1 owner=kievan\ncorrect piece=yellow-1 place=hand\n"
+  { "leader/leaves-before-the-battle", EAST "leaders=yes ",
+    "correct piece=kievan leader=admiral\ncorrect piece=byzantium-fleet-1 where=euxine\n"
+    "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 together=no defender_leaves=yes "
+    "to=crimea", "kievan-fleet-1.where=crimea kievan-fleet-1.docked=yes", "retreats to Crimea" },
+  { "leader/others-may-not", EAST, "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 "
+    "together=no defender_leaves=yes to=aegean", "kievan-fleet-1.where=aegean",
+    "before a blow has fallen" },
+  { "leader/spy-master-listens", EAST "leaders=yes ", "correct piece=fatimid leader=spy-master\n"
+    "correct piece=yellow-1 owner=kievan\ncorrect piece=yellow-1 place=hand\n"
     "play-card realm=kievan card=spy unit=byzantium-army-1 / 1 1 2 3", "", "sees it too" },
 
   /* what a correction puts into a realm's own book stays out of everybody's log */
-  { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted", "kievan.gold=77",
+  { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted",
+    "kievan.gold=77",
     "Correction: Kievan Rus': gold, to what only its side may know (miscounted)." },
 
-  { "correction/of-a-card", EAST, "correct piece=yellow-1 owner=kievan place=hand reason=dealt", "yellow-1.owner=kievan",
+  { "correction/of-a-card", EAST, "correct piece=yellow-1 owner=kievan place=hand reason=dealt",
+    "yellow-1.owner=kievan",
     "Correction: Yellow cards: a card, to what only its side may know (dealt)." },
-  { "correction/of-a-card-that-is-laid-open", EAST, "correct piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-1 owner= place=discard", "yellow-1.place=discard",
+  { "correction/of-a-card-that-is-laid-open", EAST,
+    "correct piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-1 owner= place=discard",
+    "yellow-1.place=discard",
     "Correction: Yellow cards: a card, to what only its side may know" },
-  { "correction/of-an-open-card", EAST, "correct piece=green-36 owner=kievan partner=fatimid place=table\ncorrect piece=green-36 purse=20", "green-36.purse=20",
+  { "correction/of-an-open-card", EAST,
+    "correct piece=green-36 owner=kievan partner=fatimid place=table\n"
+    "correct piece=green-36 purse=20", "green-36.purse=20",
     "Trade Agreement: gold on the card from 0 to 20" },
 
   /* who goes first, who plays last */
-  { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-2 owner=fatimid place=hand\n"
-    "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\nplay-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "", "Kievan Rus' before Fatimid Caliphate" },
+  { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\n"
+    "correct piece=yellow-2 owner=fatimid place=hand\n"
+    "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\n"
+    "play-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "",
+    "Kievan Rus' before Fatimid Caliphate" },
 
   /* a smaller realm's first ally */
-  { "first-ally/in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=kievan", "khazar.team=khazar", NULL },
-  { "first-ally/not-in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=fatimid", "", "does not begin allied" },
-  { "first-ally/advanced", EAST "plays_khazar=yes plays_armenia=yes ", "ally realm=armenia partner=khazar", "", "begins allied with" },
+  { "first-ally/in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=kievan",
+    "khazar.team=khazar", NULL },
+  { "first-ally/not-in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=fatimid",
+    "", "does not begin allied" },
+  { "first-ally/advanced", EAST "plays_khazar=yes plays_armenia=yes ",
+    "ally realm=armenia partner=khazar", "", "begins allied with" },
 
   /* more land at the start */
-  { "claim/neutral", EAST "extra_lands=yes ", "claim realm=kievan land=moesia", "moesia.holder=kievan kievan.markers=8 kievan.vp=4", NULL },
-  { "claim/outbid", EAST "extra_lands=yes ", "claim realm=kievan land=moesia\nrefused claim realm=byzantium land=moesia markers=2 ~ has laid 2 markers\n"
-    "claim realm=byzantium land=moesia markers=3", "moesia.holder=byzantium kievan.markers=10 byzantium.markers=7", "takes back 2 markers" },
-  { "claim/too-few", EAST "extra_lands=yes ", "refused claim realm=kievan land=moesia markers=1 ~ needs 2 markers", "", NULL },
-  { "claim/ruled", EAST "extra_lands=yes ", "refused claim realm=kievan land=opsikion ~ is ruled by Byzantium", "", NULL },
-  { "claim/not-this-game", EAST, "refused claim realm=kievan land=moesia ~ an option of a new game", "", NULL },
+  { "claim/neutral", EAST "extra_lands=yes ", "claim realm=kievan land=moesia",
+    "moesia.holder=kievan kievan.markers=8 kievan.vp=4", NULL },
+  { "claim/outbid", EAST "extra_lands=yes ", "claim realm=kievan land=moesia\n"
+    "refused claim realm=byzantium land=moesia markers=2 ~ has laid 2 markers\n"
+    "claim realm=byzantium land=moesia markers=3",
+    "moesia.holder=byzantium kievan.markers=10 byzantium.markers=7", "takes back 2 markers" },
+  { "claim/too-few", EAST "extra_lands=yes ",
+    "refused claim realm=kievan land=moesia markers=1 ~ needs 2 markers", "", NULL },
+  { "claim/ruled", EAST "extra_lands=yes ",
+    "refused claim realm=kievan land=opsikion ~ is ruled by Byzantium", "", NULL },
+  { "claim/not-this-game", EAST, "refused claim realm=kievan land=moesia ~ an option of a new game",
+    "", NULL },
 
   /* an alliance that is broken waits before its members can win, as a new one does */
-  { "victory/broken-alliance-waits", EAST "alliance_wait=yes ", "correct piece=kievan lands=60\nally realm=kievan partner=fatimid\nbreak-alliance realm=kievan\n"
+  { "victory/broken-alliance-waits", EAST "alliance_wait=yes ",
+    "correct piece=kievan lands=60\nally realm=kievan partner=fatimid\n"
+    "break-alliance realm=kievan\n"
     "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n", "kievan.marked=no", NULL },
-  { "victory/held-together", EAST "alliance_wait=no ", "correct piece=kievan lands=60\ncorrect piece=fatimid lands=60\nally realm=kievan partner=fatimid\n"
-    "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n", "game.ended=yes game.ending=held", "Together they have won" },
+  { "victory/held-together", EAST "alliance_wait=no ", "correct piece=kievan lands=60\n"
+    "correct piece=fatimid lands=60\nally realm=kievan partner=fatimid\n"
+    "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n"
+    "next\nnext\nnext\n", "game.ended=yes game.ending=held", "Together they have won" },
 };
 
 static void
@@ -171,7 +236,8 @@ assert_all (SnlGame    *game,
       g_auto(GStrv) parts = g_strsplit_set (facts[i], ".=", 3);
 
       if (parts[0] != NULL && parts[1] != NULL)
-        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), parts[0], parts[1]), ==, parts[2]);
+        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), parts[0], parts[1]),
+                         ==, parts[2]);
     }
 }
 
@@ -243,7 +309,8 @@ test_report (void)
   g_assert_cmpuint (after->units->len, ==, 4);
   g_assert_cmpfloat (snl_report_find_unit (after, "kievan-army-1")->start, ==, 5);
   g_assert_cmpfloat (snl_report_find_unit (after, "kievan-army-1")->left, ==, 5);
-  g_assert_cmpfloat (snl_report_get_losses (snl_report_find_unit (after, "kievan-army-1")->losses), ==, 0);
+  g_assert_cmpfloat (snl_report_get_losses (snl_report_find_unit (after, "kievan-army-1")->losses),
+                     ==, 0);
 }
 
 /* Leader cards are dealt, one of each, and the same to everybody who begins with the same seed. */
@@ -253,8 +320,10 @@ test_dealt (void)
   g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=seven leaders=dealt", 7);
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
-    if (strcmp ((const char *) node->name, "side") == 0 && g_strcmp0 (snl_node_get (node, "plays"), "yes") == 0)
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
+    if (strcmp ((const char *) node->name, "side") == 0 &&
+        g_strcmp0 (snl_node_get (node, "plays"), "yes") == 0)
       {
         g_assert_cmpstr (snl_node_get (node, "leader"), !=, "");
         g_assert_true (g_hash_table_add (seen, (gpointer) snl_node_get (node, "leader")));
@@ -262,7 +331,8 @@ test_dealt (void)
   g_assert_cmpuint (g_hash_table_size (seen), ==, 7);
 }
 
-/* Armies that stay away, as the rules' own table has it: who is absent, and whose unit is taken off. */
+/* Armies that stay away, as the rules' own table has it: who is absent, and whose unit is taken
+ * off. */
 static void
 test_fewer_units (void)
 {
@@ -289,16 +359,19 @@ test_fewer_units (void)
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     for (guint fewer = 0; fewer < 2; fewer++)
       {
-        g_autofree char *options = g_strdup_printf ("plays_%s=no fewer_units=%s", table[i].absent, fewer ? "yes" : "no");
+        g_autofree char *options = g_strdup_printf ("plays_%s=no fewer_units=%s", table[i].absent,
+                                                    fewer ? "yes" : "no");
         g_autoptr(SnlGame) game = script_new_game (MODULE, options, 1);
         SnlJournal *journal = snl_game_get_journal (game);
         g_autofree char *said = NULL;
 
         take_in (game, table[i].list, table[i].line);
-        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), table[i].unit, "exists"), ==, fewer ? "no" : "yes");
+        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), table[i].unit, "exists"),
+                         ==, fewer ? "no" : "yes");
         /* a sign in the table that the rules do not explain is left to the referee, and said */
         said = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
-        g_assert_cmpint (strstr (said, "does not say what it means") != NULL, ==, fewer && table[i].unexplained);
+        g_assert_cmpint (strstr (said, "does not say what it means") != NULL, ==,
+                         fewer && table[i].unexplained);
       }
 }
 
@@ -309,7 +382,8 @@ dup_list (SnlGame    *game,
 {
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  g_autoptr(SnlPosition) seen = snl_secrecy_dup_position (ruleset, snl_game_get_position (game), viewer);
+  g_autoptr(SnlPosition) seen = snl_secrecy_dup_position (ruleset,
+                                                          snl_game_get_position (game), viewer);
   SnlPosition *position = g_strcmp0 (viewer, "referee") == 0 ? snl_game_get_position (game) : seen;
   char *csv = snl_export_to_csv (ruleset, position, list, &error);
 
@@ -318,7 +392,8 @@ dup_list (SnlGame    *game,
   return csv;
 }
 
-/* A list that is written out is read in as it was; what is secret stays with those who may know it. */
+/* A list that is written out is read in as it was; what is secret stays with those who may know
+ * it. */
 static void
 test_export (void)
 {
@@ -341,8 +416,10 @@ test_export (void)
       again = dup_list (other, lists[i], "referee");
       g_assert_cmpstr (csv, ==, again);
     }
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-1", "li"), ==, "2");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-3", "exists"), ==, "no");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-1", "li"), ==,
+                   "2");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-3", "exists"), ==,
+                   "no");
 
   public = dup_list (game, "armies", NULL);
   g_assert_nonnull (strstr (public, "kievan-army-1,crimea,,,,,,\r\n"));
@@ -351,7 +428,8 @@ test_export (void)
   g_assert_nonnull (strstr (own, "byzantium-army-1,thrace,,,,,,\r\n"));
   g_assert_null (strstr (own, "kievan-army-3"));
 
-  g_assert_null (snl_export_to_csv (snl_game_get_ruleset (game), snl_game_get_position (game), "castles", &error));
+  g_assert_null (snl_export_to_csv (snl_game_get_ruleset (game), snl_game_get_position (game),
+                                    "castles", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "territories, armies, fleets"));
 }
@@ -365,8 +443,11 @@ check_coins (SnlGame *game)
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
-      const char *gold = strcmp ((const char *) node->name, "side") == 0 ? snl_node_get (node, "gold")
-                         : strcmp ((const char *) node->name, "card") == 0 ? snl_node_get (node, "purse") : NULL;
+      const char *gold = strcmp ((const char *) node->name, "side") == 0
+                         ? snl_node_get (node, "gold")
+                         : strcmp ((const char *) node->name, "card") == 0
+                         ? snl_node_get (node, "purse")
+                         : NULL;
       double coins = gold != NULL && *gold != '\0' ? g_ascii_strtod (gold, NULL) : 0;
 
       g_assert_cmpfloat (coins, >=, 0);
@@ -433,7 +514,8 @@ count_acts (SnlGame    *game,
     g_hash_table_add (acts, g_strdup (snl_journal_get (journal, i)->action));
 }
 
-/* Whoever does what he likes on a map always finds something to do; a thousand games with -m slow. */
+/* Whoever does what he likes on a map always finds something to do; a thousand games with -m
+ * slow. */
 static void
 test_by_chance (void)
 {
@@ -442,7 +524,10 @@ test_by_chance (void)
 
   for (guint i = 0; i < games; i++)
     {
-      g_autoptr(SnlGame) game = script_new_game (MODULE, i % 2 == 0 ? "combination=east leaders=dealt" : "combination=east maintenance=yes partial_siege=yes", i);
+      g_autoptr(SnlGame) game = script_new_game (MODULE, i % 2 == 0
+                                                         ? "combination=east leaders=dealt"
+                                                         : "combination=east maintenance=yes "
+                                                           "partial_siege=yes", i);
       g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, i);
       g_autoptr(GError) error = NULL;
 
@@ -459,7 +544,8 @@ test_by_chance (void)
           check_coins (game);
         }
       if (error != NULL)
-        g_error ("game %u is stuck after %u acts: %s", i, snl_journal_get_length (snl_game_get_journal (game)), error->message);
+        g_error ("game %u is stuck after %u acts: %s", i,
+                 snl_journal_get_length (snl_game_get_journal (game)), error->message);
       count_acts (game, acts);
     }
   g_assert_cmpuint (g_hash_table_size (acts), >=, games < 1000 ? 5 : 20);

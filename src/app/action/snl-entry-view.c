@@ -33,10 +33,10 @@ struct _SnlEntryView {
 G_DEFINE_FINAL_TYPE (SnlEntryView, snl_entry_view, ADW_TYPE_BIN)
 
 static void
-snl_entry_view_put_label (SnlEntryView  *self,
-                      GtkBox     *box,
-                      const char *text,
-                      const char *css_class)
+put_label (SnlEntryView *self,
+           GtkBox       *box,
+           const char   *text,
+           const char   *css_class)
 {
   GtkWidget *label = snl_text_layout_new_line (text, css_class);
 
@@ -45,32 +45,33 @@ snl_entry_view_put_label (SnlEntryView  *self,
 }
 
 static void
-snl_entry_view_add_label (SnlEntryView  *self,
-                      const char *text,
-                      const char *css_class)
+add_label (SnlEntryView *self,
+           const char   *text,
+           const char   *css_class)
 {
-  snl_entry_view_put_label (self, self->box, text, css_class);
+  put_label (self, self->box, text, css_class);
 }
 
 static void
-snl_entry_view_add_say (SnlEntryView      *self,
-                    SnlGame        *game,
-                    const SnlEntry *entry)
+add_say (SnlEntryView   *self,
+         SnlGame        *game,
+         const SnlEntry *entry)
 {
   g_autofree char *done = snl_game_summary_dup_sentence (game, entry);
 
   if (entry->say->len == 0)
-    snl_entry_view_add_label (self, done, "title-4");
+    add_label (self, done, "title-4");
 
   for (guint i = 0; i < entry->say->len; i++)
-    snl_entry_view_add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
+    add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
 }
 
 static gboolean
 is_of_kind (const SnlDieGroup *group,
             const SnlDieGroup *other)
 {
-  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 && g_strcmp0 (group->id, other->id) == 0
+  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 &&
+         g_strcmp0 (group->id, other->id) == 0
          && group->bonus == other->bonus && group->together == other->together;
 }
 
@@ -150,7 +151,8 @@ dup_kind_label (SnlGame       *game,
   g_autofree char *name = NULL;
   g_autofree char *score = NULL;
 
-  if (group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL)
+  if (group->piece != NULL &&
+      snl_position_find (snl_game_get_position (game), group->piece) != NULL)
     name = snl_view_dup_name (game, group->piece);
   else if (group->label != NULL)
     name = g_strdup (group->label);
@@ -168,10 +170,10 @@ dup_kind_label (SnlGame       *game,
 }
 
 static void
-snl_entry_view_add_kind (SnlEntryView     *self,
-                     SnlGame       *game,
-                     const SnlRoll *roll,
-                     const Kind    *kind)
+add_kind (SnlEntryView  *self,
+          SnlGame       *game,
+          const SnlRoll *roll,
+          const Kind    *kind)
 {
   g_autofree char *name = dup_kind_label (game, roll, kind);
   gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1 && roll->marks->len == 0;
@@ -218,27 +220,27 @@ source_for_people (SnlSource source)
 }
 
 static void
-snl_entry_view_add_roll (SnlEntryView     *self,
-                     SnlGame       *game,
-                     const SnlRoll *roll,
-                     gboolean       is_one_of_many)
+add_roll (SnlEntryView  *self,
+          SnlGame       *game,
+          const SnlRoll *roll,
+          gboolean       is_one_of_many)
 {
   const char *source = source_for_people (roll->source);
   g_autoptr(GArray) kinds = collect_kinds (roll);
   g_autofree char *text = NULL;
 
   if (is_one_of_many && roll->label != NULL)
-    snl_entry_view_add_label (self, roll->label, "heading");
+    add_label (self, roll->label, "heading");
   if (roll->faces->len == 0 && roll->has_needed)
     {
       text = g_strdup_printf (ngettext ("%u hit, counted on the table",
                                         "%u hits, counted on the table", roll->hits), roll->hits);
-      snl_entry_view_add_label (self, text, "heading");
+      add_label (self, text, "heading");
       return;
     }
 
   for (guint i = 0; i < kinds->len; i++)
-    snl_entry_view_add_kind (self, game, roll, &g_array_index (kinds, Kind, i));
+    add_kind (self, game, roll, &g_array_index (kinds, Kind, i));
 
   if (roll->has_needed)
     {
@@ -254,13 +256,13 @@ snl_entry_view_add_roll (SnlEntryView     *self,
     }
 
   if (text != NULL)
-    snl_entry_view_add_label (self, text, "dim-label");
+    add_label (self, text, "dim-label");
 }
 
 static void
-snl_entry_view_add_on_table (SnlEntryView      *self,
-                         const SnlEntry *entry,
-                         gboolean        is_undone)
+add_on_table (SnlEntryView   *self,
+              const SnlEntry *entry,
+              gboolean        is_undone)
 {
   GtkWidget *frame;
   GtkWidget *heading;
@@ -269,7 +271,8 @@ snl_entry_view_add_on_table (SnlEntryView      *self,
     return;
 
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  /* Translators: over what stands on the table as it was told to be, and is to be as it was before */
+  /* Translators: over what stands on the table as it was told to be, and is to be as it was
+   * before */
   heading = gtk_label_new (is_undone ? _("Take this back on the table") : _("On the table"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "on-table-heading");
@@ -278,20 +281,20 @@ snl_entry_view_add_on_table (SnlEntryView      *self,
   gtk_box_append (self->box, frame);
 
   for (guint i = 0; i < entry->on_table->len; i++)
-    snl_entry_view_put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
+    put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
 }
 
 /* All reasons in one label, as a battle has many */
 static void
-snl_entry_view_add_reasons (SnlEntryView      *self,
-                        const SnlEntry *entry)
+add_reasons (SnlEntryView   *self,
+             const SnlEntry *entry)
 {
   g_autoptr(GString) lines = g_string_new (NULL);
 
   for (guint i = 0; i < entry->reasons->len; i++)
     g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (char *) entry->reasons->pdata[i]);
   if (lines->len > 0)
-    snl_entry_view_add_label (self, lines->str, "reason");
+    add_label (self, lines->str, "reason");
 }
 
 static void
@@ -322,36 +325,37 @@ snl_entry_view_new (void)
 }
 
 static void
-snl_entry_view_show (SnlEntryView      *self,
-                 SnlGame        *game,
-                 const SnlEntry *entry,
-                 gboolean        with_sentences,
-                 gboolean        is_undone)
+show (SnlEntryView   *self,
+      SnlGame        *game,
+      const SnlEntry *entry,
+      gboolean        with_sentences,
+      gboolean        is_undone)
 {
   guint thrown = 0;
 
   snl_box_clear (self->box);
   if (with_sentences)
-    snl_entry_view_add_say (self, game, entry);
+    add_say (self, game, entry);
 
   /* a roll may have no dice, as of a rear rank without a target */
   for (guint i = 0; i < entry->rolls->len; i++)
     thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
   for (guint i = 0; i < entry->rolls->len; i++)
     if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
-      snl_entry_view_add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+      add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
 
-  snl_entry_view_add_on_table (self, entry, is_undone);
+  add_on_table (self, entry, is_undone);
 
-  snl_entry_view_add_reasons (self, entry);
+  add_reasons (self, entry);
 
   for (guint i = 0; i < entry->notes->len; i++)
     {
-      /* Translators: something the referee should know: advice that was overruled, an answer taken */
+      /* Translators: something the referee should know: advice that was overruled, an answer
+       * taken */
       g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
 
       if (snl_game_summary_is_news (entry, entry->notes->pdata[i]))
-        snl_entry_view_add_label (self, note, "reason");
+        add_label (self, note, "reason");
     }
 }
 
@@ -365,15 +369,15 @@ snl_entry_view_show (SnlEntryView      *self,
  * Shows what an action did.
  */
 void
-snl_entry_view_set_entry (SnlEntryView      *self,
-                      SnlGame        *game,
-                      const SnlEntry *entry,
-                      gboolean        with_sentences)
+snl_entry_view_set_entry (SnlEntryView   *self,
+                          SnlGame        *game,
+                          const SnlEntry *entry,
+                          gboolean        with_sentences)
 {
   g_return_if_fail (SNL_IS_ENTRY_VIEW (self));
   g_return_if_fail (entry != NULL);
 
-  snl_entry_view_show (self, game, entry, with_sentences, FALSE);
+  show (self, game, entry, with_sentences, FALSE);
 }
 
 /**
@@ -385,12 +389,12 @@ snl_entry_view_set_entry (SnlEntryView      *self,
  * Shows what an action had done, and asks to undo it on the table too.
  */
 void
-snl_entry_view_set_undone (SnlEntryView      *self,
-                       SnlGame        *game,
-                       const SnlEntry *entry)
+snl_entry_view_set_undone (SnlEntryView   *self,
+                           SnlGame        *game,
+                           const SnlEntry *entry)
 {
   g_return_if_fail (SNL_IS_ENTRY_VIEW (self));
   g_return_if_fail (entry != NULL);
 
-  snl_entry_view_show (self, game, entry, TRUE, TRUE);
+  show (self, game, entry, TRUE, TRUE);
 }

@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlEntryView, snl_entry_view, SNL, ENTRY_VIEW, AdwBin)
 
 GtkWidget *snl_entry_view_new        (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_entry_view_set_entry  (SnlEntryView      *self,
-                                  SnlGame        *game,
-                                  const SnlEntry *entry,
-                                  gboolean        with_sentences);
-void       snl_entry_view_set_undone (SnlEntryView      *self,
-                                  SnlGame        *game,
-                                  const SnlEntry *entry);
+void       snl_entry_view_set_entry  (SnlEntryView   *self,
+                                      SnlGame        *game,
+                                      const SnlEntry *entry,
+                                      gboolean        with_sentences);
+void       snl_entry_view_set_undone (SnlEntryView   *self,
+                                      SnlGame        *game,
+                                      const SnlEntry *entry);
 
 G_END_DECLS

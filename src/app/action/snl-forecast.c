@@ -171,9 +171,10 @@ snl_forecast_show_lessons (SnlForecast         *self,
     {
       guint n = snl_simulation_get_lessons (simulation, turn, lesson, MAX_GAMES);
 
-      need = g_strdup_printf (ngettext ("Plan for %u lesson: nine of ten games that end are over by then.",
-                                        "Plan for %u lessons: nine of ten games that end are over by then.", n),
-                              n);
+      need = g_strdup_printf (ngettext ("Plan for %u lesson: nine of ten games that end are over "
+                                        "by then.",
+                                        "Plan for %u lessons: nine of ten games that end are over "
+                                        "by then.", n), n);
     }
 
   set_text (self->lessons_need, need);

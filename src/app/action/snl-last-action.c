@@ -15,7 +15,7 @@ struct _SnlLastAction {
 
   SnlGame       *game;
   GtkLabel      *undone;
-  SnlEntryView     *result;
+  SnlEntryView  *result;
   GtkMenuButton *reroll;
   GtkEntry      *reroll_reason;
 };
@@ -85,8 +85,8 @@ snl_last_action_init (SnlLastAction *self)
  */
 void
 snl_last_action_show (SnlLastAction *self,
-                  SnlGame    *game,
-                  gboolean    was_undone)
+                      SnlGame       *game,
+                      gboolean       was_undone)
 {
   SnlJournal *journal;
   const SnlEntry *entry;

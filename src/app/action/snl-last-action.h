@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlLastAction, snl_last_action, SNL, LAST_ACTION, AdwBin)
 
 void snl_last_action_show (SnlLastAction *self,
-                       SnlGame    *game,
-                       gboolean    was_undone);
+                           SnlGame       *game,
+                           gboolean       was_undone);
 
 G_END_DECLS

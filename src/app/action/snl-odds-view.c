@@ -88,8 +88,8 @@ snl_odds_view_set_odds (SnlOddsView   *self,
     return;
 
   if (odds->sampled)
-    doubt = g_strdup_printf (ngettext ("Estimated from %u try at random", "Estimated from %u tries at random",
-                                       odds->runs),
+    doubt = g_strdup_printf (ngettext ("Estimated from %u try at random",
+                                       "Estimated from %u tries at random", odds->runs),
                              odds->runs);
 
   bars = snl_odds_dup_bars (odds, MAX_BARS);

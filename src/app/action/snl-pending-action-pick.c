@@ -11,10 +11,11 @@
 #include "core/view/snl-view.h"
 
 static gboolean
-is_unit (SnlPendingAction   *self,
-         const char *id)
+is_unit (SnlPendingAction *self,
+         const char       *id)
 {
-  const xmlNode *node = snl_position_find (snl_game_get_position (snl_pending_action_get_game (self)), id);
+  const xmlNode *node =
+    snl_position_find (snl_game_get_position (snl_pending_action_get_game (self)), id);
 
   return node != NULL && g_strcmp0 ((const char *) node->name, "piece") == 0;
 }
@@ -31,7 +32,7 @@ has_choice (const SnlQuestion *question,
 }
 
 static gboolean
-may_answer (SnlPendingAction          *self,
+may_answer (SnlPendingAction  *self,
             const SnlQuestion *question,
             const char        *piece)
 {
@@ -44,9 +45,9 @@ may_answer (SnlPendingAction          *self,
 /* The question that the place @place may answer. A question about a place can have its default
  * already, so that it is not the open one. */
 static const SnlQuestion *
-find_for_place (SnlPendingAction   *self,
+find_for_place (SnlPendingAction    *self,
                 const SnlArenaArray *questions,
-                const char *place)
+                const char          *place)
 {
   for (guint i = 0; !is_unit (self, place) && i < questions->len; i++)
     {
@@ -60,8 +61,8 @@ find_for_place (SnlPendingAction   *self,
 }
 
 static const SnlQuestion *
-find_for_pending_action (SnlPendingAction   *self,
-                const char *place)
+find_for_pending_action (SnlPendingAction *self,
+                         const char       *place)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self);
 
@@ -71,8 +72,8 @@ find_for_pending_action (SnlPendingAction   *self,
 /* The action that a click on @piece begins when none is pending: the first available one that asks
  * for a piece and accepts this one */
 static char *
-snl_pending_action_dup_action_for (SnlPendingAction   *self,
-                          const char *piece)
+dup_action_for (SnlPendingAction *self,
+                const char       *piece)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (snl_pending_action_get_game (self));
   g_autoptr(GHashTable) nothing = g_hash_table_new (g_str_hash, g_str_equal);
@@ -106,8 +107,8 @@ snl_pending_action_dup_action_for (SnlPendingAction   *self,
  * Returns: %FALSE if the piece has no use now; then no action is pending
  */
 gboolean
-snl_pending_action_pick (SnlPendingAction   *self,
-                const char *piece)
+snl_pending_action_pick (SnlPendingAction *self,
+                         const char       *piece)
 {
   const SnlQuestion *open;
   g_autofree char *action = NULL;
@@ -126,7 +127,7 @@ snl_pending_action_pick (SnlPendingAction   *self,
 
   /* all pieces are chosen: begin the same action anew with this one */
   action = open == NULL && snl_pending_action_get_piece (self, 0) != NULL
-    ? g_strdup (snl_pending_action_get_action (self)) : snl_pending_action_dup_action_for (self, piece);
+    ? g_strdup (snl_pending_action_get_action (self)) : dup_action_for (self, piece);
 
   if (action == NULL)
     return FALSE;

@@ -23,29 +23,29 @@
 #include <math.h>
 
 struct _SnlPendingActionView {
-  AdwBin       parent_instance;
+  AdwBin            parent_instance;
 
-  SnlPendingAction    *pending_action;
+  SnlPendingAction *pending_action;
 
-  GtkLabel    *title;
-  GtkLabel    *prompt;
-  GtkBox      *questions;
-  SnlRollView *needs;
-  SnlOddsView *odds;
-  GtkBox      *notes;
-  GtkLabel    *problem;
-  GtkWidget   *roll_box;
-  GtkButton   *roll;
-  GtkWidget   *dice_box;
-  GtkEntry    *dice;
-  GtkLabel    *order;
-  SnlEntryView   *rolled;
+  GtkLabel         *title;
+  GtkLabel         *prompt;
+  GtkBox           *questions;
+  SnlRollView      *needs;
+  SnlOddsView      *odds;
+  GtkBox           *notes;
+  GtkLabel         *problem;
+  GtkWidget        *roll_box;
+  GtkButton        *roll;
+  GtkWidget        *dice_box;
+  GtkEntry         *dice;
+  GtkLabel         *order;
+  SnlEntryView     *rolled;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, ADW_TYPE_BIN)
 
 static void
-snl_pending_action_view_update_title (SnlPendingActionView *self)
+update_title (SnlPendingActionView *self)
 {
   g_autofree char *title = snl_pending_action_dup_title (self->pending_action);
 
@@ -64,7 +64,9 @@ dup_wanted (SnlPendingActionView *self)
     /* Translators: %s is a question like "Against whom"; the units are in the lists */
     return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
 
-  return attempt != NULL ? snl_view_dup_foreseen (snl_pending_action_get_game (self->pending_action), attempt) : NULL;
+  return attempt != NULL
+         ? snl_view_dup_foreseen (snl_pending_action_get_game (self->pending_action), attempt)
+         : NULL;
 }
 
 /* The sentences of the action before its first question, as of a card that it drew and that leads
@@ -82,7 +84,8 @@ dup_said (SnlPendingActionView *self)
     n_said = attempt->wanted->n_said;
 
   for (guint i = 0; i < n_said; i++)
-    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "", (const char *) attempt->entry->say->pdata[i]);
+    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) attempt->entry->say->pdata[i]);
 
   return n_said > 0 ? g_string_free (g_steal_pointer (&said), FALSE) : NULL;
 }
@@ -101,7 +104,7 @@ dup_prompt (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_prompt (SnlPendingActionView *self)
+update_prompt (SnlPendingActionView *self)
 {
   g_autofree char *text = dup_prompt (self);
 
@@ -113,8 +116,8 @@ snl_pending_action_view_update_prompt (SnlPendingActionView *self)
 
 static void
 answered_cb (SnlPendingActionView *self,
-             const char   *name,
-             const char   *value)
+             const char           *name,
+             const char           *value)
 {
   g_autofree char *question = g_strdup (name);
 
@@ -124,9 +127,9 @@ answered_cb (SnlPendingActionView *self,
 /* Updates the row at @at if it asks the same question; else replaces it and the rows after it.
  * Moves @at to the next row. */
 static void
-snl_pending_action_view_put_question (SnlPendingActionView      *self,
-                             GtkWidget        **at,
-                             const SnlQuestion *question)
+put_question (SnlPendingActionView  *self,
+              GtkWidget            **at,
+              const SnlQuestion     *question)
 {
   GtkWidget *row = *at;
 
@@ -151,7 +154,7 @@ snl_pending_action_view_put_question (SnlPendingActionView      *self,
 }
 
 static void
-snl_pending_action_view_update_questions (SnlPendingActionView *self)
+update_questions (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   GtkWidget *at = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
@@ -173,11 +176,11 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
       if (question->kind == SNL_ASK_PIECE && question->value != NULL)
         continue;
 
-      snl_pending_action_view_put_question (self, &at, question);
+      put_question (self, &at, question);
     }
 
   if (!has_wanted)
-    snl_pending_action_view_put_question (self, &at, attempt->wanted);
+    put_question (self, &at, attempt->wanted);
 
   while (at != NULL)
     {
@@ -189,7 +192,7 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_notes (SnlPendingActionView *self)
+update_notes (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   guint n_news = 0;
@@ -211,7 +214,7 @@ snl_pending_action_view_update_notes (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update_roll (SnlPendingActionView *self)
+update_roll (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action);
@@ -231,7 +234,7 @@ snl_pending_action_view_update_roll (SnlPendingActionView *self)
   else
     {
       label = snl_game_summary_dup_action (snl_pending_action_get_game (self->pending_action),
-                                    snl_pending_action_get_action (self->pending_action));
+                                           snl_pending_action_get_action (self->pending_action));
     }
 
   gtk_button_set_label (self->roll, label);
@@ -241,7 +244,7 @@ snl_pending_action_view_update_roll (SnlPendingActionView *self)
 
 /* Shows the dice that led to the open question */
 static void
-snl_pending_action_view_update_rolled (SnlPendingActionView *self)
+update_rolled (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean is_rolled = snl_pending_action_is_rolled (self->pending_action) && attempt != NULL;
@@ -249,8 +252,8 @@ snl_pending_action_view_update_rolled (SnlPendingActionView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rolled), is_rolled);
 
   if (is_rolled)
-    snl_entry_view_set_entry (self->rolled, snl_pending_action_get_game (self->pending_action), attempt->entry,
-                          FALSE);
+    snl_entry_view_set_entry (self->rolled, snl_pending_action_get_game (self->pending_action),
+                              attempt->entry, FALSE);
 }
 
 /* Whether the expected hits differ from the expected losses that the odds show */
@@ -262,13 +265,16 @@ says_hits (const SnlRoll *roll,
   double variance;
 
   return roll != NULL && (odds == NULL || odds->destroyed < 0 ||
-                          !snl_odds_roll_expectation (roll, &hits, &variance) || fabs (hits - odds->mean) >= 0.05);
+                          !snl_odds_roll_expectation (roll, &hits, &variance) ||
+                          fabs (hits - odds->mean) >= 0.05);
 }
 
 static void
-snl_pending_action_view_update_chances (SnlPendingActionView *self)
+update_chances (SnlPendingActionView *self)
 {
-  const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action) ? snl_pending_action_get_attempt (self->pending_action)->pending : NULL;
+  const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action)
+                        ? snl_pending_action_get_attempt (self->pending_action)->pending
+                        : NULL;
   const SnlOdds *odds = snl_pending_action_get_odds (self->pending_action);
 
   snl_roll_view_set_roll (self->needs, roll, says_hits (roll, odds));
@@ -276,7 +282,7 @@ snl_pending_action_view_update_chances (SnlPendingActionView *self)
 }
 
 static void
-snl_pending_action_view_update (SnlPendingActionView *self)
+view_update (SnlPendingActionView *self)
 {
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     {
@@ -285,13 +291,13 @@ snl_pending_action_view_update (SnlPendingActionView *self)
       return;
     }
 
-  snl_pending_action_view_update_title (self);
-  snl_pending_action_view_update_prompt (self);
-  snl_pending_action_view_update_questions (self);
-  snl_pending_action_view_update_chances (self);
-  snl_pending_action_view_update_notes (self);
-  snl_pending_action_view_update_roll (self);
-  snl_pending_action_view_update_rolled (self);
+  update_title (self);
+  update_prompt (self);
+  update_questions (self);
+  update_chances (self);
+  update_notes (self);
+  update_roll (self);
+  update_rolled (self);
 }
 
 static void
@@ -327,10 +333,10 @@ dice_changed_cb (SnlPendingActionView *self)
 
 /* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */
 static gboolean
-dice_key_cb (SnlPendingActionView    *self,
-             guint            keyval,
-             guint            keycode,
-             GdkModifierType  state)
+dice_key_cb (SnlPendingActionView *self,
+             guint                 keyval,
+             guint                 keycode,
+             GdkModifierType       state)
 {
   if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
     return GDK_EVENT_PROPAGATE;
@@ -362,7 +368,8 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   g_type_ensure (SNL_TYPE_ROLL_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/senlac/Senlac/ui/snl-pending-action-view.ui");
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-pending-action-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, title);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, prompt);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, questions);
@@ -401,15 +408,15 @@ snl_pending_action_view_init (SnlPendingActionView *self)
  */
 void
 snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
-                          SnlPendingAction     *pending_action)
+                                            SnlPendingAction     *pending_action)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
   g_return_if_fail (self->pending_action == NULL);
 
   self->pending_action = g_object_ref (pending_action);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (snl_pending_action_view_update), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (view_update), self,
                            G_CONNECT_SWAPPED);
-  snl_pending_action_view_update (self);
+  view_update (self);
 }
 
 /**
@@ -423,7 +430,7 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
  */
 gboolean
 snl_pending_action_view_finish (SnlPendingActionView *self,
-                       const char   *dice)
+                                const char           *dice)
 {
   g_autoptr(GError) error = NULL;
 
@@ -451,16 +458,18 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
 
 /* Focuses the row of the open question, which may be between answered ones */
 static void
-snl_pending_action_view_focus_open (SnlPendingActionView *self)
+focus_open (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   /* a mandatory question goes before an optional one */
   const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL ? attempt->wanted
                                                                         : snl_pending_action_get_open (self->pending_action);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->questions)); row != NULL && open != NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
+       row != NULL && open != NULL;
        row = gtk_widget_get_next_sibling (row))
-    if (SNL_IS_QUESTION_ROW (row) && g_strcmp0 (snl_question_row_get_name (SNL_QUESTION_ROW (row)), open->name) == 0)
+    if (SNL_IS_QUESTION_ROW (row) &&
+        g_strcmp0 (snl_question_row_get_name (SNL_QUESTION_ROW (row)), open->name) == 0)
       {
         gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
         return;
@@ -486,7 +495,7 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
   else if (snl_pending_action_is_ready (self->pending_action))
     gtk_widget_grab_focus (GTK_WIDGET (self->roll));
   else
-    snl_pending_action_view_focus_open (self);
+    focus_open (self);
 }
 
 /**
@@ -498,7 +507,7 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
  */
 void
 snl_pending_action_view_show_problem (SnlPendingActionView *self,
-                             const char   *sentence)
+                                      const char           *sentence)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
 

@@ -40,7 +40,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlPendingAction, snl_pending_action, G_TYPE_OBJECT)
 
 static void
-snl_pending_action_look (SnlPendingAction *self)
+look (SnlPendingAction *self)
 {
   g_autoptr(GError) error = NULL;
 
@@ -67,11 +67,11 @@ game_changed_cb (SnlPendingAction *self)
   if (self->is_finishing)
     snl_pending_action_clear (self);
   else if (self->action != NULL)
-    snl_pending_action_look (self);
+    look (self);
 }
 
 static void
-snl_pending_action_forget_dice (SnlPendingAction *self)
+forget_dice (SnlPendingAction *self)
 {
   self->is_rolled = FALSE;
   g_clear_pointer (&self->dice, g_free);
@@ -191,8 +191,8 @@ snl_pending_action_get_problem (SnlPendingAction *self)
  *   question has a default
  */
 const char *
-snl_pending_action_get_answer (SnlPendingAction   *self,
-                      const char *name)
+snl_pending_action_get_answer (SnlPendingAction *self,
+                               const char       *name)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -209,7 +209,7 @@ snl_pending_action_get_answer (SnlPendingAction   *self,
  */
 const SnlQuestion *
 snl_pending_action_get_piece (SnlPendingAction *self,
-                     guint     index)
+                              guint             index)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
@@ -272,7 +272,8 @@ snl_pending_action_dup_title (SnlPendingAction *self)
     }
 
   /* Translators: an action and the units that it is about */
-  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action, pieces->str) : g_steal_pointer (&action);
+  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
+                                            pieces->str) : g_steal_pointer (&action);
 }
 
 /**
@@ -356,8 +357,8 @@ snl_pending_action_clear (SnlPendingAction *self)
 
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
-  snl_pending_action_forget_dice (self);
-  snl_pending_action_look (self);
+  forget_dice (self);
+  look (self);
 }
 
 /**
@@ -368,8 +369,8 @@ snl_pending_action_clear (SnlPendingAction *self)
  * Begins an action without answers, in place of the one that is pending.
  */
 void
-snl_pending_action_begin (SnlPendingAction   *self,
-                 const char *action)
+snl_pending_action_begin (SnlPendingAction *self,
+                          const char       *action)
 {
   snl_pending_action_set (self, action, NULL);
 }
@@ -389,7 +390,7 @@ copy_answers (GHashTable *to,
 }
 
 static GHashTable *
-snl_pending_action_dup_answers (SnlPendingAction *self)
+dup_answers (SnlPendingAction *self)
 {
   GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
@@ -407,9 +408,9 @@ snl_pending_action_dup_answers (SnlPendingAction *self)
  * Begins an action with answers, in place of the one that is pending.
  */
 void
-snl_pending_action_set (SnlPendingAction   *self,
-               const char *action,
-               GHashTable *answers)
+snl_pending_action_set (SnlPendingAction *self,
+                        const char       *action,
+                        GHashTable       *answers)
 {
   g_autofree char *begun = g_strdup (action);
 
@@ -419,12 +420,12 @@ snl_pending_action_set (SnlPendingAction   *self,
   g_free (self->action);
   self->action = g_steal_pointer (&begun);
   g_hash_table_remove_all (self->answers);
-  snl_pending_action_forget_dice (self);
+  forget_dice (self);
 
   if (answers != NULL)
     copy_answers (self->answers, answers);
 
-  snl_pending_action_look (self);
+  look (self);
 }
 
 /**
@@ -436,9 +437,9 @@ snl_pending_action_set (SnlPendingAction   *self,
  * Sets the answer to one question; the others stay.
  */
 void
-snl_pending_action_answer (SnlPendingAction   *self,
-                  const char *name,
-                  const char *value)
+snl_pending_action_answer (SnlPendingAction *self,
+                           const char       *name,
+                           const char       *value)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
@@ -451,7 +452,7 @@ snl_pending_action_answer (SnlPendingAction   *self,
   else
     g_hash_table_remove (self->answers, name);
 
-  snl_pending_action_look (self);
+  look (self);
 }
 
 /**
@@ -467,9 +468,9 @@ snl_pending_action_answer (SnlPendingAction   *self,
  * Returns: (transfer none) (nullable): the journal entry, or %NULL with @error
  */
 const SnlEntry *
-snl_pending_action_finish (SnlPendingAction    *self,
-                  const char  *dice,
-                  GError     **error)
+snl_pending_action_finish (SnlPendingAction  *self,
+                           const char        *dice,
+                           GError           **error)
 {
   g_autofree char *action = NULL;
   g_autoptr(GHashTable) answers = NULL;
@@ -482,9 +483,10 @@ snl_pending_action_finish (SnlPendingAction    *self,
   /* work on copies: the game's "changed" signal clears the pending action before other handlers
    * run */
   action = g_strdup (self->action);
-  answers = snl_pending_action_dup_answers (self);
+  answers = dup_answers (self);
   self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice, &own_error);
+  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice,
+                       &own_error);
   self->is_finishing = FALSE;
 
   if (entry == NULL && !self->is_rolled && snl_pending_action_wants_dice (self) &&
@@ -492,7 +494,7 @@ snl_pending_action_finish (SnlPendingAction    *self,
     {
       self->is_rolled = TRUE;
       self->dice = g_strdup (dice);
-      snl_pending_action_look (self);
+      look (self);
     }
 
   if (entry == NULL)

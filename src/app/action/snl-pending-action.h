@@ -12,34 +12,36 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 
-SnlPendingAction          *snl_pending_action_new           (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame           *snl_pending_action_get_game      (SnlPendingAction   *self);
-const char        *snl_pending_action_get_action    (SnlPendingAction   *self);
-const SnlAttempt  *snl_pending_action_get_attempt   (SnlPendingAction   *self);
-const char        *snl_pending_action_get_problem   (SnlPendingAction   *self);
-const char        *snl_pending_action_get_answer    (SnlPendingAction   *self,
-                                            const char *name);
-const SnlQuestion *snl_pending_action_get_piece     (SnlPendingAction   *self,
-                                            guint       index);
-const SnlQuestion *snl_pending_action_get_open      (SnlPendingAction   *self);
-char              *snl_pending_action_dup_title     (SnlPendingAction   *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean           snl_pending_action_is_ready      (SnlPendingAction   *self);
-gboolean           snl_pending_action_wants_dice    (SnlPendingAction   *self);
-const SnlOdds     *snl_pending_action_get_odds      (SnlPendingAction   *self);
-gboolean           snl_pending_action_is_rolled     (SnlPendingAction   *self);
-void               snl_pending_action_clear         (SnlPendingAction   *self);
-void               snl_pending_action_begin         (SnlPendingAction   *self,
-                                            const char *action);
-void               snl_pending_action_set           (SnlPendingAction   *self,
-                                            const char *action,
-                                            GHashTable *answers);
-void               snl_pending_action_answer        (SnlPendingAction   *self,
-                                            const char *name,
-                                            const char *value);
-gboolean           snl_pending_action_pick          (SnlPendingAction   *self,
-                                            const char *piece);
-const SnlEntry    *snl_pending_action_finish        (SnlPendingAction   *self,
-                                            const char *dice,
-                                            GError    **error);
+SnlPendingAction  *snl_pending_action_new         (SnlGame           *game)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+SnlGame           *snl_pending_action_get_game    (SnlPendingAction  *self);
+const char        *snl_pending_action_get_action  (SnlPendingAction  *self);
+const SnlAttempt  *snl_pending_action_get_attempt (SnlPendingAction  *self);
+const char        *snl_pending_action_get_problem (SnlPendingAction  *self);
+const char        *snl_pending_action_get_answer  (SnlPendingAction  *self,
+                                                   const char        *name);
+const SnlQuestion *snl_pending_action_get_piece   (SnlPendingAction  *self,
+                                                   guint              index);
+const SnlQuestion *snl_pending_action_get_open    (SnlPendingAction  *self);
+char              *snl_pending_action_dup_title   (SnlPendingAction  *self)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
+gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
+const SnlOdds     *snl_pending_action_get_odds    (SnlPendingAction  *self);
+gboolean           snl_pending_action_is_rolled   (SnlPendingAction  *self);
+void               snl_pending_action_clear       (SnlPendingAction  *self);
+void               snl_pending_action_begin       (SnlPendingAction  *self,
+                                                   const char        *action);
+void               snl_pending_action_set         (SnlPendingAction  *self,
+                                                   const char        *action,
+                                                   GHashTable        *answers);
+void               snl_pending_action_answer      (SnlPendingAction  *self,
+                                                   const char        *name,
+                                                   const char        *value);
+gboolean           snl_pending_action_pick        (SnlPendingAction  *self,
+                                                   const char        *piece);
+const SnlEntry    *snl_pending_action_finish      (SnlPendingAction  *self,
+                                                   const char        *dice,
+                                                   GError           **error);
 
 G_END_DECLS

@@ -47,8 +47,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlQuestionRow, snl_question_row, ADW_TYPE_BIN)
 
 static void
-snl_question_row_say (SnlQuestionRow *self,
-                      const char     *value)
+row_say (SnlQuestionRow *self,
+         const char     *value)
 {
   if (self->is_updating)
     return;
@@ -62,7 +62,7 @@ button_toggled_cb (GtkToggleButton *button,
                    SnlQuestionRow  *self)
 {
   if (gtk_toggle_button_get_active (button))
-    snl_question_row_say (self, g_object_get_data (G_OBJECT (button), "id"));
+    row_say (self, g_object_get_data (G_OBJECT (button), "id"));
 }
 
 static void
@@ -71,7 +71,7 @@ selected_cb (SnlQuestionRow *self)
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control));
 
   if (selected < self->ids->len)
-    snl_question_row_say (self, self->ids->pdata[selected]);
+    row_say (self, self->ids->pdata[selected]);
 }
 
 static void
@@ -81,7 +81,7 @@ number_changed_cb (SnlQuestionRow *self)
     g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
 
   self->is_new = !self->is_updating;
-  snl_question_row_say (self, value);
+  row_say (self, value);
 }
 
 /* The first Enter confirms the number, the second performs the action */
@@ -104,7 +104,7 @@ text_changed_cb (SnlQuestionRow *self)
 {
   g_autofree char *value = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->control)));
 
-  snl_question_row_say (self, g_strstrip (value));
+  row_say (self, g_strstrip (value));
 }
 
 /* Enter performs the action if it is ready */
@@ -146,7 +146,9 @@ set_refused (SnlQuestionRow *self,
   g_autofree char *sentence = NULL;
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
-                               is_refused ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               is_refused
+                               ? GTK_ACCESSIBLE_INVALID_TRUE
+                               : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 
   if (!is_refused)
     {
@@ -169,7 +171,7 @@ static void
 code_changed_cb (SnlQuestionRow *self)
 {
   set_refused (self, FALSE);
-  snl_question_row_say (self, find_code (self, TRUE));
+  row_say (self, find_code (self, TRUE));
 }
 
 static void
@@ -183,7 +185,7 @@ code_activate_cb (SnlQuestionRow *self)
       return;
     }
 
-  snl_question_row_say (self, code);
+  row_say (self, code);
   text_activate_cb (self);
 }
 
@@ -236,8 +238,8 @@ are_codes (const SnlQuestion *question)
 }
 
 static void
-snl_question_row_build_code (SnlQuestionRow    *self,
-                             const SnlQuestion *question)
+build_code (SnlQuestionRow    *self,
+            const SnlQuestion *question)
 {
   const SnlChoice *first = question->choices->pdata[0];
   const SnlChoice *last = question->choices->pdata[question->choices->len - 1];
@@ -257,8 +259,8 @@ snl_question_row_build_code (SnlQuestionRow    *self,
 }
 
 static void
-snl_question_row_build_buttons (SnlQuestionRow    *self,
-                                const SnlQuestion *question)
+build_buttons (SnlQuestionRow    *self,
+               const SnlQuestion *question)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
@@ -288,8 +290,8 @@ snl_question_row_build_buttons (SnlQuestionRow    *self,
 /* Fills a drop-down: first the item for no answer, then the module's preferred choices, then the
  * others */
 static void
-snl_question_row_build_list (SnlQuestionRow    *self,
-                             const SnlQuestion *question)
+build_list (SnlQuestionRow    *self,
+            const SnlQuestion *question)
 {
   g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
 
@@ -325,8 +327,8 @@ snl_question_row_build_list (SnlQuestionRow    *self,
 }
 
 static void
-snl_question_row_build (SnlQuestionRow    *self,
-                        const SnlQuestion *question)
+build (SnlQuestionRow    *self,
+       const SnlQuestion *question)
 {
   g_ptr_array_set_size (self->ids, 0);
   self->is_code = FALSE;
@@ -336,7 +338,7 @@ snl_question_row_build (SnlQuestionRow    *self,
 
   if (fits_buttons (question))
     {
-      snl_question_row_build_buttons (self, question);
+      build_buttons (self, question);
     }
   else if (question->kind == SNL_ASK_NUMBER)
     {
@@ -350,11 +352,11 @@ snl_question_row_build (SnlQuestionRow    *self,
     }
   else if (are_codes (question))
     {
-      snl_question_row_build_code (self, question);
+      build_code (self, question);
     }
   else if (question->choices->len > 0 && question->kind != SNL_ASK_SQUARE)
     {
-      snl_question_row_build_list (self, question);
+      build_list (self, question);
     }
   else
     {
@@ -375,8 +377,8 @@ snl_question_row_build (SnlQuestionRow    *self,
 }
 
 static void
-snl_question_row_show_value (SnlQuestionRow    *self,
-                             const SnlQuestion *question)
+show_value (SnlQuestionRow    *self,
+            const SnlQuestion *question)
 {
   const char *value = question->value != NULL ? question->value : "";
 
@@ -536,7 +538,7 @@ snl_question_row_update (SnlQuestionRow    *self,
     {
       g_free (self->signature);
       self->signature = g_steal_pointer (&signature);
-      snl_question_row_build (self, question);
+      build (self, question);
     }
 
   source = source_for_people (question);
@@ -544,7 +546,7 @@ snl_question_row_update (SnlQuestionRow    *self,
   gtk_label_set_label (self->source, source != NULL ? source : "");
   gtk_widget_set_visible (GTK_WIDGET (self->source), source != NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), question->hint);
-  snl_question_row_show_value (self, question);
+  show_value (self, question);
   self->is_updating = FALSE;
 
   return TRUE;

@@ -22,9 +22,9 @@ struct _SnlRollView {
 G_DEFINE_FINAL_TYPE (SnlRollView, snl_roll_view, ADW_TYPE_BIN)
 
 static void
-snl_roll_view_add_line (SnlRollView *self,
-                        const char  *text,
-                        const char  *css_class)
+add_line (SnlRollView *self,
+          const char  *text,
+          const char  *css_class)
 {
   gtk_box_append (self->box, snl_text_layout_new_line (text, css_class));
 }
@@ -69,10 +69,10 @@ dup_need (const SnlRoll     *roll,
 }
 
 static void
-snl_roll_view_add_group (SnlRollView       *self,
-                         const SnlRoll     *roll,
-                         const SnlDieGroup *group,
-                         gboolean           is_only)
+add_group (SnlRollView       *self,
+           const SnlRoll     *roll,
+           const SnlDieGroup *group,
+           gboolean           is_only)
 {
   g_autofree char *need = NULL;
   g_autofree char *text = NULL;
@@ -88,7 +88,7 @@ snl_roll_view_add_group (SnlRollView       *self,
     /* Translators: whose dice they are, and what they need */
     text = g_strdup_printf (_("%s: %s"), group->label, need);
 
-  snl_roll_view_add_line (self, text, "need");
+  add_line (self, text, "need");
 }
 
 static guint
@@ -118,9 +118,9 @@ find_group_label (const SnlRoll *roll,
 }
 
 static void
-snl_roll_view_add_modifier (SnlRollView       *self,
-                            const SnlRoll     *roll,
-                            const SnlModifier *modifier)
+add_modifier (SnlRollView       *self,
+              const SnlRoll     *roll,
+              const SnlModifier *modifier)
 {
   const char *whose = find_group_label (roll, modifier->group);
   g_autofree char *text = NULL;
@@ -130,7 +130,7 @@ snl_roll_view_add_modifier (SnlRollView       *self,
   else
     text = g_strdup_printf ("%s  %+d", modifier->label, modifier->value);
 
-  snl_roll_view_add_line (self, text, "reason");
+  add_line (self, text, "reason");
 }
 
 static void
@@ -185,24 +185,24 @@ snl_roll_view_set_roll (SnlRollView   *self,
   is_only = count_groups (roll) == 1;
 
   if (!roll->has_needed && roll->label != NULL)
-    snl_roll_view_add_line (self, roll->label, "need");
+    add_line (self, roll->label, "need");
 
   for (guint i = 0; i < roll->groups->len; i++)
-    snl_roll_view_add_group (self, roll, roll->groups->pdata[i], is_only);
+    add_group (self, roll, roll->groups->pdata[i], is_only);
 
   if (roll->has_needed && says_expected)
     {
       /* Translators: %.1f is how many hits to expect on average */
       g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));
 
-      snl_roll_view_add_line (self, expected, NULL);
+      add_line (self, expected, NULL);
     }
 
   if (roll->because != NULL)
-    snl_roll_view_add_line (self, roll->because, "reason");
+    add_line (self, roll->because, "reason");
 
   for (guint i = 0; i < roll->modifiers->len; i++)
-    snl_roll_view_add_modifier (self, roll, roll->modifiers->pdata[i]);
+    add_modifier (self, roll, roll->modifiers->pdata[i]);
 }
 
 /**

@@ -41,8 +41,8 @@ square_chosen_cb (SnlBoardView   *self,
 
 GtkWidget *
 snl_board_view_ensure_square (SnlBoardView *self,
-                               guint         column,
-                               guint         row)
+                              guint         column,
+                              guint         row)
 {
   gpointer key = get_key (self, column, row);
   GtkWidget *square = g_hash_table_lookup (self->squares, key);
@@ -52,7 +52,8 @@ snl_board_view_ensure_square (SnlBoardView *self,
 
   square = snl_board_square_new (column, row);
   g_hash_table_insert (self->squares, key, square);
-  g_signal_connect_object (square, "chosen", G_CALLBACK (square_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (square, "chosen", G_CALLBACK (square_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   /* first child, so that counters are drawn and picked above it */
   gtk_widget_insert_after (square, GTK_WIDGET (self), NULL);
   snl_board_view_describe_square (self, SNL_BOARD_SQUARE (square));
@@ -98,7 +99,7 @@ snl_board_view_build_squares (SnlBoardView *self)
 /* Whether two scenes have the same squares, whatever their terrain; then the widgets can stay */
 gboolean
 snl_board_view_has_same_squares (SnlScene *scene,
-                                  SnlScene *before)
+                                 SnlScene *before)
 {
   if (before == NULL || snl_scene_is_hex (scene) != snl_scene_is_hex (before) ||
       snl_scene_get_columns (scene) != snl_scene_get_columns (before) ||
@@ -107,7 +108,8 @@ snl_board_view_has_same_squares (SnlScene *scene,
 
   for (guint row = 1; row <= snl_scene_get_rows (scene); row++)
     for (guint column = 1; column <= snl_scene_get_columns (scene); column++)
-      if ((snl_scene_get_square (scene, column, row) == NULL) != (snl_scene_get_square (before, column, row) == NULL))
+      if ((snl_scene_get_square (scene, column, row) == NULL) !=
+          (snl_scene_get_square (before, column, row) == NULL))
         return FALSE;
 
   return TRUE;
@@ -166,7 +168,9 @@ note_origin (SnlBoardView        *self,
              const SnlScenePiece *piece)
 {
   const SnlScenePiece *old = before != NULL ? snl_scene_find_piece (before, piece->id) : NULL;
-  const SnlSceneSquare *from = old != NULL ? snl_scene_find_square (self->scene, old->square) : NULL;
+  const SnlSceneSquare *from = old != NULL
+                               ? snl_scene_find_square (self->scene, old->square)
+                               : NULL;
 
   if (from == NULL || piece->square == NULL || g_strcmp0 (old->square, piece->square) == 0)
     return;
@@ -177,7 +181,7 @@ note_origin (SnlBoardView        *self,
 /* Creates, updates and removes counters; @before is the scene shown until now, or %NULL */
 void
 snl_board_view_update_counters (SnlBoardView *self,
-                                 SnlScene     *before)
+                                SnlScene     *before)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;

@@ -25,7 +25,8 @@ finish (SnlBoardPane *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (snl_pending_action_is_ready (self->pending_action) && !snl_pending_action_wants_dice (self->pending_action) &&
+  if (snl_pending_action_is_ready (self->pending_action) &&
+      !snl_pending_action_wants_dice (self->pending_action) &&
       snl_pending_action_finish (self->pending_action, NULL, &error) == NULL && error != NULL)
     complain (self, error->message);
 }
@@ -48,7 +49,8 @@ pick (SnlBoardPane *self,
 {
   const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
 
-  if (self->is_editing && g_strcmp0 (self->picked, piece) == 0 && shown != NULL && shown->square != NULL)
+  if (self->is_editing && g_strcmp0 (self->picked, piece) == 0 && shown != NULL &&
+      shown->square != NULL)
     {
       place (self, piece, NULL);
       return;
@@ -63,7 +65,8 @@ pick (SnlBoardPane *self,
   if (!snl_pending_action_pick (self->pending_action, piece))
     {
       g_autofree char *name = snl_board_pane_dup_name (self, piece);
-      g_autofree char *sentence = g_strdup_printf (_("%s has nothing to do in this part of the turn"), name);
+      g_autofree char *sentence =
+        g_strdup_printf (_("%s has nothing to do in this part of the turn"), name);
 
       gtk_label_set_label (self->hint, sentence);
     }
@@ -72,7 +75,7 @@ pick (SnlBoardPane *self,
 /* Returns the first piece on a square; or %NULL. */
 const SnlScenePiece *
 snl_board_pane_find_on (SnlBoardPane *self,
-                         const char   *square)
+                        const char   *square)
 {
   SnlScene *scene = snl_board_view_get_scene (self->view);
 
@@ -98,11 +101,14 @@ go_to (SnlBoardPane *self,
   const SnlQuestion *question = snl_board_pending_action_get_square (self->pending_action);
   const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   const SnlScenePiece *mover =
-    first != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), first->value) : NULL;
+    first != NULL
+    ? snl_scene_find_piece (snl_board_view_get_scene (self->view), first->value)
+    : NULL;
   g_autoptr(GHashTable) reach = snl_board_pending_action_dup_reach (self->pending_action);
   const char *reason = reach != NULL ? g_hash_table_lookup (reach, square) : NULL;
   gboolean is_barred = reach != NULL && (reason == NULL || *reason != '\0');
-  gboolean is_again = g_strcmp0 (snl_pending_action_get_answer (self->pending_action, question->name), square) == 0;
+  gboolean is_again = g_strcmp0 (snl_pending_action_get_answer (self->pending_action,
+                                                                question->name), square) == 0;
   g_autofree char *name = g_strdup (question->name);
   g_autofree char *sentence = NULL;
 
@@ -130,7 +136,8 @@ choose_while_editing (SnlBoardPane *self,
   const SnlScenePiece *piece = snl_board_pane_find_on (self, square);
 
   if (terrain != NULL)
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", square, "terrain", terrain, NULL);
+    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", square, "terrain",
+                         terrain, NULL);
   else if (piece != NULL && (self->picked == NULL || g_strcmp0 (self->picked, piece->id) == 0))
     pick (self, piece->id);
   else if (self->picked != NULL)
@@ -156,7 +163,7 @@ snl_board_pane_change_path (SnlBoardPane *self,
 
 void
 snl_board_pane_square_chosen_cb (SnlBoardPane *self,
-                                  const char   *square)
+                                 const char   *square)
 {
   const SnlScenePiece *piece = snl_board_pane_find_on (self, square);
 
@@ -164,7 +171,8 @@ snl_board_pane_square_chosen_cb (SnlBoardPane *self,
     choose_while_editing (self, square);
   else if (self->picked != NULL && snl_board_pending_action_has_paths (self->pending_action))
     snl_board_pane_change_path (self, square);
-  else if (snl_board_pending_action_get_square (self->pending_action) != NULL && snl_pending_action_get_piece (self->pending_action, 0) != NULL)
+  else if (snl_board_pending_action_get_square (self->pending_action) != NULL &&
+           snl_pending_action_get_piece (self->pending_action, 0) != NULL)
     go_to (self, square);
   else if (piece != NULL)
     {
@@ -177,7 +185,7 @@ snl_board_pane_square_chosen_cb (SnlBoardPane *self,
 /* A click on a counter is a click on its square if a square is asked for. */
 void
 snl_board_pane_piece_picked_cb (SnlBoardPane *self,
-                                 const char   *piece)
+                                const char   *piece)
 {
   const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
   const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
@@ -200,7 +208,7 @@ snl_board_pane_piece_picked_cb (SnlBoardPane *self,
  */
 void
 snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
-                                  const char   *piece)
+                                 const char   *piece)
 {
   if (self->is_editing)
     return;
@@ -219,15 +227,16 @@ snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
 
       self->is_dragging = FALSE;
 
-      if (question != NULL && snl_pending_action_get_answer (self->pending_action, question->name) == NULL)
+      if (question != NULL &&
+          snl_pending_action_get_answer (self->pending_action, question->name) == NULL)
         snl_pending_action_clear (self->pending_action);
     }
 }
 
 void
 snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
-                                  const char   *piece,
-                                  const char   *square)
+                                 const char   *piece,
+                                 const char   *square)
 {
   const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece);
 
@@ -249,12 +258,13 @@ snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
 }
 
 void
-snl_board_pane_squares_painted_cb (SnlBoardPane *self,
-                                    char        **squares)
+snl_board_pane_squares_painted_cb (SnlBoardPane  *self,
+                                   char         **squares)
 {
   const char *terrain = snl_board_editor_get_terrain (self->editor);
   g_autofree char *list = g_strjoinv (",", squares);
 
   if (terrain != NULL)
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", list, "terrain", terrain, NULL);
+    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", list, "terrain",
+                         terrain, NULL);
 }

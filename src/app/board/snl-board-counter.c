@@ -210,7 +210,8 @@ draw_shield (SnlBoardCounter *self,
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, MAX (width * 0.05, 1));
   cairo_stroke (cr);
-  snl_symbol_draw (cr, self->piece->mark, x + (width - mark) / 2, y + height * centre - mark / 2, mark);
+  snl_symbol_draw (cr, self->piece->mark, x + (width - mark) / 2,
+                   y + height * centre - mark / 2, mark);
   cairo_destroy (cr);
 }
 
@@ -295,7 +296,8 @@ draw_badges (SnlBoardCounter *self,
 
       if (is_bad)
         gtk_snapshot_append_color (snapshot, &line,
-                                   &GRAPHENE_RECT_INIT ((float) right, (float) (y + (height - side) / 2),
+                                   &GRAPHENE_RECT_INIT ((float) right,
+                                                        (float) (y + (height - side) / 2),
                                                         (float) side, (float) side));
 
       draw_text (self, snapshot, badge->letter, pixels, right, y, side, height,
@@ -356,7 +358,9 @@ draw_large (SnlBoardCounter *self,
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
   double number_size = choose_size (self, size * 0.34, size * 0.5);
-  double figures_size = self->piece->figures != NULL ? choose_size (self, size * 0.30, size * 0.46) : 0;
+  double figures_size = self->piece->figures != NULL
+                        ? choose_size (self, size * 0.30, size * 0.46)
+                        : 0;
   double letter_size = choose_size (self, size * 0.20, size * 0.24);
   double number_width = number_size > 0 ? measure_text (self, number, number_size) : 0;
   double foot = MAX (figures_size * 0.82, size * 0.24);
@@ -375,16 +379,20 @@ draw_large (SnlBoardCounter *self,
     draw_text (self, snapshot, number, number_size, right, size * 0.06, size * 0.97 - right,
                number_size * 0.74, &line);
 
-  if (letter_size > 0 && self->piece->letter != NULL && number_size * 0.8 + letter_size < size * 0.62)
+  if (letter_size > 0 && self->piece->letter != NULL &&
+      number_size * 0.8 + letter_size < size * 0.62)
     draw_text (self, snapshot, self->piece->letter, letter_size, right + size * 0.04,
-               size * 0.12 + number_size * 0.74, (size * 0.92 - right) * 0.5, letter_size * 0.8, &line);
+               size * 0.12 + number_size * 0.74, (size * 0.92 - right) * 0.5,
+               letter_size * 0.8, &line);
 
   if (number_size * 0.8 + size * 0.16 < size * 0.62)
     draw_pennon (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);
 
   if (figures_size > 0)
-    figures_right += draw_text (self, snapshot, self->piece->figures, figures_size, size * 0.06, foot_top,
-                                measure_text (self, self->piece->figures, figures_size), foot, &line);
+    figures_right += draw_text (self, snapshot, self->piece->figures, figures_size,
+                                size * 0.06, foot_top,
+                                measure_text (self, self->piece->figures, figures_size),
+                                foot, &line);
 
   if (letter_size > 0)
     draw_badges (self, snapshot, figures_right, size * 0.95, foot_top, foot, letter_size);
@@ -501,8 +509,8 @@ snl_board_counter_class_init (SnlBoardCounterClass *klass)
   widget_class->measure = snl_board_counter_measure;
 
   /* SnlBoardCounter::picked: emitted when the counter is clicked or activated */
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /* SnlBoardCounter::dragged (gboolean): emitted when a drag begins (%TRUE) or ends */
   signals[DRAGGED] = g_signal_new ("dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
@@ -596,7 +604,7 @@ snl_board_counter_get_id (SnlBoardCounter *self)
  */
 void
 snl_board_counter_set_min_text (SnlBoardCounter *self,
-                                  double           pixels)
+                                double           pixels)
 {
   if (self->min_text == pixels)
     return;

@@ -17,17 +17,17 @@ G_BEGIN_DECLS
 #define SNL_TYPE_BOARD_COUNTER (snl_board_counter_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, SNL, BOARD_COUNTER, GtkWidget)
 
-GtkWidget  *snl_board_counter_new            (void) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_board_counter_set_piece      (SnlBoardCounter     *self,
-                                              SnlScene            *scene,
-                                              const SnlScenePiece *piece);
-const char *snl_board_counter_get_id         (SnlBoardCounter     *self);
-void        snl_board_counter_set_min_text (SnlBoardCounter     *self,
-                                              double               pixels);
-void        snl_board_counter_set_draggable  (SnlBoardCounter     *self,
-                                              gboolean             draggable);
-
-/* The type of the content of a drag: the id of a piece */
+GtkWidget  *snl_board_counter_new           (void) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_board_counter_set_piece     (SnlBoardCounter     *self,
+                                             SnlScene            *scene,
+                                             const SnlScenePiece *piece);
+const char *snl_board_counter_get_id        (SnlBoardCounter     *self);
+void        snl_board_counter_set_min_text  (SnlBoardCounter     *self,
+                                             double               pixels);
+void        snl_board_counter_set_draggable (SnlBoardCounter     *self,
+                                             /* The type of the content of a drag: the id of a
+                                              * piece */
+                                             gboolean             draggable);
 #define SNL_TYPE_PIECE_ID (snl_piece_id_get_type ())
 GType       snl_piece_id_get_type            (void);
 

@@ -128,21 +128,24 @@ add_tool (SnlBoardEditor *self,
 
       gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (sample), SAMPLE);
       gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (sample), SAMPLE);
-      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (sample), draw_sample_cb, g_strdup (mark), g_free);
+      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (sample), draw_sample_cb,
+                                      g_strdup (mark), g_free);
       gtk_widget_set_valign (sample, GTK_ALIGN_CENTER);
       gtk_box_append (GTK_BOX (box), sample);
     }
 
   gtk_box_append (GTK_BOX (box), gtk_label_new (label));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (button), "terrain", g_strdup (terrain), g_free);
 
   if (group != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), group == NULL);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (tool_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (self->tools, button);
 
   return button;
@@ -182,7 +185,8 @@ fill_menu (gpointer user_data)
       SnlElement *layout = snl_element_get_child (board, i);
 
       if (snl_element_is (layout, "layout"))
-        snl_menu_append (layouts, "board.lay-out", snl_element_get_label (layout), snl_element_get (layout, "id"));
+        snl_menu_append (layouts, "board.lay-out", snl_element_get_label (layout),
+                         snl_element_get (layout, "id"));
     }
 
   for (guint i = 0; i < own->len; i++)
@@ -196,8 +200,8 @@ lay_out_action (GtkWidget  *widget,
 {
   SnlBoardEditor *self = SNL_BOARD_EDITOR (widget);
 
-  snl_board_editor_do (widget, self->game, "lay-out", "layout", g_variant_get_string (parameter, NULL),
-                       NULL);
+  snl_board_editor_do (widget, self->game, "lay-out", "layout",
+                       g_variant_get_string (parameter, NULL), NULL);
 }
 
 static void
@@ -207,7 +211,8 @@ clear_action (GtkWidget  *widget,
 {
   SnlBoardEditor *self = SNL_BOARD_EDITOR (widget);
 
-  snl_board_editor_do (widget, self->game, "clear-board", "of", g_variant_get_string (parameter, NULL), NULL);
+  snl_board_editor_do (widget, self->game, "clear-board", "of",
+                       g_variant_get_string (parameter, NULL), NULL);
 }
 
 static gboolean
@@ -216,7 +221,8 @@ save_to (SnlBoardEditor *self,
          const char     *name)
 {
   g_autoptr(SnlLayout) layout =
-    snl_layout_new_from_position (snl_game_get_ruleset (self->game), snl_game_get_position (self->game), name);
+    snl_layout_new_from_position (snl_game_get_ruleset (self->game),
+                                  snl_game_get_position (self->game), name);
   g_autoptr(GError) error = NULL;
 
   if (snl_layout_save (layout, path, &error))
@@ -241,10 +247,12 @@ keep_action (GtkWidget  *widget,
   SnlBoardEditor *self = SNL_BOARD_EDITOR (widget);
   graphene_rect_t place;
 
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->tables), gtk_widget_get_parent (GTK_WIDGET (self->keep)), &place))
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->tables),
+                                 gtk_widget_get_parent (GTK_WIDGET (self->keep)), &place))
     gtk_popover_set_pointing_to (self->keep,
                                  &(GdkRectangle) { (int) place.origin.x, (int) place.origin.y,
-                                                   (int) place.size.width, (int) place.size.height });
+                                                   (int) place.size.width,
+                                                   (int) place.size.height });
 
   name_changed_cb (self);
   gtk_popover_popup (self->keep);
@@ -263,7 +271,8 @@ keep_cb (SnlBoardEditor *self)
   g_autofree char *path = snl_layout_dup_own_path (snl_game_get_ruleset (self->game), name, &error);
   g_autofree char *told = NULL;
 
-  if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS) && !gtk_widget_get_visible (self->taken))
+  if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS) &&
+      !gtk_widget_get_visible (self->taken))
     {
       gtk_widget_set_visible (self->taken, TRUE);
       return;
@@ -278,7 +287,8 @@ keep_cb (SnlBoardEditor *self)
     }
 
   /* Translators: a table's name */
-  told = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"), name);
+  told = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"),
+                          name);
 
   if (save_to (self, path, name))
     g_signal_emit (self, signals[TOLD], 0, told);
@@ -319,7 +329,9 @@ file_action (GtkWidget  *widget,
   GtkFileChooserNative *chooser =
     gtk_file_chooser_native_new (is_saving ? _("Save the Table") : _("Open a Table"),
                                  GTK_WINDOW (gtk_widget_get_root (widget)),
-                                 is_saving ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                 is_saving
+                                 ? GTK_FILE_CHOOSER_ACTION_SAVE
+                                 : GTK_FILE_CHOOSER_ACTION_OPEN,
                                  is_saving ? _("_Save") : _("_Open"), _("_Cancel"));
   GtkFileFilter *filter = gtk_file_filter_new ();
 
@@ -331,7 +343,8 @@ file_action (GtkWidget  *widget,
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _("table.board"));
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   /* freed with the editor, if that goes before an answer */
   g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -340,15 +353,17 @@ file_action (GtkWidget  *widget,
 static void
 size_changed_cb (SnlBoardEditor *self)
 {
-  g_autofree char *columns = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->columns));
+  g_autofree char *columns = g_strdup_printf ("%d",
+                                              gtk_spin_button_get_value_as_int (self->columns));
   g_autofree char *rows = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->rows));
 
   if (!self->is_updating && self->game != NULL)
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "resize", "columns", columns, "rows", rows, NULL);
+    snl_board_editor_do (GTK_WIDGET (self), self->game, "resize", "columns", columns, "rows",
+                         rows, NULL);
 }
 
 static void
-snl_board_editor_update (SnlBoardEditor *self)
+editor_update (SnlBoardEditor *self)
 {
   g_autoptr(SnlScene) scene =
     snl_scene_new (self->game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, FALSE);
@@ -376,10 +391,10 @@ snl_board_editor_class_init (SnlBoardEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_board_editor_dispose;
-  signals[TOOL_CHANGED] = g_signal_new ("tool-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOOL_CHANGED] = g_signal_new ("tool-changed", G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-board-editor.ui");
@@ -423,8 +438,8 @@ snl_board_editor_set_game (SnlBoardEditor *self,
 
   self->game = g_object_ref (game);
   build_tools (self);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_board_editor_update), self, G_CONNECT_SWAPPED);
-  snl_board_editor_update (self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (editor_update), self, G_CONNECT_SWAPPED);
+  editor_update (self);
 }
 
 /**

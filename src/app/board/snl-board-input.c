@@ -66,7 +66,8 @@ choose_cb (GtkWidget *widget,
 void
 snl_board_view_install_keys (GtkWidgetClass *widget_class)
 {
-  static const guint choosing[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter,
+  static const guint choosing[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return,
+                                    GDK_KEY_KP_Enter,
                                     GDK_KEY_ISO_Enter };
 
   for (gsize i = 0; i < G_N_ELEMENTS (choosing); i++)

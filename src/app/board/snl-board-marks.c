@@ -69,7 +69,8 @@ static const SnlSceneSquare *
 find_square (SnlBoardView   *self,
              SnlBoardSquare *square)
 {
-  return snl_scene_get_square (self->scene, snl_board_square_get_column (square), snl_board_square_get_row (square));
+  return snl_scene_get_square (self->scene, snl_board_square_get_column (square),
+                               snl_board_square_get_row (square));
 }
 
 /* Sets the accessible description of a square */
@@ -87,7 +88,7 @@ advise_square (SnlBoardView   *self,
 /* Sets the accessible label and description of a square */
 void
 snl_board_view_describe_square (SnlBoardView   *self,
-                                 SnlBoardSquare *square)
+                                SnlBoardSquare *square)
 {
   const SnlSceneSquare *found = find_square (self, square);
   g_autofree char *words = found != NULL ? snl_scene_dup_square_words (self->scene, found) : NULL;
@@ -128,8 +129,9 @@ set_pressed (SnlBoardView *self,
 
   if (counter != NULL)
     gtk_accessible_update_state (GTK_ACCESSIBLE (counter), GTK_ACCESSIBLE_STATE_PRESSED,
-                                 is_pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                                 -1);
+                                 is_pressed
+                                 ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                 : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 }
 
 /**
@@ -265,9 +267,9 @@ snl_board_view_point (SnlBoardView *self,
 /* Moves the keyboard cursor to a square, if it exists; @take_focus moves the keyboard focus too */
 void
 snl_board_view_move_cursor (SnlBoardView *self,
-                             guint         column,
-                             guint         row,
-                             gboolean      take_focus)
+                            guint         column,
+                            guint         row,
+                            gboolean      take_focus)
 {
   const SnlSceneSquare *square =
     self->scene != NULL ? snl_scene_get_square (self->scene, column, row) : NULL;
@@ -326,7 +328,7 @@ snl_board_view_set_cursor (SnlBoardView *self,
 
 void
 snl_board_view_set_hovered (SnlBoardView *self,
-                             const char   *square)
+                            const char   *square)
 {
   if (g_strcmp0 (self->hovered, square) == 0)
     return;

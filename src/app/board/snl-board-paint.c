@@ -39,7 +39,8 @@ draw_name (SnlBoardView *self,
 {
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), name);
   PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+    pango_font_description_copy (
+        pango_context_get_font_description (pango_layout_get_context (layout)));
   PangoRectangle ink;
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
@@ -61,7 +62,8 @@ draw_names (SnlBoardView *self,
   graphene_rect_t rect;
 
   /* without names in the margin, the hint still shows the name of a square */
-  if (size < MIN_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
+  if (size < MIN_NAME || size > self->grid.cell * 0.62 || self->grid.x < size ||
+      self->grid.y < size)
     return;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
@@ -86,7 +88,8 @@ draw_names (SnlBoardView *self,
       g_autofree char *name = g_strdup_printf ("%u", row);
 
       snl_board_grid_get_rect (&self->grid, 1, row, &rect);
-      draw_name (self, cr, name, size, self->grid.x - size * 0.75, rect.origin.y + rect.size.height / 2);
+      draw_name (self, cr, name, size, self->grid.x - size * 0.75,
+                 rect.origin.y + rect.size.height / 2);
     }
 }
 
@@ -176,10 +179,12 @@ trace_reach (SnlBoardView         *self,
     }
   else
     {
-      cairo_set_source_rgba (cr, barred.red, barred.green, barred.blue, self->is_dark ? 0.85 : 0.45);
+      cairo_set_source_rgba (cr, barred.red, barred.green, barred.blue,
+                             self->is_dark ? 0.85 : 0.45);
       cairo_set_line_width (cr, MAX (width * 0.5, 1.5));
       cairo_move_to (cr, rect.origin.x + inset, rect.origin.y + inset);
-      cairo_line_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + rect.size.height - inset);
+      cairo_line_to (cr, rect.origin.x + rect.size.width - inset,
+                     rect.origin.y + rect.size.height - inset);
       cairo_move_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + inset);
       cairo_line_to (cr, rect.origin.x + inset, rect.origin.y + rect.size.height - inset);
     }
@@ -221,8 +226,8 @@ create_reach (SnlBoardView *self)
 /* Where a square lies on the screen */
 gboolean
 snl_board_view_get_place (SnlBoardView    *self,
-                           const char      *square,
-                           graphene_rect_t *rect)
+                          const char      *square,
+                          graphene_rect_t *rect)
 {
   const SnlSceneSquare *found = self->scene != NULL && square != NULL
     ? snl_scene_find_square (self->scene, square) : NULL;
@@ -278,7 +283,8 @@ stroke_piece (SnlBoardView  *self,
   const SnlScenePiece *piece = id != NULL ? snl_scene_find_piece (self->scene, id) : NULL;
 
   if (piece != NULL)
-    stroke_square (self, snapshot, piece->square, colour, MAX (self->grid.cell * 0.07, 2.5), is_dashed);
+    stroke_square (self, snapshot, piece->square, colour,
+                   MAX (self->grid.cell * 0.07, 2.5), is_dashed);
 }
 
 static void
@@ -355,7 +361,9 @@ static void
 draw_ring (SnlBoardView *self,
            GtkSnapshot  *snapshot)
 {
-  const SnlScenePiece *piece = self->pointed != NULL ? snl_scene_find_piece (self->scene, self->pointed) : NULL;
+  const SnlScenePiece *piece = self->pointed != NULL
+                               ? snl_scene_find_piece (self->scene, self->pointed)
+                               : NULL;
   GdkRGBA colour = get_colour (self, "snl_point", "#ffcc00");
   double radius = self->grid.cell * 0.72;
   double width = MAX (self->grid.cell * 0.10, 3);
@@ -367,7 +375,8 @@ draw_ring (SnlBoardView *self,
     return;
 
   graphene_rect_get_center (&rect, &centre);
-  rect = GRAPHENE_RECT_INIT ((float) (centre.x - radius - width), (float) (centre.y - radius - width),
+  rect = GRAPHENE_RECT_INIT ((float) (centre.x - radius - width),
+                             (float) (centre.y - radius - width),
                              (float) (2 * (radius + width)), (float) (2 * (radius + width)));
   cr = gtk_snapshot_append_cairo (snapshot, &rect);
   cairo_arc (cr, centre.x, centre.y, radius, 0, 2 * G_PI);
@@ -400,7 +409,7 @@ draw_painted (SnlBoardView *self,
 /* What lies over the counters */
 void
 snl_board_view_paint_over (SnlBoardView *self,
-                            GtkSnapshot  *snapshot)
+                           GtkSnapshot  *snapshot)
 {
   GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
   GdkRGBA dark = get_colour (self, "snl_row_layout", "#241f31");
@@ -424,7 +433,7 @@ snl_board_view_paint_over (SnlBoardView *self,
 /* What lies below the counters */
 void
 snl_board_view_paint (SnlBoardView *self,
-                       GtkSnapshot  *snapshot)
+                      GtkSnapshot  *snapshot)
 {
   if (self->ground == NULL)
     self->ground = create_ground (self);

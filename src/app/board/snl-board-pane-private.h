@@ -8,47 +8,48 @@ G_BEGIN_DECLS
 
 /* Shared by snl-board-pane.c and snl-board-choose.c */
 struct _SnlBoardPane {
-  AdwBin          parent_instance;
+  AdwBin            parent_instance;
 
-  SnlPendingAction       *pending_action;
-  SnlGame        *game;
-  char           *picked;       /* id of the piece that is being placed, or whose way is being
-                                 * changed; or NULL */
-  char           *told;         /* the sentence about the last tool action, shown until another
-                                 * hint; or NULL */
-  gboolean        is_editing;
-  gboolean        is_dragging;
+  SnlPendingAction *pending_action;
+  SnlGame          *game;
+  char             *picked;       /* id of the piece that is being placed, or whose way is being
+                                   * changed; or NULL */
+  char             *told;         /* the sentence about the last tool action, shown until another
+                                   * hint; or NULL */
+  gboolean          is_editing;
+  gboolean          is_dragging;
 
-  SnlBoardView   *view;
-  SnlBoardEditor *editor;
-  GtkRevealer    *tools;
-  GtkToggleButton *edit;
-  GtkLabel       *hint;
-  GtkWidget      *ways;         /* the bar about proposed paths */
-  GtkLabel       *ways_label;
-  GtkButton      *stay;
-  GtkWidget      *tray;
-  GtkBox         *waiting;      /* pieces without a square */
+  SnlBoardView     *view;
+  SnlBoardEditor   *editor;
+  GtkRevealer      *tools;
+  GtkToggleButton  *edit;
+  GtkLabel         *hint;
+  GtkWidget        *ways;         /* the bar about proposed paths */
+  GtkLabel         *ways_label;
+  GtkButton        *stay;
+  GtkWidget        *tray;
+  GtkBox           *waiting;      /* pieces without a square */
 };
 
-char                *snl_board_pane_dup_name           (SnlBoardPane *self,
-                                                         const char   *piece) G_GNUC_WARN_UNUSED_RESULT;
-void                 snl_board_pane_set_picked         (SnlBoardPane *self,
-                                                         const char   *piece);
-const SnlScenePiece *snl_board_pane_find_on            (SnlBoardPane *self,
-                                                         const char   *square);
-void                 snl_board_pane_change_path         (SnlBoardPane *self,
-                                                         const char   *square);
-void                 snl_board_pane_square_chosen_cb   (SnlBoardPane *self,
-                                                         const char   *square);
-void                 snl_board_pane_piece_picked_cb    (SnlBoardPane *self,
-                                                         const char   *piece);
-void                 snl_board_pane_piece_dragged_cb   (SnlBoardPane *self,
-                                                         const char   *piece);
-void                 snl_board_pane_piece_dropped_cb   (SnlBoardPane *self,
-                                                         const char   *piece,
-                                                         const char   *square);
-void                 snl_board_pane_squares_painted_cb (SnlBoardPane *self,
-                                                         char        **squares);
+char                *snl_board_pane_dup_name           (SnlBoardPane  *self,
+                                                        const char    *piece)
+                                                        G_GNUC_WARN_UNUSED_RESULT;
+void                 snl_board_pane_set_picked         (SnlBoardPane  *self,
+                                                        const char    *piece);
+const SnlScenePiece *snl_board_pane_find_on            (SnlBoardPane  *self,
+                                                        const char    *square);
+void                 snl_board_pane_change_path        (SnlBoardPane  *self,
+                                                        const char    *square);
+void                 snl_board_pane_square_chosen_cb   (SnlBoardPane  *self,
+                                                        const char    *square);
+void                 snl_board_pane_piece_picked_cb    (SnlBoardPane  *self,
+                                                        const char    *piece);
+void                 snl_board_pane_piece_dragged_cb   (SnlBoardPane  *self,
+                                                        const char    *piece);
+void                 snl_board_pane_piece_dropped_cb   (SnlBoardPane  *self,
+                                                        const char    *piece,
+                                                        const char    *square);
+void                 snl_board_pane_squares_painted_cb (SnlBoardPane  *self,
+                                                        char         **squares);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE (SnlBoardPane, snl_board_pane, ADW_TYPE_BIN)
 
 char *
 snl_board_pane_dup_name (SnlBoardPane *self,
-                          const char   *piece)
+                         const char   *piece)
 {
   return snl_view_dup_name (self->game, piece);
 }
@@ -52,11 +52,13 @@ dup_followed (SnlBoardPane *self)
     return g_strdup (_("No unit is on the board: what it would know is asked"));
 
   if (n_waiting > 0)
-    return g_strdup_printf (ngettext ("%u unit is not on the board: what it would know of it is asked",
-                                      "%u units are not on the board: what it would know of them is asked",
-                                      n_waiting), n_waiting);
+    return g_strdup_printf (ngettext ("%u unit is not on the board: what it would know of it is "
+                                      "asked",
+                                      "%u units are not on the board: what it would know of them "
+                                      "is asked", n_waiting), n_waiting);
 
-  return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it off"));
+  return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it "
+                     "off"));
 }
 
 /* (transfer full): what can be done next with what is picked */
@@ -70,7 +72,8 @@ dup_prompt (SnlBoardPane *self)
     {
       name = snl_board_pane_dup_name (self, self->picked);
 
-      return g_strdup_printf (self->is_editing ? _("%s: choose the square, or it again to take it off")
+      return g_strdup_printf (self->is_editing
+                              ? _("%s: choose the square, or it again to take it off")
                                                : _("%s: choose the square"), name);
     }
 
@@ -96,11 +99,14 @@ static gboolean
 is_at_picked (SnlBoardPane *self)
 {
   const SnlScenePiece *piece =
-    self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
+    self->picked != NULL
+    ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked)
+    : NULL;
   const char *hovered = snl_board_view_get_hovered (self->view);
 
   return piece != NULL && piece->square != NULL &&
-         g_str_equal (piece->square, hovered != NULL ? hovered : snl_board_view_get_cursor (self->view));
+         g_str_equal (piece->square,
+                      hovered != NULL ? hovered : snl_board_view_get_cursor (self->view));
 }
 
 static void
@@ -153,7 +159,8 @@ update_tray (SnlBoardPane *self)
       child = snl_board_counter_new ();
       gtk_widget_set_size_request (child, TRAY_SIDE, TRAY_SIDE);
       snl_board_counter_set_piece (SNL_BOARD_COUNTER (child), scene, piece);
-      g_signal_connect_object (child, "picked", G_CALLBACK (waiting_picked_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (child, "picked", G_CALLBACK (waiting_picked_cb), self,
+                               G_CONNECT_SWAPPED);
       gtk_widget_set_focusable (child, TRUE);
       gtk_box_append (self->waiting, child);
       is_shown = TRUE;
@@ -176,7 +183,8 @@ update_ways (SnlBoardPane *self)
 
   {
     g_autofree char *text =
-      g_strdup_printf (ngettext ("%u unit moves as drawn", "%u units move as drawn", paths->len), paths->len);
+      g_strdup_printf (ngettext ("%u unit moves as drawn", "%u units move as drawn", paths->len),
+                       paths->len);
 
     gtk_label_set_label (self->ways_label, text);
   }
@@ -186,7 +194,7 @@ update_ways (SnlBoardPane *self)
 
 void
 snl_board_pane_set_picked (SnlBoardPane *self,
-                            const char   *piece)
+                           const char   *piece)
 {
   const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   const SnlQuestion *second = snl_pending_action_get_piece (self->pending_action, 1);
@@ -200,7 +208,9 @@ snl_board_pane_set_picked (SnlBoardPane *self,
     }
 
   snl_board_view_set_chosen (self->view,
-                             self->picked != NULL ? self->picked : first != NULL ? first->value : NULL,
+                             self->picked != NULL
+                             ? self->picked
+                             : first != NULL ? first->value : NULL,
                              second != NULL ? second->value : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->stay), self->picked != NULL);
   update_hint (self);
@@ -224,7 +234,8 @@ pending_action_changed_cb (SnlBoardPane *self)
 static void
 game_changed_cb (SnlBoardPane *self)
 {
-  g_autoptr(SnlScene) scene = snl_scene_new (self->game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  g_autoptr(SnlScene) scene = snl_scene_new (self->game, SNL_DISCLOSE_EXACT,
+                                             SNL_DISCLOSE_EXACT, FALSE);
 
   g_clear_pointer (&self->told, g_free);
   snl_board_view_set_scene (self->view, scene);
@@ -236,7 +247,8 @@ static void
 update_tool (SnlBoardPane *self)
 {
   snl_board_view_set_painting (self->view,
-                               self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL);
+                               self->is_editing &&
+                               snl_board_editor_get_terrain (self->editor) != NULL);
   snl_board_pane_set_picked (self, NULL);
 }
 
@@ -255,7 +267,9 @@ static void
 stay_cb (SnlBoardPane *self)
 {
   const SnlScenePiece *piece =
-    self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
+    self->picked != NULL
+    ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked)
+    : NULL;
 
   if (piece != NULL && piece->square != NULL)
     snl_board_pane_change_path (self, piece->square);
@@ -305,7 +319,8 @@ scroll_cb (SnlBoardPane             *self,
            double                    dy,
            GtkEventControllerScroll *controller)
 {
-  if (!(gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_CONTROL_MASK))
+  if (!(gtk_event_controller_get_current_event_state (
+      GTK_EVENT_CONTROLLER (controller)) & GDK_CONTROL_MASK))
     return GDK_EVENT_PROPAGATE;
 
   zoom (self, dy < 0 ? ZOOM : 1 / ZOOM);
@@ -316,7 +331,8 @@ scroll_cb (SnlBoardPane             *self,
 static void
 dark_changed_cb (SnlBoardPane *self)
 {
-  snl_board_view_set_dark (self->view, adw_style_manager_get_dark (adw_style_manager_get_default ()));
+  snl_board_view_set_dark (self->view,
+                           adw_style_manager_get_dark (adw_style_manager_get_default ()));
 }
 
 static void
@@ -382,14 +398,16 @@ snl_board_pane_class_init (SnlBoardPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_board_pane_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
   g_type_ensure (SNL_TYPE_BOARD_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "board.zoom-fit", NULL, zoom_action);
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK, keys[i].action, NULL);
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK,
+                                         keys[i].action, NULL);
 }
 
 static void
@@ -397,8 +415,8 @@ snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_label_tooltip_install (self->hint);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (dark_changed_cb), self, G_CONNECT_SWAPPED);
   dark_changed_cb (self);
 }
 
@@ -410,18 +428,21 @@ snl_board_pane_init (SnlBoardPane *self)
  * Sets the draft and its game, once.
  */
 void
-snl_board_pane_set_pending_action (SnlBoardPane *self,
-                          SnlPendingAction     *pending_action)
+snl_board_pane_set_pending_action (SnlBoardPane     *self,
+                                   SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_BOARD_PANE (self));
   g_return_if_fail (self->pending_action == NULL);
 
   self->pending_action = g_object_ref (pending_action);
   self->game = g_object_ref (snl_pending_action_get_game (pending_action));
-  g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   snl_board_editor_set_game (self->editor, self->game);
-  g_signal_connect_object (self->editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "tool-changed", G_CALLBACK (update_tool), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   game_changed_cb (self);
   pending_action_changed_cb (self);

@@ -3,9 +3,9 @@
 #include "config.h"
 
 /*
- * Reads from an SnlPendingAction what an SnlBoardPane shows of it: the question for a square with its
- * reachable squares, suitable pieces, and proposed paths. An act that moves several pieces asks a
- * question for a square for each of them (a "way").
+ * Reads from an SnlPendingAction what an SnlBoardPane shows of it: the question for a square with
+ * its reachable squares, suitable pieces, and proposed paths. An act that moves several pieces asks
+ * a question for a square for each of them (a "way").
  */
 
 #include "snl-board-pane.h"
@@ -108,8 +108,8 @@ snl_board_pending_action_dup_fitting (SnlPendingAction *pending_action)
  * Returns: (transfer none) (nullable): the question where @piece goes, in an act that moves several
  */
 const SnlQuestion *
-snl_board_pending_action_get_path (SnlPendingAction   *pending_action,
-                         const char *piece)
+snl_board_pending_action_get_path (SnlPendingAction *pending_action,
+                                   const char       *piece)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (pending_action);
 
@@ -163,14 +163,15 @@ add_square (SnlBoardPath *path,
  * stay.
  */
 static void
-straighten (SnlPendingAction  *pending_action,
-            GPtrArray *paths)
+straighten (SnlPendingAction *pending_action,
+            GPtrArray        *paths)
 {
   for (guint i = paths->len; i > 0; i--)
     {
       SnlBoardPath *path = paths->pdata[i - 1];
       const SnlQuestion *way = snl_board_pending_action_get_path (pending_action, path->piece);
-      gboolean is_changed = way != NULL && snl_pending_action_get_answer (pending_action, way->name) != NULL;
+      gboolean is_changed = way != NULL &&
+                            snl_pending_action_get_answer (pending_action, way->name) != NULL;
 
       while (is_changed && path->squares->len > 2)
         g_ptr_array_remove_index (path->squares, 1);
@@ -243,9 +244,9 @@ find_question (const SnlAttempt *attempt,
 
 /* Begins @action with @piece, if it asks for a piece and then for a square. */
 static gboolean
-begin_with (SnlPendingAction   *pending_action,
-            const char *action,
-            const char *piece)
+begin_with (SnlPendingAction *pending_action,
+            const char       *action,
+            const char       *piece)
 {
   SnlGame *game = snl_pending_action_get_game (pending_action);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
@@ -277,16 +278,18 @@ begin_with (SnlPendingAction   *pending_action,
  * Returns: %FALSE if there is none
  */
 gboolean
-snl_board_pending_action_begin_move (SnlPendingAction   *pending_action,
-                            const char *piece)
+snl_board_pending_action_begin_move (SnlPendingAction *pending_action,
+                                     const char       *piece)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (snl_pending_action_get_game (pending_action));
+  g_autoptr(GPtrArray) offers =
+    snl_view_dup_available_actions (snl_pending_action_get_game (pending_action));
 
   for (guint i = 0; i < offers->len; i++)
     {
       const SnlAvailableAction *offer = offers->pdata[i];
 
-      if (g_strcmp0 (offer->action, "next") != 0 && begin_with (pending_action, offer->action, piece))
+      if (g_strcmp0 (offer->action, "next") != 0 &&
+          begin_with (pending_action, offer->action, piece))
         return TRUE;
     }
 

@@ -49,8 +49,8 @@ snl_board_square_class_init (SnlBoardSquareClass *klass)
   G_OBJECT_CLASS (klass)->finalize = snl_board_square_finalize;
 
   /* SnlBoardSquare::chosen: emitted by the action only; the board handles keys and clicks */
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "square.choose", NULL, choose_action);
 

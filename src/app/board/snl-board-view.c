@@ -30,8 +30,8 @@ snl_board_view_drop_pictures (SnlBoardView *self)
 /* The square under a point, or %NULL */
 const char *
 snl_board_view_find_at (SnlBoardView *self,
-                         double        x,
-                         double        y)
+                        double        x,
+                        double        y)
 {
   guint column = 0;
   guint row = 0;
@@ -58,7 +58,8 @@ snl_board_view_measure (GtkWidget      *widget,
   double height = 0;
 
   snl_board_grid_measure (&self->grid, self->cell > 0 ? self->cell : 48, &width, &height);
-  *natural = (int) ceil ((is_wide ? width : height) + 1.3 * MARGIN * (self->cell > 0 ? self->cell : 48));
+  *natural = (int) ceil ((is_wide ? width : height) +
+                         1.3 * MARGIN * (self->cell > 0 ? self->cell : 48));
   *minimum = self->cell > 0 ? *natural : 120;
   *natural = MAX (*natural, *minimum);
 }
@@ -93,7 +94,8 @@ allocate_counter (SnlBoardView        *self,
       y += (origin.origin.y - rect.origin.y) * (1 - self->progress);
     }
 
-  transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) round (x), (float) round (y)));
+  transform = gsk_transform_translate (NULL,
+                                       &GRAPHENE_POINT_INIT ((float) round (x), (float) round (y)));
   gtk_widget_allocate (counter, (int) MAX (side, 4), (int) MAX (side, 4), -1, transform);
 }
 
@@ -116,7 +118,8 @@ snl_board_view_size_allocate (GtkWidget *widget,
 
   /* larger names need a wider margin */
   if (self->min_text > 0 && self->grid.cell > 0)
-    snl_board_grid_fit (&self->grid, width, height, MAX (MARGIN, self->min_text * 1.3 / self->grid.cell));
+    snl_board_grid_fit (&self->grid, width, height,
+                        MAX (MARGIN, self->min_text * 1.3 / self->grid.cell));
 
   if (cell != self->grid.cell || width != self->ground_width || height != self->ground_height)
     {
@@ -133,7 +136,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
       GtkAllocation place;
 
       snl_board_grid_get_rect (&self->grid, snl_board_square_get_column (square),
-                         snl_board_square_get_row (square), &rect);
+                               snl_board_square_get_row (square), &rect);
       place = (GtkAllocation) { (int) rect.origin.x, (int) rect.origin.y,
                                 MAX ((int) rect.size.width, 1), MAX ((int) rect.size.height, 1) };
       gtk_widget_size_allocate (square, &place, -1);
@@ -190,7 +193,8 @@ snl_board_view_snapshot (GtkWidget   *widget,
 
   snl_board_view_paint (self, snapshot);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (SNL_IS_BOARD_COUNTER (child))
       gtk_widget_snapshot_child (widget, child, snapshot);
 
@@ -256,8 +260,8 @@ add_signal (const char *name,
             GType       first,
             GType       second)
 {
-  return g_signal_new (name, SNL_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                       n_parameters, first, second);
+  return g_signal_new (name, SNL_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, n_parameters, first, second);
 }
 
 static void
@@ -311,7 +315,8 @@ name_board (SnlBoardView *self)
 {
   g_autofree char *columns =
     g_strdup_printf (ngettext ("%u column", "%u columns", self->grid.columns), self->grid.columns);
-  g_autofree char *rows = g_strdup_printf (ngettext ("%u row", "%u rows", self->grid.rows), self->grid.rows);
+  g_autofree char *rows = g_strdup_printf (ngettext ("%u row", "%u rows", self->grid.rows),
+                                           self->grid.rows);
   /* Translators: "12 columns" and "8 rows" */
   g_autofree char *label = g_strdup_printf (_("Board: %s, %s"), columns, rows);
 
@@ -399,7 +404,7 @@ snl_board_view_set_dark (SnlBoardView *self,
  */
 void
 snl_board_view_set_min_text (SnlBoardView *self,
-                               double        pixels)
+                             double        pixels)
 {
   GHashTableIter iter;
   gpointer counter;

@@ -88,8 +88,8 @@ snl_module_class_init (SnlModuleClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = snl_module_finalize;
 
-  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -99,8 +99,8 @@ snl_module_init (SnlModule *self)
 
 /* Inserts a module; those that need no data of the referee's sort first */
 static void
-snl_catalogue_add (SnlCatalogue *self,
-                   SnlRuleset   *ruleset)
+catalogue_add (SnlCatalogue *self,
+               SnlRuleset   *ruleset)
 {
   SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
   guint at = 0;
@@ -117,9 +117,9 @@ snl_catalogue_add (SnlCatalogue *self,
 
 /* Takes @ruleset, as read from a path; or records @fault if it is %NULL */
 static void
-snl_catalogue_take (SnlCatalogue *self,
-                    SnlRuleset   *ruleset,
-                    const char   *fault)
+catalogue_take (SnlCatalogue *self,
+                SnlRuleset   *ruleset,
+                const char   *fault)
 {
   if (ruleset == NULL)
     {
@@ -133,7 +133,7 @@ snl_catalogue_take (SnlCatalogue *self,
     }
   else
     {
-      snl_catalogue_add (self, ruleset);
+      catalogue_add (self, ruleset);
     }
 
   if (self->next >= self->paths->len)
@@ -161,7 +161,7 @@ load_in_thread (GTask        *task,
     g_task_return_pointer (task, ruleset, (GDestroyNotify) snl_ruleset_unref);
 }
 
-static void snl_catalogue_load_next (SnlCatalogue *self);
+static void load_next (SnlCatalogue *self);
 
 static void
 loaded_cb (GObject      *source,
@@ -173,14 +173,14 @@ loaded_cb (GObject      *source,
   SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (ruleset != NULL || error != NULL)
-    snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+    catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
 
-  snl_catalogue_load_next (self);
+  load_next (self);
 }
 
 /* Loads the next module in a thread, as a large one takes longer than a frame */
 static void
-snl_catalogue_load_next (SnlCatalogue *self)
+load_next (SnlCatalogue *self)
 {
   g_autoptr(GTask) task = NULL;
 
@@ -274,7 +274,7 @@ snl_catalogue_begin (SnlCatalogue *self)
   if (self->paths->len == 0)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
 
-  snl_catalogue_load_next (self);
+  load_next (self);
 }
 
 /**
@@ -326,7 +326,7 @@ snl_catalogue_load_all (SnlCatalogue *self)
       SnlRuleset *ruleset = snl_library_load (self->paths->pdata[i], &error);
 
       self->next = i + 1;
-      snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+      catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
     }
 }
 
@@ -435,9 +435,12 @@ copy_for_people (SnlModule *self)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
   g_autoptr(SnlReferenceData) reference_tables = tables->len > 0
-                                       ? snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL)
+                                       ? snl_reference_data_new_user (self->ruleset,
+                                                                      SNL_REFERENCE_TABLES, NULL)
                                        : NULL;
-  guint n_open = reference_tables != NULL ? snl_reference_data_count_open (reference_tables) : tables->len;
+  guint n_open = reference_tables != NULL
+                 ? snl_reference_data_count_open (reference_tables)
+                 : tables->len;
   g_autofree char *count = NULL;
 
   if (tables->len == 0)
@@ -445,10 +448,11 @@ copy_for_people (SnlModule *self)
 
   if (n_open == 0)
     return g_strdup_printf (ngettext ("its %u chart is filled in from your own copy",
-                                      "all %u charts are filled in from your own copy", tables->len), tables->len);
+                                      "all %u charts are filled in from your own copy",
+                                      tables->len), tables->len);
 
-  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy", tables->len),
-                           tables->len);
+  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy",
+                                     tables->len), tables->len);
 
   if (n_open == tables->len)
     /* Translators: %s is like “6 charts from your own copy” */
@@ -557,7 +561,8 @@ snl_module_dup_facts (SnlModule *self)
   copy = copy_for_people (self);
 
   /* the number of charts makes "some charts are missing" redundant */
-  if (completeness != NULL && (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
+  if (completeness != NULL &&
+      (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
     g_ptr_array_add (facts, g_strdup (completeness));
 
   if (copy != NULL)

@@ -99,12 +99,16 @@ static void
 start_phase (SnlClassClock *self)
 {
   const char *step = snl_position_get (snl_game_get_position (self->game), "game", "step");
-  SnlElement *phase = step != NULL ? snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", step) : NULL;
+  SnlElement *phase = step != NULL
+                      ? snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", step)
+                      : NULL;
 
   g_free (self->step);
   self->step = g_strdup (step);
   self->glasses = 0;
-  snl_clock_start_phase (self->clock, snl_game_is_over (self->game) ? 0 : get_minutes (phase, "minutes"),
+  snl_clock_start_phase (self->clock, snl_game_is_over (self->game)
+                                      ? 0
+                                      : get_minutes (phase, "minutes"),
                          get_minutes (phase, "glass"), g_get_monotonic_time ());
 }
 
@@ -144,8 +148,8 @@ static void
 snl_class_clock_class_init (SnlClassClockClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = snl_class_clock_dispose;
-  signals[TICK] = g_signal_new ("tick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[TICK] = g_signal_new ("tick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

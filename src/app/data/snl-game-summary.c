@@ -35,8 +35,8 @@ snl_game_summary_dup_phase (SnlGame *game)
 
       /* Translators: a side and what it does now, as in "Red: Move" */
       return g_strdup_printf (_("%s: %s"),
-                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
-                              phase->label);
+                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side",
+                                                     phase->side), phase->label);
     }
 
   return g_strdup ("");
@@ -61,8 +61,8 @@ snl_game_summary_dup_gauges (SnlGame *game)
       g_string_append (line, i > 0 ? " · " : "");
       /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
       g_string_append_printf (line, _("%s: %.0f of %.0f"),
-                              snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges, gauge), gauge->value,
-                              gauge->full);
+                              snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges, gauge),
+                              gauge->value, gauge->full);
     }
 
   return g_string_free (line, FALSE);
@@ -103,7 +103,7 @@ snl_game_summary_dup_line (SnlGame *game)
  */
 char *
 snl_game_summary_dup_action (SnlGame    *game,
-                      const char *action)
+                             const char *action)
 {
   SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "action", action);
 
@@ -148,7 +148,8 @@ dup_step (SnlGame        *game,
     /* Translators: the phase of the turn that the walk came to */
     return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
 
-  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds, Move" */
+  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds,
+   * Move" */
   return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
                           snl_ruleset_get_label (ruleset, "phase", phase));
 }
@@ -162,7 +163,7 @@ dup_step (SnlGame        *game,
  */
 char *
 snl_game_summary_dup_sentence (SnlGame        *game,
-                        const SnlEntry *entry)
+                               const SnlEntry *entry)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new ();
 
@@ -190,7 +191,7 @@ snl_game_summary_dup_sentence (SnlGame        *game,
  */
 gboolean
 snl_game_summary_is_news (const SnlEntry *entry,
-                   const char     *note)
+                          const char     *note)
 {
   for (guint i = 0; i < entry->answers->len; i++)
     {
@@ -217,7 +218,7 @@ snl_game_summary_is_news (const SnlEntry *entry,
  */
 GPtrArray *
 snl_game_summary_dup_turn (SnlGame *game,
-                    guint   *turn)
+                           guint   *turn)
 {
   GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
   SnlJournal *journal = snl_game_get_journal (game);

@@ -15,7 +15,7 @@
 typedef struct {
   GBytes          *snapshot;
   guint            length;   /* entries in the snapshot */
-  SnlProgress       *progress;
+  SnlProgress     *progress;
   SnlGameTaskFunc  func;
   gpointer         data;
   GDestroyNotify   free_data;

@@ -29,15 +29,15 @@ typedef gpointer (*SnlGameTaskFunc) (SnlGame       *game,
 
 /* Computes something from a game in a thread, while the game goes on. */
 SnlProgress *snl_game_task_begin  (SnlGame              *game,
-                                 guint                 weight,
-                                 SnlGameTaskFunc       func,
-                                 gpointer              data,
-                                 GDestroyNotify        free_data,
-                                 GDestroyNotify        free_result,
-                                 gpointer              object,
-                                 GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
-gpointer   snl_game_task_finish (GAsyncResult         *result,
-                                 GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-guint      snl_game_task_count  (SnlGame              *game);
+                                   guint                 weight,
+                                   SnlGameTaskFunc       func,
+                                   gpointer              data,
+                                   GDestroyNotify        free_data,
+                                   GDestroyNotify        free_result,
+                                   gpointer              object,
+                                   GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+gpointer     snl_game_task_finish (GAsyncResult         *result,
+                                   GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+guint        snl_game_task_count  (SnlGame              *game);
 
 G_END_DECLS

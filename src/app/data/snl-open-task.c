@@ -70,9 +70,9 @@ open_in_thread (GTask        *task,
  */
 void
 snl_open_task_begin (const char          *path,
-                   gpointer             object,
-                   GCancellable        *cancellable,
-                   GAsyncReadyCallback  callback)
+                     gpointer             object,
+                     GCancellable        *cancellable,
+                     GAsyncReadyCallback  callback)
 {
   g_autoptr(GTask) task = snl_shutdown_guard_new_task (object, cancellable, callback);
 
@@ -90,7 +90,7 @@ snl_open_task_begin (const char          *path,
  */
 SnlGame *
 snl_open_task_finish (GAsyncResult  *result,
-                    GError       **error)
+                      GError       **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 
 gboolean  snl_open_task_is_short (const char           *path);
 void      snl_open_task_begin    (const char           *path,
-                                gpointer              object,
-                                GCancellable         *cancellable,
-                                GAsyncReadyCallback   callback);
+                                  gpointer              object,
+                                  GCancellable         *cancellable,
+                                  GAsyncReadyCallback   callback);
 SnlGame  *snl_open_task_finish   (GAsyncResult         *result,
-                                GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+                                  GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -124,8 +124,8 @@ is_there (const char *uri,
 /* A file written after it was noted was changed by a program that was killed, or by another one:
  * replaces the summary, which is out of date */
 static void
-snl_recent_game_go_on (SnlRecentGame *self,
-                       gint64         written)
+go_on (SnlRecentGame *self,
+       gint64         written)
 {
   if (written <= self->time + SECONDS_TO_CLOSE)
     return;
@@ -137,7 +137,7 @@ snl_recent_game_go_on (SnlRecentGame *self,
 }
 
 static void
-snl_recent_reload (SnlRecent *self)
+reload (SnlRecent *self)
 {
   g_auto(GStrv) uris = g_bookmark_file_get_uris (self->bookmarks, NULL);
   guint before = self->games->len;
@@ -159,7 +159,7 @@ snl_recent_reload (SnlRecent *self)
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
       game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
-      snl_recent_game_go_on (game, written);
+      go_on (game, written);
       g_ptr_array_add (self->games, game);
     }
 
@@ -172,7 +172,7 @@ snl_recent_reload (SnlRecent *self)
 }
 
 static void
-snl_recent_save (SnlRecent *self)
+save (SnlRecent *self)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_path_get_dirname (self->path);
@@ -216,7 +216,7 @@ snl_recent_init (SnlRecent *self)
       self->bookmarks = g_bookmark_file_new ();
     }
 
-  snl_recent_reload (self);
+  reload (self);
 }
 
 /**
@@ -256,8 +256,8 @@ snl_recent_note (SnlRecent  *self,
   /* GBookmarkFile refuses to read a bookmark without an application */
   g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
-  snl_recent_save (self);
-  snl_recent_reload (self);
+  save (self);
+  reload (self);
 }
 
 /**
@@ -276,8 +276,8 @@ snl_recent_forget (SnlRecent  *self,
   if (!g_bookmark_file_remove_item (self->bookmarks, uri, NULL))
     return;
 
-  snl_recent_save (self);
-  snl_recent_reload (self);
+  save (self);
+  reload (self);
 }
 
 /**

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_RECENT_GAME (snl_recent_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecentGame, snl_recent_game, SNL, RECENT_GAME, GObject)
 
-const char *snl_recent_game_get_uri   (SnlRecentGame *self);
-const char *snl_recent_game_get_title (SnlRecentGame *self);
+const char *snl_recent_game_get_uri     (SnlRecentGame *self);
+const char *snl_recent_game_get_title   (SnlRecentGame *self);
 const char *snl_recent_game_get_summary (SnlRecentGame *self);
-char       *snl_recent_game_dup_when  (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_recent_game_dup_when    (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The recent games, newest first: a #GListModel of #SnlRecentGame. It has a file of its own,
  * because a sandbox does not give access to GtkRecentManager's list. */

@@ -31,7 +31,7 @@ export_free (gpointer data)
 
 static char *
 dup_export (const Export *export,
-            SnlReport  *report)
+            SnlReport    *report)
 {
   if (strcmp (export->kind, "html") == 0)
     return snl_report_to_html (report, export->naming);
@@ -50,14 +50,14 @@ write_export (const Export  *export,
 {
   g_autofree char *text = dup_export (export, report);
 
-  return g_file_replace_contents (export->file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                  cancellable, error);
+  return g_file_replace_contents (export->file, text, strlen (text), NULL, FALSE,
+                                  G_FILE_CREATE_NONE, NULL, cancellable, error);
 }
 
 /* An SnlGameTaskFunc; @data is an Export, or NULL to write nothing */
 static gpointer
 make_report (SnlGame       *game,
-             SnlProgress     *progress,
+             SnlProgress   *progress,
              guint          read,
              gpointer       data,
              GCancellable  *cancellable,
@@ -105,7 +105,8 @@ snl_report_task_export (SnlGame             *game,
 
   /* the task reads each entry, then the report counts it */
   return snl_game_task_begin (game, snl_game_task_count (game), make_report, export,
-                              export != NULL ? export_free : NULL, (GDestroyNotify) snl_report_free, object, callback);
+                              export != NULL ? export_free : NULL, (GDestroyNotify) snl_report_free,
+                              object, callback);
 }
 
 /**

@@ -8,15 +8,15 @@ G_BEGIN_DECLS
 
 /* Computes a report of a game in a thread, to show it or to write it to a file. */
 SnlProgress *snl_report_task_begin  (SnlGame              *game,
-                                   gpointer              object,
-                                   GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+                                     gpointer              object,
+                                     GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
 SnlProgress *snl_report_task_export (SnlGame              *game,
-                                   const char           *kind,
-                                   SnlNaming             naming,
-                                   GFile                *file,
-                                   gpointer              object,
-                                   GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
-SnlReport *snl_report_task_finish (GAsyncResult         *result,
-                                   GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+                                     const char           *kind,
+                                     SnlNaming             naming,
+                                     GFile                *file,
+                                     gpointer              object,
+                                     GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+SnlReport   *snl_report_task_finish (GAsyncResult         *result,
+                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -50,7 +50,8 @@ static gboolean
 is_the_same (const SnlAvailableAction *offer,
              const SnlAvailableAction *other)
 {
-  return g_strcmp0 (offer->action, other->action) == 0 && g_strcmp0 (offer->label, other->label) == 0 &&
+  return g_strcmp0 (offer->action, other->action) == 0 &&
+         g_strcmp0 (offer->label, other->label) == 0 &&
          offer->suggested == other->suggested;
 }
 
@@ -71,12 +72,13 @@ are_the_same (GPtrArray *offers,
 /* The module's action at index @i, or NULL if that is not an action or @offered has it */
 static SnlElement *
 get_other_action (SnlActionList *self,
-                  guint      i)
+                  guint          i)
 {
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
   SnlElement *action = snl_element_get_child (actions, i);
 
-  if (!snl_element_is (action, "action") || is_offered (self->offered, snl_element_get (action, "id")))
+  if (!snl_element_is (action, "action") ||
+      is_offered (self->offered, snl_element_get (action, "id")))
     return NULL;
 
   return action;
@@ -140,7 +142,7 @@ get_natural_width (GtkWidget *widget)
 }
 
 static GtkWidget *
-make_button (SnlActionList      *self,
+make_button (SnlActionList            *self,
              const SnlAvailableAction *offer)
 {
   GtkWidget *button = gtk_button_new_with_label (offer->label);
@@ -149,7 +151,9 @@ make_button (SnlActionList      *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", offer->action);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "desk.begin");
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
-                               is_begun ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+                               is_begun
+                               ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                               : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   if (is_begun)
     gtk_widget_add_css_class (button, "begun");
 
@@ -160,7 +164,7 @@ make_button (SnlActionList      *self,
  * the rest follow there to keep the order */
 static void
 put_button (SnlActionList *self,
-            GtkWidget *made)
+            GtkWidget     *made)
 {
   g_autoptr(GtkWidget) button = g_object_ref_sink (made);
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->line));
@@ -168,7 +172,8 @@ put_button (SnlActionList *self,
   if (!gtk_widget_get_visible (GTK_WIDGET (self->below)))
     {
       gtk_box_append (self->line, button);
-      if (first == NULL || get_natural_width (gtk_widget_get_parent (GTK_WIDGET (self->line))) <= self->width)
+      if (first == NULL ||
+          get_natural_width (gtk_widget_get_parent (GTK_WIDGET (self->line))) <= self->width)
         return;
 
       gtk_box_remove (self->line, button);
@@ -179,7 +184,7 @@ put_button (SnlActionList *self,
 }
 
 static void
-snl_action_list_update (SnlActionList *self)
+list_update (SnlActionList *self)
 {
   glong letters = 0;
 
@@ -266,10 +271,10 @@ snl_action_list_init (SnlActionList *self)
  * and so does the keyboard focus: this saves measuring and drawing after most actions.
  */
 void
-snl_action_list_show (SnlActionList  *self,
-                 SnlGame    *game,
-                 const char *begun,
-                 int         width)
+snl_action_list_show (SnlActionList *self,
+                      SnlGame       *game,
+                      const char    *begun,
+                      int            width)
 {
   g_autoptr(GPtrArray) offered = NULL;
 
@@ -277,7 +282,8 @@ snl_action_list_show (SnlActionList  *self,
 
   g_set_object (&self->game, game);
   offered = snl_view_dup_available_actions (game);
-  if (are_the_same (offered, self->offered) && g_strcmp0 (begun, self->begun) == 0 && width == self->width)
+  if (are_the_same (offered, self->offered) && g_strcmp0 (begun, self->begun) == 0 &&
+      width == self->width)
     return;
 
   g_clear_pointer (&self->offered, g_ptr_array_unref);
@@ -285,5 +291,5 @@ snl_action_list_show (SnlActionList  *self,
   g_free (self->begun);
   self->begun = g_strdup (begun);
   self->width = width;
-  snl_action_list_update (self);
+  list_update (self);
 }

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_ACTION_LIST (snl_action_list_get_type ())
 G_DECLARE_FINAL_TYPE (SnlActionList, snl_action_list, SNL, ACTION_LIST, AdwBin)
 
-void snl_action_list_show (SnlActionList  *self,
-                      SnlGame    *game,
-                      const char *begun,
-                      int         width);
+void snl_action_list_show (SnlActionList *self,
+                           SnlGame       *game,
+                           const char    *begun,
+                           int            width);
 
 G_END_DECLS

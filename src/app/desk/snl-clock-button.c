@@ -62,7 +62,8 @@ update (SnlClockButton *self)
   snl_class_clock_read (self->clock, &reading);
   label = dup_label (&reading);
   gtk_menu_button_set_label (self->button, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), advice != NULL ? advice : _("The class’s clock"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               advice != NULL ? advice : _("The class’s clock"));
 
   if ((reading.has_turn && reading.turn_warns && !reading.is_paused) || reading.bell_warns)
     gtk_widget_add_css_class (GTK_WIDGET (self), "clock-warns");

@@ -9,7 +9,6 @@
 #include "snl-clock-popover.h"
 #include "app/data/snl-shared.h"
 
-
 #include <glib/gi18n.h>
 
 struct _SnlClockPopover {
@@ -48,7 +47,8 @@ update (SnlClockPopover *self)
   g_autofree char *advice = snl_class_clock_dup_advice (self->clock);
 
   snl_class_clock_read (self->clock, &reading);
-  gtk_label_set_label (self->advice, advice != NULL ? advice : _("Set the bell, and Senlac says when to stop."));
+  gtk_label_set_label (self->advice,
+                       advice != NULL ? advice : _("Set the bell, and Senlac says when to stop."));
   gtk_widget_set_sensitive (GTK_WIDGET (self->pause), reading.has_turn);
 
   update_extend (self);

@@ -70,10 +70,10 @@ create_control (const char *kind,
 }
 
 static void
-snl_correction_popover_add (SnlCorrectionPopover *self,
-                    const char    *id,
-                    const char    *label,
-                    GtkWidget     *control)
+popover_add (SnlCorrectionPopover *self,
+             const char           *id,
+             const char           *label,
+             GtkWidget            *control)
 {
   GtkWidget *name = gtk_label_new (label);
   int row = (int) self->controls->len;
@@ -94,7 +94,7 @@ snl_correction_popover_add (SnlCorrectionPopover *self,
 }
 
 static void
-snl_correction_popover_build (SnlCorrectionPopover *self)
+build (SnlCorrectionPopover *self)
 {
   SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (self->game),
                                                     "statistics");
@@ -111,14 +111,15 @@ snl_correction_popover_build (SnlCorrectionPopover *self)
       const char *value = node != NULL ? snl_node_get (node, id) : NULL;
 
       if (!snl_element_is (statistic, "statistic") ||
-          g_strcmp0 (snl_element_get (statistic, "of"), self->piece != NULL ? "piece" : "game") != 0)
+          g_strcmp0 (snl_element_get (statistic, "of"),
+                     self->piece != NULL ? "piece" : "game") != 0)
         continue;
 
-      snl_correction_popover_add (self, id, snl_element_get_label (statistic),
-                          create_control (snl_element_get (statistic, "kind"),
-                                          snl_element_get (statistic, "least"),
-                                          snl_element_get (statistic, "most"),
-                                          value != NULL ? value : ""));
+      popover_add (self, id, snl_element_get_label (statistic),
+                   create_control (snl_element_get (statistic, "kind"),
+                                   snl_element_get (statistic, "least"),
+                                   snl_element_get (statistic, "most"),
+                                   value != NULL ? value : ""));
     }
 
   if (self->piece != NULL && node != NULL)
@@ -126,12 +127,12 @@ snl_correction_popover_build (SnlCorrectionPopover *self)
       const char *player = snl_node_get (node, "player");
       const char *at = snl_node_get (node, "at");
 
-      snl_correction_popover_add (self, "player", _("led by"),
-                          create_control ("text", NULL, NULL, player != NULL ? player : ""));
+      popover_add (self, "player", _("led by"),
+                   create_control ("text", NULL, NULL, player != NULL ? player : ""));
 
       if (at != NULL)
-        snl_correction_popover_add (self, "at", _("stands on"),
-                                    create_control ("text", NULL, NULL, at));
+        popover_add (self, "at", _("stands on"),
+                     create_control ("text", NULL, NULL, at));
     }
 }
 
@@ -214,7 +215,8 @@ snl_correction_popover_class_init (SnlCorrectionPopoverClass *klass)
   GTK_POPOVER_CLASS (klass)->closed = snl_correction_popover_closed;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/senlac/Senlac/ui/snl-correction-popover.ui");
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-correction-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, title);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, grid);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, reason);
@@ -239,7 +241,7 @@ snl_correction_popover_init (SnlCorrectionPopover *self)
  */
 GtkWidget *
 snl_correction_popover_new (SnlGame    *game,
-                    const char *piece)
+                            const char *piece)
 {
   SnlCorrectionPopover *self = g_object_new (SNL_TYPE_CORRECTION_POPOVER, NULL);
   g_autofree char *name = piece != NULL ? snl_view_dup_name (game, piece) : NULL;
@@ -250,7 +252,7 @@ snl_correction_popover_new (SnlGame    *game,
   self->piece = g_strdup (piece);
   gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  snl_correction_popover_build (self);
+  build (self);
 
   return GTK_WIDGET (self);
 }

@@ -26,7 +26,7 @@
  */
 void
 snl_desk_complain (SnlDesk      *self,
-                    const GError *error)
+                   const GError *error)
 {
   snl_quick_bar_say (self->quick_bar, error->message, TRUE);
 }
@@ -70,7 +70,8 @@ static gboolean
 needs_referee (SnlDesk *self)
 {
   return !snl_pending_action_is_ready (self->pending_action) ||
-         (snl_pending_action_wants_dice (self->pending_action) && snl_desk_is_from_table ("dice-source")) ||
+         (snl_pending_action_wants_dice (self->pending_action) &&
+          snl_desk_is_from_table ("dice-source")) ||
          (asks_card (self) && snl_desk_is_from_table ("card-source")) ||
          snl_board_pending_action_has_paths (self->pending_action);
 }
@@ -238,7 +239,8 @@ pick_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   /* this action comes from the keyboard: once no piece is missing, continue in the panel */
-  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_pending_action_is_ready (self->pending_action))
+  if (pick (self, g_variant_get_string (parameter, NULL)) &&
+      snl_pending_action_is_ready (self->pending_action))
     snl_panel_focus (self->panel);
 }
 
@@ -249,7 +251,8 @@ point_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_pending_action_is_ready (self->pending_action))
+  if (pick (self, g_variant_get_string (parameter, NULL)) &&
+      snl_pending_action_is_ready (self->pending_action))
     snl_panel_focus (self->panel);
   else
     snl_desk_focus_entry (self);
@@ -325,7 +328,8 @@ page_action (GtkWidget  *widget,
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 
   /* without a grid of squares, the plan takes the board's place */
-  if (is_board && !gtk_stack_page_get_visible (self->board_page) && gtk_stack_page_get_visible (self->plan_page))
+  if (is_board && !gtk_stack_page_get_visible (self->board_page) &&
+      gtk_stack_page_get_visible (self->plan_page))
     gtk_stack_set_visible_child_name (self->pages, "plan");
   else
     gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
@@ -366,8 +370,8 @@ focus_entry_action (GtkWidget  *widget,
 
 static void
 focus_pending_action_action (GtkWidget  *widget,
-                    const char *action_name,
-                    GVariant   *parameter)
+                             const char *action_name,
+                             GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
 
@@ -464,7 +468,8 @@ report_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  gtk_window_present (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
+  gtk_window_present (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                         self->game)));
 }
 
 static void

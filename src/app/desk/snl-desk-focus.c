@@ -13,7 +13,8 @@ is_lost (SnlDesk *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) && (focus == NULL || !gtk_widget_get_mapped (focus));
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+         (focus == NULL || !gtk_widget_get_mapped (focus));
 }
 
 static gboolean
@@ -41,7 +42,8 @@ map_cb (SnlDesk *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   guint signal = g_signal_lookup ("notify", GTK_TYPE_WINDOW);
 
-  if (g_signal_handler_find (root, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, signal, 0, NULL, NULL, self) == 0)
+  if (g_signal_handler_find (root, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, signal, 0, NULL,
+                             NULL, self) == 0)
     g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_changed_cb), self,
                              G_CONNECT_SWAPPED);
 }

@@ -9,7 +9,6 @@
 #include "snl-desk-private.h"
 #include "app/data/snl-shared.h"
 
-
 /* Bindings with Alt, which no text field uses */
 static const struct {
   guint       key;
@@ -79,8 +78,8 @@ snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (keys[i].target != NULL)
-      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, "s",
-                                           keys[i].target);
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK,
+                                           keys[i].action, "s", keys[i].target);
     else
       gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action,
                                            NULL);
@@ -104,7 +103,8 @@ snl_desk_start_wall (SnlDesk *self)
   self->wall_controller = snl_wall_controller_new (self->game, self->clock, settings);
   g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (snl_wall_controller_get_actions (self->wall_controller), "action-state-changed::on",
+  g_signal_connect_object (snl_wall_controller_get_actions (self->wall_controller),
+                           "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
   snl_wall_controller_set_desk (self->wall_controller, GTK_WIDGET (self));
   snl_wall_controller_set_pending_action (self->wall_controller, self->pending_action);

@@ -51,7 +51,9 @@ set_tooltip (SnlDesk    *self,
              guint       index)
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
-  g_autofree char *sentence = entry != NULL ? snl_game_summary_dup_sentence (self->game, entry) : NULL;
+  g_autofree char *sentence = entry != NULL
+                              ? snl_game_summary_dup_sentence (self->game, entry)
+                              : NULL;
   g_autofree char *shortened = sentence != NULL ? dup_shortened (sentence) : NULL;
   g_autofree char *tooltip = NULL;
 
@@ -74,7 +76,7 @@ set_tooltip (SnlDesk    *self,
 /* Shows why the position cannot be displayed in full: the rules of the module exceeded a limit of
  * evaluation */
 static void
-snl_desk_tell_unshown (SnlDesk *self)
+tell_unshown (SnlDesk *self)
 {
   const char *why = snl_position_get_unshown (snl_game_get_position (self->game));
 
@@ -83,7 +85,7 @@ snl_desk_tell_unshown (SnlDesk *self)
 }
 
 static void
-snl_desk_update (SnlDesk *self)
+desk_update (SnlDesk *self)
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
   gboolean is_over = snl_game_is_over (self->game);
@@ -91,8 +93,10 @@ snl_desk_update (SnlDesk *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import", !snl_game_is_read_only (self->game) &&
-                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game), "imports") != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import",
+                                 !snl_game_is_read_only (self->game) &&
+                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game),
+                                                          "imports") != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
                                  snl_phase_bar_get_next (self->phase_bar) != NULL);
 
@@ -101,7 +105,7 @@ snl_desk_update (SnlDesk *self)
                length > 0 ? length - 1 : G_MAXUINT);
   /* Translators: %s is a sentence of the log: what is done again */
   set_tooltip (self, self->redo, _("Redo (Ctrl+Shift+Z): %s"), _("Nothing to redo"), length);
-  snl_desk_tell_unshown (self);
+  tell_unshown (self);
 }
 
 static void
@@ -113,7 +117,8 @@ pending_action_changed_cb (SnlDesk *self)
    * is pending */
   snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
 
-  if (is_begun && snl_pending_action_is_ready (self->pending_action) && adw_leaflet_get_folded (self->leaflet))
+  if (is_begun && snl_pending_action_is_ready (self->pending_action) &&
+      adw_leaflet_get_folded (self->leaflet))
     adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
@@ -134,7 +139,7 @@ leaflet_changed_cb (SnlDesk *self)
 
 /* Creates a page other than the first when it is first shown: many lessons never use it */
 static void
-snl_desk_ensure_page (SnlDesk *self)
+ensure_page (SnlDesk *self)
 {
   const char *name = gtk_stack_get_visible_child_name (self->pages);
 
@@ -167,7 +172,7 @@ pages_changed_cb (SnlDesk *self)
 {
   /* the stack emits this for its first page before a game is set */
   if (self->wall_controller != NULL)
-    snl_desk_ensure_page (self);
+    ensure_page (self);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 }
 
@@ -201,9 +206,10 @@ trouble_cb (SnlDesk    *self,
 }
 
 static void
-snl_desk_tell_left (SnlDesk *self)
+tell_left (SnlDesk *self)
 {
-  snl_banner_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
+  snl_banner_show (self->notice,
+                   _("Nobody else has this game open any more: you can play on here."),
                    _("Play On Here"), "desk.look-again");
 }
 
@@ -219,7 +225,7 @@ file_changed_cb (SnlDesk           *self,
     return;
 
   if (snl_game_is_left (self->game))
-    snl_desk_tell_left (self);
+    tell_left (self);
   else
     snl_banner_show (self->notice, _("This game was played on: here it is shown as it was before."),
                      _("Show It as It Is Now"), "desk.look-again");
@@ -232,7 +238,7 @@ ask_whether_left_cb (gpointer user_data)
   SnlDesk *self = SNL_DESK (user_data);
 
   if (snl_game_is_left (self->game))
-    snl_desk_tell_left (self);
+    tell_left (self);
   else if (snl_game_is_read_only (self->game))
     return G_SOURCE_CONTINUE;
 
@@ -242,7 +248,7 @@ ask_whether_left_cb (gpointer user_data)
 }
 
 static void
-snl_desk_watch (SnlDesk *self)
+watch (SnlDesk *self)
 {
   g_autoptr(GFile) file = g_file_new_for_path (snl_game_get_path (self->game));
 
@@ -256,7 +262,7 @@ snl_desk_watch (SnlDesk *self)
 }
 
 static void
-snl_desk_greet (SnlDesk *self)
+greet (SnlDesk *self)
 {
   const char *trouble = snl_game_get_trouble (self->game);
   const char *notice = snl_game_get_notice (self->game);
@@ -270,7 +276,7 @@ snl_desk_greet (SnlDesk *self)
                                       : _("This game is opened to be read: nothing can be changed. "
                                           "Save a copy to play on from here."),
                        _("Save a Copy…"), "desk.save-copy");
-      snl_desk_watch (self);
+      watch (self);
     }
   else if (notice != NULL)
     snl_banner_show (self->notice, notice, NULL, NULL);
@@ -289,7 +295,8 @@ key_pressed_cb (SnlDesk               *self,
   if (focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)))
     return GDK_EVENT_PROPAGATE;
 
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) ||
+      !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
     return GDK_EVENT_PROPAGATE;
 
   return snl_quick_bar_forward (self->quick_bar, GTK_EVENT_CONTROLLER (controller));
@@ -390,7 +397,8 @@ snl_desk_new (SnlGame *game)
   snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);
   gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
   gtk_stack_page_set_visible (self->board_page,
-                              snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
+                              snl_ruleset_get_section (snl_game_get_ruleset (game),
+                                                       "board") != NULL);
 
   /* a referee who tracks the board sees it first */
   if (is_board_used)
@@ -407,18 +415,18 @@ snl_desk_new (SnlGame *game)
   snl_panel_set_pending_action (self->panel, self->pending_action);
   snl_quick_bar_set_pending_action (self->quick_bar, self->pending_action);
 
-  /* after the widgets above have connected: snl_desk_update() reads the phase bar, which must be
+  /* after the widgets above have connected: desk_update() reads the phase bar, which must be
    * updated first */
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_desk_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (desk_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  snl_desk_update (self);
-  snl_desk_greet (self);
-  snl_desk_tell_unshown (self);
+  g_signal_connect_object (self->pending_action, "changed",
+                           G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
+  desk_update (self);
+  greet (self);
+  tell_unshown (self);
   snl_desk_start_wall (self);
   snl_desk_keep_focus (self);
-  snl_desk_ensure_page (self);
+  ensure_page (self);
 
   return self;
 }

@@ -13,17 +13,17 @@ G_BEGIN_DECLS
 #define SNL_TYPE_DESK (snl_desk_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDesk, snl_desk, SNL, DESK, AdwBin)
 
-SnlDesk *snl_desk_new         (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame *snl_desk_get_game    (SnlDesk    *self);
-void     snl_desk_focus_entry (SnlDesk    *self);
-void     snl_desk_show_notice (SnlDesk    *self,
-                               const char *sentence);
-void       snl_desk_offer       (SnlDesk    *self,
-                                 const char *sentence,
-                                 const char *button,
-                                 const char *action);
-void       snl_desk_hide_notice (SnlDesk    *self);
-void       snl_desk_tell_trouble (SnlDesk   *self);
-void       snl_desk_leave        (SnlDesk   *self);
+SnlDesk *snl_desk_new          (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame *snl_desk_get_game     (SnlDesk    *self);
+void     snl_desk_focus_entry  (SnlDesk    *self);
+void     snl_desk_show_notice  (SnlDesk    *self,
+                                const char *sentence);
+void     snl_desk_offer        (SnlDesk    *self,
+                                const char *sentence,
+                                const char *button,
+                                const char *action);
+void     snl_desk_hide_notice  (SnlDesk    *self);
+void     snl_desk_tell_trouble (SnlDesk    *self);
+void     snl_desk_leave        (SnlDesk    *self);
 
 G_END_DECLS

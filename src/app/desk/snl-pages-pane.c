@@ -18,33 +18,33 @@
 #define BUTTON_LIMIT 7
 
 struct _SnlPagesPane {
-  AdwBin          parent_instance;
+  AdwBin             parent_instance;
 
-  SnlGame        *game;
-  char           *key;            /* of the chosen page */
-  char           *kind_choices;   /* keys and labels of the buttons, to compare on update */
-  char           *node_choices;
-  GtkWindow      *window;         /* weak; the toplevel */
-  gboolean        is_key_held;
-  gboolean        is_choosing;    /* ignore signals: the code sets the buttons */
+  SnlGame           *game;
+  char              *key;            /* of the chosen page */
+  char              *kind_choices;   /* keys and labels of the buttons, to compare on update */
+  char              *node_choices;
+  GtkWindow         *window;         /* weak; the toplevel */
+  gboolean           is_key_held;
+  gboolean           is_choosing;    /* ignore signals: the code sets the buttons */
 
-  GtkBox         *kinds;
-  GtkBox         *nodes;
-  GtkWidget      *nodes_row;
-  GtkDropDown    *many;           /* replaces the buttons beyond BUTTON_LIMIT */
-  GPtrArray      *many_keys;      /* of char *, parallel to the model of @many */
-  GtkWidget      *lock;
-  GtkLabel       *lock_owner;
-  GtkWidget      *hold;
-  GtkCheckButton *keep;
-  GtkWidget      *warning;
+  GtkBox            *kinds;
+  GtkBox            *nodes;
+  GtkWidget         *nodes_row;
+  GtkDropDown       *many;           /* replaces the buttons beyond BUTTON_LIMIT */
+  GPtrArray         *many_keys;      /* of char *, parallel to the model of @many */
+  GtkWidget         *lock;
+  GtkLabel          *lock_owner;
+  GtkWidget         *hold;
+  GtkCheckButton    *keep;
+  GtkWidget         *warning;
   GtkScrolledWindow *scroller;
-  SnlPageView    *view;
+  SnlPageView       *view;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPagesPane, snl_pages_pane, ADW_TYPE_BIN)
 
-static void snl_pages_pane_update (SnlPagesPane *self);
+static void pane_update (SnlPagesPane *self);
 
 static gboolean
 is_held (SnlPagesPane *self)
@@ -66,11 +66,11 @@ find_page (GPtrArray  *pages,
 
 /* Ends every way of holding a secret page open, and updates. */
 static void
-snl_pages_pane_close (SnlPagesPane *self)
+pane_close (SnlPagesPane *self)
 {
   self->is_key_held = FALSE;
   gtk_check_button_set_active (self->keep, FALSE);
-  snl_pages_pane_update (self);
+  pane_update (self);
 }
 
 static void
@@ -82,7 +82,7 @@ choose (SnlPagesPane *self,
 
   g_free (self->key);
   self->key = g_strdup (key);
-  snl_pages_pane_close (self);   /* which also shows the chosen page */
+  pane_close (self);   /* which also shows the chosen page */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
@@ -281,7 +281,7 @@ update_lock (SnlPagesPane  *self,
 }
 
 static void
-snl_pages_pane_update (SnlPagesPane *self)
+pane_update (SnlPagesPane *self)
 {
   g_autoptr(GPtrArray) pages = NULL;
   const SnlPage *page;
@@ -319,13 +319,14 @@ hold_changed_cb (SnlPagesPane  *self,
                  GtkStateFlags  before)
 {
   if (((before ^ gtk_widget_get_state_flags (self->hold)) & GTK_STATE_FLAG_ACTIVE) != 0)
-    snl_pages_pane_update (self);
+    pane_update (self);
 }
 
 static gboolean
 is_holding_key (guint keyval)
 {
-  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return ||
+         keyval == GDK_KEY_KP_Enter;
 }
 
 static gboolean
@@ -340,7 +341,7 @@ hold_key_pressed_cb (SnlPagesPane    *self,
   if (!self->is_key_held)
     {
       self->is_key_held = TRUE;
-      snl_pages_pane_update (self);
+      pane_update (self);
     }
 
   return GDK_EVENT_STOP;
@@ -356,7 +357,7 @@ hold_key_released_cb (SnlPagesPane    *self,
     return;
 
   self->is_key_held = FALSE;
-  snl_pages_pane_update (self);
+  pane_update (self);
 }
 
 static void
@@ -366,14 +367,14 @@ hold_left_cb (SnlPagesPane *self)
     return;
 
   self->is_key_held = FALSE;
-  snl_pages_pane_update (self);
+  pane_update (self);
 }
 
 static void
 window_active_cb (SnlPagesPane *self)
 {
   if (self->window != NULL && !gtk_window_is_active (self->window))
-    snl_pages_pane_close (self);
+    pane_close (self);
 }
 
 static void
@@ -388,7 +389,7 @@ snl_pages_pane_map (GtkWidget *widget)
     g_signal_connect_object (root, "notify::is-active", G_CALLBACK (window_active_cb), self,
                              G_CONNECT_SWAPPED);
 
-  snl_pages_pane_update (self);
+  pane_update (self);
 }
 
 static void
@@ -397,7 +398,7 @@ snl_pages_pane_unmap (GtkWidget *widget)
   SnlPagesPane *self = SNL_PAGES_PANE (widget);
 
   GTK_WIDGET_CLASS (snl_pages_pane_parent_class)->unmap (widget);
-  snl_pages_pane_close (self);
+  pane_close (self);
 }
 
 static void
@@ -447,7 +448,7 @@ snl_pages_pane_class_init (SnlPagesPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, hold_key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, hold_key_released_cb);
   gtk_widget_class_bind_template_callback (widget_class, hold_left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, snl_pages_pane_update);
+  gtk_widget_class_bind_template_callback (widget_class, pane_update);
 }
 
 static void
@@ -474,7 +475,7 @@ snl_pages_pane_set_game (SnlPagesPane *self,
   g_return_if_fail (self->game == NULL);
 
   self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_pages_pane_update), self,
+  g_signal_connect_object (game, "changed", G_CALLBACK (pane_update), self,
                            G_CONNECT_SWAPPED);
-  snl_pages_pane_update (self);
+  pane_update (self);
 }

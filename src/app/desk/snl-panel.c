@@ -29,31 +29,32 @@
 #define LINE_LETTERS 20
 
 struct _SnlPanel {
-  AdwBin         parent_instance;
+  AdwBin                parent_instance;
 
-  SnlPendingAction      *pending_action;
-  SnlGame       *game;
-  guint          length;      /* of the journal, at the last update */
-  gboolean       was_undone;  /* the last change was an undo */
-  gboolean       shows_help;
-  gboolean       is_reopened; /* no action yet since the game was opened */
+  SnlPendingAction     *pending_action;
+  SnlGame              *game;
+  guint                 length;      /* of the journal, at the last update */
+  gboolean              was_undone;   /* the last change was an undo */
+  gboolean              shows_help;
+  gboolean              is_reopened; /* no action yet since the game was opened */
 
-  SnlActionList     *action_list;
-  GtkStack      *stack;
-  GtkLabel      *idle_title;
-  GtkGrid       *idle_grid;
-  guint          n_lines;     /* rows of the grid */
-  SnlPendingActionView  *pending_action_view;  /* this and the next two: NULL until first shown */
-  SnlLastAction    *last_action;
-  SnlEnding     *ending;
+  SnlActionList        *action_list;
+  GtkStack             *stack;
+  GtkLabel             *idle_title;
+  GtkGrid              *idle_grid;
+  guint                 n_lines;     /* rows of the grid */
+  SnlPendingActionView *pending_action_view;          /* this and the next two: NULL until first
+                                                       * shown */
+  SnlLastAction        *last_action;
+  SnlEnding            *ending;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
 
 static void
-snl_panel_add_line (SnlPanel   *self,
-                    const char *words,
-                    const char *meaning)
+add_line (SnlPanel   *self,
+          const char *words,
+          const char *meaning)
 {
   int row = (int) self->n_lines++;
   GtkWidget *label = gtk_label_new (meaning);
@@ -78,7 +79,7 @@ snl_panel_add_line (SnlPanel   *self,
 }
 
 static void
-snl_panel_clear_lines (SnlPanel *self)
+clear_lines (SnlPanel *self)
 {
   GtkWidget *child;
 
@@ -90,13 +91,13 @@ snl_panel_clear_lines (SnlPanel *self)
 
 /* Each line of the help has an input, two or more spaces, and its meaning */
 static void
-snl_panel_update_help (SnlPanel *self)
+update_help (SnlPanel *self)
 {
   g_autofree char *help = snl_quick_dup_help (self->game);
   g_auto(GStrv) lines = g_strsplit (help, "\n", -1);
 
   gtk_label_set_label (self->idle_title, _("What can be said here"));
-  snl_panel_clear_lines (self);
+  clear_lines (self);
 
   for (int i = 0; lines[i] != NULL; i++)
     {
@@ -108,12 +109,12 @@ snl_panel_update_help (SnlPanel *self)
       if (gap != NULL)
         *gap++ = '\0';
 
-      snl_panel_add_line (self, gap != NULL ? lines[i] : NULL, gap != NULL ? g_strchug (gap) : lines[i]);
+      add_line (self, gap != NULL ? lines[i] : NULL, gap != NULL ? g_strchug (gap) : lines[i]);
     }
 }
 
 static void
-snl_panel_update_summary (SnlPanel *self)
+update_summary (SnlPanel *self)
 {
   guint turn = 0;
   g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, &turn);
@@ -121,18 +122,20 @@ snl_panel_update_summary (SnlPanel *self)
   guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
 
   gtk_label_set_label (self->idle_title, title);
-  snl_panel_clear_lines (self);
+  clear_lines (self);
 
   for (guint i = first; i < sentences->len; i++)
-    snl_panel_add_line (self, NULL, sentences->pdata[i]);
+    add_line (self, NULL, sentences->pdata[i]);
 }
 
 /* The panel's width, in pixels, unless its content has a larger minimum */
 static int
-snl_panel_get_width (SnlPanel *self)
+get_width (SnlPanel *self)
 {
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
-  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int width =
+    PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
 
   pango_font_metrics_unref (metrics);
 
@@ -140,7 +143,7 @@ snl_panel_get_width (SnlPanel *self)
 }
 
 static const char *
-snl_panel_choose_page (SnlPanel *self)
+choose_page (SnlPanel *self)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
 
@@ -161,8 +164,8 @@ snl_panel_choose_page (SnlPanel *self)
 
 /* Creates a page other than "idle" when it is first shown */
 static void
-snl_panel_ensure_page (SnlPanel   *self,
-                       const char *page)
+ensure_page (SnlPanel   *self,
+             const char *page)
 {
   if (gtk_stack_get_child_by_name (self->stack, page) != NULL)
     return;
@@ -188,22 +191,22 @@ snl_panel_ensure_page (SnlPanel   *self,
 static SnlPendingActionView *
 get_pending_action_view (SnlPanel *self)
 {
-  snl_panel_ensure_page (self, "draft");
+  ensure_page (self, "draft");
 
   return self->pending_action_view;
 }
 
 static void
-snl_panel_update (SnlPanel *self)
+panel_update (SnlPanel *self)
 {
-  const char *page = snl_panel_choose_page (self);
+  const char *page = choose_page (self);
 
-  snl_panel_ensure_page (self, page);
+  ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_action_list_show (self->action_list, self->game,
                         snl_pending_action_get_action (self->pending_action),
-                        snl_panel_get_width (self));
+                        get_width (self));
 
   if (g_strcmp0 (page, "result") == 0)
     snl_last_action_show (self->last_action, self->game, self->was_undone);
@@ -212,9 +215,9 @@ snl_panel_update (SnlPanel *self)
   else if (g_strcmp0 (page, "idle") == 0)
     {
       if (self->is_reopened && !self->shows_help)
-        snl_panel_update_summary (self);
+        update_summary (self);
       else
-        snl_panel_update_help (self);
+        update_help (self);
     }
 }
 
@@ -227,14 +230,14 @@ game_changed_cb (SnlPanel *self)
   self->length = length;
   self->is_reopened = FALSE;
   self->shows_help = FALSE;
-  snl_panel_update (self);
+  panel_update (self);
 }
 
 static void
 pending_action_changed_cb (SnlPanel *self)
 {
   self->shows_help = FALSE;
-  snl_panel_update (self);
+  panel_update (self);
 }
 
 /* Requests a constant width, that of a readable line: a width that depends on the content would
@@ -250,11 +253,11 @@ snl_panel_measure (GtkWidget      *widget,
 {
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 
-  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
-                      NULL, NULL);
+  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
+                      minimum, natural, NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = *minimum = MAX (*minimum, snl_panel_get_width (SNL_PANEL (widget)));
+    *natural = *minimum = MAX (*minimum, get_width (SNL_PANEL (widget)));
 }
 
 static void
@@ -318,8 +321,8 @@ snl_panel_init (SnlPanel *self)
  * Sets the pending action and its game; can be called once.
  */
 void
-snl_panel_set_pending_action (SnlPanel *self,
-                     SnlPendingAction *pending_action)
+snl_panel_set_pending_action (SnlPanel         *self,
+                              SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_PANEL (self));
   g_return_if_fail (self->pending_action == NULL);
@@ -332,7 +335,7 @@ snl_panel_set_pending_action (SnlPanel *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  snl_panel_update (self);
+  panel_update (self);
 }
 
 /**
@@ -380,5 +383,5 @@ snl_panel_show_help (SnlPanel *self)
 
   snl_pending_action_clear (self->pending_action);
   self->shows_help = TRUE;
-  snl_panel_update (self);
+  panel_update (self);
 }

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PANEL (snl_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPanel, snl_panel, SNL, PANEL, AdwBin)
 
-void     snl_panel_set_pending_action    (SnlPanel       *self,
-                                 SnlPendingAction       *pending_action);
-gboolean snl_panel_finish       (SnlPanel       *self);
-void     snl_panel_focus        (SnlPanel       *self);
-void     snl_panel_show_help    (SnlPanel       *self);
+void     snl_panel_set_pending_action (SnlPanel         *self,
+                                       SnlPendingAction *pending_action);
+gboolean snl_panel_finish             (SnlPanel         *self);
+void     snl_panel_focus              (SnlPanel         *self);
+void     snl_panel_show_help          (SnlPanel         *self);
 
 G_END_DECLS

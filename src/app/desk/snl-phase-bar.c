@@ -22,28 +22,28 @@
 #define MAX_GAUGES 4
 
 struct _SnlPhaseBar {
-  AdwBin     parent_instance;
+  AdwBin      parent_instance;
 
-  SnlGame   *game;
-  char      *next;      /* the id of the suggested action, or NULL */
-  char      *measured;  /* what the gauges show, as text, or NULL */
-  char      *walked;    /* what the phases show, as text, or NULL */
+  SnlGame    *game;
+  char       *next;      /* the id of the suggested action, or NULL */
+  char       *measured;   /* what the gauges show, as text, or NULL */
+  char       *walked;    /* what the phases show, as text, or NULL */
 
-  GtkLabel  *turn;
-  GtkLabel  *force;
+  GtkLabel   *turn;
+  GtkLabel   *force;
   SnlColumns *gauges;
-  GtkBox    *walk;
-  GtkLabel  *now;
-  GtkButton *button;
+  GtkBox     *walk;
+  GtkLabel   *now;
+  GtkButton  *button;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, ADW_TYPE_BIN)
 
 /* Adds a gauge; one of many is named after its side and has a short bar */
 static void
-snl_phase_bar_add_gauge (SnlPhaseBar       *self,
-                     GPtrArray      *gauges,
-                     const SnlGauge *gauge)
+add_gauge (SnlPhaseBar    *self,
+           GPtrArray      *gauges,
+           const SnlGauge *gauge)
 {
   gboolean is_one_of_many = gauges->len > MAX_GAUGES;
   SnlElement *side = gauge->side != NULL
@@ -103,7 +103,7 @@ is_news (char    **shown,
 }
 
 static void
-snl_phase_bar_update_gauges (SnlPhaseBar *self)
+update_gauges (SnlPhaseBar *self)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (self->game);
   g_autoptr(GString) text = g_string_new (NULL);
@@ -113,7 +113,8 @@ snl_phase_bar_update_gauges (SnlPhaseBar *self)
       const SnlGauge *gauge = gauges->pdata[i];
 
       g_string_append_printf (text, "%s %s %.17g %.17g %.17g\n",
-                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value, gauge->full, gauge->mark);
+                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value,
+                              gauge->full, gauge->mark);
     }
   if (!is_news (&self->measured, text))
     return;
@@ -121,12 +122,12 @@ snl_phase_bar_update_gauges (SnlPhaseBar *self)
   snl_columns_clear (self->gauges);
 
   for (guint i = 0; i < gauges->len; i++)
-    snl_phase_bar_add_gauge (self, gauges, gauges->pdata[i]);
+    add_gauge (self, gauges, gauges->pdata[i]);
 }
 
 static void
-snl_phase_bar_add_phase (SnlPhaseBar       *self,
-                     const SnlPhase *phase)
+add_phase (SnlPhaseBar    *self,
+           const SnlPhase *phase)
 {
   GtkWidget *label = gtk_label_new (NULL);
   g_autofree char *text = NULL;
@@ -164,7 +165,7 @@ snl_phase_bar_add_phase (SnlPhaseBar       *self,
 }
 
 static void
-snl_phase_bar_update_walk (SnlPhaseBar *self)
+update_walk (SnlPhaseBar *self)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
   g_autofree char *now = snl_game_summary_dup_phase (self->game);
@@ -176,7 +177,8 @@ snl_phase_bar_update_walk (SnlPhaseBar *self)
     {
       const SnlPhase *phase = phases->pdata[i];
 
-      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "", phase->label, phase->state);
+      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "",
+                              phase->label, phase->state);
     }
   if (!is_news (&self->walked, text))
     return;
@@ -204,13 +206,13 @@ snl_phase_bar_update_walk (SnlPhaseBar *self)
           gtk_box_append (self->walk, label);
         }
 
-      snl_phase_bar_add_phase (self, phase);
+      add_phase (self, phase);
       side = phase->side;
     }
 }
 
 static void
-snl_phase_bar_update_next (SnlPhaseBar *self)
+update_next (SnlPhaseBar *self)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (self->game);
   const SnlAvailableAction *next = NULL;
@@ -230,7 +232,7 @@ snl_phase_bar_update_next (SnlPhaseBar *self)
 }
 
 static void
-snl_phase_bar_update (SnlPhaseBar *self)
+bar_update (SnlPhaseBar *self)
 {
   g_autofree char *force = snl_view_dup_in_force (self->game);
   /* Translators: the number of the turn */
@@ -239,9 +241,9 @@ snl_phase_bar_update (SnlPhaseBar *self)
   gtk_label_set_label (self->turn, turn);
   gtk_label_set_label (self->force, force != NULL ? force : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
-  snl_phase_bar_update_gauges (self);
-  snl_phase_bar_update_walk (self);
-  snl_phase_bar_update_next (self);
+  update_gauges (self);
+  update_walk (self);
+  update_next (self);
 }
 
 static void
@@ -290,15 +292,15 @@ snl_phase_bar_init (SnlPhaseBar *self)
  */
 void
 snl_phase_bar_set_game (SnlPhaseBar *self,
-                    SnlGame  *game)
+                        SnlGame     *game)
 {
   g_return_if_fail (SNL_IS_PHASE_BAR (self));
   g_return_if_fail (self->game == NULL);
 
   self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_phase_bar_update), self,
+  g_signal_connect_object (game, "changed", G_CALLBACK (bar_update), self,
                            G_CONNECT_SWAPPED);
-  snl_phase_bar_update (self);
+  bar_update (self);
 }
 
 /**
@@ -310,7 +312,7 @@ snl_phase_bar_set_game (SnlPhaseBar *self,
  */
 void
 snl_phase_bar_set_suggested (SnlPhaseBar *self,
-                         gboolean  suggested)
+                             gboolean     suggested)
 {
   g_return_if_fail (SNL_IS_PHASE_BAR (self));
 

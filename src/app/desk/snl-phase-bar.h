@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, SNL, PHASE_BAR, AdwBin)
 
 void        snl_phase_bar_set_game      (SnlPhaseBar *self,
-                                     SnlGame  *game);
+                                         SnlGame     *game);
 void        snl_phase_bar_set_suggested (SnlPhaseBar *self,
-                                     gboolean  suggested);
+                                         gboolean     suggested);
 const char *snl_phase_bar_get_next      (SnlPhaseBar *self);
 
 G_END_DECLS

@@ -19,28 +19,28 @@
 #define MAX_LINES 50
 
 struct _SnlQuickBar {
-  AdwBin     parent_instance;
+  AdwBin            parent_instance;
 
-  GtkEntry  *entry;
-  GtkLabel  *explanation;
+  GtkEntry         *entry;
+  GtkLabel         *explanation;
 
-  SnlPendingAction  *pending_action;
-  gboolean   is_drafting;    /* the pending action comes from the text in the entry */
-  GPtrArray *lines;          /* (element-type utf8): the history, oldest first */
-  guint      line;           /* the one shown, or lines->len for none */
+  SnlPendingAction *pending_action;
+  gboolean          is_drafting;    /* the pending action comes from the text in the entry */
+  GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
+  guint             line;           /* the one shown, or lines->len for none */
 };
 
 G_DEFINE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, ADW_TYPE_BIN)
 
 static const char *
-snl_quick_bar_get_text (SnlQuickBar *self)
+get_text (SnlQuickBar *self)
 {
   return gtk_editable_get_text (GTK_EDITABLE (self->entry));
 }
 
 static void
-snl_quick_bar_set_text (SnlQuickBar *self,
-                        const char  *text)
+set_text (SnlQuickBar *self,
+          const char  *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
@@ -51,7 +51,7 @@ static void
 changed_cb (SnlQuickBar *self)
 {
   g_autoptr(SnlQuick) quick = NULL;
-  const char *text = snl_quick_bar_get_text (self);
+  const char *text = get_text (self);
 
   if (self->pending_action == NULL)
     return;
@@ -60,7 +60,8 @@ changed_cb (SnlQuickBar *self)
   /* incomplete text is not an error while it is typed */
   if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
     {
-      /* Translators: the space key, and what it does now, as a button says it, which may have a colon */
+      /* Translators: the space key, and what it does now, as a button says it, which may have a
+       * colon */
       g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
 
       snl_quick_bar_say (self, hint, FALSE);
@@ -84,9 +85,9 @@ changed_cb (SnlQuickBar *self)
 }
 
 static void
-snl_quick_bar_remember (SnlQuickBar *self)
+remember (SnlQuickBar *self)
 {
-  g_ptr_array_add (self->lines, g_strdup (snl_quick_bar_get_text (self)));
+  g_ptr_array_add (self->lines, g_strdup (get_text (self)));
 
   if (self->lines->len > MAX_LINES)
     g_ptr_array_remove_index (self->lines, 0);
@@ -104,8 +105,8 @@ is_dice_from_table (void)
 }
 
 static void
-snl_quick_bar_act (SnlQuickBar *self,
-                   SnlQuick    *quick)
+act (SnlQuickBar *self,
+     SnlQuick    *quick)
 {
   g_autoptr(GError) error = NULL;
   gboolean is_done;
@@ -113,9 +114,10 @@ snl_quick_bar_act (SnlQuickBar *self,
   snl_pending_action_set (self->pending_action, quick->action, quick->answers);
 
   /* results of real dice are entered in the panel, which shows how many and in which order */
-  if (quick->dice == NULL && is_dice_from_table () && snl_pending_action_wants_dice (self->pending_action))
+  if (quick->dice == NULL && is_dice_from_table () &&
+      snl_pending_action_wants_dice (self->pending_action))
     {
-      snl_quick_bar_remember (self);
+      remember (self);
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
       return;
@@ -125,7 +127,7 @@ snl_quick_bar_act (SnlQuickBar *self,
 
   if (is_done)
     {
-      snl_quick_bar_remember (self);
+      remember (self);
       snl_quick_bar_clear (self);
       return;
     }
@@ -133,7 +135,7 @@ snl_quick_bar_act (SnlQuickBar *self,
   /* the panel asks for the missing answer, and keeps the others */
   if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
     {
-      snl_quick_bar_remember (self);
+      remember (self);
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
       return;
@@ -181,7 +183,7 @@ static void
 activate_cb (SnlQuickBar *self)
 {
   g_autoptr(SnlQuick) quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action),
-                                               snl_quick_bar_get_text (self));
+                                               get_text (self));
   const char *command = get_command (quick->kind);
 
   /* Enter on empty text never begins an action, so that pressing it twice does no harm: it only
@@ -196,13 +198,13 @@ activate_cb (SnlQuickBar *self)
 
   if (command != NULL)
     {
-      snl_quick_bar_remember (self);
+      remember (self);
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
   else if (quick->kind == SNL_QUICK_ACTION)
     {
-      snl_quick_bar_act (self, quick);
+      act (self, quick);
     }
   else
     {
@@ -219,8 +221,8 @@ say_action (GtkWidget  *widget,
 }
 
 static void
-snl_quick_bar_recall (SnlQuickBar *self,
-                      int          step)
+recall (SnlQuickBar *self,
+        int          step)
 {
   int line = (int) self->line + step;
 
@@ -228,7 +230,7 @@ snl_quick_bar_recall (SnlQuickBar *self,
     return;
 
   self->line = (guint) line;
-  snl_quick_bar_set_text (self, self->line < self->lines->len ? self->lines->pdata[self->line] : "");
+  set_text (self, self->line < self->lines->len ? self->lines->pdata[self->line] : "");
 }
 
 /* Undoes in the game, not in the empty entry, whose own undo would bring back text entered
@@ -240,11 +242,14 @@ undo_game (SnlQuickBar     *self,
 {
   guint key = gdk_keyval_to_lower (keyval);
 
-  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) || (key != GDK_KEY_z && key != GDK_KEY_y))
+  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) ||
+      (key != GDK_KEY_z && key != GDK_KEY_y))
     return GDK_EVENT_PROPAGATE;
 
   gtk_widget_activate_action (GTK_WIDGET (self),
-                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK) ? "desk.redo" : "desk.undo", NULL);
+                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK)
+                              ? "desk.redo"
+                              : "desk.undo", NULL);
 
   return GDK_EVENT_STOP;
 }
@@ -255,7 +260,7 @@ key_pressed_cb (SnlQuickBar     *self,
                 guint            keycode,
                 GdkModifierType  state)
 {
-  gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
+  gboolean is_empty = *get_text (self) == '\0';
 
   /* in an empty entry Ctrl+U shows the units, where GTK would clear the text; Ctrl+Shift+U stays
    * the input of a character by its code. Caps Lock changes neither. */
@@ -279,15 +284,15 @@ key_pressed_cb (SnlQuickBar     *self,
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Up:
-      snl_quick_bar_recall (self, -1);
+      recall (self, -1);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Down:
-      snl_quick_bar_recall (self, 1);
+      recall (self, 1);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Escape:
-      snl_quick_bar_set_text (self, "");
+      set_text (self, "");
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.cancel", NULL);
       return GDK_EVENT_STOP;
 
@@ -302,7 +307,7 @@ game_changed_cb (SnlQuickBar *self)
   self->is_drafting = FALSE;
 
   /* the suggested action may have changed, which the explanation names */
-  if (*snl_quick_bar_get_text (self) == '\0')
+  if (*get_text (self) == '\0')
     changed_cb (self);
 }
 
@@ -354,15 +359,15 @@ snl_quick_bar_init (SnlQuickBar *self)
  * Sets the pending action, and the game that input is parsed for; can be called once.
  */
 void
-snl_quick_bar_set_pending_action (SnlQuickBar *self,
-                         SnlPendingAction    *pending_action)
+snl_quick_bar_set_pending_action (SnlQuickBar      *self,
+                                  SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
   g_return_if_fail (self->pending_action == NULL);
 
   self->pending_action = g_object_ref (pending_action);
-  g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed", G_CALLBACK (game_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
+                           G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 
@@ -423,7 +428,7 @@ snl_quick_bar_clear (SnlQuickBar *self)
   self->is_drafting = FALSE;
   self->line = self->lines->len;
 
-  if (*snl_quick_bar_get_text (self) != '\0')
+  if (*get_text (self) != '\0')
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   else
     changed_cb (self);
@@ -460,6 +465,7 @@ snl_quick_bar_say (SnlQuickBar *self,
     }
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
+                               is_wrong
+                               ? GTK_ACCESSIBLE_INVALID_TRUE
+                               : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, SNL, QUICK_BAR, AdwBin)
 
 void     snl_quick_bar_set_pending_action (SnlQuickBar        *self,
-                                  SnlPendingAction           *pending_action);
-void     snl_quick_bar_focus     (SnlQuickBar        *self);
-gboolean snl_quick_bar_forward   (SnlQuickBar        *self,
-                                  GtkEventController *controller);
-void     snl_quick_bar_clear     (SnlQuickBar        *self);
-void     snl_quick_bar_say       (SnlQuickBar        *self,
-                                  const char         *sentence,
-                                  gboolean            is_wrong);
+                                           SnlPendingAction   *pending_action);
+void     snl_quick_bar_focus              (SnlQuickBar        *self);
+gboolean snl_quick_bar_forward            (SnlQuickBar        *self,
+                                           GtkEventController *controller);
+void     snl_quick_bar_clear              (SnlQuickBar        *self);
+void     snl_quick_bar_say                (SnlQuickBar        *self,
+                                           const char         *sentence,
+                                           gboolean            is_wrong);
 
 G_END_DECLS

@@ -23,9 +23,9 @@
  */
 void
 snl_board_grid_measure (const SnlBoardGrid *self,
-                  double         cell,
-                  double        *width,
-                  double        *height)
+                        double              cell,
+                        double             *width,
+                        double             *height)
 {
   if (self->is_hex)
     {
@@ -50,9 +50,9 @@ snl_board_grid_measure (const SnlBoardGrid *self,
  */
 void
 snl_board_grid_fit (SnlBoardGrid *self,
-              double   width,
-              double   height,
-              double   margin)
+                    double        width,
+                    double        height,
+                    double        margin)
 {
   double unit_width = 1;
   double unit_height = 1;
@@ -72,10 +72,10 @@ snl_board_grid_fit (SnlBoardGrid *self,
  * @rect: (out): the square, or the bounding box of the hex
  */
 void
-snl_board_grid_get_rect (const SnlBoardGrid   *self,
-                   guint            column,
-                   guint            row,
-                   graphene_rect_t *rect)
+snl_board_grid_get_rect (const SnlBoardGrid *self,
+                         guint               column,
+                         guint               row,
+                         graphene_rect_t    *rect)
 {
   double pitch = self->is_hex ? HEX_PITCH * self->cell : self->cell;
   double lower = self->is_hex && column % 2 == 0 ? self->cell / 2 : 0;
@@ -88,10 +88,10 @@ snl_board_grid_get_rect (const SnlBoardGrid   *self,
 
 static double
 distance_to_centre (const SnlBoardGrid *self,
-                    guint          column,
-                    guint          row,
-                    double         x,
-                    double         y)
+                    guint               column,
+                    guint               row,
+                    double              x,
+                    double              y)
 {
   graphene_rect_t rect;
   graphene_point_t centre;
@@ -103,11 +103,11 @@ distance_to_centre (const SnlBoardGrid *self,
 }
 
 static gboolean
-snl_board_grid_find_hex (const SnlBoardGrid *self,
-                   double         x,
-                   double         y,
-                   guint         *column,
-                   guint         *row)
+find_hex (const SnlBoardGrid *self,
+          double              x,
+          double              y,
+          guint              *column,
+          guint              *row)
 {
   double best = self->cell * HEX_SIDE;
   int near_column = (int) floor ((x - self->x) / (HEX_PITCH * self->cell)) + 1;
@@ -145,16 +145,16 @@ snl_board_grid_find_hex (const SnlBoardGrid *self,
  */
 gboolean
 snl_board_grid_find (const SnlBoardGrid *self,
-               double         x,
-               double         y,
-               guint         *column,
-               guint         *row)
+                     double              x,
+                     double              y,
+                     guint              *column,
+                     guint              *row)
 {
   if (self->cell <= 0)
     return FALSE;
 
   if (self->is_hex)
-    return snl_board_grid_find_hex (self, x, y, column, row);
+    return find_hex (self, x, y, column, row);
 
   if (x < self->x || y < self->y || x >= self->x + self->cell * self->columns ||
       y >= self->y + self->cell * self->rows)
@@ -177,9 +177,9 @@ snl_board_grid_find (const SnlBoardGrid *self,
  */
 void
 snl_board_grid_trace (const SnlBoardGrid *self,
-                guint          column,
-                guint          row,
-                cairo_t       *cr)
+                      guint               column,
+                      guint               row,
+                      cairo_t            *cr)
 {
   graphene_rect_t rect;
   double side = HEX_SIDE * self->cell;

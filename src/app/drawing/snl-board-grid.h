@@ -25,26 +25,26 @@ typedef struct {
   double   y;
 } SnlBoardGrid;
 
-void     snl_board_grid_fit        (SnlBoardGrid          *self,
-                              double            width,
-                              double            height,
-                              double            margin);
-void     snl_board_grid_measure    (const SnlBoardGrid    *self,
-                              double            cell,
-                              double           *width,
-                              double           *height);
-void     snl_board_grid_get_rect   (const SnlBoardGrid    *self,
-                              guint             column,
-                              guint             row,
-                              graphene_rect_t  *rect);
-gboolean snl_board_grid_find       (const SnlBoardGrid    *self,
-                              double            x,
-                              double            y,
-                              guint            *column,
-                              guint            *row);
-void     snl_board_grid_trace      (const SnlBoardGrid    *self,
-                              guint             column,
-                              guint             row,
-                              cairo_t          *cr);
+void     snl_board_grid_fit      (SnlBoardGrid       *self,
+                                  double              width,
+                                  double              height,
+                                  double              margin);
+void     snl_board_grid_measure  (const SnlBoardGrid *self,
+                                  double              cell,
+                                  double             *width,
+                                  double             *height);
+void     snl_board_grid_get_rect (const SnlBoardGrid *self,
+                                  guint               column,
+                                  guint               row,
+                                  graphene_rect_t    *rect);
+gboolean snl_board_grid_find     (const SnlBoardGrid *self,
+                                  double              x,
+                                  double              y,
+                                  guint              *column,
+                                  guint              *row);
+void     snl_board_grid_trace    (const SnlBoardGrid *self,
+                                  guint               column,
+                                  guint               row,
+                                  cairo_t            *cr);
 
 G_END_DECLS

@@ -15,7 +15,8 @@ set_paint (cairo_t  *cairo,
 {
   guint32 colour = snl_paint_get_colour (paint);
 
-  cairo_set_source_rgb (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0);
+  cairo_set_source_rgb (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0,
+                        (colour & 0xff) / 255.0);
 }
 
 /* Strokes one tile of a pattern, at the origin. */
@@ -58,7 +59,7 @@ draw_tile (cairo_t    *cairo,
 }
 
 static void
-draw_pattern (cairo_t       *cairo,
+draw_pattern (cairo_t            *cairo,
               const SnlChartMark *mark)
 {
   cairo_save (cairo);
@@ -78,7 +79,7 @@ draw_pattern (cairo_t       *cairo,
 }
 
 static void
-draw_rectangle (cairo_t       *cairo,
+draw_rectangle (cairo_t            *cairo,
                 const SnlChartMark *mark)
 {
   set_paint (cairo, mark->paint);
@@ -96,7 +97,7 @@ draw_rectangle (cairo_t       *cairo,
 }
 
 static void
-draw_line (cairo_t       *cairo,
+draw_line (cairo_t            *cairo,
            const SnlChartMark *mark)
 {
   static const double strong[] = { 9, 4 };
@@ -113,11 +114,12 @@ draw_line (cairo_t       *cairo,
 }
 
 static void
-draw_point (cairo_t       *cairo,
+draw_point (cairo_t            *cairo,
             const SnlChartMark *mark)
 {
   if (mark->kind == SNL_CHART_MARK_SQUARE)
-    cairo_rectangle (cairo, mark->x - mark->width, mark->y - mark->width, mark->width * 2, mark->width * 2);
+    cairo_rectangle (cairo, mark->x - mark->width, mark->y - mark->width, mark->width * 2,
+                     mark->width * 2);
   else
     cairo_arc (cairo, mark->x, mark->y, mark->width, 0, 2 * G_PI);
   set_paint (cairo, mark->kind == SNL_CHART_MARK_DISC ? mark->paint : SNL_PAINT_PAPER);
@@ -132,19 +134,20 @@ set_colour (cairo_t *cairo,
             guint32  colour,
             double   opacity)
 {
-  cairo_set_source_rgba (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0,
-                         opacity);
+  cairo_set_source_rgba (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0,
+                         (colour & 0xff) / 255.0, opacity);
 }
 
 static void
-draw_shape (cairo_t       *cairo,
+draw_shape (cairo_t            *cairo,
             const SnlChartMark *mark)
 {
   const SnlShapeStyle *look = &mark->look;
   double dashes[] = { look->dash, look->gap };
 
   for (guint i = 0; i + 1 < mark->points->len; i += 2)
-    cairo_line_to (cairo, g_array_index (mark->points, double, i), g_array_index (mark->points, double, i + 1));
+    cairo_line_to (cairo, g_array_index (mark->points, double, i),
+                   g_array_index (mark->points, double, i + 1));
   if (!mark->is_open)
     cairo_close_path (cairo);
   set_colour (cairo, look->fill, look->opacity);
@@ -162,7 +165,7 @@ draw_shape (cairo_t       *cairo,
 
 /* Writes a text in one line, scaled down to its available width if it has one. */
 static void
-draw_text (SnlPrintCanvas        *canvas,
+draw_text (SnlPrintCanvas     *canvas,
            const SnlChartMark *mark)
 {
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
@@ -170,7 +173,9 @@ draw_text (SnlPrintCanvas        *canvas,
   double width = snl_print_canvas_get_width (canvas, &style, mark->text);
   double height = snl_print_canvas_measure (canvas, &style, mark->text, -1);
   double squeeze = mark->width > 0 && width > mark->width ? mark->width / width : 1;
-  double shift = mark->anchor == SNL_ANCHOR_END ? width : mark->anchor == SNL_ANCHOR_MIDDLE ? width / 2 : 0;
+  double shift = mark->anchor == SNL_ANCHOR_END
+                 ? width
+                 : mark->anchor == SNL_ANCHOR_MIDDLE ? width / 2 : 0;
   SnlPrintBox box = { 0, 0, width + 1, height };
 
   style.grey = mark->paint == SNL_PAINT_MUTED ? 0.38 : 0.11;
@@ -190,9 +195,9 @@ draw_text (SnlPrintCanvas        *canvas,
  * @box: the chart is drawn at its top left, as large as fits
  */
 void
-snl_print_canvas_draw_chart (SnlPrintCanvas       *self,
-                    SnlChart     *chart,
-                    const SnlPrintBox *box)
+snl_print_canvas_draw_chart (SnlPrintCanvas    *self,
+                             SnlChart          *chart,
+                             const SnlPrintBox *box)
 {
   cairo_t *cairo = snl_print_canvas_get_cairo (self);
   double scale = MIN (box->width / chart->width, box->height / chart->height);

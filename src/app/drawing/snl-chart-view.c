@@ -42,7 +42,8 @@ snl_chart_view_measure (GtkWidget      *widget,
     }
   else
     {
-      *minimum = *natural = (int) (self->chart->height * (width - 2 * INSET) / self->chart->width + 2 * INSET);
+      *minimum = *natural =
+        (int) (self->chart->height * (width - 2 * INSET) / self->chart->width + 2 * INSET);
     }
 }
 

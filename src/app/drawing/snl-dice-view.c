@@ -26,7 +26,7 @@ G_DEFINE_FINAL_TYPE (SnlDiceView, snl_dice_view, GTK_TYPE_WIDGET)
 
 /* The size of a die, which follows the font size */
 static int
-snl_dice_view_get_size (SnlDiceView *self)
+get_size (SnlDiceView *self)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -40,21 +40,21 @@ snl_dice_view_get_size (SnlDiceView *self)
 
 /* The distance from the first die of one unit to that of the next */
 static int
-snl_dice_view_get_pace (SnlDiceView *self,
-                        int          size)
+get_pace (SnlDiceView *self,
+          int          size)
 {
   return self->each > 1 ? (int) self->each * size + UNIT_GAP : size + GAP;
 }
 
 /* How many dice fit into a row; those of one unit are not split */
 static int
-snl_dice_view_get_per_row (SnlDiceView *self,
-                           int          size,
-                           int          width)
+get_per_row (SnlDiceView *self,
+             int          size,
+             int          width)
 {
   int gap = self->each > 1 ? UNIT_GAP : GAP;
 
-  return (int) self->each * MAX (1, (width + gap) / snl_dice_view_get_pace (self, size));
+  return (int) self->each * MAX (1, (width + gap) / get_pace (self, size));
 }
 
 static GtkSizeRequestMode
@@ -73,7 +73,7 @@ snl_dice_view_measure (GtkWidget      *widget,
                        int            *natural_baseline)
 {
   SnlDiceView *self = SNL_DICE_VIEW (widget);
-  int size = snl_dice_view_get_size (self);
+  int size = get_size (self);
   int n = (int) self->dice->len;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -81,11 +81,11 @@ snl_dice_view_measure (GtkWidget      *widget,
       int units = (n + (int) self->each - 1) / (int) self->each;
 
       *minimum = (int) self->each * size;
-      *natural = MAX (*minimum, units * snl_dice_view_get_pace (self, size) - GAP);
+      *natural = MAX (*minimum, units * get_pace (self, size) - GAP);
     }
   else
     {
-      int per_row = for_size < 0 ? MAX (n, 1) : snl_dice_view_get_per_row (self, size, for_size);
+      int per_row = for_size < 0 ? MAX (n, 1) : get_per_row (self, size, for_size);
       int rows = (n + per_row - 1) / per_row;
 
       *minimum = *natural = rows * (size + GAP) - (rows > 0 ? GAP : 0);
@@ -93,14 +93,14 @@ snl_dice_view_measure (GtkWidget      *widget,
 }
 
 static void
-snl_dice_view_snapshot_die (SnlDiceView   *self,
-                            GtkSnapshot   *snapshot,
-                            const Die     *die,
-                            PangoLayout   *layout,
-                            int            x,
-                            int            y,
-                            int            size,
-                            const GdkRGBA *colours)
+snapshot_die (SnlDiceView   *self,
+              GtkSnapshot   *snapshot,
+              const Die     *die,
+              PangoLayout   *layout,
+              int            x,
+              int            y,
+              int            size,
+              const GdkRGBA *colours)
 {
   gboolean is_filled = die->is_hit;
   const GdkRGBA *ground = &colours[is_filled ? 0 : 1];
@@ -126,9 +126,9 @@ snl_dice_view_snapshot_die (SnlDiceView   *self,
 
 /* (transfer none): the layout of a face, created once for all dice with it */
 static PangoLayout *
-snl_dice_view_get_layout (SnlDiceView *self,
-                          GHashTable  *layouts,
-                          guint        face)
+get_layout (SnlDiceView *self,
+            GHashTable  *layouts,
+            guint        face)
 {
   PangoLayout *layout = g_hash_table_lookup (layouts, GUINT_TO_POINTER (face));
 
@@ -150,9 +150,9 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   SnlDiceView *self = SNL_DICE_VIEW (widget);
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   int width = gtk_widget_get_width (widget);
-  int size = snl_dice_view_get_size (self);
-  int per_row = snl_dice_view_get_per_row (self, size, width);
-  int pace = snl_dice_view_get_pace (self, size);
+  int size = get_size (self);
+  int per_row = get_per_row (self, size, width);
+  int pace = get_pace (self, size);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   /* background of a hit and of a miss, text of a hit and of a miss */
   GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
@@ -169,9 +169,9 @@ snl_dice_view_snapshot (GtkWidget   *widget,
       int x = place / (int) self->each * pace + place % (int) self->each * size;
       const Die *die = &g_array_index (self->dice, Die, i);
 
-      snl_dice_view_snapshot_die (self, snapshot, die, snl_dice_view_get_layout (self, layouts, die->face),
-                                  is_rtl ? width - x - size : x,
-                                  ((int) i / per_row) * (size + GAP), size, colours);
+      snapshot_die (self, snapshot, die, get_layout (self, layouts, die->face),
+                    is_rtl ? width - x - size : x,
+                    ((int) i / per_row) * (size + GAP), size, colours);
     }
 }
 

@@ -32,12 +32,12 @@ G_DEFINE_FINAL_TYPE (SnlLevelBar, snl_level_bar, GTK_TYPE_WIDGET)
  */
 void
 snl_level_bar_draw (GtkWidget   *widget,
-              GtkSnapshot *snapshot,
-              double       value,
-              double       full,
-              double       mark,
-              int          width,
-              int          height)
+                    GtkSnapshot *snapshot,
+                    double       value,
+                    double       full,
+                    double       mark,
+                    int          width,
+                    int          height)
 {
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double filled = full > 0 ? CLAMP (value / full, 0, 1) * width : 0;
@@ -80,12 +80,12 @@ snl_level_bar_draw (GtkWidget   *widget,
 
 static void
 snl_level_bar_snapshot (GtkWidget   *widget,
-                  GtkSnapshot *snapshot)
+                        GtkSnapshot *snapshot)
 {
   SnlLevelBar *self = SNL_LEVEL_BAR (widget);
 
   snl_level_bar_draw (widget, snapshot, self->value, self->full, self->mark,
-                gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+                      gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
 static void
@@ -128,9 +128,9 @@ snl_level_bar_new (void)
  */
 void
 snl_level_bar_set (SnlLevelBar *self,
-             double  value,
-             double  full,
-             double  mark)
+                   double       value,
+                   double       full,
+                   double       mark)
 {
   g_autofree char *text = NULL;
 

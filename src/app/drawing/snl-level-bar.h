@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlLevelBar, snl_level_bar, SNL, LEVEL_BAR, GtkWidget)
 
 GtkWidget *snl_level_bar_new  (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_level_bar_set  (SnlLevelBar      *self,
-                         double       value,
-                         double       full,
-                         double       mark);
+void       snl_level_bar_set  (SnlLevelBar *self,
+                               double       value,
+                               double       full,
+                               double       mark);
 void       snl_level_bar_draw (GtkWidget   *widget,
-                         GtkSnapshot *snapshot,
-                         double       value,
-                         double       full,
-                         double       mark,
-                         int          width,
-                         int          height);
+                               GtkSnapshot *snapshot,
+                               double       value,
+                               double       full,
+                               double       mark,
+                               int          width,
+                               int          height);
 
 G_END_DECLS

@@ -30,7 +30,8 @@ get_letter (GtkWidget *widget,
             double    *height,
             double    *width)
 {
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget),
+                                                         NULL, NULL);
 
   *height = pango_font_metrics_get_height (metrics) / (double) PANGO_SCALE;
   *width = pango_font_metrics_get_approximate_digit_width (metrics) / (double) PANGO_SCALE;
@@ -133,10 +134,13 @@ snl_odds_chart_snapshot (GtkWidget   *widget,
   for (guint i = 0; i < self->bars->len; i++)
     {
       const SnlOddsBar *bar = &g_array_index (self->bars, SnlOddsBar, i);
-      guint place = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? self->bars->len - 1 - i : i;
+      guint place = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
+                    ? self->bars->len - 1 - i
+                    : i;
       double high = bar->chance / highest * (base - LINE_LETTERS * letter);
       double middle = (place + 0.5) * column;
-      g_autofree char *percent = g_strdup_printf (bar->chance < 0.0095 ? "%.1f %%" : "%.0f %%", bar->chance * 100);
+      g_autofree char *percent = g_strdup_printf (bar->chance < 0.0095 ? "%.1f %%" : "%.0f %%",
+                                                  bar->chance * 100);
       g_autofree char *values = dup_values (bar);
 
       cairo_rectangle (cr, middle - column * FILLED / 2, base - high, column * FILLED, high);

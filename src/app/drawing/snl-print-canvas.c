@@ -112,10 +112,10 @@ snl_print_canvas_get_misfits (SnlPrintCanvas *self)
 }
 
 static void
-set_up (SnlPrintCanvas         *self,
+set_up (SnlPrintCanvas     *self,
         const SnlTextStyle *style,
-        double          size,
-        const char     *text)
+        double              size,
+        const char         *text)
 {
   static const PangoAlignment alignments[] = {
     [SNL_TEXT_ALIGN_LEFT] = PANGO_ALIGN_LEFT,
@@ -135,8 +135,8 @@ set_up (SnlPrintCanvas         *self,
 
 static void
 get_size (SnlPrintCanvas *self,
-          double *width,
-          double *height)
+          double         *width,
+          double         *height)
 {
   PangoRectangle logical;
 
@@ -155,10 +155,10 @@ get_size (SnlPrintCanvas *self,
  * Returns: the height of @text at the size of @style, in points
  */
 double
-snl_print_canvas_measure (SnlPrintCanvas         *self,
-                 const SnlTextStyle *style,
-                 const char     *text,
-                 double          width)
+snl_print_canvas_measure (SnlPrintCanvas     *self,
+                          const SnlTextStyle *style,
+                          const char         *text,
+                          double              width)
 {
   double real;
   double height;
@@ -180,9 +180,9 @@ snl_print_canvas_measure (SnlPrintCanvas         *self,
  * Returns: the width of @text in one line, in points
  */
 double
-snl_print_canvas_get_width (SnlPrintCanvas         *self,
-                   const SnlTextStyle *style,
-                   const char     *text)
+snl_print_canvas_get_width (SnlPrintCanvas     *self,
+                            const SnlTextStyle *style,
+                            const char         *text)
 {
   double width;
   double height;
@@ -196,12 +196,12 @@ snl_print_canvas_get_width (SnlPrintCanvas         *self,
 
 /* Lays the text out at a size, and returns whether it fits. */
 static gboolean
-fits (SnlPrintCanvas         *self,
-      const SnlPrintBox   *box,
+fits (SnlPrintCanvas     *self,
+      const SnlPrintBox  *box,
       const SnlTextStyle *style,
-      const char     *text,
-      double          size,
-      PangoWrapMode   wrap)
+      const char         *text,
+      double              size,
+      PangoWrapMode       wrap)
 {
   double width;
   double height;
@@ -216,10 +216,10 @@ fits (SnlPrintCanvas         *self,
 
 /* The largest size that fits: first wrapping whole words, then breaking words, then ever smaller */
 static double
-find_size (SnlPrintCanvas         *self,
-           const SnlPrintBox   *box,
+find_size (SnlPrintCanvas     *self,
+           const SnlPrintBox  *box,
            const SnlTextStyle *style,
-           const char     *text)
+           const char         *text)
 {
   double size;
 
@@ -237,7 +237,7 @@ find_size (SnlPrintCanvas         *self,
 
 /* Counts a misfit if the text, including its ink, exceeds the box */
 static void
-check_box (SnlPrintCanvas       *self,
+check_box (SnlPrintCanvas    *self,
            const SnlPrintBox *box)
 {
   PangoRectangle ink;
@@ -263,10 +263,10 @@ check_box (SnlPrintCanvas       *self,
  * Returns: the height of the text, in points
  */
 double
-snl_print_canvas_write (SnlPrintCanvas         *self,
-               const SnlPrintBox   *box,
-               const SnlTextStyle *style,
-               const char     *text)
+snl_print_canvas_write (SnlPrintCanvas     *self,
+                        const SnlPrintBox  *box,
+                        const SnlTextStyle *style,
+                        const char         *text)
 {
   double width;
   double height;
@@ -302,12 +302,12 @@ snl_print_canvas_write (SnlPrintCanvas         *self,
  */
 void
 snl_print_canvas_draw_line (SnlPrintCanvas *self,
-                   double  x1,
-                   double  y1,
-                   double  x2,
-                   double  y2,
-                   double  thick,
-                   double  grey)
+                            double          x1,
+                            double          y1,
+                            double          x2,
+                            double          y2,
+                            double          thick,
+                            double          grey)
 {
   cairo_set_source_rgb (self->cairo, grey, grey, grey);
   cairo_set_line_width (self->cairo, thick);
@@ -326,10 +326,10 @@ snl_print_canvas_draw_line (SnlPrintCanvas *self,
  * Draws a rectangle.
  */
 void
-snl_print_canvas_draw_box (SnlPrintCanvas       *self,
-                  const SnlPrintBox *box,
-                  double        thick,
-                  double        fill)
+snl_print_canvas_draw_box (SnlPrintCanvas    *self,
+                           const SnlPrintBox *box,
+                           double             thick,
+                           double             fill)
 {
   if (fill >= 0)
     {

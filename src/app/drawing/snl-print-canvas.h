@@ -41,11 +41,11 @@ typedef enum {
  * How to write a text.
  */
 typedef struct {
-  double   size;
-  gboolean bold;
+  double       size;
+  gboolean     bold;
   SnlTextAlign align;
-  double   grey;
-  gboolean broken;
+  double       grey;
+  gboolean     broken;
 } SnlTextStyle;
 
 /*
@@ -54,36 +54,36 @@ typedef struct {
  */
 typedef struct _SnlPrintCanvas SnlPrintCanvas;
 
-SnlPrintCanvas  *snl_print_canvas_new          (cairo_t         *cairo) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_print_canvas_free         (SnlPrintCanvas          *self);
-cairo_t *snl_print_canvas_get_cairo    (SnlPrintCanvas          *self);
-double   snl_print_canvas_get_smallest (SnlPrintCanvas          *self);
-guint    snl_print_canvas_get_misfits  (SnlPrintCanvas          *self);
-double   snl_print_canvas_measure      (SnlPrintCanvas          *self,
-                               const SnlTextStyle  *style,
-                               const char      *text,
-                               double           width);
-double   snl_print_canvas_get_width    (SnlPrintCanvas          *self,
-                               const SnlTextStyle  *style,
-                               const char      *text);
-double   snl_print_canvas_write        (SnlPrintCanvas          *self,
-                               const SnlPrintBox    *box,
-                               const SnlTextStyle  *style,
-                               const char      *text);
-void     snl_print_canvas_draw_line    (SnlPrintCanvas          *self,
-                               double           x1,
-                               double           y1,
-                               double           x2,
-                               double           y2,
-                               double           thick,
-                               double           grey);
-void     snl_print_canvas_draw_box     (SnlPrintCanvas          *self,
-                               const SnlPrintBox    *box,
-                               double           thick,
-                               double           fill);
-void     snl_print_canvas_draw_chart   (SnlPrintCanvas          *self,
-                               SnlChart        *chart,
-                               const SnlPrintBox    *box);
+SnlPrintCanvas *snl_print_canvas_new          (cairo_t            *cairo) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_print_canvas_free         (SnlPrintCanvas     *self);
+cairo_t        *snl_print_canvas_get_cairo    (SnlPrintCanvas     *self);
+double          snl_print_canvas_get_smallest (SnlPrintCanvas     *self);
+guint           snl_print_canvas_get_misfits  (SnlPrintCanvas     *self);
+double          snl_print_canvas_measure      (SnlPrintCanvas     *self,
+                                               const SnlTextStyle *style,
+                                               const char         *text,
+                                               double              width);
+double          snl_print_canvas_get_width    (SnlPrintCanvas     *self,
+                                               const SnlTextStyle *style,
+                                               const char         *text);
+double          snl_print_canvas_write        (SnlPrintCanvas     *self,
+                                               const SnlPrintBox  *box,
+                                               const SnlTextStyle *style,
+                                               const char         *text);
+void            snl_print_canvas_draw_line    (SnlPrintCanvas     *self,
+                                               double              x1,
+                                               double              y1,
+                                               double              x2,
+                                               double              y2,
+                                               double              thick,
+                                               double              grey);
+void            snl_print_canvas_draw_box     (SnlPrintCanvas     *self,
+                                               const SnlPrintBox  *box,
+                                               double              thick,
+                                               double              fill);
+void            snl_print_canvas_draw_chart   (SnlPrintCanvas     *self,
+                                               SnlChart           *chart,
+                                               const SnlPrintBox  *box);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPrintCanvas, snl_print_canvas_free)
 

@@ -66,7 +66,9 @@ snl_renderer_choose (void)
   if (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") != 0)
     return;
 
-  value = before != NULL && *before != '\0' ? g_strdup_printf ("%s,%s", before, what) : g_strdup (what);
+  value = before != NULL && *before != '\0'
+          ? g_strdup_printf ("%s,%s", before, what)
+          : g_strdup (what);
   g_setenv (variable, value, TRUE);
 }
 

@@ -169,10 +169,10 @@ draw_shield (cairo_t *cr)
  */
 gboolean
 snl_symbol_draw (cairo_t    *cr,
-               const char *mark,
-               double      x,
-               double      y,
-               double      size)
+                 const char *mark,
+                 double      x,
+                 double      y,
+                 double      size)
 {
   static const struct {
     const char *mark;
@@ -217,11 +217,11 @@ snl_symbol_draw (cairo_t    *cr,
  */
 void
 snl_symbol_trace_shield (cairo_t    *cr,
-                       const char *shape,
-                       double      x,
-                       double      y,
-                       double      width,
-                       double      height)
+                         const char *shape,
+                         double      x,
+                         double      y,
+                         double      width,
+                         double      height)
 {
   cairo_new_path (cr);
   cairo_save (cr);
@@ -268,7 +268,8 @@ draw_hill (cairo_t *cr)
         double x = (j == 0 ? 0.08 : 0.52) + (i % 2 == 0 ? 0 : 0.06);
 
         cairo_move_to (cr, x, rings[i] + 0.12);
-        cairo_curve_to (cr, x + 0.08, rings[i] - 0.04, x + 0.24, rings[i] - 0.04, x + 0.32, rings[i] + 0.12);
+        cairo_curve_to (cr, x + 0.08, rings[i] - 0.04, x + 0.24, rings[i] - 0.04, x + 0.32,
+                        rings[i] + 0.12);
       }
 
   cairo_set_line_width (cr, 0.035);
@@ -318,7 +319,8 @@ draw_water (cairo_t *cr)
 static void
 draw_marsh (cairo_t *cr)
 {
-  static const double places[][2] = { { 0.26, 0.36 }, { 0.70, 0.30 }, { 0.48, 0.64 }, { 0.20, 0.86 }, { 0.78, 0.84 } };
+  static const double places[][2] = { { 0.26, 0.36 }, { 0.70, 0.30 }, { 0.48, 0.64 },
+                                      { 0.20, 0.86 }, { 0.78, 0.84 } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     for (int j = -1; j <= 1; j++)
@@ -335,7 +337,8 @@ static void
 draw_rough (cairo_t *cr)
 {
   static const double places[][2] = {
-    { 0.2, 0.2 }, { 0.52, 0.14 }, { 0.84, 0.28 }, { 0.34, 0.48 }, { 0.68, 0.54 }, { 0.14, 0.74 }, { 0.46, 0.82 }, { 0.84, 0.82 },
+    { 0.2, 0.2 }, { 0.52, 0.14 }, { 0.84, 0.28 }, { 0.34, 0.48 }, { 0.68, 0.54 }, { 0.14, 0.74 },
+    { 0.46, 0.82 }, { 0.84, 0.82 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
@@ -359,7 +362,8 @@ draw_road (cairo_t *cr)
 static void
 draw_houses (cairo_t *cr)
 {
-  static const double places[][2] = { { 0.14, 0.30 }, { 0.56, 0.22 }, { 0.34, 0.66 }, { 0.68, 0.62 } };
+  static const double places[][2] = { { 0.14, 0.30 }, { 0.56, 0.22 }, { 0.34, 0.66 },
+                                      { 0.68, 0.62 } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
@@ -379,18 +383,26 @@ typedef struct {
   double      light_sign[3];   /* pattern */
   double      dark[3];
   double      dark_sign[3];
-  void      (*draw) (cairo_t *cr);
+  void        (*draw) (cairo_t *cr);
 } Ground;
 
 static const Ground grounds[] = {
-  { "plain",  { 0.93, 0.94, 0.86 }, { 0.80, 0.82, 0.70 }, { 0.27, 0.29, 0.25 }, { 0.36, 0.38, 0.33 }, NULL },
-  { "hill",   { 0.83, 0.77, 0.62 }, { 0.58, 0.48, 0.32 }, { 0.40, 0.34, 0.24 }, { 0.62, 0.53, 0.37 }, draw_hill },
-  { "trees",  { 0.62, 0.73, 0.58 }, { 0.24, 0.38, 0.24 }, { 0.15, 0.24, 0.16 }, { 0.36, 0.52, 0.36 }, draw_trees },
-  { "water",  { 0.73, 0.83, 0.90 }, { 0.36, 0.52, 0.66 }, { 0.16, 0.24, 0.32 }, { 0.40, 0.54, 0.66 }, draw_water },
-  { "marsh",  { 0.78, 0.84, 0.76 }, { 0.36, 0.48, 0.40 }, { 0.20, 0.27, 0.24 }, { 0.46, 0.56, 0.48 }, draw_marsh },
-  { "rough",  { 0.87, 0.85, 0.80 }, { 0.52, 0.50, 0.44 }, { 0.31, 0.30, 0.28 }, { 0.54, 0.52, 0.48 }, draw_rough },
-  { "road",   { 0.92, 0.92, 0.85 }, { 0.74, 0.64, 0.50 }, { 0.28, 0.29, 0.26 }, { 0.52, 0.44, 0.34 }, draw_road },
-  { "houses", { 0.90, 0.86, 0.80 }, { 0.52, 0.30, 0.24 }, { 0.32, 0.28, 0.26 }, { 0.66, 0.42, 0.34 }, draw_houses },
+  { "plain",  { 0.93, 0.94, 0.86 }, { 0.80, 0.82, 0.70 }, { 0.27, 0.29, 0.25 },
+    { 0.36, 0.38, 0.33 }, NULL },
+  { "hill",   { 0.83, 0.77, 0.62 }, { 0.58, 0.48, 0.32 }, { 0.40, 0.34, 0.24 },
+    { 0.62, 0.53, 0.37 }, draw_hill },
+  { "trees",  { 0.62, 0.73, 0.58 }, { 0.24, 0.38, 0.24 }, { 0.15, 0.24, 0.16 },
+    { 0.36, 0.52, 0.36 }, draw_trees },
+  { "water",  { 0.73, 0.83, 0.90 }, { 0.36, 0.52, 0.66 }, { 0.16, 0.24, 0.32 },
+    { 0.40, 0.54, 0.66 }, draw_water },
+  { "marsh",  { 0.78, 0.84, 0.76 }, { 0.36, 0.48, 0.40 }, { 0.20, 0.27, 0.24 },
+    { 0.46, 0.56, 0.48 }, draw_marsh },
+  { "rough",  { 0.87, 0.85, 0.80 }, { 0.52, 0.50, 0.44 }, { 0.31, 0.30, 0.28 },
+    { 0.54, 0.52, 0.48 }, draw_rough },
+  { "road",   { 0.92, 0.92, 0.85 }, { 0.74, 0.64, 0.50 }, { 0.28, 0.29, 0.26 },
+    { 0.52, 0.44, 0.34 }, draw_road },
+  { "houses", { 0.90, 0.86, 0.80 }, { 0.52, 0.30, 0.24 }, { 0.32, 0.28, 0.26 },
+    { 0.66, 0.42, 0.34 }, draw_houses },
 };
 
 /**
@@ -405,12 +417,12 @@ static const Ground grounds[] = {
  * Draws the terrain of one cell.
  */
 void
-snl_terrain_draw (cairo_t       *cr,
+snl_terrain_draw (cairo_t            *cr,
                   const SnlBoardGrid *grid,
-                  guint          column,
-                  guint          row,
-                  const char    *mark,
-                  gboolean       is_dark)
+                  guint               column,
+                  guint               row,
+                  const char         *mark,
+                  gboolean            is_dark)
 {
   const Ground *ground = &grounds[0];
   const double *fill;

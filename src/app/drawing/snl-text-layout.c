@@ -19,7 +19,7 @@
  */
 GtkWidget *
 snl_text_layout_new_line (const char *text,
-                        const char *css_class)
+                          const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -44,12 +44,13 @@ snl_text_layout_new_line (const char *text,
  */
 PangoLayout *
 snl_text_layout_create_layout (GtkWidget  *widget,
-                             const char *text,
-                             double      pixels)
+                               const char *text,
+                               double      pixels)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
   PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+    pango_font_description_copy (
+        pango_context_get_font_description (pango_layout_get_context (layout)));
 
   pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);

@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /* Text helpers shared by several widgets */
 GtkWidget   *snl_text_layout_new_line      (const char *text,
-                                          const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
+                                            const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
 PangoLayout *snl_text_layout_create_layout (GtkWidget  *widget,
-                                          const char *text,
-                                          double      pixels) G_GNUC_WARN_UNUSED_RESULT;
+                                            const char *text,
+                                            double      pixels) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -20,25 +20,25 @@
 #define ROWS 40
 
 struct _SnlClassPage {
-  AdwBin        parent_instance;
+  AdwBin             parent_instance;
 
-  GtkTextView  *text;
-  GtkLabel     *summary;
-  GtkListBox   *students;
-  GtkListBox   *faults;
-  GtkWidget    *faults_box;
-  GtkWidget    *empty;
-  GtkLabel     *complaint;
+  GtkTextView       *text;
+  GtkLabel          *summary;
+  GtkListBox        *students;
+  GtkListBox        *faults;
+  GtkWidget         *faults_box;
+  GtkWidget         *empty;
+  GtkLabel          *complaint;
 
-  SnlRuleset   *ruleset;   /* the module whose sides the list may name, or NULL */
-  GBytes       *bytes;     /* the input: contents of the file, or text of the field */
-  GHashTable   *absent;    /* (element-type uint): line numbers of absent students */
-  char         *title;     /* of the file, or NULL */
-  gboolean      is_filling;
+  SnlRuleset        *ruleset;   /* the module whose sides the list may name, or NULL */
+  GBytes            *bytes;     /* the input: contents of the file, or text of the field */
+  GHashTable        *absent;    /* (element-type uint): line numbers of absent students */
+  char              *title;     /* of the file, or NULL */
+  gboolean           is_filling;
 
   GtkScrolledWindow *scroller;
-  SnlClassList *list;      /* the parsed input */
-  guint         n_rows;    /* the number of its students, from the first, that have a row */
+  SnlClassList      *list;      /* the parsed input */
+  guint              n_rows;    /* the number of its students, from the first, that have a row */
 };
 
 enum {
@@ -51,19 +51,23 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlClassPage, snl_class_page, ADW_TYPE_BIN)
 
 static SnlClassList *
-snl_class_page_parse (SnlClassPage *self)
+parse (SnlClassPage *self)
 {
   gsize size = 0;
   const char *data = self->bytes != NULL ? g_bytes_get_data (self->bytes, &size) : NULL;
 
-  SnlElement *sides = self->ruleset != NULL ? snl_ruleset_get_section (self->ruleset, "sides") : NULL;
+  SnlElement *sides = self->ruleset != NULL
+                      ? snl_ruleset_get_section (self->ruleset, "sides")
+                      : NULL;
 
-  return data != NULL ? snl_class_list_new_parse (data, (gssize) size, sides) : snl_class_list_new ();
+  return data != NULL
+         ? snl_class_list_new_parse (data, (gssize) size, sides)
+         : snl_class_list_new ();
 }
 
 static void
-snl_class_page_update_summary (SnlClassPage *self,
-                               guint         n_students)
+update_summary (SnlClassPage *self,
+                guint         n_students)
 {
   guint n_here = n_students - MIN (g_hash_table_size (self->absent), n_students);
   g_autofree char *here = g_strdup_printf (ngettext ("%u student", "%u students", n_here), n_here);
@@ -83,14 +87,14 @@ present_toggled_cb (GtkCheckButton *check,
                     SnlClassPage   *self)
 {
   gpointer line = g_object_get_data (G_OBJECT (check), "line");
-  g_autoptr(SnlClassList) list = snl_class_page_parse (self);
+  g_autoptr(SnlClassList) list = parse (self);
 
   if (gtk_check_button_get_active (check))
     g_hash_table_remove (self->absent, line);
   else
     g_hash_table_add (self->absent, line);
 
-  snl_class_page_update_summary (self, snl_class_list_get_length (list));
+  update_summary (self, snl_class_list_get_length (list));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -104,8 +108,8 @@ clear_list (GtkListBox *list)
 }
 
 static void
-snl_class_page_add_student (SnlClassPage     *self,
-                            const SnlStudent *student)
+add_student (SnlClassPage     *self,
+             const SnlStudent *student)
 {
   GtkWidget *check = gtk_check_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -141,8 +145,8 @@ snl_class_page_add_student (SnlClassPage     *self,
 }
 
 static void
-snl_class_page_add_fault (SnlClassPage   *self,
-                          const SnlFault *fault)
+add_fault (SnlClassPage   *self,
+           const SnlFault *fault)
 {
   GtkWidget *label = gtk_label_new (NULL);
   g_autofree char *text = NULL;
@@ -172,13 +176,13 @@ add_students (gpointer user_data)
   guint end = MIN (snl_class_list_get_length (self->list), self->n_rows + ROWS);
 
   while (self->n_rows < end)
-    snl_class_page_add_student (self, snl_class_list_get (self->list, self->n_rows++));
+    add_student (self, snl_class_list_get (self->list, self->n_rows++));
 }
 
 static void
-snl_class_page_update (SnlClassPage *self)
+page_update (SnlClassPage *self)
 {
-  SnlClassList *list = snl_class_page_parse (self);
+  SnlClassList *list = parse (self);
   guint n_students = snl_class_list_get_length (list);
   guint n_faults = snl_class_list_get_n_faults (list);
 
@@ -192,10 +196,10 @@ snl_class_page_update (SnlClassPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
 
   for (guint i = 0; i < n_faults; i++)
-    snl_class_page_add_fault (self, snl_class_list_get_fault (list, i));
+    add_fault (self, snl_class_list_get_fault (list, i));
 
   gtk_widget_set_visible (self->empty, n_students == 0);
-  snl_class_page_update_summary (self, n_students);
+  update_summary (self, n_students);
 
   add_students (self);
 
@@ -203,14 +207,14 @@ snl_class_page_update (SnlClassPage *self)
 }
 
 static void
-snl_class_page_take_bytes (SnlClassPage *self,
-                           GBytes       *bytes)
+take_bytes (SnlClassPage *self,
+            GBytes       *bytes)
 {
   g_clear_pointer (&self->bytes, g_bytes_unref);
   self->bytes = bytes;
   g_hash_table_remove_all (self->absent);
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), FALSE);
-  snl_class_page_update (self);
+  page_update (self);
 }
 
 static void
@@ -226,12 +230,12 @@ text_changed_cb (SnlClassPage  *self,
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-  snl_class_page_take_bytes (self, g_bytes_new_take (text, strlen (text)));
+  take_bytes (self, g_bytes_new_take (text, strlen (text)));
 }
 
 static void
-snl_class_page_complain (SnlClassPage *self,
-                         const char   *sentence)
+complain (SnlClassPage *self,
+          const char   *sentence)
 {
   gtk_label_set_label (self->complaint, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
@@ -250,12 +254,13 @@ contents_loaded_cb (GObject      *source,
   char *dot;
   gsize length;
 
-  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL, &error))
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length,
+                                            NULL, &error))
     {
       g_autofree char *sentence =
         g_strdup_printf (_("The class list %s cannot be read: %s"), name, error->message);
 
-      snl_class_page_complain (self, sentence);
+      complain (self, sentence);
       return;
     }
 
@@ -265,7 +270,7 @@ contents_loaded_cb (GObject      *source,
         g_strdup_printf (_("%s is too large for a class list. Is it the right file?"), name);
 
       g_free (contents);
-      snl_class_page_complain (self, sentence);
+      complain (self, sentence);
       return;
     }
 
@@ -278,7 +283,7 @@ contents_loaded_cb (GObject      *source,
   dot = strrchr (name, '.');
   g_free (self->title);
   self->title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
-  snl_class_page_take_bytes (self, g_bytes_new_take (contents, length));
+  take_bytes (self, g_bytes_new_take (contents, length));
 }
 
 /* Stops loading a file that is too large for a class list */
@@ -291,17 +296,18 @@ wants_more_cb (const char *contents,
 }
 
 static void
-snl_class_page_load (SnlClassPage *self,
-                     GFile        *file)
+page_load (SnlClassPage *self,
+           GFile        *file)
 {
-  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb, g_object_ref (self));
+  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb,
+                                      g_object_ref (self));
 }
 
 static void
 take_file (gpointer  widget,
            GFile    *file)
 {
-  snl_class_page_load (SNL_CLASS_PAGE (widget), file);
+  page_load (SNL_CLASS_PAGE (widget), file);
 }
 
 static void
@@ -325,7 +331,7 @@ drop_cb (SnlClassPage *self,
       if (files == NULL)
         return FALSE;
 
-      snl_class_page_load (self, files->data);
+      page_load (self, files->data);
       return TRUE;
     }
 
@@ -385,7 +391,7 @@ snl_class_page_init (SnlClassPage *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-  snl_class_page_update_summary (self, 0);
+  update_summary (self, 0);
 }
 
 /**
@@ -408,7 +414,7 @@ snl_class_page_set_ruleset (SnlClassPage *self,
   self->ruleset = snl_ruleset_ref (ruleset);
 
   if (self->bytes != NULL)
-    snl_class_page_update (self);
+    page_update (self);
 }
 
 /**
@@ -424,7 +430,7 @@ snl_class_page_dup_list (SnlClassPage *self)
 
   g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), NULL);
 
-  list = snl_class_page_parse (self);
+  list = parse (self);
 
   for (guint i = snl_class_list_get_length (list); i > 0; i--)
     {

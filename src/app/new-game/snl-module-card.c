@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
 
 /* Adds the picture: counters of the first sides, as the module defines them */
 static void
-snl_module_card_add_counters (SnlModuleCard *self)
+add_counters (SnlModuleCard *self)
 {
   SnlElement *sides = snl_ruleset_get_section (snl_module_get_ruleset (self->module), "sides");
 
@@ -51,12 +51,13 @@ snl_module_card_add_counters (SnlModuleCard *self)
 }
 
 static void
-snl_module_card_show_facts (SnlModuleCard *self)
+show_facts (SnlModuleCard *self)
 {
   g_autofree char *facts = snl_module_dup_facts (self->module);
 
   gtk_label_set_label (self->facts, facts);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
 }
 
 static void
@@ -105,11 +106,11 @@ snl_module_card_new (SnlModule *module)
   self->module = g_object_ref (module);
   gtk_label_set_label (self->title, snl_module_get_title (module));
   gtk_label_set_label (self->summary, snl_module_get_summary (module));
-  snl_module_card_add_counters (self);
+  add_counters (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, snl_module_get_title (module), -1);
-  snl_module_card_show_facts (self);
-  g_signal_connect_object (module, "changed", G_CALLBACK (snl_module_card_show_facts), self, G_CONNECT_SWAPPED);
+  show_facts (self);
+  g_signal_connect_object (module, "changed", G_CALLBACK (show_facts), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }
@@ -143,8 +144,9 @@ snl_module_card_set_chosen (SnlModuleCard *self,
 
   gtk_widget_set_visible (GTK_WIDGET (self->mark), chosen);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
-                               chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                               -1);
+                               chosen
+                               ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                               : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 
   if (chosen)
     gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");

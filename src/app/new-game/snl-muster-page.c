@@ -32,8 +32,8 @@ struct _SnlMusterPage {
 G_DEFINE_FINAL_TYPE (SnlMusterPage, snl_muster_page, ADW_TYPE_BIN)
 
 static void
-snl_muster_page_update_heading (SnlMusterPage *self,
-                                GtkLabel      *heading)
+update_heading (SnlMusterPage *self,
+                GtkLabel      *heading)
 {
   const char *side = g_object_get_data (G_OBJECT (heading), "side");
   g_autofree char *text = NULL;
@@ -55,15 +55,15 @@ snl_muster_page_update_heading (SnlMusterPage *self,
 }
 
 static void
-snl_muster_page_update_hint (SnlMusterPage *self)
+update_hint (SnlMusterPage *self)
 {
   const SnlMusterUnit *unit;
   g_autofree char *text = NULL;
 
   if (self->from == G_MAXUINT)
     {
-      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To move "
-                                         "one player, press the name, then the unit."));
+      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To "
+                                         "move one player, press the name, then the unit."));
       return;
     }
 
@@ -84,7 +84,7 @@ snl_muster_page_update_hint (SnlMusterPage *self)
 }
 
 static void
-snl_muster_page_update (SnlMusterPage *self)
+page_update (SnlMusterPage *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -93,14 +93,14 @@ snl_muster_page_update (SnlMusterPage *self)
     }
 
   for (guint i = 0; i < self->headings->len; i++)
-    snl_muster_page_update_heading (self, self->headings->pdata[i]);
+    update_heading (self, self->headings->pdata[i]);
 
-  snl_muster_page_update_hint (self);
+  update_hint (self);
 }
 
 static void
-snl_muster_page_complain (SnlMusterPage *self,
-                          const GError  *error)
+complain (SnlMusterPage *self,
+          const GError  *error)
 {
   gtk_label_set_label (self->complaint, error != NULL ? error->message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
@@ -115,11 +115,11 @@ is_in_play (SnlMusterPage *self,
 
 /* Swaps two players of different units */
 static void
-snl_muster_page_swap_players (SnlMusterPage *self,
-                              guint          from,
-                              guint          player,
-                              guint          to,
-                              guint          other)
+swap_players (SnlMusterPage *self,
+              guint          from,
+              guint          player,
+              guint          to,
+              guint          other)
 {
   g_autoptr(GError) error = NULL;
 
@@ -130,16 +130,16 @@ snl_muster_page_swap_players (SnlMusterPage *self,
   if (snl_muster_move_player (self->muster, from, player, to, &error))
     snl_muster_move_player (self->muster, to, other, from, &error);
 
-  snl_muster_page_complain (self, error);
-  snl_muster_page_update (self);
+  complain (self, error);
+  page_update (self);
 }
 
 /* Swaps all players of two units, or moves one player to another unit */
 static void
-snl_muster_page_exchange (SnlMusterPage *self,
-                          guint          from,
-                          guint          player,
-                          guint          to)
+exchange (SnlMusterPage *self,
+          guint          from,
+          guint          player,
+          guint          to)
 {
   g_autoptr(GError) error = NULL;
 
@@ -154,8 +154,8 @@ snl_muster_page_exchange (SnlMusterPage *self,
   else if (from != to)
     snl_muster_move_player (self->muster, from, player, to, &error);
 
-  snl_muster_page_complain (self, error);
-  snl_muster_page_update (self);
+  complain (self, error);
+  page_update (self);
 }
 
 static void
@@ -166,13 +166,13 @@ row_activated_cb (SnlMusterPage *self,
 
   if (self->from != G_MAXUINT)
     {
-      snl_muster_page_exchange (self, self->from, self->player, index);
+      exchange (self, self->from, self->player, index);
       return;
     }
 
   self->from = index;
   self->player = G_MAXUINT;
-  snl_muster_page_update (self);
+  page_update (self);
 }
 
 static void
@@ -186,9 +186,9 @@ take_cb (SnlMusterPage *self,
     {
       /* the second selection completes the swap */
       if (self->player == G_MAXUINT)
-        snl_muster_page_exchange (self, self->from, G_MAXUINT, index);
+        exchange (self, self->from, G_MAXUINT, index);
       else
-        snl_muster_page_swap_players (self, self->from, self->player, index, player);
+        swap_players (self, self->from, self->player, index, player);
       return;
     }
 
@@ -197,7 +197,7 @@ take_cb (SnlMusterPage *self,
 
   /* do not recreate the rows, so that the pressed name keeps the focus */
   snl_muster_row_set_taken (row, TRUE);
-  snl_muster_page_update_hint (self);
+  update_hint (self);
 }
 
 static void
@@ -207,7 +207,7 @@ drop_cb (SnlMusterPage *self,
          SnlMusterRow  *row)
 {
   if (from < self->rows->len)
-    snl_muster_page_exchange (self, from, player, snl_muster_row_get_index (row));
+    exchange (self, from, player, snl_muster_row_get_index (row));
 }
 
 static void
@@ -216,7 +216,7 @@ set_locked_cb (SnlMusterPage *self,
                SnlMusterRow  *row)
 {
   snl_muster_set_locked (self->muster, snl_muster_row_get_index (row), locked);
-  snl_muster_page_update (self);
+  page_update (self);
 }
 
 static void
@@ -227,8 +227,8 @@ set_in_play_cb (SnlMusterPage *self,
   g_autoptr(GError) error = NULL;
 
   snl_muster_set_in_play (self->muster, snl_muster_row_get_index (row), in_play, &error);
-  snl_muster_page_complain (self, error);
-  snl_muster_page_update (self);
+  complain (self, error);
+  page_update (self);
 }
 
 static void
@@ -242,7 +242,7 @@ shuffle_action (GtkWidget  *widget,
     return;
 
   snl_muster_shuffle (self->muster, g_random_int ());
-  snl_muster_page_update (self);
+  page_update (self);
 }
 
 static void
@@ -254,12 +254,12 @@ cancel_action (GtkWidget  *widget,
 
   self->from = G_MAXUINT;
   self->player = G_MAXUINT;
-  snl_muster_page_update (self);
+  page_update (self);
 }
 
 static GtkListBox *
-snl_muster_page_add_side (SnlMusterPage *self,
-                          const char    *side)
+add_side (SnlMusterPage *self,
+          const char    *side)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *heading = gtk_label_new (NULL);
@@ -289,7 +289,7 @@ snl_muster_page_add_side (SnlMusterPage *self,
 }
 
 static void
-snl_muster_page_build (SnlMusterPage *self)
+build (SnlMusterPage *self)
 {
   g_autoptr(GHashTable) lists = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -305,7 +305,7 @@ snl_muster_page_build (SnlMusterPage *self)
 
       if (list == NULL)
         {
-          list = snl_muster_page_add_side (self, unit->side);
+          list = add_side (self, unit->side);
           g_hash_table_insert (lists, unit->side, list);
         }
 
@@ -321,7 +321,7 @@ snl_muster_page_build (SnlMusterPage *self)
 }
 
 static void
-snl_muster_page_show_faults (SnlMusterPage *self)
+show_faults (SnlMusterPage *self)
 {
   GtkWidget *row;
 
@@ -406,10 +406,10 @@ snl_muster_page_set_muster (SnlMusterPage *self,
   self->from = G_MAXUINT;
   self->player = G_MAXUINT;
 
-  snl_muster_page_build (self);
-  snl_muster_page_show_faults (self);
-  snl_muster_page_complain (self, NULL);
-  snl_muster_page_update (self);
+  build (self);
+  show_faults (self);
+  complain (self, NULL);
+  page_update (self);
 }
 
 /**

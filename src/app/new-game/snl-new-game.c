@@ -22,26 +22,26 @@
 #include <glib/gstdio.h>
 
 struct _SnlNewGame {
-  AdwBin          parent_instance;
+  AdwBin                parent_instance;
 
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar   *bar;
-  AdwViewStack   *stack;
-  SnlBanner      *notice;
-  GtkBox         *modules;
-  SnlClassPage   *class_page;
-  SnlMusterPage  *muster_page;
-  SnlOptionsPage *options_page;
-  GtkEntry       *title;
-  GtkButton      *next;
-  GtkButton      *start;
+  AdwViewStack         *stack;
+  SnlBanner            *notice;
+  GtkBox               *modules;
+  SnlClassPage         *class_page;
+  SnlMusterPage        *muster_page;
+  SnlOptionsPage       *options_page;
+  GtkEntry             *title;
+  GtkButton            *next;
+  GtkButton            *start;
 
-  SnlModule      *module;
-  char           *wanted;          /* the id of the initial module, until it is loaded */
-  gboolean        is_title_own;    /* the user edited the title */
-  gboolean        is_setting;
-  gboolean        is_muster_old;
-  gboolean        is_options_old;
+  SnlModule            *module;
+  char                 *wanted;          /* the id of the initial module, until it is loaded */
+  gboolean              is_title_own;    /* the user edited the title */
+  gboolean              is_setting;
+  gboolean              is_muster_old;
+  gboolean              is_options_old;
 };
 
 G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
@@ -51,7 +51,7 @@ static guint game_started;
 static const char * const steps[] = { "battle", "class", "muster", "table" };
 
 static guint
-snl_new_game_get_step (SnlNewGame *self)
+get_step (SnlNewGame *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (self->stack);
 
@@ -63,7 +63,7 @@ snl_new_game_get_step (SnlNewGame *self)
 }
 
 static void
-snl_new_game_suggest_title (SnlNewGame *self)
+suggest_title (SnlNewGame *self)
 {
   const char *class_title = snl_class_page_get_title (self->class_page);
   g_autofree char *title = NULL;
@@ -84,7 +84,7 @@ snl_new_game_suggest_title (SnlNewGame *self)
 
 /* Creates a new muster only if the class or the module changed, to keep the user's edits */
 static void
-snl_new_game_ensure_muster (SnlNewGame *self)
+ensure_muster (SnlNewGame *self)
 {
   g_autoptr(SnlClassList) list = NULL;
   SnlRuleset *ruleset;
@@ -100,7 +100,7 @@ snl_new_game_ensure_muster (SnlNewGame *self)
 
 /* Updates the options page only if the module changed */
 static SnlOptionsPage *
-snl_new_game_ensure_options (SnlNewGame *self)
+ensure_options (SnlNewGame *self)
 {
   if (self->is_options_old)
     snl_options_page_set_ruleset (self->options_page, snl_module_get_ruleset (self->module));
@@ -112,7 +112,7 @@ snl_new_game_ensure_options (SnlNewGame *self)
 static void
 step_changed_cb (SnlNewGame *self)
 {
-  guint step = snl_new_game_get_step (self);
+  guint step = get_step (self);
   gboolean is_last = step + 1 == G_N_ELEMENTS (steps);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", step > 0);
@@ -125,17 +125,17 @@ step_changed_cb (SnlNewGame *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->start), "suggested-action");
 
   if (g_strcmp0 (steps[step], "muster") == 0)
-    snl_new_game_ensure_muster (self);
+    ensure_muster (self);
   else if (is_last)
-    snl_new_game_ensure_options (self);
+    ensure_options (self);
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     snl_new_game_focus (self);
 }
 
 static void
-snl_new_game_choose (SnlNewGame *self,
-                     SnlModule  *module)
+choose (SnlNewGame *self,
+        SnlModule  *module)
 {
   g_set_object (&self->module, module);
   g_clear_pointer (&self->wanted, g_free);
@@ -148,7 +148,7 @@ snl_new_game_choose (SnlNewGame *self,
                                 snl_module_card_get_module (SNL_MODULE_CARD (card)) == module);
 
   self->is_options_old = TRUE;
-  snl_new_game_suggest_title (self);
+  suggest_title (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", TRUE);
 }
@@ -157,12 +157,12 @@ static void
 card_clicked_cb (SnlModuleCard *card,
                  SnlNewGame    *self)
 {
-  snl_new_game_choose (self, snl_module_card_get_module (card));
+  choose (self, snl_module_card_get_module (card));
 }
 
 static void
-snl_new_game_add_card (SnlNewGame *self,
-                       guint       position)
+add_card (SnlNewGame *self,
+          guint       position)
 {
   GListModel *catalogue = G_LIST_MODEL (snl_shared_get_catalogue ());
   g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
@@ -184,14 +184,14 @@ modules_changed_cb (SnlNewGame *self,
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
 
-      snl_new_game_add_card (self, i);
+      add_card (self, i);
 
       /* select the first module until the requested one is loaded */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
         {
           g_autofree char *wanted = g_strdup (self->wanted);
 
-          snl_new_game_choose (self, module);
+          choose (self, module);
 
           if (g_strcmp0 (snl_module_get_id (module), wanted) != 0)
             self->wanted = g_steal_pointer (&wanted);
@@ -203,7 +203,7 @@ static void
 class_changed_cb (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
-  snl_new_game_suggest_title (self);
+  suggest_title (self);
 }
 
 /* Shows the view switcher at the bottom when the header bar has no room for it */
@@ -267,18 +267,20 @@ dup_path (const char *title)
 
 /* Creates a temporary game with the current choices, to preview a list */
 static SnlGame *
-snl_new_game_try (SnlNewGame  *self,
-                  const char  *except,
-                  GError     **error)
+try (SnlNewGame  *self,
+     const char  *except,
+     GError     **error)
 {
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GHashTable) options = snl_options_page_dup_options (snl_new_game_ensure_options (self));
+  g_autoptr(GHashTable) options = snl_options_page_dup_options (ensure_options (self));
 
-  snl_new_game_ensure_muster (self);
-  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
+  ensure_muster (self);
+  game = snl_game_new (snl_module_get_ruleset (self->module),
+                       snl_muster_page_get_muster (self->muster_page),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
+  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page),
+                                                 game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -290,7 +292,7 @@ list_wanted_cb (SnlNewGame *self,
 {
   SnlImportGroup *lists = snl_options_page_get_lists (self->options_page);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
+  g_autoptr(SnlGame) game = try (self, of, &error);
   g_autofree char *title = NULL;
   g_autofree char *text = snl_import_group_dup_text (lists, of, &title);
   SnlImportWindow *window;
@@ -306,8 +308,10 @@ list_wanted_cb (SnlNewGame *self,
   if (text != NULL)
     snl_import_window_set_text (window, title, text);
 
-  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (window),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -338,8 +342,8 @@ start_action (GtkWidget  *widget,
       title = g_strdup (snl_module_get_title (self->module));
     }
 
-  snl_new_game_ensure_muster (self);
-  options = snl_options_page_dup_options (snl_new_game_ensure_options (self));
+  ensure_muster (self);
+  options = snl_options_page_dup_options (ensure_options (self));
   game = snl_game_new (snl_module_get_ruleset (self->module),
                        snl_muster_page_get_muster (self->muster_page), options, g_random_int (),
                        title, &error);
@@ -350,7 +354,8 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
+  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game,
+                                 NULL, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
@@ -383,9 +388,10 @@ plan_action (GtkWidget  *widget,
   if (self->module == NULL)
     return;
 
-  simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
-                             snl_class_page_dup_list (self->class_page),
-                             snl_options_page_dup_options (snl_new_game_ensure_options (self)));
+  simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                 snl_module_get_ruleset (self->module),
+                                                 snl_class_page_dup_list (self->class_page),
+                             snl_options_page_dup_options (ensure_options (self)));
   gtk_window_present (GTK_WINDOW (simulation_window));
 }
 
@@ -395,7 +401,7 @@ step_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlNewGame *self = SNL_NEW_GAME (widget);
-  guint step = snl_new_game_get_step (self);
+  guint step = get_step (self);
 
   if (g_strcmp0 (action_name, "new-game.next") == 0 && step + 1 < G_N_ELEMENTS (steps))
     adw_view_stack_set_visible_child_name (self->stack, steps[step + 1]);
@@ -427,8 +433,8 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
   g_type_ensure (SNL_TYPE_COLUMNS);
 
-  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, SNL_TYPE_GAME);
+  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 1, SNL_TYPE_GAME);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -461,13 +467,14 @@ snl_new_game_class_init (SnlNewGameClass *klass)
 
 /* Starts the game on Ctrl+Enter; captured, because the text field would insert a line break */
 static void
-snl_new_game_add_start_key (SnlNewGame *self)
+add_start_key (SnlNewGame *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (
-    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK), gtk_named_action_new ("new-game.start")));
+    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK),
+    gtk_named_action_new ("new-game.start")));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -477,9 +484,9 @@ snl_new_game_init (SnlNewGame *self)
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   title_visible_cb (self);
-  snl_new_game_add_start_key (self);
-  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose", G_CALLBACK (list_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
+  add_start_key (self);
+  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose",
+                           G_CALLBACK (list_wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
 }
@@ -526,10 +533,12 @@ snl_new_game_focus (SnlNewGame *self)
 
   g_return_if_fail (SNL_IS_NEW_GAME (self));
 
-  step = snl_new_game_get_step (self);
+  step = get_step (self);
 
   if (g_strcmp0 (steps[step], "class") == 0)
     snl_class_page_focus (self->class_page);
   else
-    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
+    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps)
+                                       ? self->start
+                                       : self->next));
 }

@@ -17,7 +17,7 @@ struct _SnlOptionsPage {
 
   AdwComboRow         *dice;
   AdwComboRow         *cards;
-  SnlImportGroup       *lists;
+  SnlImportGroup      *lists;
   AdwPreferencesGroup *rules;
 
   SnlRuleset          *ruleset;
@@ -54,7 +54,7 @@ get_initial (SnlElement *option)
 }
 
 static void
-snl_options_page_update (SnlOptionsPage *self)
+page_update (SnlOptionsPage *self)
 {
   guint n_changed = 0;
   g_autofree char *text = NULL;
@@ -85,8 +85,8 @@ reset_action (GtkWidget  *widget,
 }
 
 static void
-snl_options_page_add_option (SnlOptionsPage *self,
-                             SnlElement     *option)
+add_option (SnlOptionsPage *self,
+            SnlElement     *option)
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
@@ -104,7 +104,7 @@ snl_options_page_add_option (SnlOptionsPage *self,
   snl_combo_row_wrap (ADW_COMBO_ROW (row));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), get_initial (option));
   g_object_set_data (G_OBJECT (row), "option", option);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (snl_options_page_update), self,
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (page_update), self,
                            G_CONNECT_SWAPPED);
   adw_preferences_group_add (self->rules, row);
   g_ptr_array_add (self->rows, row);
@@ -203,13 +203,13 @@ snl_options_page_set_ruleset (SnlOptionsPage *self,
 
   for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
     if (snl_element_is (snl_element_get_child (options, i), "option"))
-      snl_options_page_add_option (self, snl_element_get_child (options, i));
+      add_option (self, snl_element_get_child (options, i));
 
   snl_import_group_set_ruleset (self->lists, ruleset);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
                           snl_ruleset_get_section (ruleset, "decks") != NULL);
-  snl_options_page_update (self);
+  page_update (self);
 }
 
 /**

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_OPTIONS_PAGE (snl_options_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOptionsPage, snl_options_page, SNL, OPTIONS_PAGE, AdwBin)
 
-void        snl_options_page_set_ruleset (SnlOptionsPage *self,
-                                          SnlRuleset     *ruleset);
-GHashTable *snl_options_page_dup_options (SnlOptionsPage *self) G_GNUC_WARN_UNUSED_RESULT;
-SnlImportGroup  *snl_options_page_get_lists   (SnlOptionsPage *self);
+void            snl_options_page_set_ruleset (SnlOptionsPage *self,
+                                              SnlRuleset     *ruleset);
+GHashTable     *snl_options_page_dup_options (SnlOptionsPage *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlImportGroup *snl_options_page_get_lists   (SnlOptionsPage *self);
 
 G_END_DECLS

@@ -30,9 +30,9 @@ struct _SnlPrintDialog {
   AdwToastOverlay *toasts;
   GtkButton       *print;
   GtkButton       *save;
-  SnlProgressView         *progress_view;
+  SnlProgressView *progress_view;
 
-  SnlProgress       *writing;   /* of a file, or NULL */
+  SnlProgress     *writing;     /* of a file, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
@@ -64,7 +64,9 @@ get_job (SnlPrintDialog *self)
     .game = self->game,
     .parts = get_parts (self),
     .naming = (SnlNaming) adw_combo_row_get_selected (self->names),
-    .size = adw_combo_row_get_selected (self->size) == 0 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER,
+    .size = adw_combo_row_get_selected (self->size) == 0
+            ? GTK_PAPER_NAME_A4
+            : GTK_PAPER_NAME_LETTER,
   };
 }
 
@@ -99,7 +101,8 @@ saved_cb (GObject      *source,
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file was given up: nothing is written.")));
+    adw_toast_overlay_add_toast (self->toasts,
+                                 snl_toast_new (_("The file was given up: nothing is written.")));
   else
     adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
 }
@@ -129,7 +132,9 @@ save_response_cb (SnlPrintDialog       *self,
                   int                   response,
                   GtkFileChooserNative *chooser)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
+                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+                          : NULL;
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path != NULL)
@@ -143,12 +148,14 @@ save_cb (SnlPrintDialog *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.pdf", snl_game_get_title (self->game));
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save as PDF"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                               _("_Save"), _("_Cancel"));
 
   g_strdelimit (name, "/", '-');
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (save_response_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (save_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -174,7 +181,8 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_print_dialog_dispose;
 
   g_type_ensure (SNL_TYPE_PROGRESS_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-print-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, cards);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, events);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, referee);
@@ -198,7 +206,8 @@ snl_print_dialog_init (SnlPrintDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   /* default to the paper size of the locale */
-  adw_combo_row_set_selected (self->size, g_strcmp0 (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER) == 0);
+  adw_combo_row_set_selected (self->size, g_strcmp0 (gtk_paper_size_get_default (),
+                                                     GTK_PAPER_NAME_LETTER) == 0);
 }
 
 /**
@@ -215,7 +224,8 @@ snl_print_dialog_present (GtkWindow     *parent,
                           SnlPrintParts  parts)
 {
   SnlPrintDialog *self = g_object_new (SNL_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
-  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
+  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game),
+                                          snl_game_get_position (game), FALSE);
 
   self->game = g_object_ref (game);
   gtk_switch_set_active (self->cards, (parts & SNL_PRINT_CARDS) != 0);
@@ -224,7 +234,8 @@ snl_print_dialog_present (GtkWindow     *parent,
   gtk_switch_set_active (self->report, (parts & SNL_PRINT_REPORT) != 0);
   /* the plan is only for games without squares */
   gtk_widget_set_visible (self->plan_row, plan != NULL);
-  gtk_switch_set_active (self->plan, plan != NULL && (parts & (SNL_PRINT_PLAN | SNL_PRINT_REFEREE)) != 0);
+  gtk_switch_set_active (self->plan, plan != NULL &&
+                                     (parts & (SNL_PRINT_PLAN | SNL_PRINT_REFEREE)) != 0);
   parts_changed_cb (self);
   gtk_window_present (GTK_WINDOW (self));
 }

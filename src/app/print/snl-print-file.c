@@ -75,9 +75,10 @@ write_cb (void                *closure,
 static SnlPrintout *
 lay_out (const Layout *layout,
          SnlGame      *game,
-         SnlProgress    *progress)
+         SnlProgress  *progress)
 {
-  g_autoptr(SnlPrintout) paper = snl_printout_new (game, 0, layout->naming, layout->width, layout->height);
+  g_autoptr(SnlPrintout) paper = snl_printout_new (game, 0, layout->naming, layout->width,
+                                                   layout->height);
   guint done = 0;
 
   for (SnlPrintParts left = layout->parts; left != 0; left &= left - 1)
@@ -93,8 +94,8 @@ lay_out (const Layout *layout,
 /* Draws all pages; FALSE if cancelled */
 static gboolean
 draw_pages (const Work      *work,
-            SnlPrintout        *paper,
-            SnlProgress       *progress,
+            SnlPrintout     *paper,
+            SnlProgress     *progress,
             cairo_surface_t *surface)
 {
   guint n_pages = snl_printout_get_n_pages (paper);
@@ -120,8 +121,8 @@ draw_pages (const Work      *work,
  */
 static gboolean
 write_paper (const Work    *work,
-             SnlPrintout      *paper,
-             SnlProgress     *progress,
+             SnlPrintout   *paper,
+             SnlProgress   *progress,
              GCancellable  *cancellable,
              GError       **error)
 {
@@ -135,14 +136,14 @@ write_paper (const Work    *work,
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
 
-  return g_file_replace_contents (work->file, (const char *) data->data, data->len, NULL, FALSE, G_FILE_CREATE_NONE,
-                                  NULL, cancellable, error);
+  return g_file_replace_contents (work->file, (const char *) data->data, data->len, NULL, FALSE,
+                                  G_FILE_CREATE_NONE, NULL, cancellable, error);
 }
 
 /* An SnlGameTaskFunc; returns a non-NULL pointer if the file is written */
 static gpointer
 make_file (SnlGame       *game,
-           SnlProgress     *progress,
+           SnlProgress   *progress,
            guint          read,
            gpointer       data,
            GCancellable  *cancellable,
@@ -161,7 +162,7 @@ make_file (SnlGame       *game,
 
 static gpointer
 make_paper (SnlGame       *game,
-            SnlProgress     *progress,
+            SnlProgress   *progress,
             guint          read,
             gpointer       data,
             GCancellable  *cancellable,
@@ -228,8 +229,8 @@ snl_print_save (const SnlPrintJob   *job,
   work->left = gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS);
   work->top = gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS);
 
-  return snl_game_task_begin (job->game, weigh_parts (job->parts) + PAGES_WEIGHT, make_file, work, work_free, NULL,
-                              object, callback);
+  return snl_game_task_begin (job->game, weigh_parts (job->parts) + PAGES_WEIGHT, make_file, work,
+                              work_free, NULL, object, callback);
 }
 
 /**

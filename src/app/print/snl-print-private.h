@@ -11,7 +11,7 @@ gboolean      snl_print_operate        (const SnlPrintJob        *job,
                                         const char               *path,
                                         GtkWindow                *parent,
                                         GError                  **error);
-SnlProgress    *snl_print_lay_out        (const SnlPrintJob   *job,
+SnlProgress  *snl_print_lay_out        (const SnlPrintJob   *job,
                                         double               width,
                                         double               height,
                                         gpointer             object,

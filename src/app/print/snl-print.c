@@ -25,9 +25,9 @@
 /* The data that the callbacks of the operation share */
 typedef struct {
   const SnlPrintJob *job;
-  SnlProgress         *progress;    /* of the layout thread, or NULL */
+  SnlProgress       *progress;      /* of the layout thread, or NULL */
   gboolean           is_done;
-  SnlPrintout          *paper;     /* or NULL */
+  SnlPrintout       *paper;        /* or NULL */
   GError            *error;     /* set if the layout failed, or NULL */
 } Run;
 
@@ -96,7 +96,9 @@ paginate_cb (GtkPrintOperation *operation,
     gtk_print_operation_cancel (operation);
 
   gtk_print_operation_set_n_pages (operation,
-                                   run->paper != NULL ? (int) MAX (snl_printout_get_n_pages (run->paper), 1) : 1);
+                                   run->paper != NULL
+                                   ? (int) MAX (snl_printout_get_n_pages (run->paper), 1)
+                                   : 1);
 
   return TRUE;
 }

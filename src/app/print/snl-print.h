@@ -24,14 +24,14 @@ typedef struct {
   const char    *size;
 } SnlPrintJob;
 
-gboolean   snl_print_run         (const SnlPrintJob    *job,
-                                  GtkWindow            *parent,
-                                  GError              **error);
+gboolean     snl_print_run         (const SnlPrintJob    *job,
+                                    GtkWindow            *parent,
+                                    GError              **error);
 SnlProgress *snl_print_save        (const SnlPrintJob    *job,
-                                  const char           *path,
-                                  gpointer              object,
-                                  GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
-gboolean   snl_print_save_finish (GAsyncResult         *result,
-                                  GError              **error);
+                                    const char           *path,
+                                    gpointer              object,
+                                    GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_print_save_finish (GAsyncResult         *result,
+                                    GError              **error);
 
 G_END_DECLS

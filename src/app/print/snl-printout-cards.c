@@ -33,7 +33,7 @@ count_rows (double height)
 
 guint
 snl_printout_cards_per_page (double width,
-                          double height)
+                             double height)
 {
   return count_columns (width) * count_rows (height);
 }
@@ -42,9 +42,9 @@ snl_printout_cards_per_page (double width,
  * Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background
  */
 static void
-draw_counter (SnlPrintCanvas             *canvas,
+draw_counter (SnlPrintCanvas     *canvas,
               const SnlPaperCard *card,
-              const SnlPrintBox       *box)
+              const SnlPrintBox  *box)
 {
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
   double sign = box->height * 0.5;
@@ -62,9 +62,9 @@ draw_counter (SnlPrintCanvas             *canvas,
 
 /* Draws the head on a black or white background by side, because printers may lack colours */
 static void
-draw_head (SnlPrintCanvas             *canvas,
+draw_head (SnlPrintCanvas     *canvas,
            const SnlPaperCard *card,
-           const SnlPrintBox       *box)
+           const SnlPrintBox  *box)
 {
   SnlPrintBox head = { box->x, box->y, box->width, HEAD };
   double ink = card->dark ? 1 : 0;
@@ -87,16 +87,17 @@ draw_head (SnlPrintCanvas             *canvas,
     }
   if (numbered)
     snl_print_canvas_write (canvas, &number, &large, card->number);
-  snl_print_canvas_write (canvas, &type, &bold, card->own_name != NULL ? card->own_name : card->type);
+  snl_print_canvas_write (canvas, &type, &bold,
+                          card->own_name != NULL ? card->own_name : card->type);
   snl_print_canvas_write (canvas, &side, &plain, card->side);
   draw_counter (canvas, card, &counter);
 }
 
 /* Writes the student's name, or draws a line to write it on */
 static double
-draw_student (SnlPrintCanvas             *canvas,
+draw_student (SnlPrintCanvas     *canvas,
               const SnlPaperCard *card,
-              const SnlPrintBox       *box,
+              const SnlPrintBox  *box,
               double              y)
 {
   SnlPrintBox name = { box->x + INSET, y, box->width - 2 * INSET, 40 };
@@ -147,9 +148,9 @@ join_facts (GPtrArray  *facts,
 }
 
 static double
-draw_facts (SnlPrintCanvas             *canvas,
+draw_facts (SnlPrintCanvas     *canvas,
             const SnlPaperCard *card,
-            const SnlPrintBox       *box,
+            const SnlPrintBox  *box,
             double              y)
 {
   SnlTextStyle plain = { 10, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
@@ -174,9 +175,9 @@ draw_facts (SnlPrintCanvas             *canvas,
 
 /* Writes a wrapped label, centred vertically in its row */
 static void
-write_label (SnlPrintCanvas       *canvas,
+write_label (SnlPrintCanvas    *canvas,
              const SnlPrintBox *box,
-             const char   *text)
+             const char        *text)
 {
   SnlTextStyle style = { 9, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
   SnlPrintBox inner = *box;
@@ -191,9 +192,9 @@ write_label (SnlPrintCanvas       *canvas,
 }
 
 static void
-draw_score_row (SnlPrintCanvas            *canvas,
+draw_score_row (SnlPrintCanvas    *canvas,
                 const SnlScoreRow *row,
-                const SnlPrintBox      *line,
+                const SnlPrintBox *line,
                 double             head,
                 double             cell)
 {
@@ -204,27 +205,30 @@ draw_score_row (SnlPrintCanvas            *canvas,
   write_label (canvas, &first, row->label);
   for (guint i = 0; i < row->cells->len; i++)
     {
-      SnlPrintBox box = { line->x + head + i * cell, line->y + (line->height - height) / 2, cell, height };
+      SnlPrintBox box = { line->x + head + i * cell, line->y + (line->height - height) / 2,
+                          cell, height };
 
       snl_print_canvas_write (canvas, &box, &score, g_ptr_array_index (row->cells, i));
     }
-  snl_print_canvas_draw_line (canvas, line->x, line->y + line->height, line->x + line->width, line->y + line->height, 0.4, 0.6);
+  snl_print_canvas_draw_line (canvas, line->x, line->y + line->height, line->x + line->width,
+                              line->y + line->height, 0.4, 0.6);
 }
 
 /* Writes the column headings, aligned at the bottom */
 static void
-draw_score_heads (SnlPrintCanvas          *canvas,
-                  const SnlScores *scores,
-                  const SnlPrintBox    *line,
-                  double           head,
-                  double           cell)
+draw_score_heads (SnlPrintCanvas    *canvas,
+                  const SnlScores   *scores,
+                  const SnlPrintBox *line,
+                  double             head,
+                  double             cell)
 {
   SnlTextStyle style = { 8.5, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0 };
 
   /* use one font size, small enough for the longest heading */
   for (guint i = 0; i < scores->columns->len; i++)
     {
-      double width = snl_print_canvas_get_width (canvas, &style, g_ptr_array_index (scores->columns, i));
+      double width = snl_print_canvas_get_width (canvas, &style,
+                                                 g_ptr_array_index (scores->columns, i));
 
       if (width > cell - 2)
         style.size = MAX (style.size * (cell - 2) / width, 6);
@@ -232,8 +236,10 @@ draw_score_heads (SnlPrintCanvas          *canvas,
   for (guint i = 0; i < scores->columns->len; i++)
     {
       const char *text = g_ptr_array_index (scores->columns, i);
-      double height = MIN (snl_print_canvas_measure (canvas, &style, text, cell - 2) + 1, line->height);
-      SnlPrintBox label = { line->x + head + i * cell + 1, line->y + line->height - height, cell - 2, height };
+      double height = MIN (snl_print_canvas_measure (canvas, &style, text, cell - 2) + 1,
+                           line->height);
+      SnlPrintBox label = { line->x + head + i * cell + 1, line->y + line->height - height,
+                            cell - 2, height };
 
       snl_print_canvas_write (canvas, &label, &style, text);
     }
@@ -241,9 +247,9 @@ draw_score_heads (SnlPrintCanvas          *canvas,
 
 /* Draws lines to write the values of the players' own counters and charts on; returns their top */
 static double
-draw_blanks (SnlPrintCanvas             *canvas,
+draw_blanks (SnlPrintCanvas     *canvas,
              const SnlPaperCard *card,
-             const SnlPrintBox       *box,
+             const SnlPrintBox  *box,
              double              bottom)
 {
   SnlTextStyle small = { 8.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
@@ -256,7 +262,8 @@ draw_blanks (SnlPrintCanvas             *canvas,
       SnlPrintBox place = { box->x + INSET, bottom - height, width * 0.72, height };
 
       snl_print_canvas_write (canvas, &place, &small, label);
-      snl_print_canvas_draw_line (canvas, place.x + width * 0.76, bottom - 4, place.x + width, bottom - 4, 0.6, 0.3);
+      snl_print_canvas_draw_line (canvas, place.x + width * 0.76, bottom - 4, place.x + width,
+                                  bottom - 4, 0.6, 0.3);
       bottom -= MAX (height, ROW);
     }
 
@@ -265,9 +272,9 @@ draw_blanks (SnlPrintCanvas             *canvas,
 
 /* Draws the table of scores in the space above the boxes */
 static void
-draw_scores (SnlPrintCanvas             *canvas,
+draw_scores (SnlPrintCanvas     *canvas,
              const SnlPaperCard *card,
-             const SnlPrintBox       *box,
+             const SnlPrintBox  *box,
              double              y,
              double              bottom)
 {
@@ -280,7 +287,8 @@ draw_scores (SnlPrintCanvas             *canvas,
   double height;
   /* Translators: over a table of scores */
   g_autofree char *title = scores->sums ? g_strdup (_("Dice"))
-                           : scores->sides > 0 ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
+                           : scores->sides > 0
+                           ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
                            : g_strdup (_("Needed on each die"));
 
   if (scores->rows->len == 0)
@@ -289,7 +297,9 @@ draw_scores (SnlPrintCanvas             *canvas,
   height = CLAMP ((bottom - y - 28) / scores->rows->len, 8, ROW);
   line.height = 24;
   draw_score_heads (canvas, scores, &line, head, cell);
-  caption_box.y += line.height - MIN (snl_print_canvas_measure (canvas, &caption, title, caption_box.width) + 1, line.height);
+  caption_box.y += line.height - MIN (snl_print_canvas_measure (canvas, &caption, title,
+                                                                caption_box.width) + 1,
+                                      line.height);
   snl_print_canvas_write (canvas, &caption_box, &caption, title);
   line.y += line.height + 2;
   snl_print_canvas_draw_line (canvas, line.x, line.y, line.x + line.width, line.y, 1, 0);
@@ -301,7 +311,7 @@ draw_scores (SnlPrintCanvas             *canvas,
 /* Divides the boxes into as few lines of equal length as fit */
 static guint
 count_boxes_per_line (const SnlPaperCard *card,
-                      const SnlPrintBox       *box)
+                      const SnlPrintBox  *box)
 {
   guint max = MAX ((guint) floor ((box->width - 2 * INSET + GAP) / (BOX + GAP)), 1);
   guint lines = MAX ((card->boxes + max - 1) / max, 1);
@@ -311,9 +321,9 @@ count_boxes_per_line (const SnlPaperCard *card,
 
 /* Draws the boxes to cross off at the bottom of the card; returns their top */
 static double
-draw_boxes (SnlPrintCanvas             *canvas,
+draw_boxes (SnlPrintCanvas     *canvas,
             const SnlPaperCard *card,
-            const SnlPrintBox       *box)
+            const SnlPrintBox  *box)
 {
   guint per_line = count_boxes_per_line (card, box);
   guint lines = MAX ((card->boxes + per_line - 1) / per_line, 1);
@@ -326,14 +336,17 @@ draw_boxes (SnlPrintCanvas             *canvas,
     return box->y + box->height - INSET;
 
   /* Translators: on a student's card, over boxes: what is struck off, and how many there are */
-  words = card->boxes > 0 ? g_strdup_printf (_("Strike off losses (%s: %u)"), card->box_label, card->boxes)
+  words = card->boxes > 0 ? g_strdup_printf (_("Strike off losses (%s: %u)"), card->box_label,
+                                             card->boxes)
           : g_strdup_printf (_("%s left:"), card->box_label);
   snl_print_canvas_write (canvas, &label, &small, words);
   if (card->boxes == 0)
-    snl_print_canvas_draw_line (canvas, label.x, top + 12 + BOX, label.x + label.width, top + 12 + BOX, 0.6, 0.3);
+    snl_print_canvas_draw_line (canvas, label.x, top + 12 + BOX, label.x + label.width,
+                                top + 12 + BOX, 0.6, 0.3);
   for (guint i = 0; i < card->boxes; i++)
     {
-      SnlPrintBox square = { box->x + INSET + (i % per_line) * (BOX + GAP), top + 13 + (i / per_line) * (BOX + GAP), BOX, BOX };
+      SnlPrintBox square = { box->x + INSET + (i % per_line) * (BOX + GAP),
+                             top + 13 + (i / per_line) * (BOX + GAP), BOX, BOX };
 
       snl_print_canvas_draw_box (canvas, &square, 0.9, 1);
     }
@@ -342,9 +355,9 @@ draw_boxes (SnlPrintCanvas             *canvas,
 }
 
 static void
-draw_card (SnlPrintCanvas             *canvas,
+draw_card (SnlPrintCanvas     *canvas,
            const SnlPaperCard *card,
-           const SnlPrintBox       *box)
+           const SnlPrintBox  *box)
 {
   double bottom = draw_boxes (canvas, card, box);
   double y = box->y + HEAD + 6;
@@ -358,11 +371,11 @@ draw_card (SnlPrintCanvas             *canvas,
 }
 
 void
-snl_printout_draw_cards (SnlPrintCanvas    *canvas,
-                      GPtrArray *cards,
-                      guint      page,
-                      double     width,
-                      double     height)
+snl_printout_draw_cards (SnlPrintCanvas *canvas,
+                         GPtrArray      *cards,
+                         guint           page,
+                         double          width,
+                         double          height)
 {
   guint columns = count_columns (width);
   guint rows = count_rows (height);
@@ -372,7 +385,8 @@ snl_printout_draw_cards (SnlPrintCanvas    *canvas,
     {
       double cell_width = width / columns;
       double cell_height = height / rows;
-      SnlPrintBox box = { (i % columns) * cell_width + 5, (i / columns) * cell_height + 5, cell_width - 10, cell_height - 10 };
+      SnlPrintBox box = { (i % columns) * cell_width + 5, (i / columns) * cell_height + 5,
+                          cell_width - 10, cell_height - 10 };
 
       draw_card (canvas, g_ptr_array_index (cards, first + i), &box);
     }

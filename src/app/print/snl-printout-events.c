@@ -27,7 +27,7 @@ count_rows (double height)
 
 guint
 snl_printout_events_per_page (double width,
-                           double height)
+                              double height)
 {
   return count_columns (width) * count_rows (height);
 }
@@ -37,29 +37,31 @@ snl_printout_events_per_page (double width,
  * outlines
  */
 static void
-draw_dealt (SnlPrintCanvas              *canvas,
+draw_dealt (SnlPrintCanvas      *canvas,
             const SnlPaperEvent *event,
-            const SnlPrintBox        *box)
+            const SnlPrintBox   *box)
 {
   for (guint i = 0; i < event->dealt->len; i++)
     {
       const char *word = g_ptr_array_index (event->dealt, i);
       guint shade = g_array_index (event->shades, guint, i);
-      SnlPrintBox band = { box->x + INSET, box->y + box->height - 36 - i * 28.0, box->width - 2 * INSET, 24 };
+      SnlPrintBox band = { box->x + INSET, box->y + box->height - 36 - i * 28.0,
+                           box->width - 2 * INSET, 24 };
       SnlPrintBox inner = { band.x + 4, band.y + 4, band.width - 8, band.height - 8 };
       SnlTextStyle style = { 12, TRUE, SNL_TEXT_ALIGN_MIDDLE, shade == 0 ? 1 : 0 };
 
       snl_print_canvas_draw_box (canvas, &band, 1.2, shade == 0 ? 0 : 1);
       if (shade > 1)
-        snl_print_canvas_draw_line (canvas, band.x, band.y + band.height + 2, band.x + band.width, band.y + band.height + 2, 1.2, 0);
+        snl_print_canvas_draw_line (canvas, band.x, band.y + band.height + 2, band.x + band.width,
+                                    band.y + band.height + 2, 1.2, 0);
       snl_print_canvas_write (canvas, &inner, &style, word);
     }
 }
 
 static void
-draw_event (SnlPrintCanvas              *canvas,
+draw_event (SnlPrintCanvas      *canvas,
             const SnlPaperEvent *event,
-            const SnlPrintBox        *box)
+            const SnlPrintBox   *box)
 {
   SnlTextStyle small = { 8, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0.25 };
   SnlTextStyle large = { 17, TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
@@ -80,8 +82,8 @@ draw_event (SnlPrintCanvas              *canvas,
 /* Draws the lines to cut along */
 static void
 draw_cuts (SnlPrintCanvas *canvas,
-           guint   columns,
-           guint   rows)
+           guint           columns,
+           guint           rows)
 {
   static const double dashes[] = { 4, 3 };
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
@@ -89,18 +91,20 @@ draw_cuts (SnlPrintCanvas *canvas,
   cairo_save (cairo);
   cairo_set_dash (cairo, dashes, G_N_ELEMENTS (dashes), 0);
   for (guint i = 0; i <= columns; i++)
-    snl_print_canvas_draw_line (canvas, i * CARD_WIDTH, 0, i * CARD_WIDTH, rows * CARD_HEIGHT, 0.5, 0.5);
+    snl_print_canvas_draw_line (canvas, i * CARD_WIDTH, 0, i * CARD_WIDTH,
+                                rows * CARD_HEIGHT, 0.5, 0.5);
   for (guint i = 0; i <= rows; i++)
-    snl_print_canvas_draw_line (canvas, 0, i * CARD_HEIGHT, columns * CARD_WIDTH, i * CARD_HEIGHT, 0.5, 0.5);
+    snl_print_canvas_draw_line (canvas, 0, i * CARD_HEIGHT, columns * CARD_WIDTH,
+                                i * CARD_HEIGHT, 0.5, 0.5);
   cairo_restore (cairo);
 }
 
 void
-snl_printout_draw_events (SnlPrintCanvas    *canvas,
-                       GPtrArray *events,
-                       guint      page,
-                       double     width,
-                       double     height)
+snl_printout_draw_events (SnlPrintCanvas *canvas,
+                          GPtrArray      *events,
+                          guint           page,
+                          double          width,
+                          double          height)
 {
   guint columns = count_columns (width);
   guint rows = count_rows (height);
@@ -114,7 +118,8 @@ snl_printout_draw_events (SnlPrintCanvas    *canvas,
   draw_cuts (canvas, columns, rows);
   for (guint i = 0; i < columns * rows && first + i < events->len; i++)
     {
-      SnlPrintBox box = { (i % columns) * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT };
+      SnlPrintBox box = { (i % columns) * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH,
+                          CARD_HEIGHT };
 
       draw_event (canvas, g_ptr_array_index (events, first + i), &box);
     }

@@ -30,11 +30,11 @@ typedef struct {
 
 /* The state of the layout */
 typedef struct {
-  SnlPrintCanvas    *canvas;
-  GPtrArray *pages;   /* of GPtrArray of Piece */
-  double     width;
-  double     bottom;
-  double     y;
+  SnlPrintCanvas *canvas;
+  GPtrArray      *pages;   /* of GPtrArray of Piece */
+  double          width;
+  double          bottom;
+  double          y;
 } Flow;
 
 static const SnlTextStyle cell_style = { 8.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0, TRUE };
@@ -146,7 +146,8 @@ measure_block (Flow           *flow,
     return 0;
 
   /* round up and add 1, so that rounding never reduces the font size */
-  return ceil (snl_print_canvas_measure (flow->canvas, &style, block->text, flow->width - get_indent (block->kind))) + 1;
+  return ceil (snl_print_canvas_measure (flow->canvas, &style, block->text,
+                                         flow->width - get_indent (block->kind))) + 1;
 }
 
 static const char *
@@ -172,8 +173,9 @@ measure_column (Flow           *flow,
   double width = 0;
 
   for (guint i = 0; i < block->rows->len; i++)
-    width = MAX (width, snl_print_canvas_get_width (flow->canvas, i == 0 ? &head_style : &cell_style,
-                                           get_cell (block, i, column)));
+    width = MAX (width,
+                 snl_print_canvas_get_width (flow->canvas, i == 0 ? &head_style : &cell_style,
+                                             get_cell (block, i, column)));
 
   return width + 2 * CELL_PADDING + 1;
 }
@@ -224,8 +226,10 @@ find_heights (Flow           *flow,
   for (guint i = 0; i < block->rows->len; i++)
     {
       for (guint j = 0; j < n; j++)
-        heights[i] = MAX (heights[i], snl_print_canvas_measure (flow->canvas, i == 0 ? &head_style : &cell_style,
-                                                       get_cell (block, i, j), widths[j] - 2 * CELL_PADDING));
+        heights[i] = MAX (heights[i], snl_print_canvas_measure (flow->canvas,
+                                                                i == 0 ? &head_style : &cell_style,
+                                                                get_cell (block, i, j),
+                                                                widths[j] - 2 * CELL_PADDING));
       heights[i] = ceil (heights[i]) + 2 * ROW_PADDING;
     }
 
@@ -256,7 +260,8 @@ place_rows (Flow           *flow,
         new_page (flow);
       else
         make_room (flow, get_space (block->kind), height + heights[1]);
-      while (next < block->rows->len && (next == first || flow->y + height + heights[next] <= flow->bottom))
+      while (next < block->rows->len &&
+             (next == first || flow->y + height + heights[next] <= flow->bottom))
         height += heights[next++];
       piece = place (flow, block, height);
       piece->first = first;
@@ -273,13 +278,15 @@ add_table (Flow           *flow,
   g_autofree double *widths = find_widths (flow, block);
   g_autofree double *heights = find_heights (flow, block, widths);
 
-  place_rows (flow, block, widths, heights, measure_block (flow, block) + (block->text != NULL ? 2 : 0));
+  place_rows (flow, block, widths, heights,
+              measure_block (flow, block) + (block->text != NULL ? 2 : 0));
 }
 
 static gboolean
 is_heading (const SnlBlock *block)
 {
-  return block->kind == SNL_BLOCK_TITLE || block->kind == SNL_BLOCK_HEADING || block->kind == SNL_BLOCK_SUBHEADING;
+  return block->kind == SNL_BLOCK_TITLE || block->kind == SNL_BLOCK_HEADING ||
+         block->kind == SNL_BLOCK_SUBHEADING;
 }
 
 /* The height of what must be on the same page as the heading before it */
@@ -293,7 +300,8 @@ measure_next (Flow      *flow,
   if (next == NULL)
     return 0;
   if (is_heading (next))
-    return get_space (next->kind) + measure_block (flow, next) + measure_next (flow, blocks, index + 1);
+    return get_space (next->kind) + measure_block (flow, next) + measure_next (flow,
+                                                                               blocks, index + 1);
   if (next->kind == SNL_BLOCK_TABLE)
     return get_space (next->kind) + 60;
 
@@ -309,10 +317,10 @@ measure_next (Flow      *flow,
  * Returns: (transfer full) (element-type GPtrArray): the pages, for snl_printout_draw_flow()
  */
 GPtrArray *
-snl_printout_flow (SnlPrintCanvas    *canvas,
-                GPtrArray *blocks,
-                double     width,
-                double     height)
+snl_printout_flow (SnlPrintCanvas *canvas,
+                   GPtrArray      *blocks,
+                   double          width,
+                   double          height)
 {
   GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   Flow flow = { canvas, pages, width - 2 * MARGIN, height - FOOT - MARGIN, 0 };
@@ -329,7 +337,8 @@ snl_printout_flow (SnlPrintCanvas    *canvas,
           continue;
         }
       needed = measure_block (&flow, block);
-      make_room (&flow, get_space (block->kind), needed + (is_heading (block) ? measure_next (&flow, blocks, i) : 0));
+      make_room (&flow, get_space (block->kind),
+                 needed + (is_heading (block) ? measure_next (&flow, blocks, i) : 0));
       place (&flow, block, needed);
     }
 
@@ -337,10 +346,10 @@ snl_printout_flow (SnlPrintCanvas    *canvas,
 }
 
 static void
-draw_row (SnlPrintCanvas      *canvas,
-          const Piece *piece,
-          guint        row,
-          double       y)
+draw_row (SnlPrintCanvas *canvas,
+          const Piece    *piece,
+          guint           row,
+          double          y)
 {
   guint n = count_columns (piece->block);
   double x = MARGIN;
@@ -351,7 +360,9 @@ draw_row (SnlPrintCanvas      *canvas,
       SnlPrintBox box = { x + CELL_PADDING, y + ROW_PADDING, piece->columns[i] - 2 * CELL_PADDING,
                      piece->heights[row] - 2 * ROW_PADDING };
 
-      style.align = snl_block_has_words (piece->block, i) ? SNL_TEXT_ALIGN_LEFT : SNL_TEXT_ALIGN_RIGHT;
+      style.align = snl_block_has_words (piece->block, i)
+                    ? SNL_TEXT_ALIGN_LEFT
+                    : SNL_TEXT_ALIGN_RIGHT;
       snl_print_canvas_write (canvas, &box, &style, get_cell (piece->block, row, i));
       x += piece->columns[i];
     }
@@ -360,9 +371,9 @@ draw_row (SnlPrintCanvas      *canvas,
 }
 
 static void
-draw_table (SnlPrintCanvas      *canvas,
-            const Piece *piece,
-            double       width)
+draw_table (SnlPrintCanvas *canvas,
+            const Piece    *piece,
+            double          width)
 {
   double y = piece->y + MARGIN;
 
@@ -388,9 +399,9 @@ draw_table (SnlPrintCanvas      *canvas,
 }
 
 static void
-draw_piece (SnlPrintCanvas      *canvas,
-            const Piece *piece,
-            double       width)
+draw_piece (SnlPrintCanvas *canvas,
+            const Piece    *piece,
+            double          width)
 {
   SnlTextStyle style = get_style (piece->block->kind);
   double indent = get_indent (piece->block->kind);
@@ -412,11 +423,11 @@ draw_piece (SnlPrintCanvas      *canvas,
 }
 
 void
-snl_printout_draw_flow (SnlPrintCanvas    *canvas,
-                     GPtrArray *pages,
-                     guint      page,
-                     double     width,
-                     double     height)
+snl_printout_draw_flow (SnlPrintCanvas *canvas,
+                        GPtrArray      *pages,
+                        guint           page,
+                        double          width,
+                        double          height)
 {
   GPtrArray *pieces = g_ptr_array_index (pages, page);
   SnlTextStyle small = { 8, FALSE, SNL_TEXT_ALIGN_RIGHT, 0.25 };

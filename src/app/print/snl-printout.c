@@ -24,8 +24,8 @@ struct _SnlPrintout {
 
 /* Lays out pages on a recording surface, so that text is measured as it is drawn */
 static GPtrArray *
-lay_out (SnlPrintout  *self,
-         GPtrArray *blocks)
+lay_out (SnlPrintout *self,
+         GPtrArray   *blocks)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cairo = cairo_create (surface);
@@ -50,10 +50,10 @@ lay_out (SnlPrintout  *self,
  */
 SnlPrintout *
 snl_printout_new (SnlGame       *game,
-               SnlPrintParts  parts,
-               SnlNaming      naming,
-               double         width,
-               double         height)
+                  SnlPrintParts  parts,
+                  SnlNaming      naming,
+                  double         width,
+                  double         height)
 {
   SnlPrintout *self = g_new0 (SnlPrintout, 1);
 
@@ -75,10 +75,10 @@ snl_printout_new (SnlGame       *game,
  * Lays out the pages of @parts.
  */
 void
-snl_printout_take_in (SnlPrintout      *self,
-                   SnlGame       *game,
-                   SnlPrintParts  parts,
-                   SnlNaming      naming)
+snl_printout_take_in (SnlPrintout   *self,
+                      SnlGame       *game,
+                      SnlPrintParts  parts,
+                      SnlNaming      naming)
 {
   if (parts & SNL_PRINT_CARDS)
     self->cards = snl_paper_dup_cards (game, naming);
@@ -155,8 +155,8 @@ snl_printout_get_n_pages (SnlPrintout *self)
  */
 void
 snl_printout_draw (SnlPrintout *self,
-                cairo_t  *cairo,
-                guint     page)
+                   cairo_t     *cairo,
+                   guint        page)
 {
   g_autoptr(SnlPrintCanvas) canvas = snl_print_canvas_new (cairo);
   guint cards = count_card_pages (self);
@@ -171,11 +171,14 @@ snl_printout_draw (SnlPrintout *self,
   else if (page < cards + events)
     snl_printout_draw_events (canvas, self->events, page - cards, self->width, self->height);
   else if (page < cards + events + referee)
-    snl_printout_draw_flow (canvas, self->referee_pages, page - cards - events, self->width, self->height);
+    snl_printout_draw_flow (canvas, self->referee_pages, page - cards - events, self->width,
+                            self->height);
   else if (page < cards + events + referee + report)
-    snl_printout_draw_flow (canvas, self->report_pages, page - cards - events - referee, self->width, self->height);
+    snl_printout_draw_flow (canvas, self->report_pages, page - cards - events - referee,
+                            self->width, self->height);
   else
-    snl_printout_draw_flow (canvas, self->plan_pages, page - cards - events - referee - report, self->width, self->height);
+    snl_printout_draw_flow (canvas, self->plan_pages, page - cards - events - referee - report,
+                            self->width, self->height);
 
   self->smallest = MIN (self->smallest, snl_print_canvas_get_smallest (canvas));
   self->misfits += snl_print_canvas_get_misfits (canvas);

@@ -32,21 +32,21 @@ typedef enum {
 typedef struct _SnlPrintout SnlPrintout;
 
 SnlPrintout *snl_printout_new          (SnlGame       *game,
-                                  SnlPrintParts  parts,
-                                  SnlNaming      naming,
-                                  double         width,
-                                  double         height) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_printout_take_in      (SnlPrintout      *self,
-                                  SnlGame       *game,
-                                  SnlPrintParts  parts,
-                                  SnlNaming      naming);
-void      snl_printout_free         (SnlPrintout      *self);
-guint     snl_printout_get_n_pages  (SnlPrintout      *self);
-void      snl_printout_draw         (SnlPrintout      *self,
-                                  cairo_t       *cairo,
-                                  guint          page);
-double    snl_printout_get_smallest (SnlPrintout      *self);
-guint     snl_printout_get_misfits  (SnlPrintout      *self);
+                                        SnlPrintParts  parts,
+                                        SnlNaming      naming,
+                                        double         width,
+                                        double         height) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_printout_take_in      (SnlPrintout   *self,
+                                        SnlGame       *game,
+                                        SnlPrintParts  parts,
+                                        SnlNaming      naming);
+void         snl_printout_free         (SnlPrintout   *self);
+guint        snl_printout_get_n_pages  (SnlPrintout   *self);
+void         snl_printout_draw         (SnlPrintout   *self,
+                                        cairo_t       *cairo,
+                                        guint          page);
+double       snl_printout_get_smallest (SnlPrintout   *self);
+guint        snl_printout_get_misfits  (SnlPrintout   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPrintout, snl_printout_free)
 

@@ -150,13 +150,15 @@ snl_form_box_show (SnlFormBox *self,
 
   /* Translators: in a box of a chart that nobody has filled in; as short as can be */
   gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content
-                                                : state == SNL_FORM_BOX_MISSING ? _("missing") : "");
+                                                : state == SNL_FORM_BOX_MISSING
+                                                ? _("missing")
+                                                : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
                                   -1);
 }
 
 static void
-snl_form_box_end (SnlFormBox *self)
+box_end (SnlFormBox *self)
 {
   gboolean had_focus = gtk_widget_has_focus (self->text);
 
@@ -246,7 +248,7 @@ snl_form_box_finish (SnlFormBox *self)
   /* a handler may have rebuilt the form */
   if (is_taken && self->text != NULL)
     {
-      snl_form_box_end (self);
+      box_end (self);
     }
   else if (self->text != NULL)
     {
@@ -272,5 +274,5 @@ snl_form_box_give_up (SnlFormBox *self)
   g_return_if_fail (SNL_IS_FORM_BOX (self));
 
   if (self->text != NULL)
-    snl_form_box_end (self);
+    box_end (self);
 }

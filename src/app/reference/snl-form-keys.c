@@ -16,10 +16,10 @@
 /* Moves by @down rows and @right columns, and further in that direction while there is no cell;
  * does nothing at the edge */
 static void
-snl_form_view_step (SnlFormView *self,
-                    int          down,
-                    int          right,
-                    gboolean     extend)
+step (SnlFormView *self,
+      int          down,
+      int          right,
+      gboolean     extend)
 {
   int row = (int) self->row + down;
   int column = (int) self->column + right;
@@ -41,12 +41,12 @@ snl_form_view_step (SnlFormView *self,
 
 /* After a cell is written, moves to the one below; in a list, to the next one in reading order */
 static void
-snl_form_view_go_on (SnlFormView *self)
+go_on (SnlFormView *self)
 {
   if (!SNL_IS_FORM_LIST (self->form))
-    snl_form_view_step (self, 1, 0, FALSE);
+    step (self, 1, 0, FALSE);
   else if (self->column == 0)
-    snl_form_view_step (self, 0, 1, FALSE);
+    step (self, 0, 1, FALSE);
   else
     snl_form_view_go (self, self->row + 1, 0, FALSE);
 }
@@ -67,19 +67,19 @@ press_writing (SnlFormView *self,
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       if (snl_form_box_finish (box))
-        snl_form_view_go_on (self);
+        go_on (self);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Tab:
     case GDK_KEY_ISO_Left_Tab:
       if (snl_form_box_finish (box))
-        snl_form_view_step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
+        step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Up:
     case GDK_KEY_Down:
       if (snl_form_box_finish (box))
-        snl_form_view_step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
+        step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
       return GDK_EVENT_STOP;
 
     default:
@@ -93,14 +93,15 @@ static const struct {
   int   right;
 } steps[] = {
   { GDK_KEY_Up, -1, 0 }, { GDK_KEY_Down, 1, 0 }, { GDK_KEY_Left, 0, -1 }, { GDK_KEY_Right, 0, 1 },
-  { GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_KP_Down, 1, 0 }, { GDK_KEY_KP_Left, 0, -1 }, { GDK_KEY_KP_Right, 0, 1 },
+  { GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_KP_Down, 1, 0 }, { GDK_KEY_KP_Left, 0, -1 },
+  { GDK_KEY_KP_Right, 0, 1 },
 };
 
 /* Moves to the end of the row, or of the form if @all */
 static void
-snl_form_view_go_far (SnlFormView *self,
-                      guint        keyval,
-                      gboolean     all)
+go_far (SnlFormView *self,
+        guint        keyval,
+        gboolean     all)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   gboolean is_home = keyval == GDK_KEY_Home;
@@ -132,18 +133,18 @@ press_walking (SnlFormView     *self,
       {
         gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-        snl_form_view_step (self, steps[i].down, is_rtl ? -steps[i].right : steps[i].right, extend);
+        step (self, steps[i].down, is_rtl ? -steps[i].right : steps[i].right, extend);
         return GDK_EVENT_STOP;
       }
 
   if (keyval == GDK_KEY_Home || keyval == GDK_KEY_End)
-    snl_form_view_go_far (self, keyval, (state & GDK_CONTROL_MASK) != 0);
+    go_far (self, keyval, (state & GDK_CONTROL_MASK) != 0);
   else if (keyval == GDK_KEY_Page_Up)
     for (guint i = 0; i < PAGE_ROWS; i++)
-      snl_form_view_step (self, -1, 0, extend);
+      step (self, -1, 0, extend);
   else if (keyval == GDK_KEY_Page_Down)
     for (guint i = 0; i < PAGE_ROWS; i++)
-      snl_form_view_step (self, 1, 0, extend);
+      step (self, 1, 0, extend);
   else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_FORM_BOX_SUPPLIED)
     return GDK_EVENT_PROPAGATE;
   else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)

@@ -35,7 +35,7 @@ struct _SnlFormList {
 G_DEFINE_FINAL_TYPE (SnlFormList, snl_form_list, SNL_TYPE_FORM)
 
 static void
-snl_form_list_read (SnlFormList *self)
+list_read (SnlFormList *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
   self->names = snl_reference_data_dup_names (self->reference_tables, self->id);
@@ -70,7 +70,9 @@ snl_form_list_dup_about (SnlForm *form)
     state = g_strdup_printf (ngettext ("%u line is filled in", "%u lines are filled in",
                                        self->names->len), self->names->len);
 
-  return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source, state) : g_steal_pointer (&state);
+  return source != NULL
+         ? g_strdup_printf (_("Chapter %s: %s"), source, state)
+         : g_steal_pointer (&state);
 }
 
 /* One more than there are, for a new row */
@@ -149,8 +151,8 @@ snl_form_list_dup_text (SnlForm *form,
     return g_strdup (is_fresh (self, row) ? self->fresh : self->names->pdata[row]);
 
   return is_fresh (self, row) ? NULL
-         : g_strdup (snl_reference_data_look_up (self->reference_tables, self->id, self->names->pdata[row],
-                                                 self->column));
+         : g_strdup (snl_reference_data_look_up (self->reference_tables, self->id,
+                                                 self->names->pdata[row], self->column));
 }
 
 static char *
@@ -190,7 +192,8 @@ rename_line (SnlFormList  *self,
   g_autofree char *old = g_strdup (self->names->pdata[row]);
   g_autofree char *value = snl_form_list_dup_text (SNL_FORM (self), row, VALUE);
 
-  if (!snl_reference_data_set_cell (self->reference_tables, self->id, name, self->column, value, error))
+  if (!snl_reference_data_set_cell (self->reference_tables, self->id, name, self->column,
+                                    value, error))
     return FALSE;
 
   snl_reference_data_unset_cell (self->reference_tables, self->id, old, self->column);
@@ -246,7 +249,7 @@ snl_form_list_set (SnlForm     *form,
     }
 
   if (good)
-    snl_form_list_read (self);
+    list_read (self);
 
   return good;
 }
@@ -265,7 +268,7 @@ snl_form_list_clear (SnlForm *form,
     snl_reference_data_unset_cell (self->reference_tables, self->id, self->names->pdata[row],
                                    self->column);
 
-  snl_form_list_read (self);
+  list_read (self);
 }
 
 static void
@@ -311,7 +314,7 @@ snl_form_list_init (SnlFormList *self)
 static void
 rebuilt_cb (SnlFormList *self)
 {
-  snl_form_list_read (self);
+  list_read (self);
 }
 
 /**
@@ -334,7 +337,7 @@ snl_form_list_new (SnlRuleset       *ruleset,
   self->table = table;
   self->id = snl_element_get (table, "id");
   self->column = snl_element_get (table, "columns");
-  snl_form_list_read (self);
+  list_read (self);
   g_signal_connect (self, "rebuilt", G_CALLBACK (rebuilt_cb), NULL);
 
   return SNL_FORM (self);

@@ -90,15 +90,16 @@ snl_form_table_dup_about (SnlForm *form)
     state = g_strdup (_("filled in: nothing is asked for"));
   else if (filled == 0)
     state = g_strdup_printf (ngettext ("%u cell is missing, and asked for when it is needed",
-                                       "all %u cells are missing, and asked for when they are needed",
-                                       missing), missing);
+                                       "all %u cells are missing, and asked for when they are "
+                                       "needed", missing), missing);
   else
     /* Translators: cells of a chart: how many are filled in, and how many are not */
-    state = g_strdup_printf (ngettext ("%u filled in, %u cell missing", "%u filled in, %u cells missing",
-                                       missing), filled, missing);
+    state = g_strdup_printf (ngettext ("%u filled in, %u cell missing",
+                                       "%u filled in, %u cells missing", missing), filled, missing);
 
   /* Translators: where in the printed rules a chart stands, and how much of it is filled in */
-  return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source, state) : g_steal_pointer (&state);
+  return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source,
+                                           state) : g_steal_pointer (&state);
 }
 
 static guint
@@ -293,11 +294,12 @@ snl_form_table_init (SnlFormTable *self)
 
 /* Reads the module's own cells, to show them read-only */
 static void
-snl_form_table_add_supplied (SnlFormTable *self)
+add_supplied (SnlFormTable *self)
 {
   g_ptr_array_set_size (self->supplied, 0);
 
-  for (guint i = 0; snl_table_is_supplied (self->table) && i < snl_element_get_n_children (self->table); i++)
+  for (guint i = 0;
+       snl_table_is_supplied (self->table) && i < snl_element_get_n_children (self->table); i++)
     {
       SnlElement *row = snl_element_get_child (self->table, i);
       g_autoptr(GPtrArray) cells = NULL;
@@ -337,7 +339,7 @@ snl_form_table_new (SnlRuleset       *ruleset,
   self->id = snl_element_get (table, "id");
   self->rows = snl_table_dup_keys (table, TRUE);
   self->columns = snl_table_dup_keys (table, FALSE);
-  snl_form_table_add_supplied (self);
+  add_supplied (self);
 
   return SNL_FORM (self);
 }

@@ -64,7 +64,8 @@ is_wanted (SnlRuleset *ruleset,
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
-      if (is_left_out (statistic) && snl_statistic_is_for (statistic, snl_element_get (group, "type")))
+      if (is_left_out (statistic) &&
+          snl_statistic_is_for (statistic, snl_element_get (group, "type")))
         return TRUE;
     }
 
@@ -123,7 +124,9 @@ add_group (SnlFormUnits *self,
 
       if (unit != NULL)
         add_row (self, group, g_steal_pointer (&id),
-                 g_strdup (snl_element_get_label (unit) != NULL ? snl_element_get_label (unit) : label));
+                 g_strdup (snl_element_get_label (unit) != NULL
+                           ? snl_element_get_label (unit)
+                           : label));
       else
         add_row (self, group, g_steal_pointer (&id),
                  /* Translators: a unit by its kind and its number among them: “horsemen 3” */
@@ -132,7 +135,7 @@ add_group (SnlFormUnits *self,
 }
 
 static void
-snl_form_units_read (SnlFormUnits *self)
+units_read (SnlFormUnits *self)
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
   g_autoptr(SnlUnitNames) names = snl_unit_names_new (self->ruleset);
@@ -143,13 +146,14 @@ snl_form_units_read (SnlFormUnits *self)
     {
       SnlElement *group = snl_element_get_child (scenario, i);
 
-      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
+      if (snl_element_is (group, "group") &&
+          g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
         add_group (self, group, names);
     }
 }
 
 static void
-snl_form_units_add_columns (SnlFormUnits *self)
+add_columns (SnlFormUnits *self)
 {
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
@@ -180,10 +184,11 @@ snl_form_units_dup_about (SnlForm *form)
   if (missing == 0)
     return g_strdup (_("filled in: games that begin from now on ask for nothing"));
 
-  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed; what is filled in counts "
-                                    "for games that begin from now on",
-                                    "%u values are missing, and asked for when they are needed; what is filled in "
-                                    "counts for games that begin from now on", missing), missing);
+  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed; what is "
+                                    "filled in counts for games that begin from now on",
+                                    "%u values are missing, and asked for when they are needed; "
+                                    "what is filled in counts for games that begin from now on",
+                                    missing), missing);
 }
 
 static guint
@@ -204,7 +209,8 @@ snl_form_units_dup_row_name (SnlForm *form,
 {
   const Row *line = SNL_FORM_UNITS (form)->rows->pdata[row];
 
-  /* Translators: the head of a row for a kind of units: what stands there counts for each of them */
+  /* Translators: the head of a row for a kind of units: what stands there counts for each of
+   * them */
   return line->id == NULL ? g_strdup_printf (_("%s, all"), line->name) : g_strdup (line->name);
 }
 
@@ -319,8 +325,8 @@ snl_form_units_dup_hint (SnlForm *form,
   const char *max;
 
   if (statistic == NULL)
-    return g_strdup_printf (_("A number from 0 to %s, which is all there is room for, and what counts until you say"),
-                            snl_element_get (line->group, "count"));
+    return g_strdup_printf (_("A number from 0 to %s, which is all there is room for, and what "
+                              "counts until you say"), snl_element_get (line->group, "count"));
 
   if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
     return g_strdup (_("yes or no"));
@@ -479,9 +485,9 @@ snl_form_units_new (SnlRuleset       *ruleset,
   self->side = g_strdup (side);
   /* Translators: %s is a side, like “Reds” */
   self->title = g_strdup_printf (_("Units: %s"), snl_ruleset_get_label (ruleset, "side", side));
-  snl_form_units_read (self);
-  snl_form_units_add_columns (self);
-  g_signal_connect (self, "rebuilt", G_CALLBACK (snl_form_units_read), NULL);
+  units_read (self);
+  add_columns (self);
+  g_signal_connect (self, "rebuilt", G_CALLBACK (units_read), NULL);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
 
   return SNL_FORM (self);

@@ -28,16 +28,16 @@ struct _SnlFormView {
 };
 
 SnlFormBox *snl_form_view_get_box     (SnlFormView *self,
-                                        guint        row,
-                                        guint        column);
+                                       guint        row,
+                                       guint        column);
 SnlFormBox *snl_form_view_get_current (SnlFormView *self);
 void        snl_form_view_go          (SnlFormView *self,
-                                        guint        row,
-                                        guint        column,
-                                        gboolean     extend);
+                                       guint        row,
+                                       guint        column,
+                                       gboolean     extend);
 gboolean    snl_form_view_fill        (SnlFormView *self,
-                                        const char  *text);
+                                       const char  *text);
 void        snl_form_view_say_fault   (SnlFormView *self,
-                                        const char  *sentence);
+                                       const char  *sentence);
 
 G_END_DECLS

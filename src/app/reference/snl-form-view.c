@@ -8,7 +8,6 @@
 
 #include "snl-form-view-private.h"
 
-
 #include <glib/gi18n.h>
 
 /* More choices get no buttons */
@@ -41,8 +40,8 @@ create_head (char     *text,
 }
 
 static void
-snl_form_view_make_row (SnlFormView *self,
-                        guint        row)
+make_row (SnlFormView *self,
+          guint        row)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
@@ -75,8 +74,8 @@ snl_form_view_make_row (SnlFormView *self,
  */
 SnlFormBox *
 snl_form_view_get_box (SnlFormView *self,
-                        guint        row,
-                        guint        column)
+                       guint        row,
+                       guint        column)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
@@ -129,7 +128,7 @@ get_width (SnlFormView *self)
  */
 void
 snl_form_view_say_fault (SnlFormView *self,
-                          const char  *sentence)
+                         const char  *sentence)
 {
   gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
@@ -146,7 +145,7 @@ snl_form_view_say_fault (SnlFormView *self,
  */
 gboolean
 snl_form_view_fill (SnlFormView *self,
-                     const char  *text)
+                    const char  *text)
 {
   g_autoptr(GError) error = NULL;
 
@@ -183,13 +182,15 @@ show_choices (SnlFormView *self)
 {
   g_autoptr(GPtrArray) choices = snl_form_dup_choices (self->form, self->row, self->column);
   SnlFormBoxState state = snl_form_get_state (self->form, self->row, self->column);
-  gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES && state != SNL_FORM_BOX_SUPPLIED;
+  gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES &&
+                      state != SNL_FORM_BOX_SUPPLIED;
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices));
   gboolean is_same = is_shown;
 
   for (guint i = 0; is_same && i < choices->len; i++)
     {
-      is_same = child != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), choices->pdata[i]) == 0;
+      is_same = child != NULL &&
+                g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), choices->pdata[i]) == 0;
       child = is_same ? gtk_widget_get_next_sibling (child) : NULL;
     }
 
@@ -223,7 +224,8 @@ show_foot (SnlFormView *self)
   sentence = n_boxes > 1
              /* Translators: of a chart, chosen to be filled in with the same */
              ? g_strdup_printf (ngettext ("%u cell: what you type fills it",
-                                          "%u cells: what you type fills all of them", n_boxes), n_boxes)
+                                          "%u cells: what you type fills all of them",
+                                          n_boxes), n_boxes)
              : snl_form_dup_sentence (self->form, self->row, self->column);
   hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_BOX_SUPPLIED
          ? g_strdup (_("The module has it: there is nothing to fill in here"))
@@ -248,7 +250,8 @@ show_chosen (SnlFormView *self)
       if (box == NULL)
         continue;
 
-      is_chosen = is_several && snl_form_box_get_row (box) >= top && snl_form_box_get_column (box) >= left
+      is_chosen = is_several && snl_form_box_get_row (box) >= top &&
+                  snl_form_box_get_column (box) >= left
                   && snl_form_box_get_row (box) < top + get_height (self)
                   && snl_form_box_get_column (box) < left + get_width (self);
 
@@ -266,9 +269,9 @@ show_chosen (SnlFormView *self)
  * keys move in it. */
 void
 snl_form_view_go (SnlFormView *self,
-                   guint        row,
-                   guint        column,
-                   gboolean     extend)
+                  guint        row,
+                  guint        column,
+                  gboolean     extend)
 {
   SnlFormBox *box = snl_form_view_get_box (self, row, column);
 
@@ -308,7 +311,7 @@ show_boxes (SnlFormView *self)
 }
 
 static void
-snl_form_view_build (SnlFormView *self)
+build (SnlFormView *self)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   g_autofree char *corner = snl_form_dup_corner (self->form);
@@ -328,7 +331,7 @@ snl_form_view_build (SnlFormView *self)
                      (int) i + 1, 0, 1, 1);
 
   for (guint i = 0; i < snl_form_get_n_rows (self->form); i++)
-    snl_form_view_make_row (self, i);
+    make_row (self, i);
 }
 
 static gboolean
@@ -346,7 +349,7 @@ rebuilt_cb (SnlFormView *self)
 {
   gboolean had_focus = is_at_home (self);
 
-  snl_form_view_build (self);
+  build (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
   if (snl_form_view_get_current (self) == NULL)
@@ -392,17 +395,19 @@ clicked_cb (SnlFormView     *self,
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
   GtkWidget *box = picked != NULL && !SNL_IS_FORM_BOX (picked)
                    ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_BOX) : picked;
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
   if (box == NULL || !SNL_IS_FORM_BOX (box) || snl_form_box_is_writing (SNL_FORM_BOX (box)))
     return;
 
   /* a refused text stays in its cell to be corrected */
-  if (snl_form_view_get_current (self) != NULL && !snl_form_box_finish (snl_form_view_get_current (self)))
+  if (snl_form_view_get_current (self) != NULL &&
+      !snl_form_box_finish (snl_form_view_get_current (self)))
     return;
 
-  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
-                    (state & GDK_SHIFT_MASK) != 0);
+  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)),
+                    snl_form_box_get_column (SNL_FORM_BOX (box)), (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
     snl_form_view_press (self, GDK_KEY_F2, 0);
@@ -477,7 +482,7 @@ snl_form_view_new (SnlForm *form)
   gtk_label_set_label (self->title, snl_form_get_title (form));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   snl_form_get_title (form), -1);
-  snl_form_view_build (self);
+  build (self);
 
   /* the first cell becomes the current one */
   for (guint i = 0; i < self->boxes->len && snl_form_view_get_current (self) == NULL; i++)
@@ -522,5 +527,7 @@ snl_form_view_get_fault (SnlFormView *self)
 {
   g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
 
-  return gtk_widget_get_visible (GTK_WIDGET (self->fault)) ? gtk_label_get_label (self->fault) : NULL;
+  return gtk_widget_get_visible (GTK_WIDGET (self->fault))
+         ? gtk_label_get_label (self->fault)
+         : NULL;
 }

@@ -270,7 +270,7 @@ snl_form_dup_choices (SnlForm *self,
  * Returns: the number of cells with this state
  */
 guint
-snl_form_count (SnlForm     *self,
+snl_form_count (SnlForm         *self,
                 SnlFormBoxState  state)
 {
   guint n_columns = snl_form_get_n_columns (self);
@@ -343,7 +343,8 @@ put_back (SnlForm   *self,
       g_autofree char *text = undone->pdata[i + 2];
 
       if (text != NULL)
-        klass->set (self, GPOINTER_TO_UINT (undone->pdata[i]), GPOINTER_TO_UINT (undone->pdata[i + 1]), text, NULL);
+        klass->set (self, GPOINTER_TO_UINT (undone->pdata[i]),
+                    GPOINTER_TO_UINT (undone->pdata[i + 1]), text, NULL);
     }
 }
 
@@ -386,7 +387,9 @@ snl_form_fill (SnlForm     *self,
           continue;
 
         completed = dup_completed (self, i, j, text);
-        before = snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN ? snl_form_dup_text (self, i, j) : NULL;
+        before = snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN
+                 ? snl_form_dup_text (self, i, j)
+                 : NULL;
         good = SNL_FORM_GET_CLASS (self)->set (self, i, j, completed, error);
 
         if (!good)

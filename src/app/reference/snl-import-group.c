@@ -52,7 +52,7 @@ list_free (gpointer data)
 
 static List *
 find_list (SnlImportGroup *self,
-           const char    *of)
+           const char     *of)
 {
   for (guint i = 0; i < self->lists->len; i++)
     {
@@ -82,14 +82,14 @@ show_list (List *list)
 }
 
 static void
-choose_clicked_cb (GtkButton     *button,
+choose_clicked_cb (GtkButton      *button,
                    SnlImportGroup *self)
 {
   g_signal_emit (self, signals[CHOOSE], 0, g_object_get_data (G_OBJECT (button), "of"));
 }
 
 static void
-remove_clicked_cb (GtkButton     *button,
+remove_clicked_cb (GtkButton      *button,
                    SnlImportGroup *self)
 {
   snl_import_group_put (self, g_object_get_data (G_OBJECT (button), "of"), NULL, NULL);
@@ -97,7 +97,7 @@ remove_clicked_cb (GtkButton     *button,
 
 /* Chooses the example lists that are installed with the module */
 static void
-example_clicked_cb (GtkButton     *button,
+example_clicked_cb (GtkButton      *button,
                     SnlImportGroup *self)
 {
   g_autofree char *folder = snl_lists_dup_folder (self->ruleset, SNL_LISTS_EXAMPLE);
@@ -117,10 +117,10 @@ example_clicked_cb (GtkButton     *button,
 
 static GtkWidget *
 create_button (SnlImportGroup *self,
-               List          *list,
-               const char    *label,
-               const char    *full,
-               GCallback      callback)
+               List           *list,
+               const char     *label,
+               const char     *full,
+               GCallback       callback)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
@@ -135,7 +135,7 @@ create_button (SnlImportGroup *self,
 
 static void
 add_list (SnlImportGroup *self,
-          SnlElement    *import)
+          SnlElement     *import)
 {
   List *list = g_new0 (List, 1);
   const char *label = snl_element_get_label (import) != NULL ? snl_element_get_label (import)
@@ -175,8 +175,8 @@ snl_import_group_class_init (SnlImportGroupClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = snl_import_group_dispose;
 
-  signals[CHOOSE] = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOOSE] = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -201,7 +201,7 @@ snl_import_group_init (SnlImportGroup *self)
  */
 void
 snl_import_group_set_ruleset (SnlImportGroup *self,
-                             SnlRuleset    *ruleset)
+                              SnlRuleset     *ruleset)
 {
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
   g_autofree char *example = NULL;
@@ -235,9 +235,9 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
  */
 void
 snl_import_group_put (SnlImportGroup *self,
-                     const char    *of,
-                     const char    *title,
-                     const char    *text)
+                      const char     *of,
+                      const char     *title,
+                      const char     *text)
 {
   List *list;
 
@@ -265,8 +265,8 @@ snl_import_group_put (SnlImportGroup *self,
  */
 char *
 snl_import_group_dup_text (SnlImportGroup  *self,
-                          const char     *of,
-                          char          **title)
+                           const char      *of,
+                           char           **title)
 {
   List *list;
 
@@ -292,9 +292,9 @@ snl_import_group_dup_text (SnlImportGroup  *self,
  */
 gboolean
 snl_import_group_take_in (SnlImportGroup  *self,
-                         SnlGame        *game,
-                         const char     *except,
-                         GError        **error)
+                          SnlGame         *game,
+                          const char      *except,
+                          GError         **error)
 {
   g_return_val_if_fail (SNL_IS_IMPORT_GROUP (self), FALSE);
 

@@ -12,18 +12,18 @@ G_BEGIN_DECLS
 #define SNL_TYPE_IMPORT_GROUP (snl_import_group_get_type ())
 G_DECLARE_FINAL_TYPE (SnlImportGroup, snl_import_group, SNL, IMPORT_GROUP, AdwPreferencesGroup)
 
-void     snl_import_group_set_ruleset (SnlImportGroup *self,
-                                      SnlRuleset    *ruleset);
-void     snl_import_group_put         (SnlImportGroup *self,
-                                      const char    *of,
-                                      const char    *title,
-                                      const char    *text);
-char    *snl_import_group_dup_text    (SnlImportGroup *self,
-                                      const char    *of,
-                                      char         **title) G_GNUC_WARN_UNUSED_RESULT;
-gboolean snl_import_group_take_in     (SnlImportGroup *self,
-                                      SnlGame       *game,
-                                      const char    *except,
-                                      GError       **error);
+void      snl_import_group_set_ruleset (SnlImportGroup  *self,
+                                        SnlRuleset      *ruleset);
+void      snl_import_group_put         (SnlImportGroup  *self,
+                                        const char      *of,
+                                        const char      *title,
+                                        const char      *text);
+char     *snl_import_group_dup_text    (SnlImportGroup  *self,
+                                        const char      *of,
+                                        char           **title) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_import_group_take_in     (SnlImportGroup  *self,
+                                        SnlGame         *game,
+                                        const char      *except,
+                                        GError         **error);
 
 G_END_DECLS

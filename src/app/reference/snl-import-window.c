@@ -26,27 +26,27 @@
 #define MEASURED 400
 
 struct _SnlImportWindow {
-  AdwWindow    parent_instance;
+  AdwWindow          parent_instance;
 
-  AdwBin      *which_place;
-  GtkDropDown *which;
-  GtkLabel    *columns;
-  GtkTextView *text;
-  GtkLabel    *state;
+  AdwBin            *which_place;
+  GtkDropDown       *which;
+  GtkLabel          *columns;
+  GtkTextView       *text;
+  GtkLabel          *state;
   GtkScrolledWindow *scroller;
-  GtkListBox  *lines;
-  GtkButton   *take;
+  GtkListBox        *lines;
+  GtkButton         *take;
 
-  SnlGame     *game;
-  gboolean     is_trial;   /* only check; a handler of "taken" imports the list */
-  char        *title;      /* of the file, or NULL */
-  GPtrArray   *faults;     /* (element-type SnlFault) */
-  guint        n_lines;    /* without the header line */
-  guint        timeout;
+  SnlGame           *game;
+  gboolean           is_trial;   /* only check; a handler of "taken" imports the list */
+  char              *title;      /* of the file, or NULL */
+  GPtrArray         *faults;     /* (element-type SnlFault) */
+  guint              n_lines;    /* without the header line */
+  guint              timeout;
 
-  GPtrArray   *records;    /* (element-type SnlImportLine): all lines, or NULL */
-  GArray      *letters;    /* (element-type guint): widths of the columns, or NULL */
-  guint        next;       /* index in @records of the first line without a row */
+  GPtrArray         *records;    /* (element-type SnlImportLine): all lines, or NULL */
+  GArray            *letters;    /* (element-type guint): widths of the columns, or NULL */
+  guint              next;       /* index in @records of the first line without a row */
 };
 
 enum {
@@ -106,7 +106,7 @@ snl_list_dup_answers (const char *of,
 
 static const SnlFault *
 find_fault (SnlImportWindow *self,
-            guint          line)
+            guint            line)
 {
   for (guint i = 0; i < self->faults->len; i++)
     if (((SnlFault *) self->faults->pdata[i])->line == line)
@@ -128,7 +128,8 @@ add_lines (gpointer user_data)
       const SnlFault *fault = find_fault (self, line->number);
 
       gtk_list_box_append (self->lines, snl_import_row_new (line->number, line->cells,
-                                                          line->is_split ? self->letters : NULL, self->next == 0,
+                                                            line->is_split ? self->letters : NULL,
+                                                            self->next == 0,
                                                           fault != NULL ? fault->sentence : NULL));
     }
 }
@@ -142,7 +143,7 @@ drop_lines (SnlImportWindow *self)
 
 static void
 show_lines (SnlImportWindow *self,
-            const char    *text)
+            const char      *text)
 {
   const SnlFault *whole = find_fault (self, 0);
   GtkWidget *child;
@@ -167,7 +168,7 @@ show_lines (SnlImportWindow *self,
 
 static void
 count_lines (SnlImportWindow *self,
-             const char    *text)
+             const char      *text)
 {
   g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -190,14 +191,16 @@ show_state (SnlImportWindow *self)
   if (self->n_lines == 0)
     state = g_strdup (_("Paste the list, open a file, or drop one here."));
   else if (good)
-    state = g_strdup_printf (ngettext ("%u line, nothing is wrong.", "%u lines, nothing is wrong.", self->n_lines),
-                             self->n_lines);
+    state = g_strdup_printf (ngettext ("%u line, nothing is wrong.", "%u lines, nothing is wrong.",
+                                       self->n_lines), self->n_lines);
   else
-    state = g_strdup_printf (ngettext ("%u line cannot be taken in. Nothing is, until it is put right.",
-                                       "%u lines cannot be taken in. Nothing is, until they are put right.",
-                                       self->faults->len), self->faults->len);
+    state =
+      g_strdup_printf (ngettext ("%u line cannot be taken in. Nothing is, until it is put right.",
+                                 "%u lines cannot be taken in. Nothing is, until they are put "
+                                 "right.", self->faults->len), self->faults->len);
 
-  label = good ? g_strdup_printf (ngettext ("_Take %u Line In", "_Take %u Lines In", self->n_lines), self->n_lines)
+  label = good ? g_strdup_printf (ngettext ("_Take %u Line In", "_Take %u Lines In", self->n_lines),
+                                  self->n_lines)
                : g_strdup (_("_Take In"));
   gtk_label_set_label (self->state, state);
   gtk_button_set_label (self->take, label);
@@ -205,7 +208,7 @@ show_state (SnlImportWindow *self)
 }
 
 static void
-snl_import_window_look (SnlImportWindow *self)
+look (SnlImportWindow *self)
 {
   g_autofree char *text = dup_text (self);
 
@@ -215,7 +218,8 @@ snl_import_window_look (SnlImportWindow *self)
 
   if (self->n_lines > 0)
     {
-      g_autoptr(GHashTable) answers = snl_list_dup_answers (snl_element_get (get_import (self), "id"), self->title, text);
+      g_autoptr(GHashTable) answers =
+        snl_list_dup_answers (snl_element_get (get_import (self), "id"), self->title, text);
 
       self->faults = snl_game_check_list (self->game, answers);
     }
@@ -234,7 +238,7 @@ look_cb (gpointer user_data)
   SnlImportWindow *self = user_data;
 
   self->timeout = 0;
-  snl_import_window_look (self);
+  look (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -270,10 +274,11 @@ which_changed_cb (SnlImportWindow *self)
   needs = for_people (snl_element_get (import, "needs"));
   sentence = *needs != '\0'
              /* Translators: names of columns, as they must stand in a list */
-             ? g_strdup_printf (_("The first line names the columns, of these: %s. No line can do without: %s."), columns, needs)
+             ? g_strdup_printf (_("The first line names the columns, of these: %s. No line can do "
+                                  "without: %s."), columns, needs)
              : g_strdup_printf (_("The first line names the columns, of these: %s."), columns);
   gtk_label_set_label (self->columns, sentence);
-  snl_import_window_look (self);
+  look (self);
 }
 
 static void
@@ -303,7 +308,7 @@ take_action (GtkWidget  *widget,
   g_autoptr(GError) error = NULL;
 
   /* the last change may not have been checked yet */
-  snl_import_window_look (self);
+  look (self);
 
   if (self->n_lines == 0 || self->faults->len > 0)
     return;
@@ -320,7 +325,7 @@ take_action (GtkWidget  *widget,
 
 static gboolean
 dropped_cb (SnlImportWindow *self,
-            const GValue  *value)
+            const GValue    *value)
 {
   GSList *files = g_value_get_boxed (value);
 
@@ -351,7 +356,8 @@ snl_import_window_class_init (SnlImportWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_import_window_dispose;
 
-  signals[TAKEN] = g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[TAKEN] = g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -398,8 +404,8 @@ snl_import_window_init (SnlImportWindow *self)
  */
 SnlImportWindow *
 snl_import_window_new (SnlGame    *game,
-                     const char *of,
-                     gboolean    is_trial)
+                       const char *of,
+                       gboolean    is_trial)
 {
   SnlImportWindow *self = g_object_new (SNL_TYPE_IMPORT_WINDOW, NULL);
   SnlElement *imports = snl_ruleset_get_section (snl_game_get_ruleset (game), "imports");
@@ -444,15 +450,15 @@ snl_import_window_new (SnlGame    *game,
  */
 void
 snl_import_window_set_text (SnlImportWindow *self,
-                          const char    *title,
-                          const char    *text)
+                            const char      *title,
+                            const char      *text)
 {
   g_return_if_fail (SNL_IS_IMPORT_WINDOW (self));
 
   g_free (self->title);
   self->title = g_strdup (title);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
-  snl_import_window_look (self);
+  look (self);
 }
 
 /**
@@ -464,7 +470,7 @@ snl_import_window_set_text (SnlImportWindow *self,
  */
 void
 snl_import_window_load (SnlImportWindow *self,
-                      GFile         *file)
+                        GFile           *file)
 {
   g_autofree char *contents = NULL;
   g_autofree char *text = NULL;
@@ -510,7 +516,7 @@ snl_import_window_get_n_lines (SnlImportWindow *self)
  */
 const SnlFault *
 snl_import_window_get_fault (SnlImportWindow *self,
-                           guint          index)
+                             guint            index)
 {
   g_return_val_if_fail (SNL_IS_IMPORT_WINDOW (self), NULL);
 

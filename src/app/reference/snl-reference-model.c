@@ -30,7 +30,7 @@ struct _SnlReferenceModel {
   SnlRuleset       *ruleset;
   SnlReferenceData *data;
   GPtrArray        *forms;      /* (element-type SnlForm) */
-  Snapshot           *present;
+  Snapshot         *present;
   GQueue            past;       /* of Snapshot, the latest first */
   gboolean          is_progress_view;    /* forms are being updated: ignore their signals */
 };
@@ -68,15 +68,15 @@ snapshot_new (SnlReferenceModel *self)
 
 /* Restores a snapshot, which always parses, as this program wrote it */
 static void
-put_back (SnlReferenceModel      *self,
-          const Snapshot *snapshot)
+put_back (SnlReferenceModel *self,
+          const Snapshot    *snapshot)
 {
   g_autoptr(GError) error = NULL;
   gboolean good;
 
   snl_reference_data_clear (self->data, SNL_REFERENCE_ALL);
-  good = snl_reference_data_import (self->data, SNL_REFERENCE_TABLES, snapshot->reference_tables, -1, "charts",
-                                    &error);
+  good = snl_reference_data_import (self->data, SNL_REFERENCE_TABLES, snapshot->reference_tables,
+                                    -1, "charts", &error);
   good = snl_reference_data_import (self->data, SNL_REFERENCE_UNITS, snapshot->units, -1, "roster",
                                     good ? &error : NULL) && good;
 
@@ -99,8 +99,12 @@ static void
 save (SnlReferenceModel *self)
 {
   g_autoptr(GError) error = NULL;
-  SnlReferenceParts parts = (snl_reference_model_has (self, SNL_REFERENCE_MODEL_TABLES) ? SNL_REFERENCE_TABLES : 0)
-                            | (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) ? SNL_REFERENCE_UNITS : 0);
+  SnlReferenceParts parts = (snl_reference_model_has (self, SNL_REFERENCE_MODEL_TABLES)
+                             ? SNL_REFERENCE_TABLES
+                             : 0)
+                            | (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS)
+                               ? SNL_REFERENCE_UNITS
+                               : 0);
   gboolean good = snl_reference_data_save (self->data, parts, &error);
 
   g_signal_emit (self, signals[CHANGED], 0);
@@ -111,11 +115,12 @@ save (SnlReferenceModel *self)
  * large to save, restores the last snapshot and returns %FALSE */
 static gboolean
 note (SnlReferenceModel  *self,
-      GError  **error)
+      GError            **error)
 {
   Snapshot *snapshot = snapshot_new (self);
 
-  if (!snl_reference_data_check_size (self->data, SNL_REFERENCE_TABLES, snapshot->reference_tables, error) ||
+  if (!snl_reference_data_check_size (self->data, SNL_REFERENCE_TABLES,
+                                      snapshot->reference_tables, error) ||
       !snl_reference_data_check_size (self->data, SNL_REFERENCE_UNITS, snapshot->units, error))
     {
       snapshot_free (snapshot);
@@ -124,7 +129,8 @@ note (SnlReferenceModel  *self,
       return FALSE;
     }
 
-  if (strcmp (snapshot->reference_tables, self->present->reference_tables) == 0 && strcmp (snapshot->units, self->present->units) == 0)
+  if (strcmp (snapshot->reference_tables, self->present->reference_tables) == 0 &&
+      strcmp (snapshot->units, self->present->units) == 0)
     {
       snapshot_free (snapshot);
       return TRUE;
@@ -184,7 +190,7 @@ snl_reference_model_init (SnlReferenceModel *self)
 
 static void
 add_form (SnlReferenceModel *self,
-          SnlForm *form)
+          SnlForm           *form)
 {
   g_signal_connect_object (form, "changed", G_CALLBACK (form_changed_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->forms, form);
@@ -220,7 +226,7 @@ add_forms (SnlReferenceModel *self)
  */
 SnlReferenceModel *
 snl_reference_model_new (SnlRuleset  *ruleset,
-              GError     **error)
+                         GError     **error)
 {
   g_autoptr(SnlReferenceModel) self = g_object_new (SNL_TYPE_REFERENCE_MODEL, NULL);
 
@@ -273,7 +279,7 @@ snl_reference_model_get_n_forms (SnlReferenceModel *self)
  */
 SnlForm *
 snl_reference_model_get_form (SnlReferenceModel *self,
-                   guint    index)
+                              guint              index)
 {
   g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), NULL);
 
@@ -288,8 +294,8 @@ snl_reference_model_get_form (SnlReferenceModel *self,
  * Returns: whether the module leaves any of this kind out
  */
 gboolean
-snl_reference_model_has (SnlReferenceModel     *self,
-              SnlReferenceKind  kind)
+snl_reference_model_has (SnlReferenceModel *self,
+                         SnlReferenceKind   kind)
 {
   g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
 
@@ -312,8 +318,8 @@ snl_reference_model_has (SnlReferenceModel     *self,
  */
 gboolean
 snl_reference_model_import (SnlReferenceModel  *self,
-                 GFile    *file,
-                 GError  **error)
+                            GFile              *file,
+                            GError            **error)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *text = NULL;
@@ -326,7 +332,8 @@ snl_reference_model_import (SnlReferenceModel  *self,
     return FALSE;
 
   /* the root element tells the kind; if it is neither, the error for charts will do */
-  if (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) && g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
+  if (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) &&
+      g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
     part = SNL_REFERENCE_UNITS;
 
   if (!snl_reference_data_import (self->data, part, text, (gssize) length, name, error))
@@ -349,10 +356,10 @@ snl_reference_model_import (SnlReferenceModel  *self,
  * Returns: %FALSE with @error if it cannot be written
  */
 gboolean
-snl_reference_model_export (SnlReferenceModel      *self,
-                 SnlReferenceKind   kind,
-                 GFile        *file,
-                 GError      **error)
+snl_reference_model_export (SnlReferenceModel  *self,
+                            SnlReferenceKind    kind,
+                            GFile              *file,
+                            GError            **error)
 {
   const char *xml;
 
@@ -373,7 +380,7 @@ snl_reference_model_export (SnlReferenceModel      *self,
  */
 void
 snl_reference_model_clear_form (SnlReferenceModel *self,
-                     SnlForm *form)
+                                SnlForm           *form)
 {
   g_return_if_fail (SNL_IS_REFERENCE_MODEL (self));
 
@@ -438,7 +445,8 @@ snl_reference_model_reread (SnlReferenceModel *self)
   snapshot.reference_tables = snl_reference_data_to_xml (data, SNL_REFERENCE_TABLES);
   snapshot.units = snl_reference_data_to_xml (data, SNL_REFERENCE_UNITS);
 
-  if (strcmp (snapshot.reference_tables, self->present->reference_tables) != 0 || strcmp (snapshot.units, self->present->units) != 0)
+  if (strcmp (snapshot.reference_tables, self->present->reference_tables) != 0 ||
+      strcmp (snapshot.units, self->present->units) != 0)
     {
       put_back (self, &snapshot);
       tell_forms (self);

@@ -27,25 +27,25 @@ typedef enum {
 #define SNL_TYPE_REFERENCE_MODEL (snl_reference_model_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceModel, snl_reference_model, SNL, REFERENCE_MODEL, GObject)
 
-SnlReferenceModel    *snl_reference_model_new         (SnlRuleset   *ruleset,
-                                  GError      **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlRuleset *snl_reference_model_get_ruleset (SnlReferenceModel      *self);
-guint       snl_reference_model_get_n_forms (SnlReferenceModel      *self);
-SnlForm    *snl_reference_model_get_form    (SnlReferenceModel      *self,
-                                  guint         index);
-gboolean    snl_reference_model_has         (SnlReferenceModel      *self,
-                                  SnlReferenceKind   kind);
-gboolean    snl_reference_model_import      (SnlReferenceModel      *self,
-                                  GFile        *file,
-                                  GError      **error);
-gboolean    snl_reference_model_export      (SnlReferenceModel      *self,
-                                  SnlReferenceKind   kind,
-                                  GFile        *file,
-                                  GError      **error);
-void        snl_reference_model_clear_form  (SnlReferenceModel      *self,
-                                  SnlForm      *form);
-gboolean    snl_reference_model_can_undo    (SnlReferenceModel      *self);
-void        snl_reference_model_undo        (SnlReferenceModel      *self);
-void        snl_reference_model_reread      (SnlReferenceModel      *self);
+SnlReferenceModel *snl_reference_model_new         (SnlRuleset  *ruleset,
+                                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlRuleset        *snl_reference_model_get_ruleset (SnlReferenceModel *self);
+guint              snl_reference_model_get_n_forms (SnlReferenceModel *self);
+SnlForm           *snl_reference_model_get_form    (SnlReferenceModel *self,
+                                                    guint              index);
+gboolean           snl_reference_model_has         (SnlReferenceModel *self,
+                                                    SnlReferenceKind   kind);
+gboolean           snl_reference_model_import      (SnlReferenceModel  *self,
+                                                    GFile              *file,
+                                                    GError            **error);
+gboolean           snl_reference_model_export      (SnlReferenceModel  *self,
+                                                    SnlReferenceKind    kind,
+                                                    GFile              *file,
+                                                    GError            **error);
+void               snl_reference_model_clear_form  (SnlReferenceModel *self,
+                                                    SnlForm           *form);
+gboolean           snl_reference_model_can_undo    (SnlReferenceModel *self);
+void               snl_reference_model_undo        (SnlReferenceModel *self);
+void               snl_reference_model_reread      (SnlReferenceModel *self);
 
 G_END_DECLS

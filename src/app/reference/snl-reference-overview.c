@@ -8,7 +8,6 @@
 
 #include "snl-reference-overview.h"
 
-
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -54,7 +53,7 @@ part_free (gpointer data)
 }
 
 static void
-row_activated_cb (AdwActionRow *row,
+row_activated_cb (AdwActionRow         *row,
                   SnlReferenceOverview *self)
 {
   g_signal_emit (self, signals[PAGE], 0, g_object_get_data (G_OBJECT (row), "page"));
@@ -82,7 +81,9 @@ snl_reference_overview_class_init (SnlReferenceOverviewClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-reference-overview.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-reference-overview.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, title);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, texts);
@@ -113,7 +114,7 @@ add_text (GtkBox     *box,
 
 static void
 add_list (SnlReferenceOverview *self,
-          SnlElement   *import)
+          SnlElement           *import)
 {
   GtkWidget *row = adw_action_row_new ();
   const char *label = snl_element_get_label (import);
@@ -122,9 +123,11 @@ add_list (SnlReferenceOverview *self,
   g_autofree char *subtitle = NULL;
 
   /* Translators: %s are the names of columns, as they must stand in the first line of a list */
-  subtitle = g_strdup_printf (_("A CSV file or a table pasted; its first line names columns, of these: %s"), list);
+  subtitle = g_strdup_printf (_("A CSV file or a table pasted; its first line names columns, of "
+                                "these: %s"), list);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label != NULL ? label : snl_element_get (import, "id"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 label != NULL ? label : snl_element_get (import, "id"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (self->lists, row);
@@ -132,8 +135,8 @@ add_list (SnlReferenceOverview *self,
 
 static void
 add_row (SnlReferenceOverview *self,
-         Part         *part,
-         const char   *title)
+         Part                 *part,
+         const char           *title)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
@@ -199,8 +202,8 @@ snl_reference_overview_new (SnlRuleset *ruleset)
  */
 void
 snl_reference_overview_add (SnlReferenceOverview *self,
-                    const char   *page,
-                    const char   *title)
+                            const char           *page,
+                            const char           *title)
 {
   Part *part = g_new (Part, 1);
 
@@ -222,8 +225,8 @@ snl_reference_overview_add (SnlReferenceOverview *self,
  */
 void
 snl_reference_overview_set_state (SnlReferenceOverview *self,
-                          const char   *page,
-                          const char   *state)
+                                  const char           *page,
+                                  const char           *state)
 {
   g_return_if_fail (SNL_IS_REFERENCE_OVERVIEW (self));
 

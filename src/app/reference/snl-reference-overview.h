@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 #define SNL_TYPE_REFERENCE_OVERVIEW (snl_reference_overview_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceOverview, snl_reference_overview, SNL, REFERENCE_OVERVIEW, AdwBin)
 
-GtkWidget *snl_reference_overview_new       (SnlRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *snl_reference_overview_new       (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_reference_overview_add       (SnlReferenceOverview *self,
-                                     const char   *page,
-                                     const char   *title);
+                                             const char           *page,
+                                             const char           *title);
 void       snl_reference_overview_set_state (SnlReferenceOverview *self,
-                                     const char   *page,
-                                     const char   *state);
+                                             const char           *page,
+                                             const char           *state);
 
 G_END_DECLS

@@ -23,19 +23,19 @@
 #define ROW_CHARS 24
 
 struct _SnlReferenceWindow {
-  AdwWindow        parent_instance;
+  AdwWindow             parent_instance;
 
-  GtkMenuButton   *menu;
-  AdwToastOverlay *toasts;
-  SnlBanner       *notice;
-  GtkListBox      *sidebar;
-  GtkStack        *pages;
-  GtkWidget       *side;
+  GtkMenuButton        *menu;
+  AdwToastOverlay      *toasts;
+  SnlBanner            *notice;
+  GtkListBox           *sidebar;
+  GtkStack             *pages;
+  GtkWidget            *side;
 
-  SnlReferenceModel         *reference_data;
-  SnlRuleset      *ruleset;
-  SnlReferenceOverview    *about;
-  char            *fault;   /* the sentence in the banner, or NULL */
+  SnlReferenceModel    *reference_data;
+  SnlRuleset           *ruleset;
+  SnlReferenceOverview *about;
+  char                 *fault;   /* the sentence in the banner, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, ADW_TYPE_WINDOW)
@@ -50,7 +50,7 @@ dup_page_name (guint index)
 
 static void
 complain (SnlReferenceWindow *self,
-          const char    *sentence)
+          const char         *sentence)
 {
   g_free (self->fault);
   self->fault = g_strdup (sentence);
@@ -67,7 +67,8 @@ get_form (SnlReferenceWindow *self)
 {
   const char *shown = gtk_stack_get_visible_child_name (self->pages);
 
-  for (guint i = 0; self->reference_data != NULL && i < snl_reference_model_get_n_forms (self->reference_data); i++)
+  for (guint i = 0; self->reference_data != NULL &&
+                    i < snl_reference_model_get_n_forms (self->reference_data); i++)
     {
       g_autofree char *name = dup_page_name (i);
 
@@ -81,7 +82,7 @@ get_form (SnlReferenceWindow *self)
 /* Shows how much of a form is filled in, in the sidebar and in the overview */
 static void
 show_state (SnlReferenceWindow *self,
-            guint          index)
+            guint               index)
 {
   SnlForm *form = snl_reference_model_get_form (self->reference_data, index);
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1);
@@ -120,17 +121,19 @@ copy_changed_cb (SnlReferenceWindow *self)
   /* without an application there is no catalogue and no game */
   if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     {
-      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (), snl_ruleset_get_id (ruleset)));
+      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (),
+                                              snl_ruleset_get_id (ruleset)));
       g_signal_emit (self, window_changed, 0);
     }
 }
 
 static void
 trouble_cb (SnlReferenceWindow *self,
-            const char    *trouble)
+            const char         *trouble)
 {
   g_autofree char *sentence = trouble != NULL
-                              ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble) : NULL;
+                              ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble)
+                              : NULL;
 
   complain (self, sentence);
 }
@@ -143,7 +146,7 @@ page_changed_cb (SnlReferenceWindow *self)
 
 static void
 row_selected_cb (SnlReferenceWindow *self,
-                 GtkListBoxRow *row)
+                 GtkListBoxRow      *row)
 {
   const char *page = row != NULL ? g_object_get_data (G_OBJECT (row), "page") : NULL;
 
@@ -173,7 +176,7 @@ row_activated_cb (SnlReferenceWindow *self)
 
 static void
 wanted_cb (SnlReferenceWindow *self,
-           const char    *page)
+           const char         *page)
 {
   for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
     {
@@ -211,12 +214,15 @@ import_action (GtkWidget  *widget,
 }
 
 static void
-export_response_cb (SnlReferenceWindow        *self,
+export_response_cb (SnlReferenceWindow   *self,
                     int                   response,
                     GtkFileChooserNative *chooser)
 {
-  SnlReferenceKind kind = (SnlReferenceKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), "kind"));
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  SnlReferenceKind kind =
+    (SnlReferenceKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), "kind"));
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
+                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+                          : NULL;
   g_autoptr(GError) error = NULL;
 
   g_object_unref (chooser);
@@ -240,10 +246,13 @@ export_action (GtkWidget  *widget,
   const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (self->reference_data));
   g_autofree char *name = g_strdup_printf ("%s-%s.xml", id, is_units ? "units" : "charts");
   GtkFileChooserNative *chooser =
-    gtk_file_chooser_native_new (is_units ? _("Export the Units") : _("Export the Charts"), GTK_WINDOW (widget),
+    gtk_file_chooser_native_new (is_units ? _("Export the Units") : _("Export the Charts"),
+                                 GTK_WINDOW (widget),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
 
-  g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units ? SNL_REFERENCE_MODEL_UNITS : SNL_REFERENCE_MODEL_TABLES));
+  g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units
+                                                                   ? SNL_REFERENCE_MODEL_UNITS
+                                                                   : SNL_REFERENCE_MODEL_TABLES));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self,
@@ -253,7 +262,7 @@ export_action (GtkWidget  *widget,
 
 static void
 offer_undo (SnlReferenceWindow *self,
-            const char    *sentence)
+            const char         *sentence)
 {
   AdwToast *toast = snl_toast_new (sentence);
 
@@ -290,7 +299,7 @@ undo_action (GtkWidget  *widget,
 
 static gboolean
 dropped_cb (SnlReferenceWindow *self,
-            const GValue  *value)
+            const GValue       *value)
 {
   GSList *files = g_value_get_boxed (value);
 
@@ -319,12 +328,14 @@ snl_reference_window_class_init (SnlReferenceWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_reference_window_dispose;
 
-  window_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  window_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (SNL_TYPE_BANNER);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-reference-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-reference-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, notice);
@@ -379,8 +390,8 @@ append_label (GtkBox     *box,
 
 static void
 add_row (SnlReferenceWindow *self,
-         const char    *name,
-         const char    *title)
+         const char         *name,
+         const char         *title)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -434,8 +445,8 @@ snl_reference_window_new (SnlRuleset *ruleset)
   if (self->reference_data == NULL)
     {
       g_autofree char *sentence =
-        g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or take it away."),
-                         error->message);
+        g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or "
+                           "take it away."), error->message);
 
       complain (self, sentence);
       gtk_widget_set_visible (self->side, FALSE);
@@ -470,14 +481,15 @@ snl_reference_window_new (SnlRuleset *ruleset)
  */
 void
 snl_reference_window_present (GtkWindow  *parent,
-                         SnlRuleset *ruleset)
+                              SnlRuleset *ruleset)
 {
   GtkApplication *application = gtk_window_get_application (parent);
   SnlReferenceWindow *window = NULL;
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     if (SNL_IS_REFERENCE_WINDOW (l->data) && SNL_REFERENCE_WINDOW (l->data)->reference_data != NULL
-        && strcmp (snl_ruleset_get_hash (snl_reference_model_get_ruleset (SNL_REFERENCE_WINDOW (l->data)->reference_data)),
+        && strcmp (snl_ruleset_get_hash (
+            snl_reference_model_get_ruleset (SNL_REFERENCE_WINDOW (l->data)->reference_data)),
                    snl_ruleset_get_hash (ruleset)) == 0)
       window = l->data;
 
@@ -513,7 +525,7 @@ snl_reference_window_get_data (SnlReferenceWindow *self)
  */
 void
 snl_reference_window_show_form (SnlReferenceWindow *self,
-                           guint          index)
+                                guint               index)
 {
   g_return_if_fail (SNL_IS_REFERENCE_WINDOW (self));
 
@@ -545,7 +557,7 @@ snl_reference_window_get_page (SnlReferenceWindow *self)
  */
 void
 snl_reference_window_take_file (SnlReferenceWindow *self,
-                           GFile         *file)
+                                GFile              *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *sentence = NULL;

@@ -12,10 +12,10 @@
 #include "core/view/snl-view.h"
 
 struct _SnlEnding {
-  AdwBin     parent_instance;
+  AdwBin        parent_instance;
 
-  GtkLabel  *sentence;
-  GtkLabel  *summary;
+  GtkLabel     *sentence;
+  GtkLabel     *summary;
   SnlEntryView *result;
 };
 
@@ -27,7 +27,8 @@ snl_ending_class_init (SnlEndingClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-ending.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-ending.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlEnding, sentence);
   gtk_widget_class_bind_template_child (widget_class, SnlEnding, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlEnding, result);

@@ -44,7 +44,8 @@ struct _SnlLogPage {
   SnlGame            *game;
   GListStore         *items;      /* of SnlLogItem, the latest first */
   GtkFilterListModel *found;      /* the items that match the search */
-  guint               n_rows;     /* the number of items of @found, from the first, that have a row */
+  guint               n_rows;     /* the number of items of @found, from the first, that have a
+                                   * row */
   char               *wanted;     /* the search text, casefolded */
 };
 
@@ -65,7 +66,8 @@ is_wanted (gpointer item,
            gpointer user_data)
 {
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
-  g_autofree char *sentence = snl_game_summary_dup_sentence (self->game, SNL_LOG_ITEM (item)->entry);
+  g_autofree char *sentence = snl_game_summary_dup_sentence (self->game,
+                                                             SNL_LOG_ITEM (item)->entry);
   g_autofree char *words = g_utf8_casefold (sentence, -1);
 
   return strstr (words, self->wanted) != NULL;
@@ -122,7 +124,8 @@ remove_rows (SnlLogPage *self,
              guint       n)
 {
   for (guint i = 0; i < n; i++)
-    gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) position)));
+    gtk_list_box_remove (self->list,
+                         GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) position)));
 
   self->n_rows -= n;
 }
@@ -144,7 +147,8 @@ found_changed_cb (SnlLogPage *self,
                   guint       added)
 {
   if (position < self->n_rows)
-    remove_rows (self, position, added > ROWS ? self->n_rows - position : MIN (removed, self->n_rows - position));
+    remove_rows (self, position,
+                 added > ROWS ? self->n_rows - position : MIN (removed, self->n_rows - position));
 
   if (position < self->n_rows || (position == self->n_rows && position < ROWS))
     insert_rows (self, position, MIN (added, ROWS));
@@ -152,13 +156,15 @@ found_changed_cb (SnlLogPage *self,
 
 /* Removes the items after the first @n entries, and adds those that the journal has beyond */
 static void
-snl_log_page_update (SnlLogPage *self,
-                     guint       n)
+page_update (SnlLogPage *self,
+             guint       n)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
   /* add no items while the page is unmapped */
-  guint total = gtk_widget_get_mapped (GTK_WIDGET (self)) ? length + snl_journal_get_redo (journal) : n;
+  guint total = gtk_widget_get_mapped (GTK_WIDGET (self))
+                ? length + snl_journal_get_redo (journal)
+                : n;
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = MAX (total, n); i > n; i--)
@@ -181,7 +187,8 @@ game_changed_cb (SnlLogPage *self,
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
 
-  snl_log_page_update (self, MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
+  page_update (self,
+               MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
 }
 
 static void
@@ -225,7 +232,7 @@ snl_log_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (snl_log_page_parent_class)->map (widget);
 
-  snl_log_page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
+  page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
 }
 
 static void
@@ -266,7 +273,8 @@ snl_log_page_init (SnlLogPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = g_list_store_new (SNL_TYPE_LOG_ITEM);
   self->found = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), NULL);
-  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
   search_changed_cb (self);
   snl_scroll_more_attach (self->scroller, add_rows, self);
@@ -288,5 +296,5 @@ snl_log_page_set_game (SnlLogPage *self,
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  snl_log_page_update (self, 0);
+  page_update (self, 0);
 }

@@ -138,15 +138,16 @@ snl_log_row_get_entry (SnlLogRow *self)
 }
 
 static void
-snl_log_row_name_button (SnlLogRow *self)
+name_button (SnlLogRow *self)
 {
   if (self->go != NULL)
-    gtk_button_set_label (self->go, self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
+    gtk_button_set_label (self->go,
+                          self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
 }
 
 /* Creates the details of the entry and the button that undoes back to it */
 static void
-snl_log_row_make_details (SnlLogRow *self)
+make_details (SnlLogRow *self)
 {
   GtkWidget *details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *result = snl_entry_view_new ();
@@ -155,7 +156,7 @@ snl_log_row_make_details (SnlLogRow *self)
   self->go = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_halign (GTK_WIDGET (self->go), GTK_ALIGN_START);
   g_signal_connect_swapped (self->go, "clicked", G_CALLBACK (go_clicked_cb), self);
-  snl_log_row_name_button (self);
+  name_button (self);
 
   gtk_widget_add_css_class (details, "history");
   gtk_box_append (GTK_BOX (details), result);
@@ -184,7 +185,7 @@ snl_log_row_set_undone (SnlLogRow *self,
   gtk_label_set_label (self->tag, tag != NULL ? tag : "");
   gtk_widget_set_visible (GTK_WIDGET (self->tag), tag != NULL);
   self->is_undone = undone;
-  snl_log_row_name_button (self);
+  name_button (self);
 
   if (undone)
     gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
@@ -212,7 +213,7 @@ snl_log_row_toggle (SnlLogRow *self)
   g_return_if_fail (SNL_IS_LOG_ROW (self));
 
   if (self->revealer == NULL)
-    snl_log_row_make_details (self);
+    make_details (self);
 
   is_open = !gtk_revealer_get_reveal_child (self->revealer);
   gtk_revealer_set_reveal_child (self->revealer, is_open);

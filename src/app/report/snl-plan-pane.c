@@ -32,7 +32,8 @@ G_DEFINE_FINAL_TYPE (SnlPlanPane, snl_plan_pane, ADW_TYPE_BIN)
 static void
 game_changed_cb (SnlPlanPane *self)
 {
-  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (self->game), snl_game_get_position (self->game), FALSE);
+  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (self->game),
+                                          snl_game_get_position (self->game), FALSE);
   gboolean is_in_use = plan != NULL;
 
   snl_plan_view_set_plan (self->view, plan);

@@ -130,7 +130,8 @@ dup_tooltip (SnlPlanView *self,
 
       if (g_str_equal (place->id, id))
         /* Translators: something on the table: its name, length, width, and a unit of length */
-        return g_strdup_printf (_("%s, %.4g × %.4g %s"), place->label, place->width, place->height, self->plan->unit);
+        return g_strdup_printf (_("%s, %.4g × %.4g %s"), place->label, place->width, place->height,
+                                self->plan->unit);
     }
 
   return NULL;
@@ -179,7 +180,8 @@ snl_plan_view_snapshot (GtkWidget   *widget,
                         GtkSnapshot *snapshot)
 {
   SnlPlanView *self = SNL_PLAN_VIEW (widget);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                               gtk_widget_get_height (widget));
   SnlPrintBox box;
   cairo_t *cairo;
   g_autoptr(SnlPrintCanvas) canvas = NULL;
@@ -218,8 +220,8 @@ snl_plan_view_class_init (SnlPlanViewClass *klass)
   widget_class->size_allocate = snl_plan_view_size_allocate;
   widget_class->snapshot = snl_plan_view_snapshot;
   widget_class->query_tooltip = snl_plan_view_query_tooltip;
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "snlchart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -255,7 +257,8 @@ snl_plan_view_set_plan (SnlPlanView *self,
   forget_chart (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Plan of the table"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "", -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words != NULL ? words : "", -1);
 }
 
 /**

@@ -73,7 +73,8 @@ show_gauges (SnlReplayPage *self)
       GtkWidget *bar = gtk_level_bar_new_for_interval (0, MAX (gauge->full, 1));
 
       gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), CLAMP (gauge->value, 0, MAX (gauge->full, 1)));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_widget_add_css_class (label, "heading");
       gtk_box_append (self->gauges, label);
@@ -93,7 +94,8 @@ show_chart (SnlReplayPage *self)
 static void
 show_board (SnlReplayPage *self)
 {
-  g_autoptr(SnlScene) scene = snl_scene_new (self->copy, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_NOTHING, TRUE);
+  g_autoptr(SnlScene) scene = snl_scene_new (self->copy, SNL_DISCLOSE_EXACT,
+                                             SNL_DISCLOSE_NOTHING, TRUE);
   gboolean is_in_use = snl_scene_is_in_use (scene);
 
   if (is_in_use)
@@ -107,13 +109,17 @@ static void
 show_act (SnlReplayPage *self)
 {
   guint index = get_index (self);
-  const SnlEntry *entry = index > 0 ? snl_journal_get (snl_game_get_journal (self->copy), index - 1) : NULL;
+  const SnlEntry *entry = index > 0
+                          ? snl_journal_get (snl_game_get_journal (self->copy), index - 1)
+                          : NULL;
   g_autofree char *turn = g_strdup_printf (_("Turn %u, act %u of %u"), entry != NULL ? entry->turn
-                                           : snl_game_get_turn (self->copy), index, get_length (self));
+                                           : snl_game_get_turn (self->copy), index,
+                                           get_length (self));
   g_autoptr(GString) words = g_string_new (NULL);
 
   for (guint i = 0; entry != NULL && i < entry->say->len; i++)
-    g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (entry->say, i));
+    g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (entry->say, i));
   if (entry != NULL && entry->say->len == 0)
     {
       g_autofree char *sentence = snl_game_summary_dup_sentence (self->copy, entry);
@@ -204,9 +210,12 @@ set_playing (SnlReplayPage *self,
   gtk_button_set_icon_name (self->play, is_playing ? "media-playback-pause-symbolic"
                             : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   if (is_playing)
-    self->timer = g_timeout_add (paces[gtk_drop_down_get_selected (self->pace) % G_N_ELEMENTS (paces)], tick_cb, self);
+    self->timer =
+      g_timeout_add (paces[gtk_drop_down_get_selected (self->pace) % G_N_ELEMENTS (paces)],
+                     tick_cb, self);
 }
 
 static void
@@ -294,7 +303,8 @@ snl_replay_page_dispose (GObject *object)
   G_OBJECT_CLASS (snl_replay_page_parent_class)->dispose (object);
 }
 
-static const char * const steps[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
+static const char * const steps[] = { "replay.first", "replay.back", "replay.forward",
+                                      "replay.last" };
 
 static void
 snl_replay_page_class_init (SnlReplayPageClass *klass)
@@ -306,7 +316,8 @@ snl_replay_page_class_init (SnlReplayPageClass *klass)
   widget_class->unmap = snl_replay_page_unmap;
 
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-replay-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, stage);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, board);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, chart);

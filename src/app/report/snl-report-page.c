@@ -17,7 +17,8 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
-#define MAX_SENTENCES  400   /* the maximum number of sentences for one turn, because each is a widget */
+/* the maximum number of sentences for one turn, because each is a widget */
+#define MAX_SENTENCES  400
 #define PARTS 40    /* the number of parts to add at once; more than fit in a window */
 
 /*
@@ -124,9 +125,10 @@ static void
 add_rest (SnlReportPage *self,
           guint          more)
 {
-  g_autofree char *rest = g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
-                                                     "%u sentences more are in the log and in what is exported.",
-                                                     more), more);
+  g_autofree char *rest =
+    g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
+                               "%u sentences more are in the log and in what is exported.",
+                               more), more);
 
   add_label (self, rest, "dim-label");
 }
@@ -292,7 +294,8 @@ snl_report_page_class_init (SnlReportPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_report_page_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-report-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, content);

@@ -24,12 +24,12 @@ struct _SnlReportWindow {
   SnlGame         *game;
   GtkWindow       *desk;      /* weak; the referee's window, or NULL */
   gboolean         is_stale;
-  SnlProgress       *counting;  /* of the report that is being counted, or NULL */
-  SnlProgress       *writing;   /* of the export to a file, or NULL */
+  SnlProgress     *counting;    /* of the report that is being counted, or NULL */
+  SnlProgress     *writing;     /* of the export to a file, or NULL */
 
   GtkMenuButton   *menu;
   SnlBanner       *notice;
-  SnlProgressView         *progress_view;
+  SnlProgressView *progress_view;
   GtkStack        *pages;
   SnlReportPage   *report;
   SnlReplayPage   *replay;
@@ -47,7 +47,7 @@ get_naming (SnlReportWindow *self)
   return (SnlNaming) gtk_drop_down_get_selected (self->names);
 }
 
-static void snl_report_window_update (SnlReportWindow *self);
+static void window_update (SnlReportWindow *self);
 
 static void
 counted_cb (GObject      *source,
@@ -67,7 +67,8 @@ counted_cb (GObject      *source,
     snl_progress_view_end (self->progress_view);
   if (report == NULL)
     {
-      snl_banner_show (self->notice, _("The report was given up, so what is seen here is not the whole game."),
+      snl_banner_show (self->notice,
+                       _("The report was given up, so what is seen here is not the whole game."),
                        _("Make It Again"), "report.again");
       return;
     }
@@ -77,7 +78,7 @@ counted_cb (GObject      *source,
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
   /* the game changed meanwhile: count again */
   if (self->is_stale)
-    snl_report_window_update (self);
+    window_update (self);
 }
 
 /*
@@ -85,7 +86,7 @@ counted_cb (GObject      *source,
  * stale
  */
 static void
-snl_report_window_update (SnlReportWindow *self)
+window_update (SnlReportWindow *self)
 {
   self->is_stale = TRUE;
   if (self->game == NULL || self->counting != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -100,7 +101,7 @@ snl_report_window_update (SnlReportWindow *self)
 static void
 names_changed_cb (SnlReportWindow *self)
 {
-  snl_report_window_update (self);
+  window_update (self);
 }
 
 static void
@@ -158,7 +159,8 @@ snl_report_window_export (SnlReportWindow *self,
   if (self->writing != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
   g_clear_pointer (&self->writing, snl_progress_unref);
-  self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self, written_cb);
+  self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self,
+                                          written_cb);
   snl_progress_view_begin (self->progress_view, _("Writing the report…"), self->writing);
 }
 
@@ -167,7 +169,9 @@ export_response_cb (SnlReportWindow      *self,
                     int                   response,
                     GtkFileChooserNative *chooser)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
+                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+                          : NULL;
 
   if (file != NULL)
     snl_report_window_export (self, g_object_get_data (G_OBJECT (chooser), "kind"), file);
@@ -182,16 +186,21 @@ export_action (GtkWidget  *widget,
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
   const char *kind = g_variant_get_string (parameter, NULL);
-  const char *suffix = g_strcmp0 (kind, "html") == 0 ? "html" : g_strcmp0 (kind, "text") == 0 ? "txt" : "csv";
+  const char *suffix = g_strcmp0 (kind, "html") == 0
+                       ? "html"
+                       : g_strcmp0 (kind, "text") == 0 ? "txt" : "csv";
   g_autofree char *name = g_strdup_printf ("%s.%s", snl_game_get_title (self->game), suffix);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Export the Report"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Export the Report"),
+                                                               GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                               _("_Save"), _("_Cancel"));
 
   g_strdelimit (name, "/", '-');
   g_object_set_data_full (G_OBJECT (chooser), "kind", g_strdup (kind), g_free);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -201,7 +210,7 @@ again_action (GtkWidget  *widget,
               GVariant   *parameter)
 {
   snl_banner_hide (SNL_REPORT_WINDOW (widget)->notice);
-  snl_report_window_update (SNL_REPORT_WINDOW (widget));
+  window_update (SNL_REPORT_WINDOW (widget));
 }
 
 static void
@@ -209,7 +218,8 @@ print_action (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PRINT_REPORT);
+  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game,
+                            SNL_PRINT_REPORT);
 }
 
 /* Toggles full screen, with larger text and no controls, for a projector */
@@ -230,7 +240,8 @@ fullscreen_action (GtkWidget  *widget,
 static GdkMonitor *
 find_projector (SnlReportWindow *self)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->desk != NULL ? self->desk : GTK_WINDOW (self)));
+  GdkSurface *surface =
+    gtk_native_get_surface (GTK_NATIVE (self->desk != NULL ? self->desk : GTK_WINDOW (self)));
   GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
   GListModel *monitors = gdk_display_get_monitors (display);
   GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
@@ -258,7 +269,8 @@ projector_action (GtkWidget  *widget,
   if (projector != NULL)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
   else
-    complain (self, _("No second screen is there. Plug the projector in, and let it show another picture than the laptop."));
+    complain (self, _("No second screen is there. Plug the projector in, and let it show another "
+                      "picture than the laptop."));
 }
 
 static void
@@ -290,7 +302,7 @@ snl_report_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (snl_report_window_parent_class)->map (widget);
 
   if (self->is_stale)
-    snl_report_window_update (self);
+    window_update (self);
 }
 
 static void
@@ -324,7 +336,8 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   g_type_ensure (SNL_TYPE_BANNER);
   g_type_ensure (SNL_TYPE_REPORT_PAGE);
   g_type_ensure (SNL_TYPE_REPLAY_PAGE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-report-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, progress_view);
@@ -343,7 +356,8 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "report.projector", NULL, projector_action);
   gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "report.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK,
+                                       "report.print", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "report.projector", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "report.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "report.leave", NULL);
@@ -376,7 +390,7 @@ snl_report_window_new (GtkWindow *parent,
   gtk_window_set_title (GTK_WINDOW (self), title);
   if (parent != NULL)
     gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_report_window_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (window_update), self, G_CONNECT_SWAPPED);
 
   return self;
 }

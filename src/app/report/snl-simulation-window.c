@@ -18,29 +18,30 @@
 #define LOOK_MILLISECONDS 100
 
 struct _SnlSimulationWindow {
-  AdwWindow      parent_instance;
+  AdwWindow       parent_instance;
 
-  SnlRuleset    *ruleset;
-  SnlClassList  *list;
-  GHashTable    *options;
-  GPtrArray     *layouts;      /* ids and names, in the order of the combo row; the first is NULL */
-  SnlSimulation *simulation;   /* the last finished one, or NULL */
-  GCancellable  *cancellable;  /* of the running one, or NULL */
-  guint          n_games;      /* the number of games to play */
-  int            n_done;       /* the number of games played; atomic */
-  guint          look_id;
+  SnlRuleset     *ruleset;
+  SnlClassList   *list;
+  GHashTable     *options;
+  GPtrArray      *layouts;      /* ids and names, in the order of the combo row; the first is
+                                 * NULL */
+  SnlSimulation  *simulation;   /* the last finished one, or NULL */
+  GCancellable   *cancellable;   /* of the running one, or NULL */
+  guint           n_games;      /* the number of games to play */
+  int             n_done;       /* the number of games played; atomic */
+  guint           look_id;
 
-  AdwActionRow  *students_row;
-  GtkSpinButton *students;
-  AdwComboRow   *table;
-  GtkSpinButton *games;
-  GtkSpinButton *turn;
-  GtkSpinButton *lesson;
-  GtkButton     *start;
-  GtkButton     *cancel;
-  GtkWidget     *progress_box;
+  AdwActionRow   *students_row;
+  GtkSpinButton  *students;
+  AdwComboRow    *table;
+  GtkSpinButton  *games;
+  GtkSpinButton  *turn;
+  GtkSpinButton  *lesson;
+  GtkButton      *start;
+  GtkButton      *cancel;
+  GtkWidget      *progress_box;
   GtkProgressBar *progress;
-  GtkLabel      *problem;
+  GtkLabel       *problem;
   SnlForecast    *answer;
 };
 
@@ -48,11 +49,12 @@ G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW
 
 /* The input of the thread; the window does not access it while the thread runs */
 typedef struct {
-  SnlSimulationWindow        *simulation_window;  /* owned by the task; the thread writes only @n_done */
-  SnlRuleset        *ruleset;
-  SnlMuster         *muster;
-  GHashTable        *options;
-  char              *layout;
+  SnlSimulationWindow  *simulation_window;           /* owned by the task; the thread writes only
+                                                      * @n_done */
+  SnlRuleset           *ruleset;
+  SnlMuster            *muster;
+  GHashTable           *options;
+  char                 *layout;
   SnlSimulationOptions  plan;
 } Work;
 
@@ -77,12 +79,13 @@ set_text (GtkLabel   *label,
 }
 
 static void
-snl_simulation_window_update_answer (SnlSimulationWindow *self)
+update_answer (SnlSimulationWindow *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
   if (self->simulation != NULL)
     snl_forecast_show (self->answer, self->simulation,
-                       gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
+                       gtk_spin_button_get_value (self->turn),
+                       gtk_spin_button_get_value (self->lesson));
 }
 
 static void
@@ -90,12 +93,13 @@ time_changed_cb (SnlSimulationWindow *self)
 {
   if (self->simulation != NULL)
     snl_forecast_show_lessons (self->answer, self->simulation,
-                               gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
+                               gtk_spin_button_get_value (self->turn),
+                               gtk_spin_button_get_value (self->lesson));
 }
 
 static void
-snl_simulation_window_set_running (SnlSimulationWindow *self,
-                         gboolean    is_running)
+set_running (SnlSimulationWindow *self,
+             gboolean             is_running)
 {
   gtk_widget_set_visible (self->progress_box, is_running);
   gtk_widget_set_visible (GTK_WIDGET (self->start), !is_running);
@@ -138,7 +142,8 @@ work_cb (GTask        *task,
 {
   Work *work = data;
   g_autoptr(GError) error = NULL;
-  SnlSimulation *simulation = snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan,
+  SnlSimulation *simulation = snl_simulation_run (work->ruleset, work->muster, work->options,
+                                                  &work->plan,
                                                   progress_cb, work, cancellable, &error);
 
   if (simulation != NULL)
@@ -163,13 +168,13 @@ finished_cb (GObject      *source,
       return;
     }
 
-  snl_simulation_window_set_running (self, FALSE);
+  set_running (self, FALSE);
 
   if (simulation != NULL)
     {
       snl_simulation_free (self->simulation);
       self->simulation = simulation;
-      snl_simulation_window_update_answer (self);
+      update_answer (self);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -179,7 +184,7 @@ finished_cb (GObject      *source,
 
 /* Creates a muster of the class, or of as many unnamed students as the user entered */
 static SnlMuster *
-snl_simulation_window_dup_muster (SnlSimulationWindow *self)
+dup_muster (SnlSimulationWindow *self)
 {
   guint n = (guint) gtk_spin_button_get_value_as_int (self->students);
   g_autoptr(GString) names = g_string_new (NULL);
@@ -214,7 +219,7 @@ start_action (GtkWidget  *widget,
   work = g_new0 (Work, 1);
   work->simulation_window = self;
   work->ruleset = snl_ruleset_ref (self->ruleset);
-  work->muster = snl_simulation_window_dup_muster (self);
+  work->muster = dup_muster (self);
   work->options = g_hash_table_ref (self->options);
   work->layout = g_strdup (self->layouts->pdata[adw_combo_row_get_selected (self->table)]);
   work->plan.games = self->n_games;
@@ -226,7 +231,7 @@ start_action (GtkWidget  *widget,
   task = g_task_new (self, self->cancellable, finished_cb, NULL);
   g_task_set_task_data (task, work, work_free);
   set_text (self->problem, NULL);
-  snl_simulation_window_set_running (self, TRUE);
+  set_running (self, TRUE);
   look_cb (self);
   self->look_id = g_timeout_add (LOOK_MILLISECONDS, look_cb, self);
   g_task_run_in_thread (task, work_cb);
@@ -258,7 +263,7 @@ close_request_cb (SnlSimulationWindow *self)
   if (self->cancellable != NULL)
     {
       g_cancellable_cancel (self->cancellable);
-      snl_simulation_window_set_running (self, FALSE);
+      set_running (self, FALSE);
     }
 
   return GDK_EVENT_PROPAGATE;
@@ -287,10 +292,11 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_simulation_window_dispose;
 
-
   g_type_ensure (SNL_TYPE_FORECAST);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-simulation-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/"
+                                               "snl-simulation-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, students_row);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, students);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, table);
@@ -308,7 +314,8 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "planner.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "planner.cancel", NULL, cancel_action);
   gtk_widget_class_install_action (widget_class, "planner.close", NULL, close_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "planner.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "planner.start", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "planner.close", NULL);
 }
 
@@ -320,10 +327,10 @@ snl_simulation_window_init (SnlSimulationWindow *self)
 }
 
 static void
-append_table (SnlSimulationWindow    *self,
-              GtkStringList *labels,
-              const char    *layout,
-              const char    *label)
+append_table (SnlSimulationWindow *self,
+              GtkStringList       *labels,
+              const char          *layout,
+              const char          *label)
 {
   g_ptr_array_add (self->layouts, g_strdup (layout));
   gtk_string_list_append (labels, label);
@@ -331,7 +338,7 @@ append_table (SnlSimulationWindow    *self,
 
 /* Fills the combo row: the layout by the options, or one of the module's table layouts */
 static void
-snl_simulation_window_fill_tables (SnlSimulationWindow *self)
+fill_tables (SnlSimulationWindow *self)
 {
   SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (self->ruleset);
@@ -358,13 +365,14 @@ snl_simulation_window_fill_tables (SnlSimulationWindow *self)
 }
 
 static void
-snl_simulation_window_set_students (SnlSimulationWindow *self)
+set_students (SnlSimulationWindow *self)
 {
   guint n = snl_class_list_get_length (self->list);
   g_autoptr(SnlMuster) muster = n == 0 ? snl_muster_new (self->ruleset, NULL) : NULL;
 
   gtk_spin_button_set_value (self->students, n > 0 ? n : snl_muster_get_n_units (muster));
-  adw_action_row_set_subtitle (self->students_row, n > 0 ? _("As in the class list") : _("As many as there are units"));
+  adw_action_row_set_subtitle (self->students_row,
+                               n > 0 ? _("As in the class list") : _("As many as there are units"));
 }
 
 /**
@@ -378,9 +386,9 @@ snl_simulation_window_set_students (SnlSimulationWindow *self)
  */
 SnlSimulationWindow *
 snl_simulation_window_new (GtkWindow    *parent,
-                 SnlRuleset   *ruleset,
-                 SnlClassList *list,
-                 GHashTable   *options)
+                           SnlRuleset   *ruleset,
+                           SnlClassList *list,
+                           GHashTable   *options)
 {
   SnlSimulationWindow *self = g_object_new (SNL_TYPE_SIMULATION_WINDOW, NULL);
   /* Translators: %s is a battle */
@@ -391,8 +399,8 @@ snl_simulation_window_new (GtkWindow    *parent,
   self->options = options;
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
-  snl_simulation_window_fill_tables (self);
-  snl_simulation_window_set_students (self);
+  fill_tables (self);
+  set_students (self);
 
   return self;
 }

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, SNL, SIMULATION_WINDOW, AdwWindow)
 
 SnlSimulationWindow *snl_simulation_window_new (GtkWindow    *parent,
-                             SnlRuleset   *ruleset,
-                             SnlClassList *list,
-                             GHashTable   *options) G_GNUC_WARN_UNUSED_RESULT;
+                                                SnlRuleset   *ruleset,
+                                                SnlClassList *list,
+                                                GHashTable   *options) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -197,8 +197,8 @@ snl_muster_row_get_index (SnlMusterRow *self)
 }
 
 static void
-snl_muster_row_update_players (SnlMusterRow        *self,
-                               const SnlMusterUnit *unit)
+update_players (SnlMusterRow        *self,
+                const SnlMusterUnit *unit)
 {
   GtkWidget *child;
 
@@ -215,7 +215,9 @@ snl_muster_row_update_players (SnlMusterRow        *self,
       gtk_button_set_child (GTK_BUTTON (button), name);
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "player");
-      gtk_widget_set_tooltip_text (button, _("Press here, then another player to change places, or a unit to go to"));
+      gtk_widget_set_tooltip_text (button,
+                                   _("Press here, then another player to change places, or a unit "
+                                     "to go to"));
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                       -1);
       g_object_set_data (G_OBJECT (button), "player", GUINT_TO_POINTER (i + 1));
@@ -267,7 +269,7 @@ snl_muster_row_update (SnlMusterRow        *self,
   gtk_toggle_button_set_active (self->lock, unit->locked);
   gtk_button_set_icon_name (GTK_BUTTON (self->lock),
                             unit->locked ? "changes-prevent-symbolic" : "changes-allow-symbolic");
-  snl_muster_row_update_players (self, unit);
+  update_players (self, unit);
   self->is_updating = FALSE;
 
   for (guint i = 0; i < unit->players->len; i++)

@@ -75,7 +75,8 @@ dup_spoken (const char         *label,
   const char *words = *value->words != '\0' ? value->words : _("nothing");
 
   if (value->full > 0)
-    /* Translators: what it is, where its marker stands, and where the track ends: "Turn: 3 of 10" */
+    /* Translators: what it is, where its marker stands, and where the track ends: "Turn: 3 of
+     * 10" */
     return g_strdup_printf (_("%s: %s of %.0f"), label, words, value->full);
 
   /* Translators: what it is, and how it stands: "Gold: 12" */
@@ -95,14 +96,16 @@ create_track (const char *label,
               double      full)
 {
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, full);
-  gboolean has_boxes = full >= 1 && full <= BOX_LIMIT && full == floor (full) && value == floor (value);
+  gboolean has_boxes = full >= 1 && full <= BOX_LIMIT && full == floor (full) &&
+                       value == floor (value);
   /* Translators: where a marker stands, and where its track ends */
   g_autofree char *text = g_strdup_printf (_("%.0f of %.0f"), value, full);
 
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
-  gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar), has_boxes ? GTK_LEVEL_BAR_MODE_DISCRETE : GTK_LEVEL_BAR_MODE_CONTINUOUS);
+  gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar),
+                          has_boxes ? GTK_LEVEL_BAR_MODE_DISCRETE : GTK_LEVEL_BAR_MODE_CONTINUOUS);
   gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), CLAMP (value, 0, full));
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (bar, "track");
@@ -354,7 +357,9 @@ snl_page_view_set_page (SnlPageView   *self,
           const SnlPageList *list = page->lists->pdata[i];
 
           /* do not repeat the page's heading */
-          gtk_box_append (GTK_BOX (box), create_list (list, !has_heading || !g_str_equal (list->label, page->heading)));
+          gtk_box_append (GTK_BOX (box), create_list (list,
+                                                      !has_heading ||
+                                                      !g_str_equal (list->label, page->heading)));
         }
     }
 

@@ -70,7 +70,8 @@ take_own_name (SnlUnitItem   *self,
     name = unit != NULL ? snl_element_get_label (unit) : NULL;
   if (name == NULL)
     return;
-  if (side != NULL && g_str_has_prefix (name, side) && g_str_has_prefix (name + strlen (side), ", "))
+  if (side != NULL && g_str_has_prefix (name, side) &&
+      g_str_has_prefix (name + strlen (side), ", "))
     name += strlen (side) + strlen (", ");
 
   g_free (self->type_label);

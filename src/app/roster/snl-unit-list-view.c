@@ -12,13 +12,13 @@
 #include "app/widgets/snl-columns.h"
 
 struct _SnlUnitListView {
-  AdwBin      parent_instance;
+  AdwBin       parent_instance;
 
-  SnlColumns *columns;
+  SnlColumns  *columns;
 
-  SnlUnitList  *unit_list;
-  GPtrArray  *lists;     /* of GtkListBox, by side */
-  GPtrArray  *waiting;   /* of GtkLabel, by side */
+  SnlUnitList *unit_list;
+  GPtrArray   *lists;     /* of GtkListBox, by side */
+  GPtrArray   *waiting;   /* of GtkLabel, by side */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitListView, snl_unit_list_view, ADW_TYPE_BIN)
@@ -32,13 +32,13 @@ create_row (gpointer item,
 
 static void
 row_activated_cb (SnlUnitListView *self,
-                  SnlUnitRow    *row)
+                  SnlUnitRow      *row)
 {
   gtk_widget_activate_action (GTK_WIDGET (row), "unit.pick", NULL);
 }
 
 static void
-snl_unit_list_view_update (SnlUnitListView *self)
+view_update (SnlUnitListView *self)
 {
   for (guint i = 0; i < self->waiting->len; i++)
     {
@@ -47,13 +47,14 @@ snl_unit_list_view_update (SnlUnitListView *self)
       gtk_label_set_label (self->waiting->pdata[i], text != NULL ? text : "");
       /* hide a side without units */
       gtk_widget_set_visible (gtk_widget_get_parent (self->lists->pdata[i]),
-                              g_list_model_get_n_items (snl_unit_list_get_units (self->unit_list, i)) > 0);
+                              g_list_model_get_n_items (snl_unit_list_get_units (self->unit_list,
+                                                                                 i)) > 0);
     }
 }
 
 static void
-snl_unit_list_view_add_side (SnlUnitListView *self,
-                          guint          index)
+add_side (SnlUnitListView *self,
+          guint            index)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -133,7 +134,7 @@ snl_unit_list_view_init (SnlUnitListView *self)
  */
 void
 snl_unit_list_view_set_unit_list (SnlUnitListView *self,
-                            SnlUnitList     *unit_list)
+                                  SnlUnitList     *unit_list)
 {
   g_return_if_fail (SNL_IS_UNIT_LIST_VIEW (self));
   g_return_if_fail (self->unit_list == NULL);
@@ -141,11 +142,11 @@ snl_unit_list_view_set_unit_list (SnlUnitListView *self,
   self->unit_list = g_object_ref (unit_list);
 
   for (guint i = 0; i < snl_unit_list_get_n_sides (unit_list); i++)
-    snl_unit_list_view_add_side (self, i);
+    add_side (self, i);
 
-  g_signal_connect_object (unit_list, "changed", G_CALLBACK (snl_unit_list_view_update), self,
+  g_signal_connect_object (unit_list, "changed", G_CALLBACK (view_update), self,
                            G_CONNECT_SWAPPED);
-  snl_unit_list_view_update (self);
+  view_update (self);
 }
 
 /**
@@ -157,7 +158,7 @@ snl_unit_list_view_set_unit_list (SnlUnitListView *self,
  */
 GtkWidget *
 snl_unit_list_view_find_row (SnlUnitListView *self,
-                          const char    *id)
+                             const char      *id)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST_VIEW (self), NULL);
 

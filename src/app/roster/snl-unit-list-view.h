@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlUnitListView, snl_unit_list_view, SNL, UNIT_LIST_VIEW, AdwBin)
 
 void       snl_unit_list_view_set_unit_list (SnlUnitListView *self,
-                                       SnlUnitList     *unit_list);
-GtkWidget *snl_unit_list_view_find_row   (SnlUnitListView *self,
-                                       const char    *id);
+                                             SnlUnitList     *unit_list);
+GtkWidget *snl_unit_list_view_find_row      (SnlUnitListView *self,
+                                             const char      *id);
 
 G_END_DECLS

@@ -13,13 +13,13 @@
 #include <glib/gi18n.h>
 
 struct _SnlUnitList {
-  GObject     parent_instance;
+  GObject           parent_instance;
 
-  SnlPendingAction   *pending_action;
-  SnlGame    *game;
-  GPtrArray  *sides;    /* (element-type utf8): ids */
-  GPtrArray  *units;    /* (element-type GListStore), by side */
-  GHashTable *by_id;    /* (element-type utf8 SnlUnitItem) */
+  SnlPendingAction *pending_action;
+  SnlGame          *game;
+  GPtrArray        *sides;    /* (element-type utf8): ids */
+  GPtrArray        *units;    /* (element-type GListStore), by side */
+  GHashTable       *by_id;    /* (element-type utf8 SnlUnitItem) */
 };
 
 enum {
@@ -32,8 +32,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlUnitList, snl_unit_list, G_TYPE_OBJECT)
 
 static GListStore *
-snl_unit_list_ensure_side (SnlUnitList  *self,
-                        const char *side)
+ensure_side (SnlUnitList *self,
+             const char  *side)
 {
   guint index;
 
@@ -48,10 +48,10 @@ snl_unit_list_ensure_side (SnlUnitList  *self,
 }
 
 static void
-snl_unit_list_drop (SnlUnitList   *self,
-                 SnlUnitItem *item)
+drop (SnlUnitList *self,
+      SnlUnitItem *item)
 {
-  GListStore *store = snl_unit_list_ensure_side (self, item->side);
+  GListStore *store = ensure_side (self, item->side);
   guint position;
 
   if (g_list_store_find (store, item, &position))
@@ -71,22 +71,22 @@ compare_order (gconstpointer first,
 
 /* Adds the item to its side's store, in the order of the position, or removes it if it is away */
 static void
-snl_unit_list_place (SnlUnitList   *self,
-                  SnlUnitItem *item)
+list_place (SnlUnitList *self,
+            SnlUnitItem *item)
 {
-  GListStore *store = snl_unit_list_ensure_side (self, item->side);
+  GListStore *store = ensure_side (self, item->side);
   gboolean is_listed = g_list_store_find (store, item, NULL);
 
   if (item->is_away && is_listed)
-    snl_unit_list_drop (self, item);
+    drop (self, item);
   else if (!item->is_away && !is_listed)
     g_list_store_insert_sorted (store, item, compare_order, NULL);
 }
 
 /* Updates the items, and adds and removes those of pieces that joined or left the game */
 static void
-snl_unit_list_update_pieces (SnlUnitList  *self,
-                          GHashTable *waiting)
+update_pieces (SnlUnitList *self,
+               GHashTable  *waiting)
 {
   xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -107,14 +107,14 @@ snl_unit_list_update_pieces (SnlUnitList  *self,
         {
           g_autoptr(SnlUnitItem) made = snl_unit_item_new (self->game, node);
 
-          snl_unit_list_ensure_side (self, made->side);
+          ensure_side (self, made->side);
           item = made;
           g_hash_table_insert (self->by_id, made->id, g_object_ref (made));
         }
 
       ((SnlUnitItem *) item)->order = order++;
       snl_unit_item_update (item, node, g_hash_table_contains (waiting, id));
-      snl_unit_list_place (self, item);
+      list_place (self, item);
       g_hash_table_add (seen, ((SnlUnitItem *) item)->id);
     }
 
@@ -123,13 +123,13 @@ snl_unit_list_update_pieces (SnlUnitList  *self,
   while (g_hash_table_iter_next (&iter, &id, &item))
     if (!g_hash_table_contains (seen, id))
       {
-        snl_unit_list_drop (self, item);
+        drop (self, item);
         g_hash_table_iter_remove (&iter);
       }
 }
 
 static void
-snl_unit_list_update (SnlUnitList *self)
+list_update (SnlUnitList *self)
 {
   g_autoptr(GPtrArray) ids = snl_view_dup_waiting (self->game);
   g_autoptr(GHashTable) waiting = g_hash_table_new (g_str_hash, g_str_equal);
@@ -137,7 +137,7 @@ snl_unit_list_update (SnlUnitList *self)
   for (guint i = 0; i < ids->len; i++)
     g_hash_table_add (waiting, ids->pdata[i]);
 
-  snl_unit_list_update_pieces (self, waiting);
+  update_pieces (self, waiting);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -160,7 +160,7 @@ get_mark (const SnlQuestion *open,
 }
 
 static void
-snl_unit_list_update_marks (SnlUnitList *self)
+update_marks (SnlUnitList *self)
 {
   const SnlQuestion *open = snl_pending_action_get_open (self->pending_action);
   const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
@@ -175,7 +175,8 @@ snl_unit_list_update_marks (SnlUnitList *self)
       SnlUnitMark mark = get_mark (open, id);
       const SnlQuestion *other;
 
-      for (guint i = 1; (other = snl_pending_action_get_piece (self->pending_action, i)) != NULL; i++)
+      for (guint i = 1; (other = snl_pending_action_get_piece (self->pending_action, i)) != NULL;
+           i++)
         if (g_strcmp0 (other->value, id) == 0)
           mark = SNL_UNIT_SECOND;
 
@@ -236,13 +237,13 @@ snl_unit_list_new (SnlPendingAction *pending_action)
   /* in the order of the module, with sides that have no units yet */
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST "side"))
-      snl_unit_list_ensure_side (self, snl_node_get (node, "id"));
+      ensure_side (self, snl_node_get (node, "id"));
 
-  g_signal_connect_object (self->game, "changed", G_CALLBACK (snl_unit_list_update), self,
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (list_update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (snl_unit_list_update_marks), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (update_marks), self,
                            G_CONNECT_SWAPPED);
-  snl_unit_list_update (self);
+  list_update (self);
 
   return self;
 }
@@ -270,7 +271,7 @@ snl_unit_list_get_n_sides (SnlUnitList *self)
  */
 const char *
 snl_unit_list_get_label (SnlUnitList *self,
-                      guint      index)
+                         guint        index)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
   g_return_val_if_fail (index < self->sides->len, NULL);
@@ -288,7 +289,7 @@ snl_unit_list_get_label (SnlUnitList *self,
  */
 GListModel *
 snl_unit_list_get_units (SnlUnitList *self,
-                      guint      index)
+                         guint        index)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
   g_return_val_if_fail (index < self->units->len, NULL);
@@ -304,8 +305,8 @@ snl_unit_list_get_units (SnlUnitList *self,
  * Returns: (transfer none) (nullable): its item
  */
 SnlUnitItem *
-snl_unit_list_find (SnlUnitList  *self,
-                 const char *id)
+snl_unit_list_find (SnlUnitList *self,
+                    const char  *id)
 {
   g_return_val_if_fail (SNL_IS_UNIT_LIST (self), NULL);
 
@@ -341,7 +342,7 @@ append_range (GString *text,
  */
 char *
 snl_unit_list_dup_waiting (SnlUnitList *self,
-                        guint      index)
+                           guint        index)
 {
   GListModel *units = snl_unit_list_get_units (self, index);
   g_autoptr(GString) numbers = g_string_new (NULL);

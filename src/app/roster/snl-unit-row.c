@@ -18,7 +18,7 @@ struct _SnlUnitRow {
 
   SnlUnitItem    *item;
 
-  SnlUnitSummary    *face;
+  SnlUnitSummary *face;
   GtkButton      *open;
   SnlUnitHistory *history;   /* or NULL until first opened */
 };
@@ -38,7 +38,7 @@ set_css_class (GtkWidget  *widget,
 
 /* Creates the history when it is first opened: most rows never are */
 static void
-snl_unit_row_update_history (SnlUnitRow *self)
+update_history (SnlUnitRow *self)
 {
   if (self->history == NULL && !self->item->is_open)
     return;
@@ -58,7 +58,7 @@ snl_unit_row_update_history (SnlUnitRow *self)
 }
 
 static void
-snl_unit_row_update (SnlUnitRow *self)
+row_update (SnlUnitRow *self)
 {
   SnlUnitItem *item = self->item;
   GtkWidget *widget = GTK_WIDGET (self);
@@ -74,7 +74,7 @@ snl_unit_row_update (SnlUnitRow *self)
   set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
 
   gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
-  snl_unit_row_update_history (self);
+  update_history (self);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, item->name,
@@ -127,8 +127,9 @@ clicked_cb (SnlUnitRow      *self,
 {
   GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
-  if (hit != NULL && (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
-                      gtk_widget_get_ancestor (hit, SNL_TYPE_UNIT_HISTORY) != NULL))
+  if (hit != NULL &&
+      (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
+       gtk_widget_get_ancestor (hit, SNL_TYPE_UNIT_HISTORY) != NULL))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -199,9 +200,9 @@ snl_unit_row_new (SnlUnitItem *item)
   SnlUnitRow *self = g_object_new (SNL_TYPE_UNIT_ROW, NULL);
 
   self->item = g_object_ref (item);
-  g_signal_connect_object (item, "changed", G_CALLBACK (snl_unit_row_update), self,
+  g_signal_connect_object (item, "changed", G_CALLBACK (row_update), self,
                            G_CONNECT_SWAPPED);
-  snl_unit_row_update (self);
+  row_update (self);
 
   return GTK_WIDGET (self);
 }

@@ -26,19 +26,19 @@
 #define COUNTER 1.2      /* size of a counter, in heights of a line */
 
 struct _SnlUnitSummary {
-  GtkWidget    parent_instance;
+  GtkWidget      parent_instance;
 
-  SnlUnitItem *item;
-  GtkWidget   *end;      /* a child widget at the end, or NULL */
-  PangoLayout *name;
-  PangoLayout *bold;     /* reused for each number */
-  PangoLayout *small;    /* reused for each letter */
-  GskRenderNode *counter; /* or NULL; GSK does not repaint an identical node */
-  int          minimum;  /* width that was last requested, or 0 */
-  int          natural;  /* likewise */
-  int          line;     /* height of a line */
-  int          digits;   /* width of two digits */
-  int          waiting;  /* width of the mark */
+  SnlUnitItem   *item;
+  GtkWidget     *end;      /* a child widget at the end, or NULL */
+  PangoLayout   *name;
+  PangoLayout   *bold;     /* reused for each number */
+  PangoLayout   *small;    /* reused for each letter */
+  GskRenderNode *counter;   /* or NULL; GSK does not repaint an identical node */
+  int            minimum;   /* width that was last requested, or 0 */
+  int            natural;   /* likewise */
+  int            line;     /* height of a line */
+  int            digits;   /* width of two digits */
+  int            waiting;   /* width of the mark */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, GTK_TYPE_WIDGET)
@@ -81,7 +81,7 @@ measure_text (PangoLayout *layout,
 }
 
 static void
-snl_unit_summary_ensure_name (SnlUnitSummary *self)
+ensure_name (SnlUnitSummary *self)
 {
   const SnlUnitItem *item = self->item;
   GtkWidget *widget = GTK_WIDGET (self);
@@ -116,9 +116,9 @@ snl_unit_summary_ensure_name (SnlUnitSummary *self)
 }
 
 static void
-snl_unit_summary_ensure (SnlUnitSummary *self)
+ensure (SnlUnitSummary *self)
 {
-  snl_unit_summary_ensure_name (self);
+  ensure_name (self);
 
   if (self->bold != NULL)
     return;
@@ -131,49 +131,49 @@ snl_unit_summary_ensure (SnlUnitSummary *self)
 }
 
 static int
-snl_unit_summary_measure_badge (SnlUnitSummary    *self,
-                             const SnlBadge *badge)
+measure_badge (SnlUnitSummary *self,
+               const SnlBadge *badge)
 {
   return MAX (measure_text (self->small, badge->letter) + 2 * BADGE_PADDING, self->line);
 }
 
 static int
-snl_unit_summary_measure_badges (SnlUnitSummary *self)
+measure_badges (SnlUnitSummary *self)
 {
   const GPtrArray *badges = self->item->badges;
   int width = 0;
 
   for (guint i = 0; i < badges->len; i++)
-    width += snl_unit_summary_measure_badge (self, badges->pdata[i]) + BADGE_GAP;
+    width += measure_badge (self, badges->pdata[i]) + BADGE_GAP;
 
   return width > 0 ? width + GAP - BADGE_GAP : 0;
 }
 
 static int
-snl_unit_summary_get_counter (SnlUnitSummary *self)
+get_counter (SnlUnitSummary *self)
 {
   return (int) ceil (self->line * COUNTER);
 }
 
 /* The least width of the name */
 static int
-snl_unit_summary_get_name (SnlUnitSummary *self)
+get_name (SnlUnitSummary *self)
 {
   return NAME_DIGITS * self->digits / 2;
 }
 
 /* The width of the parts without the name and the bar, if badges take @badges pixels */
 static int
-snl_unit_summary_measure_parts (SnlUnitSummary *self,
-                             int          badges)
+measure_parts (SnlUnitSummary *self,
+               int             badges)
 {
-  return self->waiting + GAP + self->digits + GAP + snl_unit_summary_get_counter (self) + GAP +
+  return self->waiting + GAP + self->digits + GAP + get_counter (self) + GAP +
          badges + GAP + self->digits;
 }
 
 /* The width of the child at the end, with the gap before it */
 static int
-snl_unit_summary_measure_end (SnlUnitSummary *self)
+measure_end (SnlUnitSummary *self)
 {
   int width;
 
@@ -189,38 +189,40 @@ snl_unit_summary_measure_end (SnlUnitSummary *self)
  * first where two columns need the room. The unit's own badges do not matter, so that all units of
  * a list have a bar or none. */
 static int
-snl_unit_summary_measure_bar (SnlUnitSummary *self,
-                           int          width)
+measure_bar (SnlUnitSummary *self,
+             int             width)
 {
-  int min = snl_unit_summary_measure_parts (self, USUAL_BADGES * (self->line + BADGE_GAP)) + GAP + snl_unit_summary_get_name (self)
-              + snl_unit_summary_measure_end (self);
+  int min = measure_parts (self, USUAL_BADGES * (self->line + BADGE_GAP)) + GAP + get_name (self)
+              + measure_end (self);
 
-  return self->item->has_figures && self->item->start > 0 && width >= min + GAP + BAR_WIDTH ? GAP + BAR_WIDTH : 0;
+  return self->item->has_figures && self->item->start > 0 && width >= min + GAP + BAR_WIDTH
+         ? GAP + BAR_WIDTH
+         : 0;
 }
 
 static void
-snl_unit_summary_place (SnlUnitSummary *self,
-                     Places      *places)
+summary_place (SnlUnitSummary *self,
+               Places         *places)
 {
   int all = gtk_widget_get_width (GTK_WIDGET (self));
-  int width = all - snl_unit_summary_measure_end (self);
+  int width = all - measure_end (self);
 
   places->number = self->waiting + GAP + self->digits;
   places->counter = places->number + GAP;
-  places->name = places->counter + snl_unit_summary_get_counter (self) + GAP;
+  places->name = places->counter + get_counter (self) + GAP;
   places->figures = width;
-  places->bar = width - self->digits - snl_unit_summary_measure_bar (self, all);
-  places->badges = places->bar - GAP - snl_unit_summary_measure_badges (self);
+  places->bar = width - self->digits - measure_bar (self, all);
+  places->badges = places->bar - GAP - measure_badges (self);
 }
 
 /* Saves the snapshot and translates it to a part at @x (in left-to-right order), centred
  * vertically */
 static void
-snl_unit_summary_go_to (SnlUnitSummary *self,
-                     GtkSnapshot *snapshot,
-                     int          x,
-                     int          width,
-                     int          height)
+go_to (SnlUnitSummary *self,
+       GtkSnapshot    *snapshot,
+       int             x,
+       int             width,
+       int             height)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
@@ -232,41 +234,41 @@ snl_unit_summary_go_to (SnlUnitSummary *self,
 }
 
 static void
-snl_unit_summary_draw_text (SnlUnitSummary   *self,
-                         GtkSnapshot   *snapshot,
-                         PangoLayout   *layout,
-                         int            x,
-                         const GdkRGBA *colour)
+draw_text (SnlUnitSummary *self,
+           GtkSnapshot    *snapshot,
+           PangoLayout    *layout,
+           int             x,
+           const GdkRGBA  *colour)
 {
   int width;
   int height;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  snl_unit_summary_go_to (self, snapshot, x, width, height);
+  go_to (self, snapshot, x, width, height);
   gtk_snapshot_append_layout (snapshot, layout, colour);
   gtk_snapshot_restore (snapshot);
 }
 
 /* Draws a number that ends at @end */
 static void
-snl_unit_summary_draw_number (SnlUnitSummary   *self,
-                           GtkSnapshot   *snapshot,
-                           double         number,
-                           int            end,
-                           const GdkRGBA *colour)
+draw_number (SnlUnitSummary *self,
+             GtkSnapshot    *snapshot,
+             double          number,
+             int             end,
+             const GdkRGBA  *colour)
 {
   g_autofree char *text = g_strdup_printf ("%.0f", number);
   int width = measure_text (self->bold, text);
 
-  snl_unit_summary_draw_text (self, snapshot, self->bold, end - width, colour);
+  draw_text (self, snapshot, self->bold, end - width, colour);
 }
 
 static void
-snl_unit_summary_draw_badge (SnlUnitSummary    *self,
-                          GtkSnapshot    *snapshot,
-                          const SnlBadge *badge,
-                          int             x,
-                          int             width)
+draw_badge (SnlUnitSummary *self,
+            GtkSnapshot    *snapshot,
+            const SnlBadge *badge,
+            int             x,
+            int             width)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
   const float thickness[4] = { 1, 1, 1, 1 };
@@ -280,65 +282,66 @@ snl_unit_summary_draw_badge (SnlUnitSummary    *self,
     gtk_style_context_lookup_color (context, "success_color", &colour);
 
   gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, self->line), 4);
-  snl_unit_summary_go_to (self, snapshot, x, width, self->line);
+  go_to (self, snapshot, x, width, self->line);
   gtk_snapshot_append_border (snapshot, &outline, thickness,
                               (GdkRGBA[]) { colour, colour, colour, colour });
   gtk_snapshot_restore (snapshot);
 
-  snl_unit_summary_draw_text (self, snapshot, self->small,
-                           x + (width - measure_text (self->small, badge->letter)) / 2, &colour);
+  draw_text (self, snapshot, self->small,
+             x + (width - measure_text (self->small, badge->letter)) / 2, &colour);
 }
 
 static void
-snl_unit_summary_draw_badges (SnlUnitSummary *self,
-                           GtkSnapshot *snapshot,
-                           int          x)
+draw_badges (SnlUnitSummary *self,
+             GtkSnapshot    *snapshot,
+             int             x)
 {
   const GPtrArray *badges = self->item->badges;
 
   for (guint i = 0; i < badges->len; i++)
     {
-      int width = snl_unit_summary_measure_badge (self, badges->pdata[i]);
+      int width = measure_badge (self, badges->pdata[i]);
 
-      snl_unit_summary_draw_badge (self, snapshot, badges->pdata[i], x, width);
+      draw_badge (self, snapshot, badges->pdata[i], x, width);
       x += width + BADGE_GAP;
     }
 }
 
 static GskRenderNode *
-snl_unit_summary_make_counter (SnlUnitSummary *self,
-                            int          size)
+make_counter (SnlUnitSummary *self,
+              int             size)
 {
   const SnlUnitItem *item = self->item;
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
   if (item->letter != NULL)
     pango_layout_set_text (self->small, item->letter, -1);
-  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape, item->letter != NULL ? self->small : NULL, size);
+  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape,
+                    item->letter != NULL ? self->small : NULL, size);
 
   return gtk_snapshot_free_to_node (snapshot);
 }
 
 static void
-snl_unit_summary_draw_counter (SnlUnitSummary *self,
-                            GtkSnapshot *snapshot,
-                            int          x)
+draw_counter (SnlUnitSummary *self,
+              GtkSnapshot    *snapshot,
+              int             x)
 {
-  int size = snl_unit_summary_get_counter (self);
+  int size = get_counter (self);
 
   if (self->counter == NULL)
-    self->counter = snl_unit_summary_make_counter (self, size);
+    self->counter = make_counter (self, size);
   if (self->counter == NULL)
     return;
 
-  snl_unit_summary_go_to (self, snapshot, x, size, size);
+  go_to (self, snapshot, x, size, size);
   gtk_snapshot_append_node (snapshot, self->counter);
   gtk_snapshot_restore (snapshot);
 }
 
 static void
 snl_unit_summary_snapshot (GtkWidget   *widget,
-                        GtkSnapshot *snapshot)
+                           GtkSnapshot *snapshot)
 {
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
   const SnlUnitItem *item = self->item;
@@ -353,30 +356,30 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
   gtk_style_context_get_color (context, &colour);
   accent = colour;
   gtk_style_context_lookup_color (context, "accent_color", &accent);
-  snl_unit_summary_ensure (self);
-  snl_unit_summary_place (self, &places);
+  ensure (self);
+  summary_place (self, &places);
 
   if (item->is_waiting)
     {
       measure_text (self->bold, "●");
-      snl_unit_summary_draw_text (self, snapshot, self->bold, 0, &accent);
+      draw_text (self, snapshot, self->bold, 0, &accent);
     }
 
-  snl_unit_summary_draw_number (self, snapshot, item->number, places.number, &colour);
-  snl_unit_summary_draw_counter (self, snapshot, places.counter);
+  draw_number (self, snapshot, item->number, places.number, &colour);
+  draw_counter (self, snapshot, places.counter);
   pango_layout_set_width (self->name, MAX (places.badges - GAP - places.name, 0) * PANGO_SCALE);
-  snl_unit_summary_draw_text (self, snapshot, self->name, places.name, &colour);
-  snl_unit_summary_draw_badges (self, snapshot, places.badges);
+  draw_text (self, snapshot, self->name, places.name, &colour);
+  draw_badges (self, snapshot, places.badges);
 
-  if (snl_unit_summary_measure_bar (self, gtk_widget_get_width (widget)) > 0)
+  if (measure_bar (self, gtk_widget_get_width (widget)) > 0)
     {
-      snl_unit_summary_go_to (self, snapshot, places.bar, BAR_WIDTH, BAR_HEIGHT);
+      go_to (self, snapshot, places.bar, BAR_WIDTH, BAR_HEIGHT);
       snl_level_bar_draw (widget, snapshot, item->figures, item->start, -1, BAR_WIDTH, BAR_HEIGHT);
       gtk_snapshot_restore (snapshot);
     }
 
   if (item->has_figures)
-    snl_unit_summary_draw_number (self, snapshot, item->figures, places.figures, &colour);
+    draw_number (self, snapshot, item->figures, places.figures, &colour);
 
   if (self->end != NULL)
     gtk_widget_snapshot_child (widget, self->end, snapshot);
@@ -384,9 +387,9 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
 
 static void
 snl_unit_summary_size_allocate (GtkWidget *widget,
-                             int        width,
-                             int        height,
-                             int        baseline)
+                                int        width,
+                                int        height,
+                                int        baseline)
 {
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
   GtkAllocation place = { 0, 0, 0, height };
@@ -394,33 +397,33 @@ snl_unit_summary_size_allocate (GtkWidget *widget,
   if (self->end == NULL)
     return;
 
-  place.width = snl_unit_summary_measure_end (self) - GAP;
+  place.width = measure_end (self) - GAP;
   place.x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : width - place.width;
   gtk_widget_size_allocate (self->end, &place, -1);
 }
 
 static void
-snl_unit_summary_measure_width (SnlUnitSummary *self,
-                             int         *minimum,
-                             int         *natural)
+measure_width (SnlUnitSummary *self,
+               int            *minimum,
+               int            *natural)
 {
-  int parts = snl_unit_summary_measure_parts (self, snl_unit_summary_measure_badges (self)) + GAP + snl_unit_summary_measure_end (self);
+  int parts = measure_parts (self, measure_badges (self)) + GAP + measure_end (self);
   int name;
 
   pango_layout_set_width (self->name, -1);
   pango_layout_get_pixel_size (self->name, &name, NULL);
-  *minimum = parts + snl_unit_summary_get_name (self);
-  *natural = MAX (*minimum, parts + name) + snl_unit_summary_measure_bar (self, G_MAXINT);
+  *minimum = parts + get_name (self);
+  *natural = MAX (*minimum, parts + name) + measure_bar (self, G_MAXINT);
 }
 
 static void
 snl_unit_summary_measure (GtkWidget      *widget,
-                       GtkOrientation  orientation,
-                       int             for_size,
-                       int            *minimum,
-                       int            *natural,
-                       int            *minimum_baseline,
-                       int            *natural_baseline)
+                          GtkOrientation  orientation,
+                          int             for_size,
+                          int            *minimum,
+                          int            *natural,
+                          int            *minimum_baseline,
+                          int            *natural_baseline)
 {
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
 
@@ -429,11 +432,11 @@ snl_unit_summary_measure (GtkWidget      *widget,
   if (self->item == NULL)
     return;
 
-  snl_unit_summary_ensure (self);
+  ensure (self);
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = *natural = snl_unit_summary_get_counter (self);
+      *minimum = *natural = get_counter (self);
       if (self->end != NULL)
         {
           int end;
@@ -444,7 +447,7 @@ snl_unit_summary_measure (GtkWidget      *widget,
       return;
     }
 
-  snl_unit_summary_measure_width (self, minimum, natural);
+  measure_width (self, minimum, natural);
   self->minimum = *minimum;
   self->natural = *natural;
 }
@@ -453,10 +456,10 @@ snl_unit_summary_measure (GtkWidget      *widget,
  * ellipsized */
 static gboolean
 snl_unit_summary_query_tooltip (GtkWidget  *widget,
-                             int         x,
-                             int         y,
-                             gboolean    is_keyboard,
-                             GtkTooltip *tooltip)
+                                int         x,
+                                int         y,
+                                gboolean    is_keyboard,
+                                GtkTooltip *tooltip)
 {
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
   const char *text = self->item != NULL ? self->item->name : NULL;
@@ -466,8 +469,8 @@ snl_unit_summary_query_tooltip (GtkWidget  *widget,
   if (text == NULL)
     return FALSE;
 
-  snl_unit_summary_ensure (self);
-  snl_unit_summary_place (self, &places);
+  ensure (self);
+  summary_place (self, &places);
   at = places.badges;
 
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
@@ -476,7 +479,7 @@ snl_unit_summary_query_tooltip (GtkWidget  *widget,
   for (guint i = 0; !is_keyboard && i < self->item->badges->len; i++)
     {
       const SnlBadge *badge = self->item->badges->pdata[i];
-      int width = snl_unit_summary_measure_badge (self, badge);
+      int width = measure_badge (self, badge);
 
       if (x >= at && x < at + width)
         text = badge->label;
@@ -491,7 +494,7 @@ snl_unit_summary_query_tooltip (GtkWidget  *widget,
 
 /* Drops all that depends on the style; it is created again on demand */
 static void
-snl_unit_summary_drop_layouts (SnlUnitSummary *self)
+drop_layouts (SnlUnitSummary *self)
 {
   self->minimum = 0;
   g_clear_pointer (&self->counter, gsk_render_node_unref);
@@ -501,37 +504,37 @@ snl_unit_summary_drop_layouts (SnlUnitSummary *self)
 }
 
 static void
-snl_unit_summary_draw_anew (SnlUnitSummary *self)
+draw_anew (SnlUnitSummary *self)
 {
-  snl_unit_summary_drop_layouts (self);
+  drop_layouts (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
 snl_unit_summary_css_changed (GtkWidget         *widget,
-                           GtkCssStyleChange *change)
+                              GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (snl_unit_summary_parent_class)->css_changed (widget, change);
 
-  snl_unit_summary_draw_anew (SNL_UNIT_SUMMARY (widget));
+  draw_anew (SNL_UNIT_SUMMARY (widget));
 }
 
 static void
 snl_unit_summary_direction_changed (GtkWidget        *widget,
-                                 GtkTextDirection  previous)
+                                    GtkTextDirection  previous)
 {
-  snl_unit_summary_drop_layouts (SNL_UNIT_SUMMARY (widget));
+  drop_layouts (SNL_UNIT_SUMMARY (widget));
 
   GTK_WIDGET_CLASS (snl_unit_summary_parent_class)->direction_changed (widget, previous);
 }
 
 static void
 snl_unit_summary_system_setting_changed (GtkWidget        *widget,
-                                      GtkSystemSetting  setting)
+                                         GtkSystemSetting  setting)
 {
   GTK_WIDGET_CLASS (snl_unit_summary_parent_class)->system_setting_changed (widget, setting);
 
-  snl_unit_summary_draw_anew (SNL_UNIT_SUMMARY (widget));
+  draw_anew (SNL_UNIT_SUMMARY (widget));
 }
 
 static void
@@ -539,7 +542,7 @@ snl_unit_summary_dispose (GObject *object)
 {
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (object);
 
-  snl_unit_summary_drop_layouts (self);
+  drop_layouts (self);
   g_clear_object (&self->item);
   g_clear_pointer (&self->end, gtk_widget_unparent);
 
@@ -575,14 +578,14 @@ snl_unit_summary_init (SnlUnitSummary *self)
 
   /* when a named colour changes, GTK emits nothing for this widget */
   for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (snl_unit_summary_draw_anew), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (adw_style_manager_get_default (), looks[i],
+                             G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
 }
 
 /* Whether it still requests the same width: then all rows need not be measured and allocated
  * again */
 static gboolean
-snl_unit_summary_is_as_wide (SnlUnitSummary *self)
+is_as_wide (SnlUnitSummary *self)
 {
   int minimum;
   int natural;
@@ -590,8 +593,8 @@ snl_unit_summary_is_as_wide (SnlUnitSummary *self)
   if (self->minimum == 0)
     return FALSE;
 
-  snl_unit_summary_ensure (self);
-  snl_unit_summary_measure_width (self, &minimum, &natural);
+  ensure (self);
+  measure_width (self, &minimum, &natural);
 
   return minimum == self->minimum && natural == self->natural;
 }
@@ -605,7 +608,7 @@ snl_unit_summary_is_as_wide (SnlUnitSummary *self)
  */
 void
 snl_unit_summary_show (SnlUnitSummary *self,
-                    SnlUnitItem *item)
+                       SnlUnitItem    *item)
 {
   g_return_if_fail (SNL_IS_UNIT_SUMMARY (self));
 
@@ -614,7 +617,7 @@ snl_unit_summary_show (SnlUnitSummary *self,
   snl_tone_add_class (GTK_WIDGET (self), item->tone);
   g_clear_object (&self->name);
 
-  if (snl_unit_summary_is_as_wide (self))
+  if (is_as_wide (self))
     gtk_widget_queue_draw (GTK_WIDGET (self));
   else
     gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -629,7 +632,7 @@ snl_unit_summary_show (SnlUnitSummary *self,
  */
 void
 snl_unit_summary_set_end (SnlUnitSummary *self,
-                       GtkWidget   *end)
+                          GtkWidget      *end)
 {
   g_return_if_fail (SNL_IS_UNIT_SUMMARY (self));
   g_return_if_fail (self->end == NULL);

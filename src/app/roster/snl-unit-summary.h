@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, SNL, UNIT_SUMMARY, GtkWidget)
 
 void snl_unit_summary_show    (SnlUnitSummary *self,
-                            SnlUnitItem *item);
+                               SnlUnitItem    *item);
 void snl_unit_summary_set_end (SnlUnitSummary *self,
-                            GtkWidget   *end);
+                               GtkWidget      *end);
 
 G_END_DECLS

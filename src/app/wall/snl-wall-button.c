@@ -21,7 +21,8 @@ snl_wall_button_class_init (SnlWallButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-button.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-wall-button.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWallButton, menu);
 }
 
@@ -53,7 +54,8 @@ snl_wall_question_class_init (SnlWallQuestionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-question.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-wall-question.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, label);
   gtk_widget_class_bind_template_callback (widget_class, answered_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -83,6 +85,7 @@ snl_wall_question_ask (SnlWallQuestion *self,
   /* Translators: %s is the name of a screen or projector */
   sentence = g_strdup_printf (_("A second screen is there: %s. Is it for the class?"), screen);
   gtk_label_set_label (self->label, sentence);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  sentence, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }

@@ -38,32 +38,33 @@ static const struct {
 
 void
 snl_wall_controller_set_state (SnlWallController *self,
-                          const char   *action,
-                          GVariant     *state)
+                               const char        *action,
+                               GVariant          *state)
 {
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)),
-                             state);
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), state);
 }
 
 static gboolean
 get_flag (SnlWallController *self,
-          const char   *action)
+          const char        *action)
 {
-  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), action);
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
+                                                               action);
 
   return g_variant_get_boolean (state);
 }
 
 static SnlDisclosure
 get_disclosure (SnlWallController *self,
-                const char   *key)
+                const char        *key)
 {
   return (SnlDisclosure) g_settings_get_enum (self->settings, key);
 }
 
 static void
 show_page (SnlWallController *self,
-           SnlWallPage   page)
+           SnlWallPage        page)
 {
   g_clear_handle_id (&self->back_id, g_source_remove);
   self->page = page;
@@ -86,8 +87,8 @@ back_to_board_cb (gpointer user_data)
 
 static void
 show_for_a_while (SnlWallController *self,
-                  SnlWallPage   page,
-                  guint         seconds)
+                  SnlWallPage        page,
+                  guint              seconds)
 {
   show_page (self, page);
   self->back_id = g_timeout_add_seconds (seconds, back_to_board_cb, self);
@@ -95,7 +96,7 @@ show_for_a_while (SnlWallController *self,
 
 static void
 point_at (SnlWallController *self,
-          const char   *id)
+          const char        *id)
 {
   char *pointed = g_strdup (id);
 
@@ -112,7 +113,7 @@ point_at (SnlWallController *self,
  */
 static void
 choose_page (SnlWallController *self,
-             SnlWallPage   page)
+             SnlWallPage        page)
 {
   self->home = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
   show_page (self, page);
@@ -166,7 +167,8 @@ update_odds (SnlWallController *self)
     return;
 
   action = snl_pending_action_get_action (self->pending_action) != NULL
-    ? snl_ruleset_find (snl_game_get_ruleset (self->game), "action", snl_pending_action_get_action (self->pending_action)) : NULL;
+    ? snl_ruleset_find (snl_game_get_ruleset (self->game), "action",
+                        snl_pending_action_get_action (self->pending_action)) : NULL;
 
   if (action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") != 0 &&
       get_disclosure (self, "wall-dice") == SNL_DISCLOSE_EXACT &&
@@ -181,10 +183,11 @@ update_odds (SnlWallController *self)
 
 static void
 update_window (SnlWallController *self,
-               gboolean      is_new)
+               gboolean           is_new)
 {
   SnlDisclosures told = {
-    get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"), get_disclosure (self, "wall-dice"),
+    get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"),
+    get_disclosure (self, "wall-dice"),
     get_disclosure (self, "wall-losses"), get_disclosure (self, "wall-players"),
   };
 
@@ -203,7 +206,7 @@ update_window (SnlWallController *self,
 
 static void
 game_changed_cb (SnlWallController *self,
-                 guint         before)
+                 guint              before)
 {
   gboolean is_new = snl_journal_get_length (snl_game_get_journal (self->game)) > before;
 
@@ -217,7 +220,7 @@ game_changed_cb (SnlWallController *self,
 
 static void
 disclosure_changed_cb (SnlWallController *self,
-                       const char   *key)
+                       const char        *key)
 {
   if (g_str_has_prefix (key, "wall-"))
     update_window (self, FALSE);
@@ -238,14 +241,15 @@ tick_cb (SnlWallController *self)
 static gboolean
 close_request_cb (SnlWallController *self)
 {
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "on", g_variant_new_boolean (FALSE));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "on",
+                                      g_variant_new_boolean (FALSE));
 
   return GDK_EVENT_STOP;
 }
 
 /* Forwards a key to the desk, and makes its window active */
 static gboolean
-hand_over (SnlWallController          *self,
+hand_over (SnlWallController     *self,
            GtkEventControllerKey *controller)
 {
   g_autoptr(GtkWidget) desk = self->desk != NULL ? g_object_ref (self->desk) : NULL;
@@ -270,7 +274,7 @@ hand_over (SnlWallController          *self,
  * have focused it by mistake, so keys go to the desk; later only those without a meaning here do.
  */
 static gboolean
-key_pressed_cb (SnlWallController          *self,
+key_pressed_cb (SnlWallController     *self,
                 guint                  keyval,
                 guint                  keycode,
                 GdkModifierType        state,
@@ -288,9 +292,12 @@ snl_wall_controller_open_window (SnlWallController *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->window = snl_wall_window_new ();
-  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "wall", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "wall",
+                                  G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
 
   if (get_flag (self, "freeze") && self->wall != NULL)
@@ -362,7 +369,9 @@ dup_pointed (SnlWallController *self)
   if (self->pane != NULL)
     return snl_board_pane_dup_pointed (self->pane);
 
-  first = self->pending_action != NULL ? snl_pending_action_get_piece (self->pending_action, 0) : NULL;
+  first = self->pending_action != NULL
+          ? snl_pending_action_get_piece (self->pending_action, 0)
+          : NULL;
 
   return first != NULL ? g_strdup (first->value) : NULL;
 }
@@ -423,8 +432,8 @@ static void
 snl_wall_controller_class_init (SnlWallControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = snl_wall_controller_dispose;
-  signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -442,13 +451,15 @@ snl_wall_controller_init (SnlWallController *self)
 
   self->watched = g_ptr_array_new_with_free_func (g_object_unref);
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries,
+                                   G_N_ELEMENTS (entries), self);
 }
 
 static void
 add_settings (SnlWallController *self)
 {
-  static const char *const keys[] = { "wall-units", "wall-armies", "wall-dice", "wall-losses", "wall-players",
+  static const char *const keys[] = { "wall-units", "wall-armies", "wall-dice", "wall-losses",
+                                      "wall-players",
                                       "wall-on-projector" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -470,8 +481,8 @@ add_settings (SnlWallController *self)
  */
 SnlWallController *
 snl_wall_controller_new (SnlGame       *game,
-                   SnlClassClock *clock,
-                   GSettings     *settings)
+                         SnlClassClock *clock,
+                         GSettings     *settings)
 {
   SnlWallController *self = g_object_new (SNL_TYPE_WALL_CONTROLLER, NULL);
 
@@ -482,8 +493,10 @@ snl_wall_controller_new (SnlGame       *game,
   add_settings (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed", G_CALLBACK (disclosure_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->monitors, "items-changed", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
+  g_signal_connect_object (settings, "changed", G_CALLBACK (disclosure_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->monitors, "items-changed",
+                           G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
                            G_CONNECT_SWAPPED);
 
   if (snl_game_is_over (game))
@@ -501,13 +514,14 @@ snl_wall_controller_new (SnlGame       *game,
  */
 void
 snl_wall_controller_set_desk (SnlWallController *self,
-                        GtkWidget    *desk)
+                              GtkWidget         *desk)
 {
   g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
 
   g_set_weak_pointer (&self->desk, desk);
   gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /**
@@ -517,7 +531,7 @@ snl_wall_controller_set_desk (SnlWallController *self,
  */
 void
 snl_wall_controller_set_board (SnlWallController *self,
-                         SnlBoardPane *pane)
+                               SnlBoardPane      *pane)
 {
   g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
 
@@ -531,7 +545,7 @@ snl_wall_controller_set_board (SnlWallController *self,
  */
 void
 snl_wall_controller_set_pending_action (SnlWallController *self,
-                         SnlPendingAction     *pending_action)
+                                        SnlPendingAction  *pending_action)
 {
   g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
 
@@ -539,7 +553,8 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
     g_signal_handlers_disconnect_by_data (self->pending_action, self);
 
   g_set_object (&self->pending_action, pending_action);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (update_odds), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (update_odds), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
@@ -572,7 +587,7 @@ snl_wall_controller_get_window (SnlWallController *self)
 
 static void
 toggle (SnlWallController *self,
-        const char   *action)
+        const char        *action)
 {
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions), action,
                                       g_variant_new_boolean (!get_flag (self, action)));
@@ -588,8 +603,8 @@ toggle (SnlWallController *self,
  */
 gboolean
 snl_wall_controller_handle_key (SnlWallController *self,
-                          guint         keyval,
-                          gboolean      is_typing)
+                                guint              keyval,
+                                gboolean           is_typing)
 {
   guint key = is_typing ? keyval : gdk_keyval_to_upper (keyval);
 

@@ -18,19 +18,20 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_CONTROLLER (snl_wall_controller_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLLER, GObject)
 
-SnlWallController  *snl_wall_controller_new         (SnlGame       *game,
-                                          SnlClassClock *clock,
-                                          GSettings     *settings) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_wall_controller_set_desk    (SnlWallController  *self,
-                                          GtkWidget     *desk);
-void           snl_wall_controller_set_board   (SnlWallController  *self,
-                                          SnlBoardPane  *pane);
-void           snl_wall_controller_set_pending_action   (SnlWallController  *self,
-                                          SnlPendingAction      *pending_action);
-GActionGroup  *snl_wall_controller_get_actions (SnlWallController  *self);
-SnlWallWindow *snl_wall_controller_get_window  (SnlWallController  *self);
-gboolean       snl_wall_controller_handle_key  (SnlWallController  *self,
-                                          guint          keyval,
-                                          gboolean       is_typing);
+SnlWallController *snl_wall_controller_new                (SnlGame           *game,
+                                                           SnlClassClock     *clock,
+                                                           GSettings         *settings)
+                                                           G_GNUC_WARN_UNUSED_RESULT;
+void               snl_wall_controller_set_desk           (SnlWallController *self,
+                                                           GtkWidget         *desk);
+void               snl_wall_controller_set_board          (SnlWallController *self,
+                                                           SnlBoardPane      *pane);
+void               snl_wall_controller_set_pending_action (SnlWallController *self,
+                                                           SnlPendingAction  *pending_action);
+GActionGroup      *snl_wall_controller_get_actions        (SnlWallController *self);
+SnlWallWindow     *snl_wall_controller_get_window         (SnlWallController *self);
+gboolean           snl_wall_controller_handle_key         (SnlWallController *self,
+                                                           guint              keyval,
+                                                           gboolean           is_typing);
 
 G_END_DECLS

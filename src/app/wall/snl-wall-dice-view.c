@@ -127,8 +127,11 @@ snl_wall_dice_view_measure (GtkWidget      *widget,
       return;
     }
 
-  *minimum = (int) ceil (measure_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5);
-  *natural = MAX (*minimum, (int) ceil (measure_rows (self, em * 2.4, for_size > 0 ? for_size : em * 30) * em * 2.4));
+  *minimum =
+    (int) ceil (measure_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5);
+  *natural = MAX (*minimum, (int) ceil (measure_rows (self, em * 2.4, for_size > 0
+                                                                      ? for_size
+                                                                      : em * 30) * em * 2.4));
 }
 
 static void
@@ -163,7 +166,8 @@ draw_die (SnlWallDiceView *self,
   float width = (float) MAX (side * 0.05, 2);
   float widths[4] = { width, width, width, width };
   g_autofree char *text = g_strdup_printf ("%u", die->face);
-  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, MAX (side * 0.62, get_em (self)));
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text,
+                                                                 MAX (side * 0.62, get_em (self)));
   PangoRectangle extents;
   GskRoundedRect outline;
 
@@ -175,8 +179,10 @@ draw_die (SnlWallDiceView *self,
   pango_layout_get_pixel_extents (layout, &extents, NULL);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((float) (x + side * (is_lit ? 0.40 : 0.5) - extents.width / 2.0 - extents.x),
-                                                (float) (y + side * 0.54 - extents.height / 2.0 - extents.y)));
+                          &GRAPHENE_POINT_INIT ((float) (x + side * (is_lit ? 0.40 : 0.5) -
+                                                         extents.width / 2.0 - extents.x),
+                                                (float) (y + side * 0.54 - extents.height / 2.0 -
+                                                         extents.y)));
   gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
 
@@ -212,7 +218,8 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
 
           double x = (i % columns) * side * PITCH;
 
-          draw_die (self, snapshot, die, is_rtl ? width - side - x : x, (top + i / columns * PITCH) * side, side, is_lit);
+          draw_die (self, snapshot, die, is_rtl ? width - side - x : x,
+                    (top + i / columns * PITCH) * side, side, is_lit);
         }
       top += (dice + columns - 1) / columns * PITCH + APART;
     }
@@ -230,7 +237,8 @@ static void
 start_fall (SnlWallDiceView *self)
 {
   double last = self->dice->len + 1;
-  guint milliseconds = MIN (self->dice->len * FALL_MILLISECONDS, LONGEST_FALL) + 3 * FALL_MILLISECONDS;
+  guint milliseconds = MIN (self->dice->len * FALL_MILLISECONDS, LONGEST_FALL) +
+                       3 * FALL_MILLISECONDS;
 
   if (!adw_get_enable_animations (GTK_WIDGET (self)) || self->dice->len == 0)
     return;
@@ -238,7 +246,8 @@ start_fall (SnlWallDiceView *self)
   self->fallen = 0;
   self->animation =
     adw_timed_animation_new (GTK_WIDGET (self), 0, last + 0.5, milliseconds,
-                             adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb, self, NULL));
+                             adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb,
+                                                                self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
   adw_animation_play (self->animation);
 }
@@ -311,7 +320,8 @@ name_dice (SnlWallDiceView *self)
         g_string_append (words, _(" hits"));
     }
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words->str, -1);
 }
 
 /**
@@ -346,7 +356,8 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
       g_array_index (self->parts, guint, self->parts->len - 1) += group->faces->len;
       for (guint j = 0; j < group->faces->len; j++)
         {
-          Die die = { g_array_index (group->faces, guint, j), g_array_index (group->hits, gboolean, j) };
+          Die die = { g_array_index (group->faces, guint, j),
+                      g_array_index (group->hits, gboolean, j) };
 
           g_array_append_val (self->dice, die);
         }

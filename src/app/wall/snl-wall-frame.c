@@ -108,8 +108,8 @@ snl_wall_frame_class_init (SnlWallFrameClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_wall_frame_dispose;
   widget_class->measure = snl_wall_frame_measure;
   widget_class->size_allocate = snl_wall_frame_size_allocate;
-  signals[RESIZED] = g_signal_new ("resized", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[RESIZED] = g_signal_new ("resized", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "snlwallframe");
 }
 

@@ -92,7 +92,8 @@ snl_wall_gauge_view_snapshot (GtkWidget   *widget,
   double height = gtk_widget_get_height (widget);
   double full_width = gtk_widget_get_width (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
-                                           &GRAPHENE_RECT_INIT (0, 0, (float) full_width, (float) height));
+                                           &GRAPHENE_RECT_INIT (0, 0, (float) full_width,
+                                                                (float) height));
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   cairo_matrix_t mirrored = { -1, 0, 0, 1, full_width, 0 };
   double x;
@@ -231,12 +232,15 @@ snl_wall_gauge_view_set (SnlWallGaugeView   *self,
   /* resetting the animation shows its first value */
   self->fraction = shown;
 
-  if (self->is_known && gauge->fraction != self->fraction && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+  if (self->is_known && gauge->fraction != self->fraction &&
+      gtk_widget_get_mapped (GTK_WIDGET (self)) &&
       adw_get_enable_animations (GTK_WIDGET (self)))
     {
       self->animation =
-        adw_timed_animation_new (GTK_WIDGET (self), self->fraction, gauge->fraction, FALL_MILLISECONDS,
-                                 adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb, self, NULL));
+        adw_timed_animation_new (GTK_WIDGET (self), self->fraction, gauge->fraction,
+                                 FALL_MILLISECONDS,
+                                 adw_callback_animation_target_new (
+                                     (AdwAnimationTargetFunc) fall_cb, self, NULL));
       adw_animation_play (self->animation);
     }
   else

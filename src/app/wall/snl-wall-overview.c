@@ -131,7 +131,8 @@ show_sheet (GtkWidget     *view,
 
   if (n_sheets > 1)
     {
-      /* Translators: on the class's window: what the page is called, and which of its parts this is */
+      /* Translators: on the class's window: what the page is called, and which of its parts this
+       * is */
       heading = g_strdup_printf (_("%s (%u of %u)"), page->heading, number, n_sheets);
 
       for (guint i = 0; i < page->lists->len; i++)
@@ -244,7 +245,9 @@ add_page (GtkStack      *stack,
       GtkWidget *first;
 
       add_sheets (stack, sheets, width);
-      first = last != NULL ? gtk_widget_get_next_sibling (last) : gtk_widget_get_first_child (GTK_WIDGET (stack));
+      first = last != NULL
+              ? gtk_widget_get_next_sibling (last)
+              : gtk_widget_get_first_child (GTK_WIDGET (stack));
 
       if (all_fit (first, width, height) || max <= LIST_LINES + 1)
         return;
@@ -259,7 +262,8 @@ find_shown (GtkStack *stack)
   GtkWidget *shown = gtk_stack_get_visible_child (stack);
   guint number = 0;
 
-  for (; shown != NULL && gtk_widget_get_prev_sibling (shown) != NULL; shown = gtk_widget_get_prev_sibling (shown))
+  for (; shown != NULL && gtk_widget_get_prev_sibling (shown) != NULL;
+       shown = gtk_widget_get_prev_sibling (shown))
     number++;
 
   return number;

@@ -73,7 +73,8 @@ is_in_place (SnlWallController *self)
   return surface != NULL && gtk_window_is_fullscreen (GTK_WINDOW (window)) &&
          gtk_widget_get_width (window) == self->place.width &&
          gtk_widget_get_height (window) == self->place.height &&
-         gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) == self->monitor;
+         gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface),
+                                             surface) == self->monitor;
 }
 
 /* Window managers focus new windows; the keyboard focus must stay on the desk. */
@@ -147,11 +148,12 @@ snl_wall_controller_close_window (SnlWallController *self)
  */
 static void
 put_up (SnlWallController *self,
-        GdkMonitor   *monitor)
+        GdkMonitor        *monitor)
 {
   GtkWindow *desk = get_desk_window (self);
 
-  g_debug ("the class's window opens on %s", monitor != NULL ? gdk_monitor_get_model (monitor) : "no projector");
+  g_debug ("the class's window opens on %s",
+           monitor != NULL ? gdk_monitor_get_model (monitor) : "no projector");
   snl_wall_controller_close_window (self);
   snl_wall_controller_open_window (self);
   g_set_object (&self->monitor, monitor);
@@ -175,7 +177,7 @@ put_up (SnlWallController *self,
 
 void
 snl_wall_controller_set_on (SnlWallController *self,
-                       gboolean      is_on)
+                            gboolean           is_on)
 {
   snl_wall_controller_set_state (self, "on", g_variant_new_boolean (is_on));
 
@@ -188,7 +190,7 @@ snl_wall_controller_set_on (SnlWallController *self,
 /* Whether the window is on @projector, and that still has the same geometry */
 static gboolean
 is_filled (SnlWallController *self,
-           GdkMonitor   *projector)
+           GdkMonitor        *projector)
 {
   GdkRectangle place;
 

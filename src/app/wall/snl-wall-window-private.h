@@ -70,15 +70,15 @@ struct _SnlWallWindow {
 };
 
 void snl_wall_set_text       (GtkLabel      *label,
-                               const char    *text);
+                              const char    *text);
 void snl_wall_fill_gauges    (SnlWallWindow *self,
-                               GPtrArray     *gauges);
+                              GPtrArray     *gauges);
 void snl_wall_fill_strengths (SnlWallWindow *self,
-                               GPtrArray     *gauges);
+                              GPtrArray     *gauges);
 void snl_wall_fill_roll      (SnlWallWindow *self,
-                               const SnlWall *wall,
-                               gboolean       is_new);
+                              const SnlWall *wall,
+                              gboolean       is_new);
 void snl_wall_fill_texts     (SnlWallWindow *self,
-                               const SnlWall *wall);
+                              const SnlWall *wall);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 /* Sets a label, and hides it if the text is empty */
 void
 snl_wall_set_text (GtkLabel   *label,
-                    const char *text)
+                   const char *text)
 {
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
@@ -36,7 +36,7 @@ create_label (const char *text,
 
 void
 snl_wall_fill_gauges (SnlWallWindow *self,
-                       GPtrArray     *gauges)
+                      GPtrArray     *gauges)
 {
   /* reuses existing bars, so that changes are animated */
   for (guint i = 0; i < gauges->len; i++)
@@ -93,7 +93,7 @@ add_strength (SnlWallWindow      *self,
 
 void
 snl_wall_fill_strengths (SnlWallWindow *self,
-                          GPtrArray     *gauges)
+                         GPtrArray     *gauges)
 {
   snl_box_clear (self->strengths);
 
@@ -101,7 +101,9 @@ snl_wall_fill_strengths (SnlWallWindow *self,
     add_strength (self, gauges->pdata[i]);
 
   if (gauges->len == 0)
-    gtk_box_append (self->strengths, create_label (_("How strong the sides are, they know themselves."), "wall-large"));
+    gtk_box_append (self->strengths,
+                    create_label (_("How strong the sides are, they know themselves."),
+                                  "wall-large"));
 }
 
 static char *
@@ -117,8 +119,8 @@ join_lines (GPtrArray *lines)
 
 void
 snl_wall_fill_roll (SnlWallWindow *self,
-                     const SnlWall *wall,
-                     gboolean       is_new)
+                    const SnlWall *wall,
+                    gboolean       is_new)
 {
   const SnlWallRoll *roll = wall->roll;
   g_autofree char *lines = join_lines (wall->lines);
@@ -145,7 +147,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
 
 void
 snl_wall_fill_texts (SnlWallWindow *self,
-                      const SnlWall *wall)
+                     const SnlWall *wall)
 {
   g_autofree char *turn = g_strdup_printf (_("Turn %u"), wall->turn);
 
@@ -153,14 +155,17 @@ snl_wall_fill_texts (SnlWallWindow *self,
   snl_wall_set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
   snl_wall_set_text (self->force_name, wall->card_name);
   snl_wall_set_text (self->force_text, wall->card_text);
-  snl_wall_set_text (self->card_name, wall->card_name != NULL ? wall->card_name : _("No card is in force."));
+  snl_wall_set_text (self->card_name,
+                     wall->card_name != NULL ? wall->card_name : _("No card is in force."));
   snl_wall_set_text (self->card_text, wall->card_text);
   snl_wall_set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
   snl_wall_set_text (self->title, wall->title);
   /* after a victory, the winner is shown larger than the title */
   gtk_widget_set_css_classes (GTK_WIDGET (self->title),
-                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge", NULL });
+                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge",
+                                                 NULL });
   /* Translators: on the class's window, when a side has won */
-  snl_wall_set_text (self->winner, wall->ending != NULL ? wall->winner != NULL ? wall->winner : _("The battle is over") : NULL);
+  snl_wall_set_text (self->winner, wall->ending != NULL ? wall->winner !=
+                                   NULL ? wall->winner : _("The battle is over") : NULL);
   snl_wall_set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
 }

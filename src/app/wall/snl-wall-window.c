@@ -27,7 +27,8 @@
 
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
-static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview", "odds" };
+static const char *const page_names[] = { "board", "card", "dice", "strength", "title",
+                                          "overview", "odds" };
 
 /* The font size for a size of the window; smaller in a portrait window, whose lines are short. */
 static int
@@ -46,19 +47,23 @@ choose_letter (int width,
 static void
 update_foot (SnlWallWindow *self)
 {
-  gboolean is_pointed = self->page == SNL_WALL_PAGE_BOARD && *gtk_label_get_label (self->caption) != '\0';
+  gboolean is_pointed = self->page == SNL_WALL_PAGE_BOARD &&
+                        *gtk_label_get_label (self->caption) != '\0';
   gboolean has_gauges = self->page != SNL_WALL_PAGE_STRENGTH && self->page != SNL_WALL_PAGE_TITLE &&
                         self->page != SNL_WALL_PAGE_OVERVIEW &&
                         gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
   gboolean is_alone = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL && !self->has_plan;
-  gboolean is_bare = is_alone && has_gauges && !is_pointed && !snl_wall_column_has_content (self->column);
+  gboolean is_bare = is_alone && has_gauges && !is_pointed &&
+                     !snl_wall_column_has_content (self->column);
 
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_pointed);
   gtk_widget_set_visible (GTK_WIDGET (self->gauges), has_gauges);
   gtk_widget_set_visible (GTK_WIDGET (self->foot), is_pointed || has_gauges);
 
   if (is_pointed || has_gauges)
-    gtk_stack_set_visible_child (self->foot, is_pointed ? GTK_WIDGET (self->caption) : GTK_WIDGET (self->gauges));
+    gtk_stack_set_visible_child (self->foot, is_pointed
+                                             ? GTK_WIDGET (self->caption)
+                                             : GTK_WIDGET (self->gauges));
 
   if (is_alone)
     gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-alone");
@@ -91,7 +96,8 @@ update_side (SnlWallWindow *self)
   adw_clamp_set_tightening_threshold (self->side, width);
   gtk_widget_set_size_request (GTK_WIDGET (self->side), is_column ? width : -1, -1);
   gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
-  gtk_widget_set_visible (GTK_WIDGET (self->side), !has_board || snl_wall_column_has_content (self->column));
+  gtk_widget_set_visible (GTK_WIDGET (self->side), !has_board ||
+                                                   snl_wall_column_has_content (self->column));
   snl_wall_column_set_growth (self->column, is_column ? 1 : GROWTH);
 }
 
@@ -105,7 +111,8 @@ update_overview (SnlWallWindow *self)
     return;
 
   band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
-  snl_wall_overview_update (self->overview, self->overviews, (int) (self->width - OVERVIEW_WIDE * self->letter),
+  snl_wall_overview_update (self->overview, self->overviews,
+                            (int) (self->width - OVERVIEW_WIDE * self->letter),
                             (int) (self->height - band - OVERVIEW_HIGH * self->letter));
 }
 
@@ -121,7 +128,9 @@ apply_size (gpointer user_data)
   css = g_strdup_printf (".%s { font-size: %dpx; }", self->css_class, self->letter);
   gtk_css_provider_load_from_data (self->provider, css, -1);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->middle),
-                                  is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+                                  is_upright
+                                  ? GTK_ORIENTATION_VERTICAL
+                                  : GTK_ORIENTATION_HORIZONTAL);
   update_side (self);
   snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
@@ -236,7 +245,8 @@ snl_wall_window_class_init (SnlWallWindowClass *klass)
   g_type_ensure (SNL_TYPE_WALL_COLUMN);
   g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
   g_type_ensure (SNL_TYPE_WALL_FRAME);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-wall-window.ui");
   bind_children (widget_class);
 }
 
@@ -302,7 +312,9 @@ static SnlWallPage
 choose_page (SnlWallWindow *self,
              SnlWallPage    page)
 {
-  return page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds)) ? SNL_WALL_PAGE_BOARD : page;
+  return page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds))
+         ? SNL_WALL_PAGE_BOARD
+         : page;
 }
 
 /**
@@ -421,7 +433,8 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
 
   snl_wall_set_text (self->clock, text);
 
-  if ((reading->has_turn && reading->turn_warns && !reading->is_paused) || (!reading->has_turn && text != NULL))
+  if ((reading->has_turn && reading->turn_warns && !reading->is_paused) ||
+      (!reading->has_turn && text != NULL))
     gtk_widget_add_css_class (GTK_WIDGET (self->clock), "warning");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->clock), "warning");

@@ -8,7 +8,6 @@
 
 #include "snl-banner.h"
 
-
 struct _SnlBanner {
   AdwBin       parent_instance;
 

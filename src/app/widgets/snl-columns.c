@@ -36,7 +36,7 @@ typedef struct {
 } Row;
 
 static Row
-snl_columns_ask (SnlColumns *self)
+ask (SnlColumns *self)
 {
   Row row = { 0 };
 
@@ -66,9 +66,9 @@ snl_columns_ask (SnlColumns *self)
 
 /* The number of children in a row of @width pixels */
 static int
-snl_columns_get_per_row (SnlColumns *self,
-                         const Row  *row,
-                         int         width)
+get_per_row (SnlColumns *self,
+             const Row  *row,
+             int         width)
 {
   int gaps = MAX (row->n - 1, 0) * self->spacing;
 
@@ -83,11 +83,11 @@ snl_columns_get_per_row (SnlColumns *self,
 
 /* The width of @child in a row of @per_row children and @width pixels */
 static int
-snl_columns_share (SnlColumns *self,
-                   const Row  *row,
-                   GtkWidget  *child,
-                   int         width,
-                   int         per_row)
+share (SnlColumns *self,
+       const Row  *row,
+       GtkWidget  *child,
+       int         width,
+       int         per_row)
 {
   int gaps = (per_row - 1) * self->spacing;
   int natural;
@@ -108,8 +108,8 @@ snl_columns_share (SnlColumns *self,
 
 /* The next visible child after @child, or the first one for %NULL */
 static GtkWidget *
-snl_columns_next (SnlColumns *self,
-                  GtkWidget  *child)
+columns_next (SnlColumns *self,
+              GtkWidget  *child)
 {
   child = child != NULL ? gtk_widget_get_next_sibling (child)
                         : gtk_widget_get_first_child (GTK_WIDGET (self));
@@ -136,9 +136,9 @@ snl_columns_measure (GtkWidget      *widget,
                      int            *natural_baseline)
 {
   SnlColumns *self = SNL_COLUMNS (widget);
-  Row row = snl_columns_ask (self);
-  int per_row = snl_columns_get_per_row (self, &row, for_size);
-  GtkWidget *child = snl_columns_next (self, NULL);
+  Row row = ask (self);
+  int per_row = get_per_row (self, &row, for_size);
+  GtkWidget *child = columns_next (self, NULL);
 
   *minimum = 0;
   *natural = 0;
@@ -155,13 +155,13 @@ snl_columns_measure (GtkWidget      *widget,
       int row_minimum = 0;
       int row_natural = 0;
 
-      for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+      for (int i = 0; i < per_row && child != NULL; i++, child = columns_next (self, child))
         {
           int child_minimum;
           int child_natural;
 
           gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                              snl_columns_share (self, &row, child, for_size, per_row),
+                              share (self, &row, child, for_size, per_row),
                               &child_minimum, &child_natural, NULL, NULL);
           row_minimum = MAX (row_minimum, child_minimum);
           row_natural = MAX (row_natural, child_natural);
@@ -174,20 +174,20 @@ snl_columns_measure (GtkWidget      *widget,
 
 /* The natural height of the row that begins with @child */
 static int
-snl_columns_get_row_height (SnlColumns *self,
-                            const Row  *row,
-                            GtkWidget  *child,
-                            int         width,
-                            int         per_row)
+get_row_height (SnlColumns *self,
+                const Row  *row,
+                GtkWidget  *child,
+                int         width,
+                int         per_row)
 {
   int height = 0;
 
-  for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+  for (int i = 0; i < per_row && child != NULL; i++, child = columns_next (self, child))
     {
       int natural;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                          snl_columns_share (self, row, child, width, per_row), NULL, &natural,
+                          share (self, row, child, width, per_row), NULL, &natural,
                           NULL, NULL);
       height = MAX (height, natural);
     }
@@ -202,24 +202,24 @@ snl_columns_size_allocate (GtkWidget *widget,
                            int        baseline)
 {
   SnlColumns *self = SNL_COLUMNS (widget);
-  Row row = snl_columns_ask (self);
-  int per_row = snl_columns_get_per_row (self, &row, width);
+  Row row = ask (self);
+  int per_row = get_per_row (self, &row, width);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  GtkWidget *child = snl_columns_next (self, NULL);
+  GtkWidget *child = columns_next (self, NULL);
   int y = 0;
 
   while (child != NULL)
     {
       /* a single row gets all the height */
       int row_height = per_row >= row.n
-        ? height : snl_columns_get_row_height (self, &row, child, width, per_row);
+        ? height : get_row_height (self, &row, child, width, per_row);
       int x = 0;
 
-      for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+      for (int i = 0; i < per_row && child != NULL; i++, child = columns_next (self, child))
         {
           GtkAllocation place = { x, y, 0, row_height };
 
-          place.width = snl_columns_share (self, &row, child, width, per_row);
+          place.width = share (self, &row, child, width, per_row);
           place.x = is_rtl ? width - x - place.width : x;
           x += place.width + self->spacing;
           gtk_widget_size_allocate (child, &place, -1);

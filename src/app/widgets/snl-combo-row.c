@@ -18,7 +18,8 @@ void
 snl_combo_row_wrap (AdwComboRow *row)
 {
   g_autoptr(GtkListItemFactory) factory =
-    gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/senlac/Senlac/ui/snl-choice.ui");
+    gtk_builder_list_item_factory_new_from_resource (NULL,
+                                                     "/io/github/senlac/Senlac/ui/snl-choice.ui");
 
   g_return_if_fail (ADW_IS_COMBO_ROW (row));
 

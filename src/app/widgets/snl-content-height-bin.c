@@ -21,19 +21,20 @@ G_DEFINE_FINAL_TYPE (SnlContentHeightBin, snl_content_height_bin, ADW_TYPE_BIN)
 static GtkWidget *
 get_content (SnlContentHeightBin *self)
 {
-  GtkWidget *child = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (adw_bin_get_child (ADW_BIN (self))));
+  GtkWidget *child =
+    gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (adw_bin_get_child (ADW_BIN (self))));
 
   return GTK_IS_VIEWPORT (child) ? gtk_viewport_get_child (GTK_VIEWPORT (child)) : child;
 }
 
 static void
 snl_content_height_bin_measure (GtkWidget      *widget,
-                 GtkOrientation  orientation,
-                 int             for_size,
-                 int            *minimum,
-                 int            *natural,
-                 int            *minimum_baseline,
-                 int            *natural_baseline)
+                                GtkOrientation  orientation,
+                                int             for_size,
+                                int            *minimum,
+                                int            *natural,
+                                int            *minimum_baseline,
+                                int            *natural_baseline)
 {
   gtk_widget_measure (adw_bin_get_child (ADW_BIN (widget)), orientation, for_size, minimum, natural,
                       NULL, NULL);
@@ -49,9 +50,9 @@ snl_content_height_bin_measure (GtkWidget      *widget,
 
 static void
 snl_content_height_bin_size_allocate (GtkWidget *widget,
-                       int        width,
-                       int        height,
-                       int        baseline)
+                                      int        width,
+                                      int        height,
+                                      int        baseline)
 {
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 

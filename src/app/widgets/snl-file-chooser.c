@@ -12,7 +12,7 @@
 
 /* Data of the "response" handler */
 typedef struct {
-  GWeakRef       widget;
+  GWeakRef           widget;
   SnlFileChooserFunc func;
 } Wanted;
 
@@ -56,11 +56,11 @@ response_cb (GtkFileChooserNative *chooser,
  * Shows a dialog to choose an existing file.
  */
 void
-snl_file_chooser_open (GtkWidget      *widget,
-                  const char     *title,
-                  const char     *accept,
-                  GtkFileFilter  *filter,
-                  SnlFileChooserFunc  func)
+snl_file_chooser_open (GtkWidget          *widget,
+                       const char         *title,
+                       const char         *accept,
+                       GtkFileFilter      *filter,
+                       SnlFileChooserFunc  func)
 {
   GtkFileChooserNative *chooser;
   Wanted *wanted = g_new (Wanted, 1);

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
  * Called when the user has chosen a file.
  */
 typedef void (*SnlFileChooserFunc) (gpointer  widget,
-                                GFile    *file);
+                                    GFile    *file);
 
-void snl_file_chooser_open (GtkWidget      *widget,
-                       const char     *title,
-                       const char     *accept,
-                       GtkFileFilter  *filter,
-                       SnlFileChooserFunc  func);
+void snl_file_chooser_open (GtkWidget          *widget,
+                            const char         *title,
+                            const char         *accept,
+                            GtkFileFilter      *filter,
+                            SnlFileChooserFunc  func);
 
 G_END_DECLS

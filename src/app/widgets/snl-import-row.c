@@ -54,7 +54,7 @@ create_cell (const char *text,
  */
 GArray *
 snl_import_row_measure (GPtrArray *records,
-                      guint      max)
+                        guint      max)
 {
   GArray *letters = g_array_new (FALSE, TRUE, sizeof (guint));
 
@@ -91,10 +91,10 @@ snl_import_row_measure (GPtrArray *records,
  */
 GtkWidget *
 snl_import_row_new (guint         number,
-                  GPtrArray    *cells,
-                  const GArray *letters,
-                  gboolean      is_head,
-                  const char   *fault)
+                    GPtrArray    *cells,
+                    const GArray *letters,
+                    gboolean      is_head,
+                    const char   *fault)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
@@ -109,7 +109,8 @@ snl_import_row_new (guint         number,
 
   for (guint i = 0; i < cells->len; i++)
     gtk_box_append (GTK_BOX (line),
-                    create_cell (cells->pdata[i], letters != NULL ? g_array_index (letters, guint, i) : MAX_LETTERS,
+                    create_cell (cells->pdata[i],
+                                 letters != NULL ? g_array_index (letters, guint, i) : MAX_LETTERS,
                                  is_head));
 
   gtk_box_append (GTK_BOX (box), line);

@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 /* A row of a preview of an imported list. */
 GtkWidget *snl_import_row_new     (guint         number,
-                                 GPtrArray    *cells,
-                                 const GArray *letters,
-                                 gboolean      is_head,
-                                 const char   *fault) G_GNUC_WARN_UNUSED_RESULT;
+                                   GPtrArray    *cells,
+                                   const GArray *letters,
+                                   gboolean      is_head,
+                                   const char   *fault) G_GNUC_WARN_UNUSED_RESULT;
 GArray    *snl_import_row_measure (GPtrArray    *records,
-                                 guint         max) G_GNUC_WARN_UNUSED_RESULT;
+                                   guint         max) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -8,7 +8,6 @@
 
 #include "snl-progress-view.h"
 
-
 /* Milliseconds between polls, and the number of polls before the bar is shown */
 #define LOOK 60
 #define PATIENCE 5
@@ -19,8 +18,8 @@ struct _SnlProgressView {
   GtkLabel       *label;
   GtkProgressBar *progress;
 
-  SnlProgress       *task;    /* the work that is shown, or NULL */
-  guint           looking;  /* source that polls, or 0 */
+  SnlProgress    *task;       /* the work that is shown, or NULL */
+  guint           looking;   /* source that polls, or 0 */
   guint           looks;
 };
 
@@ -88,9 +87,9 @@ snl_progress_view_init (SnlProgressView *self)
  * Shows @task until snl_progress_view_end(), if it takes long enough, in place of an earlier one.
  */
 void
-snl_progress_view_begin (SnlProgressView    *self,
-                const char *sentence,
-                SnlProgress   *task)
+snl_progress_view_begin (SnlProgressView *self,
+                         const char      *sentence,
+                         SnlProgress     *task)
 {
   g_return_if_fail (SNL_IS_PROGRESS_VIEW (self));
 

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PROGRESS_VIEW (snl_progress_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlProgressView, snl_progress_view, SNL, PROGRESS_VIEW, AdwBin)
 
-void snl_progress_view_begin  (SnlProgressView    *self,
-                      const char *sentence,
-                      SnlProgress   *progress);
-void snl_progress_view_end    (SnlProgressView    *self);
-void snl_progress_view_cancel (SnlProgressView    *self);
+void snl_progress_view_begin  (SnlProgressView *self,
+                               const char      *sentence,
+                               SnlProgress     *progress);
+void snl_progress_view_end    (SnlProgressView *self);
+void snl_progress_view_cancel (SnlProgressView *self);
 
 G_END_DECLS

@@ -72,7 +72,7 @@ snl_progress_unref (SnlProgress *self)
  */
 void
 snl_progress_advance (SnlProgress *self,
-                 guint     before)
+                      guint        before)
 {
   self->before = before;
   snl_progress_count (0, self);
@@ -89,7 +89,7 @@ snl_progress_advance (SnlProgress *self,
  */
 gboolean
 snl_progress_count (guint    done,
-                 gpointer self)
+                    gpointer self)
 {
   SnlProgress *progress = self;
 

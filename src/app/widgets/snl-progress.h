@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 /* The progress of work in a thread, and the means to cancel it. Thread-safe. */
 typedef struct _SnlProgress SnlProgress;
 
-SnlProgress    *snl_progress_new             (guint      total) G_GNUC_WARN_UNUSED_RESULT;
-SnlProgress    *snl_progress_ref             (SnlProgress *self);
+SnlProgress  *snl_progress_new             (guint        total) G_GNUC_WARN_UNUSED_RESULT;
+SnlProgress  *snl_progress_ref             (SnlProgress *self);
 void          snl_progress_unref           (SnlProgress *self);
-void          snl_progress_advance           (SnlProgress *self,
-                                          guint      before);
-gboolean      snl_progress_count           (guint      done,
-                                          gpointer   self);
+void          snl_progress_advance         (SnlProgress *self,
+                                            guint        before);
+gboolean      snl_progress_count           (guint        done,
+                                            gpointer     self);
 double        snl_progress_get_fraction    (SnlProgress *self);
 GCancellable *snl_progress_get_cancellable (SnlProgress *self);
 

@@ -36,7 +36,8 @@ adjusted_cb (GtkAdjustment *adjustment,
 {
   More *self = user_data;
   double page = gtk_adjustment_get_page_size (adjustment);
-  double below = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment) - page;
+  double below = gtk_adjustment_get_upper (adjustment) -
+                 gtk_adjustment_get_value (adjustment) - page;
 
   if (self->tick == 0 && page > 0 && below < page)
     self->tick = gtk_widget_add_tick_callback (self->scroller, tick_cb, self, NULL);

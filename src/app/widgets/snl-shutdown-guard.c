@@ -77,8 +77,8 @@ snl_shutdown_guard_close (void)
  */
 GTask *
 snl_shutdown_guard_new_task (gpointer             object,
-                   GCancellable        *cancellable,
-                   GAsyncReadyCallback  callback)
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback)
 {
   GWeakRef *weak = g_new (GWeakRef, 1);
 

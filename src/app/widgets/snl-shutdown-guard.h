@@ -11,9 +11,9 @@ gboolean snl_shutdown_guard_begin (void);
 void     snl_shutdown_guard_end   (void);
 void     snl_shutdown_guard_close (void);
 
-GTask   *snl_shutdown_guard_new_task   (gpointer             object,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback) G_GNUC_WARN_UNUSED_RESULT;
-gpointer snl_shutdown_guard_dup_object (gpointer             user_data);
+GTask    *snl_shutdown_guard_new_task   (gpointer             object,
+                                         GCancellable        *cancellable,
+                                         GAsyncReadyCallback  callback) G_GNUC_WARN_UNUSED_RESULT;
+gpointer  snl_shutdown_guard_dup_object (gpointer             user_data);
 
 G_END_DECLS

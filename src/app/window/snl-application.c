@@ -35,7 +35,7 @@ static const struct {
 };
 
 static SnlWindow *
-snl_application_ensure_window (SnlApplication *self)
+ensure_window (SnlApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
@@ -54,7 +54,7 @@ snl_application_activate (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
 
-  gtk_window_present (GTK_WINDOW (snl_application_ensure_window (self)));
+  gtk_window_present (GTK_WINDOW (ensure_window (self)));
 }
 
 static void
@@ -64,7 +64,7 @@ snl_application_open (GApplication  *application,
                       const char    *hint)
 {
   SnlApplication *self = SNL_APPLICATION (application);
-  SnlWindow *window = snl_application_ensure_window (self);
+  SnlWindow *window = ensure_window (self);
 
   /* one window shows one game: open the first of several files */
   if (n_files > 0)
@@ -88,7 +88,8 @@ snl_application_handle_local_options (GApplication *application,
 
   if (!snl_renderer_open ())
     {
-      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl plays the same games."));
+      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl "
+                            "plays the same games."));
       return 1;
     }
 
@@ -132,7 +133,7 @@ new_game_activated (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
 
   snl_window_begin_new_game (window,
                              parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL);
@@ -144,7 +145,7 @@ open_activated (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
 
   gtk_window_present (GTK_WINDOW (window));
   snl_window_choose_file (window);
@@ -158,10 +159,11 @@ shortcuts_activated (GSimpleAction *action,
                      GVariant      *parameter,
                      gpointer       user_data)
 {
-  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
   g_autoptr(GtkBuilder) builder =
     gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
-  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder,
+                                                                                "shortcuts"));
 
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), shortcuts);
   gtk_window_present (GTK_WINDOW (shortcuts));
@@ -172,7 +174,7 @@ about_activated (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       user_data)
 {
-  GtkWindow *window = GTK_WINDOW (snl_application_ensure_window (SNL_APPLICATION (user_data)));
+  GtkWindow *window = GTK_WINDOW (ensure_window (SNL_APPLICATION (user_data)));
 
   adw_show_about_window (window,
                          "application-name", _("Senlac"),
@@ -211,7 +213,8 @@ draw_anew (GtkWidget *widget)
 {
   gtk_widget_queue_draw (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     draw_anew (child);
 }
 
@@ -250,10 +253,11 @@ snl_application_startup (GApplication *application)
 
 /* Emitted when the referee edited a module's reference data: open games of that module reread it */
 static void
-copy_changed_cb (SnlApplication *self,
-                 SnlReferenceWindow  *window)
+copy_changed_cb (SnlApplication     *self,
+                 SnlReferenceWindow *window)
 {
-  const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (snl_reference_window_get_data (window)));
+  const char *id =
+    snl_ruleset_get_id (snl_reference_model_get_ruleset (snl_reference_window_get_data (window)));
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {

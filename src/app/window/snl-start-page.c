@@ -115,8 +115,10 @@ recent_changed_cb (SnlStartPage *self)
 static void
 map_cb (SnlStartPage *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_box) ? GTK_WIDGET (self->continue_button)
-                                                                     : GTK_WIDGET (self->new_button));
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_box)
+                         ? GTK_WIDGET (self->continue_button)
+                                                                     : GTK_WIDGET (
+                                                                         self->new_button));
 }
 
 /* A module's card, and a button beside it that opens the module's description and reference data */

@@ -48,7 +48,8 @@ found_cb (GObject      *source,
     return;
 
   /* meanwhile the window may show another game, or none */
-  if (game == NULL || g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0
+  if (game == NULL ||
+      g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0
       || g_strcmp0 (snl_game_get_header (game)->hash, snl_ruleset_get_hash (newer)) == 0)
     {
       snl_ruleset_unref (newer);
@@ -58,8 +59,8 @@ found_cb (GObject      *source,
   g_object_set_data_full (G_OBJECT (game), NEWER, newer, (GDestroyNotify) snl_ruleset_unref);
 
   /* Translators: the name of a game's module */
-  sentence = g_strdup_printf (_("“%s” was changed since this game began. The game goes on with the rules that it "
-                                "began with."), snl_ruleset_get_title (newer));
+  sentence = g_strdup_printf (_("“%s” was changed since this game began. The game goes on with the "
+                                "rules that it began with."), snl_ruleset_get_title (newer));
   snl_window_offer (window, game, sentence, _("What Differs…"), "senlac.move-over");
 }
 
@@ -173,11 +174,12 @@ snl_upgrade_prompt_ask (SnlWindow *window)
 
   differences = dup_differences (game, newer);
   /* Translators: %s is a list of differences, a line each */
-  body = g_strdup_printf (_("What differs in the new rules:\n%s\n\nIf it moves over, the game as it was is kept beside it."),
+  body = g_strdup_printf (_("What differs in the new rules:\n%s\n\n"
+                            "If it moves over, the game as it was is kept beside it."),
                           differences);
   dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep", _("_Keep Its Own Rules"), "move",
-                                    _("_Move Over"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep",
+                                    _("_Keep Its Own Rules"), "move", _("_Move Over"), NULL);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "keep");
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), window, G_CONNECT_SWAPPED);

@@ -9,6 +9,6 @@ G_BEGIN_DECLS
  * window shows a banner, lists the differences on demand, and upgrades the game if the referee
  * wants it. */
 void snl_upgrade_prompt_check (SnlWindow *window);
-void snl_upgrade_prompt_ask  (SnlWindow *window);
+void snl_upgrade_prompt_ask   (SnlWindow *window);
 
 G_END_DECLS

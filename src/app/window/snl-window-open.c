@@ -59,9 +59,9 @@ snl_window_choose_file (SnlWindow *self)
 }
 
 static void
-snl_window_take_opened (SnlWindow *self,
-                        SnlGame   *game,
-                        GError    *error)
+take_opened (SnlWindow *self,
+             SnlGame   *game,
+             GError    *error)
 {
   if (game == NULL)
     {
@@ -95,13 +95,13 @@ opened_cb (GObject      *source,
     return;
 
   g_clear_object (&self->opening);
-  snl_window_take_opened (self, game, error);
+  take_opened (self, game, error);
 }
 
 /* Loads @path in a thread; the page that is shown stays usable */
 static void
-snl_window_open_large (SnlWindow  *self,
-                       const char *path)
+open_large (SnlWindow  *self,
+            const char *path)
 {
   g_autofree char *name = g_filename_display_basename (path);
   /* Translators: the name of a file */
@@ -125,8 +125,8 @@ snl_window_open_large (SnlWindow  *self,
 /* Whether @path is the file (same device and inode) of the game that @self has open for writing:
  * opening it again would be read-only, because of our own lock */
 static gboolean
-snl_window_plays (SnlWindow  *self,
-                  const char *path)
+plays (SnlWindow  *self,
+       const char *path)
 {
   SnlGame *game = snl_window_get_game (self);
   GStatBuf own;
@@ -160,13 +160,14 @@ snl_window_open_file (SnlWindow *self,
     {
       g_autofree char *uri = g_file_get_uri (file);
       g_autofree char *sentence =
-        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
+        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."),
+                         uri);
 
       snl_window_complain (self, sentence);
       return;
     }
 
-  if (snl_window_plays (self, path))
+  if (plays (self, path))
     {
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
       gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (snl_window_get_game (self)));
@@ -179,11 +180,11 @@ snl_window_open_file (SnlWindow *self,
   snl_window_remove_left (self);
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_open_task_is_short (path))
     {
-      snl_window_open_large (self, path);
+      open_large (self, path);
       return;
     }
 
   /* a game that another window has open for writing is opened read-only */
   game = snl_game_open (path, FALSE, &error);
-  snl_window_take_opened (self, game, error);
+  take_opened (self, game, error);
 }

@@ -22,7 +22,7 @@ struct _SnlWindow {
 
 gboolean snl_window_can_leave_game (SnlWindow  *self);
 void     snl_window_complain       (SnlWindow  *self,
-                                     const char *sentence);
+                                    const char *sentence);
 void     snl_window_cancel_opening (SnlWindow  *self);
 
 G_END_DECLS

@@ -18,8 +18,8 @@
 G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-snl_window_note_game (SnlWindow *self,
-                      SnlGame   *game)
+note_game (SnlWindow *self,
+           SnlGame   *game)
 {
   g_autoptr(GFile) file = NULL;
   g_autofree char *uri = NULL;
@@ -38,14 +38,14 @@ snl_window_note_game (SnlWindow *self,
 /* Detaches the desk from its game; the widget stays in the stack until an idle callback removes
  * it */
 static void
-snl_window_drop_game (SnlWindow *self)
+drop_game (SnlWindow *self)
 {
   SnlDesk *left = g_steal_pointer (&self->desk);
 
   if (left == NULL)
     return;
 
-  snl_window_note_game (self, snl_desk_get_game (left));
+  note_game (self, snl_desk_get_game (left));
   snl_desk_leave (left);
 }
 
@@ -61,8 +61,8 @@ remove_left_cb (gpointer user_data)
 }
 
 static void
-snl_window_show_page (SnlWindow *self,
-                      GtkWidget *page)
+show_page (SnlWindow *self,
+           GtkWidget *page)
 {
   gtk_stack_set_visible_child (self->stack, page);
 
@@ -93,7 +93,7 @@ snl_window_can_leave_game (SnlWindow *self)
 }
 
 static void
-snl_window_ensure_start_page (SnlWindow *self)
+ensure_start_page (SnlWindow *self)
 {
   if (self->start_page != NULL)
     return;
@@ -111,7 +111,7 @@ snl_window_ensure_start_page (SnlWindow *self)
  */
 void
 snl_window_complain (SnlWindow  *self,
-                      const char *sentence)
+                     const char *sentence)
 {
   if (self->desk != NULL)
     {
@@ -136,14 +136,14 @@ close_response_cb (SnlWindow  *self,
   /* there may be disk space again */
   if (self->desk != NULL)
     snl_game_flush (snl_desk_get_game (self->desk), NULL);
-  snl_window_drop_game (self);
+  drop_game (self);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
 /* Asks before a game that cannot be saved is closed, because its last actions would be lost */
 static void
-snl_window_ask_to_close (SnlWindow  *self,
-                         const char *trouble)
+ask_to_close (SnlWindow  *self,
+              const char *trouble)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Close Without Saving?"), NULL);
 
@@ -187,11 +187,11 @@ snl_window_close_request (GtkWindow *window)
 
   if (game != NULL && !snl_game_is_read_only (game) && !snl_game_flush (game, &error))
     {
-      snl_window_ask_to_close (self, error->message);
+      ask_to_close (self, error->message);
       return GDK_EVENT_STOP;
     }
 
-  snl_window_drop_game (self);
+  drop_game (self);
   snl_window_remove_left (self);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
@@ -385,9 +385,9 @@ snl_window_show_start (SnlWindow *self)
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  snl_window_ensure_start_page (self);
-  snl_window_drop_game (self);
-  snl_window_show_page (self, GTK_WIDGET (self->start_page));
+  ensure_start_page (self);
+  drop_game (self);
+  show_page (self, GTK_WIDGET (self->start_page));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
 }
 
@@ -405,10 +405,12 @@ snl_window_remove_left (SnlWindow *self)
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL; page = next)
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
+       page = next)
     {
       next = gtk_widget_get_next_sibling (page);
-      if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
+      if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) &&
+          page != GTK_WIDGET (self->desk))
         gtk_stack_remove (self->stack, page);
     }
 }
@@ -434,7 +436,7 @@ snl_window_begin_new_game (SnlWindow  *self,
   g_signal_connect_object (self->new_game, "game-started", G_CALLBACK (snl_window_take_game), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
-  snl_window_show_page (self, GTK_WIDGET (self->new_game));
+  show_page (self, GTK_WIDGET (self->new_game));
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
@@ -475,11 +477,11 @@ snl_window_take_game (SnlWindow *self,
   g_return_if_fail (SNL_IS_WINDOW (self));
   g_return_if_fail (SNL_IS_GAME (game));
 
-  snl_window_drop_game (self);
+  drop_game (self);
   self->new_game = NULL;
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
-  snl_window_show_page (self, GTK_WIDGET (self->desk));
+  show_page (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
-  snl_window_note_game (self, game);
+  note_game (self, game);
 }

@@ -21,8 +21,8 @@
  */
 SnlAttempt *
 snl_act_run (const SnlActionContext  *context,
-             const char      *action,
-             GError         **error)
+             const char              *action,
+             GError                 **error)
 {
   switch (snl_own_action_find (action))
     {

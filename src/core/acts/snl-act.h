@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * every game (`correct`, `play-on`, `import`, and the board actions such as `place`).
  */
 SnlAttempt *snl_act_run (const SnlActionContext  *context,
-                         const char      *action,
-                         GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+                         const char              *action,
+                         GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

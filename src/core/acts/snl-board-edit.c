@@ -18,12 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static const char *
 get_answer (SnlRun     *run,
             const char *name)
 {
-  const char *answer = run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
+  const char *answer = run->context->answers != NULL
+                       ? g_hash_table_lookup (run->context->answers, name)
+                       : NULL;
 
   return answer != NULL && *answer != '\0' ? answer : NULL;
 }
@@ -46,7 +47,8 @@ static gboolean
 is_node (const xmlNode *node,
          const char    *kind)
 {
-  return node != NULL && node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
+  return node != NULL && node->type == XML_ELEMENT_NODE &&
+         strcmp ((const char *) node->name, kind) == 0;
 }
 
 static xmlNode *
@@ -80,8 +82,10 @@ note_company (SnlRun        *run,
   if (g_strcmp0 (snl_element_get (get_board (run), "stacking"), "yes") == 0)
     return;
 
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
-    if (is_node (node, "piece") && node != piece && g_strcmp0 (snl_node_get (node, "at"), square) == 0
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
+    if (is_node (node, "piece") && node != piece &&
+        g_strcmp0 (snl_node_get (node, "at"), square) == 0
         && snl_board_stands (run->world, node))
       {
         g_autofree char *other = snl_world_dup_name (run->world, node);
@@ -100,7 +104,9 @@ place (SnlRun  *run,
   g_autofree char *name = NULL;
 
   if (id == NULL)
-    return snl_run_refuse (error, _("say which unit, as in piece=ID at=SQUARE; without at=… it is taken off the board"));
+    return snl_run_refuse (error,
+                           _("say which unit, as in piece=ID at=SQUARE; without at=… it is taken "
+                             "off the board"));
   if (!is_node (piece, "piece"))
     return snl_run_refuse (error, _("there is no unit “%s”"), id);
   if (at != NULL && find_square (run, at) == NULL)
@@ -169,7 +175,8 @@ find_squares (SnlRun      *run,
 
   if (strcmp (text, "all") == 0)
     {
-      for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+      for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+           node = node->next)
         if (is_node (node, "square"))
           g_ptr_array_add (squares, g_strdup (snl_node_get (node, "id")));
       return TRUE;
@@ -193,7 +200,9 @@ paint (SnlRun  *run,
   g_autofree char *list = snl_element_list (get_board (run), "terrain", "id");
 
   if (area == NULL || id == NULL)
-    return snl_run_refuse (error, _("say which squares and which terrain, as in squares=c3-f5,h4 terrain=…: %s"), list);
+    return snl_run_refuse (error,
+                           _("say which squares and which terrain, as in squares=c3-f5,h4 "
+                             "terrain=…: %s"), list);
   if (terrain == NULL)
     return snl_run_refuse (error, _("there is no terrain “%s”; there are: %s"), id, list);
   if (!find_squares (run, area, squares, error))
@@ -208,7 +217,8 @@ paint (SnlRun  *run,
     snl_run_say (run, _("On the board: %s is %s."), (const char *) g_ptr_array_index (squares, 0),
                  snl_element_get_label (terrain));
   else
-    snl_run_say (run, ngettext ("On the board: %u square is %s.", "On the board: %u squares are %s.", squares->len),
+    snl_run_say (run, ngettext ("On the board: %u square is %s.",
+                                "On the board: %u squares are %s.", squares->len),
                  squares->len, snl_element_get_label (terrain));
 
   return TRUE;
@@ -221,7 +231,8 @@ measure (SnlRun *run,
          guint  *rows)
 {
   *columns = *rows = 0;
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
     if (is_node (node, "square"))
       {
         *columns = MAX (*columns, (guint) atoi (snl_node_get (node, "x")));
@@ -235,7 +246,8 @@ take_off_edge (SnlRun *run,
                guint   columns,
                guint   rows)
 {
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
     {
       xmlNode *square = is_node (node, "piece") ? snl_board_square_of (run->world, node) : NULL;
       g_autofree char *name = NULL;
@@ -244,7 +256,8 @@ take_off_edge (SnlRun *run,
                              && (guint) atoi (snl_node_get (square, "y")) <= rows))
         continue;
       name = snl_world_dup_name (run->world, node);
-      snl_run_note (run, _("%s stood on %s, which is gone; it stands nowhere now."), name, snl_node_get (node, "at"));
+      snl_run_note (run, _("%s stood on %s, which is gone; it stands nowhere now."), name,
+                    snl_node_get (node, "at"));
       snl_run_edit (run, snl_node_get (node, "id"), "at", NULL, "placed");
     }
 }
@@ -319,7 +332,8 @@ read_size (SnlRun      *run,
   if (text == NULL)
     return TRUE;
   if (!g_ascii_string_to_unsigned (text, 10, 1, max, &value, NULL))
-    return snl_run_refuse (error, _("%s is a whole number from 1 to %u, not “%s”"), name, max, text);
+    return snl_run_refuse (error, _("%s is a whole number from 1 to %u, not “%s”"),
+                           name, max, text);
 
   keep_answer (run, name, text);
   *size = (guint) value;
@@ -343,8 +357,9 @@ resize (SnlRun  *run,
       || !read_size (run, "rows", SNL_MAX_ROWS, &rows, error))
     return FALSE;
   if (columns * rows > SNL_MAX_SQUARES)
-    return snl_run_refuse (error, _("%u columns and %u rows make %u squares; a board has at most %d"), columns, rows,
-                           columns * rows, SNL_MAX_SQUARES);
+    return snl_run_refuse (error,
+                           _("%u columns and %u rows make %u squares; a board has at most %d"),
+                           columns, rows, columns * rows, SNL_MAX_SQUARES);
 
   set_size (run, columns, rows);
   snl_run_say (run, _("The board has %u columns and %u rows."), columns, rows);
@@ -355,7 +370,8 @@ resize (SnlRun  *run,
 static void
 take_all_off (SnlRun *run)
 {
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
     if (is_node (node, "piece"))
       snl_run_edit (run, snl_node_get (node, "id"), "at", NULL, "placed");
 }
@@ -368,7 +384,8 @@ clear_board (SnlRun  *run,
   SnlElement *terrain = snl_element_find (get_board (run), "terrain");
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
 
-  if (of != NULL && strcmp (of, "units") != 0 && strcmp (of, "terrain") != 0 && strcmp (of, "all") != 0)
+  if (of != NULL && strcmp (of, "units") != 0 && strcmp (of, "terrain") != 0 &&
+      strcmp (of, "all") != 0)
     return snl_run_refuse (error, _("clear-board of=%s: it can be units, terrain or all"), of);
 
   if (of != NULL)
@@ -377,13 +394,15 @@ clear_board (SnlRun  *run,
     {
       find_squares (run, "all", squares, NULL);
       for (guint i = 0; i < squares->len; i++)
-        snl_run_edit (run, g_ptr_array_index (squares, i), "terrain", snl_element_get (terrain, "id"), "painted");
+        snl_run_edit (run, g_ptr_array_index (squares, i), "terrain",
+                      snl_element_get (terrain, "id"), "painted");
       snl_run_say (run, _("The whole board is %s."), snl_element_get_label (terrain));
     }
   if (of == NULL || strcmp (of, "terrain") != 0)
     {
       take_all_off (run);
-      snl_run_say (run, "%s", _("All units are taken off the board in Senlac; what it would know is asked."));
+      snl_run_say (run, "%s",
+                   _("All units are taken off the board in Senlac; what it would know is asked."));
     }
 
   return TRUE;
@@ -416,16 +435,20 @@ note_missing (SnlRun     *run,
   guint n_absent = snl_layout_get_n_places (layout) - g_hash_table_size (placed);
   guint n_waiting = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
-    if (is_node (node, "piece") && !g_hash_table_contains (placed, node) && snl_board_stands (run->world, node))
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
+    if (is_node (node, "piece") && !g_hash_table_contains (placed, node) &&
+        snl_board_stands (run->world, node))
       n_waiting++;
 
   if (n_absent > 0)
-    snl_run_note (run, ngettext ("%u unit of the table is not in this game; its square stays empty.",
-                                 "%u units of the table are not in this game; their squares stay empty.", n_absent),
-                  n_absent);
+    snl_run_note (run,
+                  ngettext ("%u unit of the table is not in this game; its square stays empty.",
+                            "%u units of the table are not in this game; their squares stay empty.",
+                            n_absent), n_absent);
   if (n_waiting > 0)
-    snl_run_note (run, ngettext ("%u unit has no place on this table yet.", "%u units have no place on this table yet.",
+    snl_run_note (run, ngettext ("%u unit has no place on this table yet.",
+                                 "%u units have no place on this table yet.",
                                  n_waiting), n_waiting);
 }
 
@@ -461,7 +484,8 @@ list_layouts (SnlRun *run)
   GString *list = g_string_new (ids);
 
   for (guint i = 0; i < own->len; i++)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", (const char *) g_ptr_array_index (own, i));
+    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                            (const char *) g_ptr_array_index (own, i));
 
   return g_string_free (list, FALSE);
 }
@@ -506,7 +530,8 @@ lay_out (SnlRun  *run,
   if (element != NULL)
     layout = snl_layout_new_from_module (run->context->ruleset, run->context->position, element);
   else
-    layout = file != NULL ? snl_layout_new_load (run->context->ruleset, file, error) : load_own (run, name, error);
+    layout = file != NULL ? snl_layout_new_load (run->context->ruleset, file,
+                                                 error) : load_own (run, name, error);
   if (layout == NULL)
     return FALSE;
 
@@ -559,8 +584,8 @@ check_answers (SnlRun      *run,
   g_hash_table_iter_init (&iter, run->context->answers);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     if (!g_strv_contains (actions[action].asks, name))
-      return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), actions[action].name,
-                             (const char *) name, list);
+      return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"),
+                             actions[action].name, (const char *) name, list);
 
   return TRUE;
 }
@@ -579,8 +604,8 @@ check_answers (SnlRun      *run,
  */
 SnlAttempt *
 snl_board_edit_run (const SnlActionContext  *context,
-                    const char      *action,
-                    GError         **error)
+                    const char              *action,
+                    GError                 **error)
 {
   int index = find_action (action);
   SnlRun run;

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * `clear-board`. The referee uses them to make the board in the position agree with the physical
  * table.
  */
-SnlAttempt *snl_board_edit_run       (const SnlActionContext  *context,
-                                      const char      *action,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_board_edit_run (const SnlActionContext  *context,
+                                const char              *action,
+                                GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -103,10 +103,12 @@ check_statistic (SnlElement  *statistic,
   if (strcmp (kind, "number") == 0 && !is_number_within (value, statistic))
     return refuse_number (statistic, value, error);
   if (strcmp (kind, "text") == 0 && !snl_statistic_can_be (statistic, value))
-    return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), snl_element_get (statistic, "id"), value,
+    return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"),
+                           snl_element_get (statistic, "id"), value,
                            snl_element_get (statistic, "words"));
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
-    return snl_run_refuse (error, _("%s is yes or no, not “%s”"), snl_element_get (statistic, "id"), value);
+    return snl_run_refuse (error, _("%s is yes or no, not “%s”"),
+                           snl_element_get (statistic, "id"), value);
 
   return TRUE;
 }
@@ -126,7 +128,9 @@ check_names (SnlRun      *run,
 
   for (guint i = 0; kind != NULL && words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->context->position, words[i]) : NULL;
+      xmlNode *node = *words[i] != '\0'
+                      ? snl_position_find (run->context->position, words[i])
+                      : NULL;
 
       if (*words[i] == '\0' || (node != NULL && strcmp ((const char *) node->name, kind) == 0))
         continue;
@@ -189,9 +193,12 @@ check_general (SnlRun      *run,
 
   if (strcmp (of, "card") == 0 && strcmp (name, "place") == 0)
     {
-      if (*value != '\0' && strspn (value, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen (value))
+      if (*value != '\0' &&
+          strspn (value, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen (value))
         return TRUE;
-      return snl_run_refuse (error, _("a card's place is a word, such as draw, discard or out, not “%s”"), value);
+      return snl_run_refuse (error,
+                             _("a card's place is a word, such as draw, discard or out, not “%s”"),
+                             value);
     }
 
   list = list_statistics (run, id, of);
@@ -232,7 +239,9 @@ dup_shown (SnlRun     *run,
   if (value == NULL || *value == '\0')
     return g_strdup ("–");
   if (statistic == NULL)
-    return g_strdup (strcmp (name, "first") == 0 ? snl_ruleset_get_label (run->context->ruleset, "side", value) : value);
+    return g_strdup (strcmp (name, "first") == 0
+                     ? snl_ruleset_get_label (run->context->ruleset, "side", value)
+                     : value);
 
   choice = snl_element_find_id (statistic, "choice", value);
   if (choice != NULL && snl_element_get_label (choice) != NULL)
@@ -245,8 +254,12 @@ dup_shown (SnlRun     *run,
   words = g_strsplit_set (value, " ,;", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->context->position, words[i]) : NULL;
-      g_autofree char *called = node != NULL ? snl_world_dup_name (run->world, node) : g_strdup (words[i]);
+      xmlNode *node = *words[i] != '\0'
+                      ? snl_position_find (run->context->position, words[i])
+                      : NULL;
+      g_autofree char *called = node != NULL
+                                ? snl_world_dup_name (run->world, node)
+                                : g_strdup (words[i]);
 
       if (*called != '\0')
         g_string_append_printf (shown, "%s%s", shown->len > 0 ? ", " : "", called);
@@ -274,7 +287,8 @@ say_correction (SnlRun     *run,
   /* nor the value of a secret statistic */
   else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
     /* Translators: what is corrected, which fact, which is secret, the reason */
-    snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason);
+    snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what,
+                 label, reason);
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
     snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label, from, to, reason);
@@ -290,7 +304,9 @@ correct_one (SnlRun      *run,
              GError     **error)
 {
   SnlElement *statistic = snl_ruleset_find (run->context->ruleset, "statistic", name);
-  SnlElement *option = strcmp (of, "game") == 0 ? snl_ruleset_find (run->context->ruleset, "option", name) : NULL;
+  SnlElement *option = strcmp (of, "game") == 0
+                       ? snl_ruleset_find (run->context->ruleset, "option", name)
+                       : NULL;
   g_autofree char *what = NULL;
   g_autofree char *old = NULL;
 
@@ -300,17 +316,20 @@ correct_one (SnlRun      *run,
     statistic = NULL;
   if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
     return snl_run_refuse (error, _("%s cannot be “%s”"), name, value);
-  if (statistic != NULL ? !check_statistic (statistic, value, error) || !check_names (run, statistic, value, error)
+  if (statistic != NULL ? !check_statistic (statistic, value, error) ||
+      !check_names (run, statistic, value, error)
       : option == NULL && !check_general (run, id, of, name, value, error))
     return FALSE;
 
   if (option != NULL)
     id = "options";
-  what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->context->position, id))
+  what = strcmp (of, "game") != 0
+         ? snl_world_dup_name (run->world, snl_position_find (run->context->position, id))
          : g_strdup (_("the game"));
   old = g_strdup (snl_position_get (run->context->position, id, name));
   snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_OVERRIDDEN);
-  snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value, "correction");
+  snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value,
+                "correction");
   say_correction (run, what, option != NULL ? option : statistic, name, old, value, reason);
 
   return TRUE;
@@ -340,7 +359,8 @@ is_secret_card (SnlRun     *run,
                 const char *of)
 {
   return strcmp (of, "card") == 0
-         && snl_secrecy_hides_card (run->context->ruleset, snl_position_find (run->context->position, id));
+         && snl_secrecy_hides_card (run->context->ruleset,
+                                    snl_position_find (run->context->position, id));
 }
 
 /*
@@ -383,7 +403,8 @@ correct (SnlRun  *run,
   GHashTableIter iter;
   gpointer name;
 
-  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0
+  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 &&
+      strcmp (of, "card") != 0
       && strcmp (of, "place") != 0)
     return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
   if (id != NULL)
@@ -454,8 +475,8 @@ play_on (SnlRun  *run,
  */
 SnlAttempt *
 snl_correction_run (const SnlActionContext  *context,
-                    const char      *action,
-                    GError         **error)
+                    const char              *action,
+                    GError                 **error)
 {
   SnlRun run;
   gboolean good;

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * Actions that every game has: `correct` sets any tracked value, and `play-on` resumes play after
  * an ending.
  */
-SnlAttempt *snl_correction_run       (const SnlActionContext  *context,
-                                      const char      *action,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_correction_run (const SnlActionContext  *context,
+                                const char              *action,
+                                GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -37,7 +37,8 @@ says_nothing (SnlRuleset *ruleset,
   SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", column);
   const char *initial = statistic != NULL ? snl_element_get (statistic, "initial") : NULL;
 
-  return strcmp (column, "id") == 0 || *value == '\0' || g_strcmp0 (value, initial != NULL ? initial : "") == 0;
+  return strcmp (column, "id") == 0 || *value == '\0' ||
+         g_strcmp0 (value, initial != NULL ? initial : "") == 0;
 }
 
 /* Appends a line for @node, unless every column is as says_nothing() describes */
@@ -90,12 +91,14 @@ find_list (SnlRuleset  *ruleset,
     }
 
   if (count == 0)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s takes no lists, so there is none to write out"),
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("%s takes no lists, so there is none to write out"),
                  snl_ruleset_get_title (ruleset));
   else if (id == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("say which list is meant: %s"), names->str);
   else
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no list “%s”; there are: %s"), id, names->str);
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no list “%s”; there are: %s"), id,
+                 names->str);
 
   return NULL;
 }

@@ -40,17 +40,17 @@ snl_import_fault_free (gpointer data)
  * %FALSE always.
  */
 static gboolean
-fail (SnlImportList         *list,
-      guint         line,
-      GError      **error,
-      const char   *format,
+fail (SnlImportList  *list,
+      guint           line,
+      GError        **error,
+      const char     *format,
       ...) G_GNUC_PRINTF (4, 5);
 
 static gboolean
-fail (SnlImportList         *list,
-      guint         line,
-      GError      **error,
-      const char   *format,
+fail (SnlImportList  *list,
+      guint           line,
+      GError        **error,
+      const char     *format,
       ...)
 {
   g_autofree char *sentence = NULL;
@@ -62,14 +62,15 @@ fail (SnlImportList         *list,
   if (list->faults != NULL)
     g_ptr_array_add (list->faults, snl_fault_new (line, TRUE, g_strdup (sentence)));
   /* Translators: a list's name, a line of it, and what is wrong there */
-  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s, line %u: %s"), list->title, line, sentence);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s, line %u: %s"), list->title,
+               line, sentence);
 
   return FALSE;
 }
 
 static SnlElement *
-find_statistic (SnlImportList       *list,
-                const char *name)
+find_statistic (SnlImportList *list,
+                const char    *name)
 {
   SnlElement *statistic = snl_ruleset_find (list->run->context->ruleset, "statistic", name);
 
@@ -89,8 +90,8 @@ is_same (const char *one,
 
 /* Returns the interned id of the column whose id or label is @text, ignoring case; or %NULL. */
 static const char *
-find_column (SnlImportList       *list,
-             const char *text)
+find_column (SnlImportList *list,
+             const char    *text)
 {
   g_auto(GStrv) columns = g_strsplit (snl_element_get (list->import, "columns"), " ", -1);
 
@@ -117,7 +118,8 @@ check_lengths (SnlImportList         *list,
       {
         g_autofree char *start = snl_class_text_cut (g_ptr_array_index (line->fields, i), CUT);
 
-        return fail (list, line->line, error, _("“%s…” is longer than %d characters, and no cell is as long as that"),
+        return fail (list, line->line, error,
+                     _("“%s…” is longer than %d characters, and no cell is as long as that"),
                      start, CELL_LIMIT);
       }
 
@@ -129,7 +131,7 @@ check_lengths (SnlImportList         *list,
  * in `needs` must be present.
  */
 static gboolean
-read_head (SnlImportList                  *list,
+read_head (SnlImportList         *list,
            const SnlClassFields  *head,
            GError               **error)
 {
@@ -144,7 +146,8 @@ read_head (SnlImportList                  *list,
       const char *column = find_column (list, text);
 
       if (column == NULL)
-        return fail (list, head->line, error, _("there is no column “%s”; the first line names them, of these: %s"),
+        return fail (list, head->line, error,
+                     _("there is no column “%s”; the first line names them, of these: %s"),
                      text, snl_element_get (list->import, "columns"));
       if (g_ptr_array_find (list->columns, column, NULL))
         return fail (list, head->line, error, _("the column “%s” is there twice"), text);
@@ -163,8 +166,8 @@ read_head (SnlImportList                  *list,
  * not count. Or %NULL.
  */
 static const char *
-find_side (SnlImportList       *list,
-           const char *text)
+find_side (SnlImportList *list,
+           const char    *text)
 {
   SnlElement *sides = snl_ruleset_get_section (list->run->context->ruleset, "sides");
 
@@ -179,7 +182,8 @@ find_side (SnlImportList       *list,
         {
           const char *word = snl_element_get_text (snl_element_get_child (side, j));
 
-          if (!snl_element_is (snl_element_get_child (side, j), "leader") && word != NULL && is_same (word, text))
+          if (!snl_element_is (snl_element_get_child (side, j), "leader") && word != NULL &&
+              is_same (word, text))
             return snl_element_get (side, "id");
         }
     }
@@ -201,11 +205,11 @@ list_sides (SnlImportList *list)
 }
 
 static gboolean
-read_number (SnlImportList         *list,
-             guint         line,
-             const char   *column,
-             const char   *text,
-             GError      **error)
+read_number (SnlImportList  *list,
+             guint           line,
+             const char     *column,
+             const char     *text,
+             GError        **error)
 {
   SnlElement *statistic = find_statistic (list, column);
   const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
@@ -225,15 +229,17 @@ read_number (SnlImportList         *list,
 
 /* (transfer full) (nullable): the first word of @text that is not the id of a node named @kind */
 static char *
-dup_stranger (SnlImportList       *list,
-              const char *kind,
-              const char *text)
+dup_stranger (SnlImportList *list,
+              const char    *kind,
+              const char    *text)
 {
   g_auto(GStrv) words = g_strsplit_set (text, " ,;", -1);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (list->run->context->position, words[i]) : NULL;
+      xmlNode *node = *words[i] != '\0'
+                      ? snl_position_find (list->run->context->position, words[i])
+                      : NULL;
 
       if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0))
         return g_strdup (words[i]);
@@ -247,11 +253,11 @@ dup_stranger (SnlImportList       *list,
  * not allowed in @column
  */
 static char *
-dup_value (SnlImportList         *list,
-           guint         line,
-           const char   *column,
-           const char   *text,
-           GError      **error)
+dup_value (SnlImportList  *list,
+           guint           line,
+           const char     *column,
+           const char     *text,
+           GError        **error)
 {
   static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
   SnlElement *statistic = find_statistic (list, column);
@@ -284,9 +290,9 @@ dup_value (SnlImportList         *list,
  * quote has no fields.
  */
 static const char *
-get_cell (SnlImportList                  *list,
-          const SnlClassFields  *line,
-          const char            *column)
+get_cell (SnlImportList        *list,
+          const SnlClassFields *line,
+          const char           *column)
 {
   for (guint i = 0; line->fields != NULL && i < list->columns->len && i < line->fields->len; i++)
     if (g_strcmp0 (g_ptr_array_index (list->columns, i), column) == 0
@@ -301,7 +307,7 @@ get_cell (SnlImportList                  *list,
  * column.
  */
 static gboolean
-check_line (SnlImportList                  *list,
+check_line (SnlImportList         *list,
             const SnlClassFields  *line,
             GError               **error)
 {
@@ -312,7 +318,8 @@ check_line (SnlImportList                  *list,
     {
       g_autofree char *start = snl_class_text_cut (line->text, CUT);
 
-      return fail (list, line->line, error, _("a quote is not closed: %s"), start != NULL ? start : line->text);
+      return fail (list, line->line, error, _("a quote is not closed: %s"),
+                   start != NULL ? start : line->text);
     }
   if (!check_lengths (list, line, error))
     return FALSE;
@@ -328,7 +335,7 @@ check_line (SnlImportList                  *list,
 }
 
 static gboolean
-fill_in (SnlImportList                  *list,
+fill_in (SnlImportList         *list,
          const SnlClassFields  *line,
          xmlNode               *node,
          GError               **error)
@@ -355,10 +362,10 @@ fill_in (SnlImportList                  *list,
  * the error names the line.
  */
 static gboolean
-run_line (SnlImportList     *list,
-          guint     line,
-          xmlNode  *node,
-          GError  **error)
+run_line (SnlImportList  *list,
+          guint           line,
+          xmlNode        *node,
+          GError        **error)
 {
   SnlElement *each_line = snl_element_find (list->import, "each-line");
   g_autoptr(GError) problem = NULL;
@@ -370,7 +377,8 @@ run_line (SnlImportList     *list,
   if (snl_run_steps (list->run, each_line, &problem))
     return TRUE;
   if (problem == NULL)
-    return fail (list, line, error, _("the module asks something here, which a list cannot answer"));
+    return fail (list, line, error,
+                 _("the module asks something here, which a list cannot answer"));
   if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_REFUSED))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
@@ -385,7 +393,7 @@ run_line (SnlImportList     *list,
  * a new one.
  */
 static xmlNode *
-find_or_add (SnlImportList                  *list,
+find_or_add (SnlImportList         *list,
              const SnlClassFields  *line,
              const char            *side,
              GError               **error)
@@ -400,20 +408,24 @@ find_or_add (SnlImportList                  *list,
       g_autofree char *other = snl_world_dup_name (list->run->world, node);
 
       /* Translators: an id, and what it is the id of */
-      fail (list, line->line, error, _("“%s” is the id of something else: %s; choose another"), id, other);
+      fail (list, line->line, error, _("“%s” is the id of something else: %s; choose another"), id,
+            other);
       return NULL;
     }
   if (id != NULL && node == NULL
-      && (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0, 0) || strcmp (id, "game") == 0))
+      && (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0,
+                                 0) || strcmp (id, "game") == 0))
     {
-      fail (list, line->line, error, _("an id has small letters, digits and hyphens, unlike “%s”"), id);
+      fail (list, line->line, error, _("an id has small letters, digits and hyphens, unlike “%s”"),
+            id);
       return NULL;
     }
   if (node != NULL)
     return node;
 
   node = snl_run_add_node (list->run, list->kind, list->type,
-                           side != NULL ? side : snl_element_get (list->import, "side"), id, &problem);
+                           side != NULL ? side : snl_element_get (list->import, "side"),
+                           id, &problem);
   if (node == NULL)
     fail (list, line->line, error, "%s", problem->message);
 
@@ -421,7 +433,7 @@ find_or_add (SnlImportList                  *list,
 }
 
 static gboolean
-add_line (SnlImportList                  *list,
+add_line (SnlImportList         *list,
           const SnlClassFields  *line,
           GError               **error)
 {
@@ -439,7 +451,8 @@ add_line (SnlImportList                  *list,
 
       side = find_side (list, text);
       if (side == NULL)
-        return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), text, names);
+        return fail (list, line->line, error, _("there is no side “%s”; there are: %s"),
+                     text, names);
     }
 
   node = find_or_add (list, line, side, error);
@@ -458,7 +471,7 @@ add_line (SnlImportList                  *list,
  * of a later line.
  */
 static gboolean
-check_names (SnlImportList                  *list,
+check_names (SnlImportList         *list,
              const SnlClassFields  *line,
              GError               **error)
 {
@@ -474,9 +487,11 @@ check_names (SnlImportList                  *list,
       if (stranger == NULL)
         continue;
       if (strcmp (kind, "side") != 0)
-        return fail (list, line->line, error, _("%s: there is nothing with the id “%s”"), column, stranger);
+        return fail (list, line->line, error, _("%s: there is nothing with the id “%s”"),
+                     column, stranger);
       sides = list_sides (list);
-      return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), stranger, sides);
+      return fail (list, line->line, error, _("there is no side “%s”; there are: %s"),
+                   stranger, sides);
     }
 
   return TRUE;
@@ -514,9 +529,9 @@ goes_on (SnlImportList *list,
  */
 gboolean
 snl_import_read_list (SnlImportList  *list,
-                       const char     *text,
-                       gsize           length,
-                       GError        **error)
+                      const char     *text,
+                      gsize           length,
+                      GError        **error)
 {
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GPtrArray) lines = snl_class_text_split (text, length, faults);
@@ -535,7 +550,8 @@ snl_import_read_list (SnlImportList  *list,
         return fail (list, fault->line, error, "%s", fault->sentence);
     }
   if (records->len < 2)
-    return fail (list, 1, error, _("the first line names the columns, of these: %s; then a line for each follows"),
+    return fail (list, 1, error,
+                 _("the first line names the columns, of these: %s; then a line for each follows"),
                  snl_element_get (list->import, "columns"));
   if (!read_head (list, g_ptr_array_index (records, 0), error))
     return FALSE;
@@ -556,7 +572,9 @@ snl_import_read_list (SnlImportList  *list,
   if (at_end == NULL || snl_run_steps (list->run, at_end, &problem))
     return TRUE;
   if (problem == NULL)
-    return snl_run_refuse (error, _("%s: the module asks something here, which a list cannot answer"), list->title);
+    return snl_run_refuse (error,
+                           _("%s: the module asks something here, which a list cannot answer"),
+                           list->title);
   g_propagate_error (error, g_steal_pointer (&problem));
 
   return FALSE;

@@ -21,9 +21,9 @@ typedef struct {
 } SnlImportList;
 
 gboolean snl_import_read_list  (SnlImportList  *list,
-                                 const char     *text,
-                                 gsize           length,
-                                 GError        **error);
+                                const char     *text,
+                                gsize           length,
+                                GError        **error);
 void     snl_import_fault_free (gpointer        data);
 
 G_END_DECLS

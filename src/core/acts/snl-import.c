@@ -18,7 +18,9 @@ static const char *
 get_answer (SnlRun     *run,
             const char *name)
 {
-  const char *answer = run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
+  const char *answer = run->context->answers != NULL
+                       ? g_hash_table_lookup (run->context->answers, name)
+                       : NULL;
 
   return answer != NULL && *answer != '\0' ? answer : NULL;
 }
@@ -32,7 +34,9 @@ find_import (SnlRun  *run,
 {
   SnlElement *imports = snl_ruleset_get_section (run->context->ruleset, "imports");
   const char *of = get_answer (run, "of");
-  SnlElement *found = of != NULL && imports != NULL ? snl_element_find_id (imports, "import", of) : NULL;
+  SnlElement *found = of != NULL && imports != NULL
+                      ? snl_element_find_id (imports, "import", of)
+                      : NULL;
   g_autoptr(GString) names = g_string_new (NULL);
 
   if (imports == NULL)
@@ -70,7 +74,9 @@ check_answers (SnlRun  *run,
                                  (const char *) name, "of, file, list");
     }
   if (get_answer (run, "file") == NULL && get_answer (run, "list") == NULL)
-    return snl_run_refuse (error, _("say where the list is, as in file=PATH, or what stands in it, as in list=TEXT"));
+    return snl_run_refuse (error,
+                           _("say where the list is, as in file=PATH, or what stands in it, as in "
+                             "list=TEXT"));
 
   return TRUE;
 }
@@ -166,8 +172,8 @@ import (SnlRun     *run,
  */
 SnlAttempt *
 snl_import_run (const SnlActionContext  *context,
-                const char      *action,
-                GError         **error)
+                const char              *action,
+                GError                 **error)
 {
   SnlRun run;
   gboolean good;
@@ -179,7 +185,7 @@ snl_import_run (const SnlActionContext  *context,
 }
 
 static void
-snl_import_line_free (SnlImportLine *line)
+line_free (SnlImportLine *line)
 {
   g_ptr_array_unref (line->cells);
   g_free (line);
@@ -189,8 +195,8 @@ snl_import_line_free (SnlImportLine *line)
  * snl_import_dup_lines:
  * @text: a list
  *
- * Returns: (transfer full) (element-type SnlImportLine): its lines, without the empty ones, to be shown;
- *   what is wrong with them snl_import_check() says
+ * Returns: (transfer full) (element-type SnlImportLine): its lines, without the empty ones, to be
+ *   shown; what is wrong with them snl_import_check() says
  */
 GPtrArray *
 snl_import_dup_lines (const char *text)
@@ -198,7 +204,7 @@ snl_import_dup_lines (const char *text)
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (split);
-  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_import_line_free);
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -207,7 +213,9 @@ snl_import_dup_lines (const char *text)
 
       line->number = record->line;
       line->is_split = record->fields != NULL;
-      line->cells = record->fields != NULL ? g_ptr_array_ref (record->fields) : g_ptr_array_new_with_free_func (g_free);
+      line->cells = record->fields != NULL
+                    ? g_ptr_array_ref (record->fields)
+                    : g_ptr_array_new_with_free_func (g_free);
       if (record->fields == NULL)
         g_ptr_array_add (line->cells, g_strdup (record->text));
       g_ptr_array_add (lines, line);

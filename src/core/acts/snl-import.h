@@ -24,9 +24,9 @@ typedef struct {
  * describes in an `import` element, and adds its lines to the position.
  */
 SnlAttempt *snl_import_run       (const SnlActionContext  *context,
-                                  const char      *action,
-                                  GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray  *snl_import_dup_lines (const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+                                  const char              *action,
+                                  GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_import_dup_lines (const char              *text) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_import_check     (const SnlActionContext  *context) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

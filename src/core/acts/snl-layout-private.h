@@ -18,13 +18,13 @@ struct _SnlLayout
   GPtrArray  *places;    /* of SnlLayoutPlace */
 };
 
-SnlLayout *snl_layout_new       (SnlRuleset *ruleset,
-                                 const char *name) G_GNUC_WARN_UNUSED_RESULT;
-SnlLayout *snl_layout_new_from_module (SnlRuleset *ruleset,
-                                 SnlPosition *position,
-                                 SnlElement *element) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_layout_add_place (SnlLayout  *self,
-                                 const char *piece,
-                                 const char *square);
+SnlLayout *snl_layout_new             (SnlRuleset  *ruleset,
+                                       const char  *name) G_GNUC_WARN_UNUSED_RESULT;
+SnlLayout *snl_layout_new_from_module (SnlRuleset  *ruleset,
+                                       SnlPosition *position,
+                                       SnlElement  *element) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_layout_add_place       (SnlLayout   *self,
+                                       const char  *piece,
+                                       const char  *square);
 
 G_END_DECLS

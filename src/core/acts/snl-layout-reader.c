@@ -71,7 +71,8 @@ check_attributes (Reader             *reader,
 
   for (; *wanted != NULL; wanted++)
     if (snl_node_get (node, *wanted) == NULL)
-      return refuse (reader, node, _("<%s> lacks the attribute “%s”"), (const char *) node->name, *wanted);
+      return refuse (reader, node, _("<%s> lacks the attribute “%s”"),
+                     (const char *) node->name, *wanted);
 
   return TRUE;
 }
@@ -98,7 +99,8 @@ read_size (Reader        *reader,
 {
   SnlLayout *layout = reader->layout;
 
-  if (!read_count (reader, root, "columns", &layout->columns) || !read_count (reader, root, "rows", &layout->rows))
+  if (!read_count (reader, root, "columns", &layout->columns) ||
+      !read_count (reader, root, "rows", &layout->rows))
     return FALSE;
   if ((guint64) layout->columns * layout->rows > SNL_MAX_SQUARES)
     return refuse (reader, root,
@@ -118,14 +120,16 @@ read_root (Reader        *reader,
   static const char * const wanted[] = { "module", "kind", "columns", "rows", NULL };
   const char *namespace = root->ns != NULL ? (const char *) root->ns->href : "";
 
-  if (strcmp ((const char *) root->name, "board") != 0 || strcmp (namespace, SNL_LAYOUT_NAMESPACE) != 0)
-    return refuse (reader, root, _("this is not a board file, which begins with <board xmlns=\"%s\">"),
+  if (strcmp ((const char *) root->name, "board") != 0 ||
+      strcmp (namespace, SNL_LAYOUT_NAMESPACE) != 0)
+    return refuse (reader, root,
+                   _("this is not a board file, which begins with <board xmlns=\"%s\">"),
                    SNL_LAYOUT_NAMESPACE);
   if (!check_attributes (reader, root, wanted))
     return FALSE;
   if (strcmp (snl_node_get (root, "module"), snl_ruleset_get_id (reader->ruleset)) != 0)
-    return refuse (reader, root, _("this table is for “%s”; the game is “%s”"), snl_node_get (root, "module"),
-                   snl_ruleset_get_id (reader->ruleset));
+    return refuse (reader, root, _("this table is for “%s”; the game is “%s”"),
+                   snl_node_get (root, "module"), snl_ruleset_get_id (reader->ruleset));
   if (g_strcmp0 (snl_node_get (root, "kind"), snl_element_get (reader->board, "kind")) != 0)
     return refuse (reader, root, _("this table is of kind “%s”; the game's board is of kind “%s”"),
                    snl_node_get (root, "kind"), snl_element_get (reader->board, "kind"));
@@ -173,7 +177,8 @@ read_row (Reader        *reader,
   if (!check_attributes (reader, node, wanted))
     return FALSE;
   if (++reader->row > reader->layout->rows)
-    return refuse (reader, node, _("this is row %u; the board has %u"), reader->row, reader->layout->rows);
+    return refuse (reader, node, _("this is row %u; the board has %u"), reader->row,
+                   reader->layout->rows);
   if (length != reader->layout->columns)
     return refuse (reader, node, _("row %u has %zu squares; the board has %u columns"),
                    reader->row, length, reader->layout->columns);
@@ -231,14 +236,16 @@ read_place (Reader        *reader,
   if (!g_hash_table_contains (reader->known, piece))
     return refuse (reader, node, _("the game has no unit “%s”"), piece);
   if (!is_on_board (reader, square))
-    return refuse (reader, node, _("%s stands on “%s”, which is not on a board of %u columns and %u rows"),
+    return refuse (reader, node,
+                   _("%s stands on “%s”, which is not on a board of %u columns and %u rows"),
                    piece, square, reader->layout->columns, reader->layout->rows);
   if (!g_hash_table_add (reader->pieces, (gpointer) piece))
     return refuse (reader, node, _("%s stands in two places"), piece);
 
   other = g_hash_table_lookup (reader->squares, square);
   if (other != NULL && g_strcmp0 (snl_element_get (reader->board, "stacking"), "yes") != 0)
-    return refuse (reader, node, _("%s stands on %s, where %s stands already"), piece, square, other);
+    return refuse (reader, node, _("%s stands on %s, where %s stands already"), piece,
+                   square, other);
   g_hash_table_insert (reader->squares, (gpointer) square, (gpointer) piece);
   snl_layout_add_place (reader->layout, piece, square);
 
@@ -286,7 +293,8 @@ read_child (Reader        *reader,
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp ((const char *) node->name, kinds[i].name) == 0 && node->ns != NULL
-        && strcmp ((const char *) node->ns->href, SNL_LAYOUT_NAMESPACE) == 0 && !has_elements (node))
+        && strcmp ((const char *) node->ns->href, SNL_LAYOUT_NAMESPACE) == 0
+        && !has_elements (node))
       return kinds[i].read (reader, node);
 
   return refuse (reader, node, _("a board file holds name, terrain, row and place, not <%s>"),
@@ -310,8 +318,8 @@ read_board (Reader *reader,
         return FALSE;
     }
   if (reader->row != reader->layout->rows)
-    return refuse (reader, root, _("the file has %u rows of squares; the board has %u"), reader->row,
-                   reader->layout->rows);
+    return refuse (reader, root, _("the file has %u rows of squares; the board has %u"),
+                   reader->row, reader->layout->rows);
 
   return TRUE;
 }
@@ -349,7 +357,8 @@ snl_layout_new_parse (SnlRuleset  *ruleset,
   g_autoptr(GHashTable) squares = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) pieces = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Reader reader = { ruleset, snl_ruleset_get_section (ruleset, "board"), layout, file, keys, squares, pieces,
+  Reader reader = { ruleset, snl_ruleset_get_section (ruleset, "board"), layout, file, keys,
+                    squares, pieces,
                     known, 0, error };
   g_autofree char *fault = NULL;
   xmlDoc *document;

@@ -179,11 +179,14 @@ read_module_row (SnlLayout  *self,
   for (; *text != '\0'; text++)
     snl_element_for_each (terrain, board, NULL)
       {
-        const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
+        const char *key = snl_element_is (terrain, "terrain")
+                          ? snl_element_get (terrain, "key")
+                          : NULL;
 
         if (key != NULL && *key == *text)
           {
-            g_ptr_array_add (self->terrain, (gpointer) snl_intern (snl_element_get (terrain, "id")));
+            g_ptr_array_add (self->terrain,
+                             (gpointer) snl_intern (snl_element_get (terrain, "id")));
             break;
           }
       }
@@ -201,7 +204,8 @@ read_module_place (SnlLayout   *self,
   g_auto(GStrv) squares = g_strsplit (snl_element_get (element, "at"), " ", -1);
   guint next = 0;
 
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL && squares[next] != NULL;
+  for (xmlNode *node = snl_position_get_root (position)->children;
+       node != NULL && squares[next] != NULL;
        node = node->next)
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
         && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
@@ -225,7 +229,9 @@ snl_layout_new_from_module (SnlRuleset  *ruleset,
         read_module_place (self, position, child);
       else if (snl_element_is (child, "row"))
         {
-          read_module_row (self, board, snl_element_get_text (child) != NULL ? snl_element_get_text (child) : "");
+          read_module_row (self, board, snl_element_get_text (child) != NULL
+                                        ? snl_element_get_text (child)
+                                        : "");
           self->rows++;
         }
     }
@@ -333,7 +339,8 @@ write_terrain (SnlLayout  *self,
       g_string_append (xml, "  <row>");
       for (guint x = 1; x <= self->columns; x++)
         {
-          SnlElement *terrain = snl_element_find_id (board, "terrain", snl_layout_get_terrain (self, x, y));
+          SnlElement *terrain = snl_element_find_id (board, "terrain",
+                                                     snl_layout_get_terrain (self, x, y));
 
           snl_text_append (xml, terrain != NULL ? snl_element_get (terrain, "key") : "?");
         }
@@ -351,12 +358,14 @@ char *
 snl_layout_to_xml (SnlLayout *self)
 {
   SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
-  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<board xmlns=\"" SNL_LAYOUT_NAMESPACE "\"");
+  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<board xmlns=\""
+                               SNL_LAYOUT_NAMESPACE "\"");
   g_autofree char *columns = g_strdup_printf ("%u", self->columns);
   g_autofree char *rows = g_strdup_printf ("%u", self->rows);
 
   snl_text_append_attribute (xml, "module", snl_ruleset_get_id (self->ruleset));
-  snl_text_append_attribute (xml, "kind", board != NULL ? snl_element_get (board, "kind") : "square");
+  snl_text_append_attribute (xml, "kind",
+                             board != NULL ? snl_element_get (board, "kind") : "square");
   snl_text_append_attribute (xml, "columns", columns);
   snl_text_append_attribute (xml, "rows", rows);
   g_string_append (xml, ">\n");
@@ -407,7 +416,8 @@ snl_layout_save (SnlLayout   *self,
     }
   if (!g_file_set_contents_full (path, xml, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &problem))
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The table cannot be kept: %s"), problem->message);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The table cannot be kept: %s"),
+                   problem->message);
       return FALSE;
     }
 
@@ -441,17 +451,20 @@ snl_layout_dup_own_path (SnlRuleset  *ruleset,
   g_autofree char *escaped = NULL;
   g_autofree char *file = NULL;
 
-  if (*name == '\0' || *name == '.' || !g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > NAME_LIMIT)
+  if (*name == '\0' || *name == '.' || !g_utf8_validate (name, -1, NULL) ||
+      g_utf8_strlen (name, -1) > NAME_LIMIT)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A table's name has 1 to %d characters, of which the first is no dot."), NAME_LIMIT);
+                   _("A table's name has 1 to %d characters, of which the first is no dot."),
+                   NAME_LIMIT);
       return NULL;
     }
 
   if (board != NULL && snl_element_find_id (board, "layout", name) != NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("“%s” is the name of a table that comes with the game; choose another."), name);
+                   _("“%s” is the name of a table that comes with the game; choose another."),
+                   name);
       return NULL;
     }
 

@@ -19,8 +19,8 @@
  * Doubles the allocated size.  Called by snl_arena_array_add() only.
  */
 void
-snl_arena_array_grow (SnlArenaArray  *self,
-               SnlArena *arena)
+snl_arena_array_grow (SnlArenaArray *self,
+                      SnlArena      *arena)
 {
   guint room = self->room > 0 ? 2 * self->room : FIRST_ROOM;
   gpointer *pdata = snl_arena_take (arena, room * sizeof (gpointer));
@@ -40,7 +40,7 @@ snl_arena_array_grow (SnlArenaArray  *self,
  */
 void
 snl_arena_array_remove (SnlArenaArray *self,
-                  guint     index)
+                        guint          index)
 {
   self->len--;
   for (guint i = index; i < self->len; i++)
@@ -56,7 +56,7 @@ snl_arena_array_remove (SnlArenaArray *self,
  */
 gboolean
 snl_arena_array_has_text (const SnlArenaArray *self,
-                   const char    *text)
+                          const char          *text)
 {
   for (guint i = 0; i < self->len; i++)
     if (strcmp (self->pdata[i], text) == 0)

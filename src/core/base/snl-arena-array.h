@@ -22,11 +22,11 @@ typedef struct {
 } SnlArenaArray;
 
 void     snl_arena_array_grow     (SnlArenaArray       *self,
-                            SnlArena      *arena);
+                                   SnlArena            *arena);
 void     snl_arena_array_remove   (SnlArenaArray       *self,
-                             guint           index);
+                                   guint                index);
 gboolean snl_arena_array_has_text (const SnlArenaArray *self,
-                            const char    *text);
+                                   const char          *text);
 
 /**
  * snl_arena_array_add:
@@ -37,9 +37,9 @@ gboolean snl_arena_array_has_text (const SnlArenaArray *self,
  * Appends @item.
  */
 static inline void
-snl_arena_array_add (SnlArenaArray  *self,
-              SnlArena *arena,
-              gpointer  item)
+snl_arena_array_add (SnlArenaArray *self,
+                     SnlArena      *arena,
+                     gpointer       item)
 {
   if (self->len == self->room)
     snl_arena_array_grow (self, arena);

@@ -17,7 +17,7 @@
  */
 void
 snl_bignum_set (SnlBignum *self,
-                 guint32     value)
+                guint32    value)
 {
   self->n = value > 0 ? 1 : 0;
   self->limbs[0] = value;
@@ -32,7 +32,7 @@ snl_bignum_set (SnlBignum *self,
  */
 gboolean
 snl_bignum_is_equal (const SnlBignum *self,
-                      const SnlBignum *other)
+                     const SnlBignum *other)
 {
   return self->n == other->n
          && memcmp (self->limbs, other->limbs, self->n * sizeof *self->limbs) == 0;
@@ -40,7 +40,7 @@ snl_bignum_is_equal (const SnlBignum *self,
 
 static gboolean
 append (SnlBignum *self,
-        guint32     limb)
+        guint32    limb)
 {
   if (limb == 0)
     return TRUE;
@@ -61,7 +61,7 @@ append (SnlBignum *self,
  */
 gboolean
 snl_bignum_add (SnlBignum       *self,
-                 const SnlBignum *other)
+                const SnlBignum *other)
 {
   guint64 carry = 0;
 
@@ -86,7 +86,7 @@ snl_bignum_add (SnlBignum       *self,
  */
 gboolean
 snl_bignum_scale (SnlBignum *self,
-                   guint32     factor)
+                  guint32    factor)
 {
   guint64 carry = 0;
 
@@ -115,7 +115,7 @@ snl_bignum_scale (SnlBignum *self,
  */
 gboolean
 snl_bignum_multiply (SnlBignum       *self,
-                      const SnlBignum *other)
+                     const SnlBignum *other)
 {
   SnlBignum product = { 0, { 0 } };
 
@@ -150,7 +150,7 @@ snl_bignum_multiply (SnlBignum       *self,
  */
 guint32
 snl_bignum_divide (SnlBignum *self,
-                    guint32     divisor)
+                   guint32    divisor)
 {
   guint64 rest = 0;
 

@@ -28,20 +28,20 @@ typedef struct {
   SnlBignum denominator;
 } SnlFraction;
 
-void      snl_bignum_set           (SnlBignum        *self,
-                                     guint32            value);
-gboolean  snl_bignum_is_equal      (const SnlBignum  *self,
-                                     const SnlBignum  *other);
-gboolean  snl_bignum_add           (SnlBignum        *self,
-                                     const SnlBignum  *other);
-gboolean  snl_bignum_scale         (SnlBignum        *self,
-                                     guint32            factor);
-gboolean  snl_bignum_multiply      (SnlBignum        *self,
-                                     const SnlBignum  *other);
-guint32   snl_bignum_divide        (SnlBignum        *self,
-                                     guint32            divisor);
-double    snl_bignum_to_double     (const SnlBignum  *self);
-char     *snl_bignum_dup_text      (const SnlBignum  *self) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_bignum_set       (SnlBignum       *self,
+                                guint32          value);
+gboolean  snl_bignum_is_equal  (const SnlBignum *self,
+                                const SnlBignum *other);
+gboolean  snl_bignum_add       (SnlBignum       *self,
+                                const SnlBignum *other);
+gboolean  snl_bignum_scale     (SnlBignum       *self,
+                                guint32          factor);
+gboolean  snl_bignum_multiply  (SnlBignum       *self,
+                                const SnlBignum *other);
+guint32   snl_bignum_divide    (SnlBignum       *self,
+                                guint32          divisor);
+double    snl_bignum_to_double (const SnlBignum *self);
+char     *snl_bignum_dup_text  (const SnlBignum *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void      snl_fraction_set          (SnlFraction       *self,
                                      guint32            numerator,

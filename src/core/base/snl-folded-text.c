@@ -98,8 +98,8 @@ append_plain (GArray     *self,
  * snl_folded_text_new:
  * @text: valid UTF-8
  *
- * Returns: (transfer full) (element-type SnlFoldedChar): the letters of @text, and one more at the end,
- *   which is 0
+ * Returns: (transfer full) (element-type SnlFoldedChar): the letters of @text, and one more at the
+ *   end, which is 0
  */
 GArray *
 snl_folded_text_new (const char *text)
@@ -141,7 +141,7 @@ get (GArray *self,
  */
 gboolean
 snl_folded_text_is_start (GArray *self,
-                      guint   index)
+                          guint   index)
 {
   return index == 0 || (get (self, index)->at != get (self, index - 1)->at &&
                         !g_unichar_isalnum (get (self, index - 1)->letter));
@@ -189,9 +189,9 @@ is_ending (GArray *self,
  */
 gboolean
 snl_folded_text_has_word (GArray *self,
-                      guint   index,
-                      GArray *word,
-                      guint  *end)
+                          guint   index,
+                          GArray *word,
+                          guint  *end)
 {
   guint length = word->len - 1;
   guint after = index + length;

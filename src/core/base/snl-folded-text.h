@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * @letter: the character to compare: in lower case, without an accent; 0 at the end of the text
  * @at: byte offset, in the text, of the character that @letter comes from
  *
- * One element of the array that snl_folded_text_new() returns.  @at allows a caller to replace in the
- * text what was found among the letters.
+ * One element of the array that snl_folded_text_new() returns.  @at allows a caller to replace in
+ * the text what was found among the letters.
  */
 typedef struct {
   gunichar  letter;
@@ -20,10 +20,10 @@ typedef struct {
 
 GArray   *snl_folded_text_new      (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_folded_text_is_start (GArray     *self,
-                                guint       index);
+                                    guint       index);
 gboolean  snl_folded_text_has_word (GArray     *self,
-                                guint       index,
-                                GArray     *word,
-                                guint      *end);
+                                    guint       index,
+                                    GArray     *word,
+                                    guint      *end);
 
 G_END_DECLS

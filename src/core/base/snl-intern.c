@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-
 static GMutex mutex;
 static guint n_columns;
 static GHashTable *names;   /* a set of SnlInternedName.text; never freed */

@@ -30,7 +30,8 @@ typedef struct {
 static inline guint
 snl_intern_get_column (const char *name)
 {
-  return (guint) g_atomic_int_get (&((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
+  return (guint) g_atomic_int_get (
+      &((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
 }
 
 /**
@@ -42,7 +43,8 @@ snl_intern_get_column (const char *name)
 static inline gboolean
 snl_intern_is_read (const char *name)
 {
-  return snl_intern_get_column (name) != 0 || snl_intern_get_n_columns () == SNL_MAX_ATTRIBUTE_COLUMNS;
+  return snl_intern_get_column (name) != 0 ||
+         snl_intern_get_n_columns () == SNL_MAX_ATTRIBUTE_COLUMNS;
 }
 
 /**
@@ -55,7 +57,8 @@ snl_intern_is_read (const char *name)
 static inline guint
 snl_intern_get_number (const char *name)
 {
-  return ((const SnlInternedName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->number;
+  return ((const SnlInternedName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlInternedName,
+                                                                             text)))->number;
 }
 
 G_END_DECLS

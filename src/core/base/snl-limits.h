@@ -1,5 +1,5 @@
-/* snl-limits.h: how much there may be of anything, for the schema, the readers and the engine alike: what can be
- * done can be saved, and what was saved can be read again
+/* snl-limits.h: how much there may be of anything, for the schema, the readers and the engine
+ * alike: what can be done can be saved, and what was saved can be read again
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,8 @@
 
 /* Bytes of one text of an act: escaped, it is still half of what libxml2 takes in at once */
 #define SNL_MAX_TEXT         (1024 * 1024)
-/* Bytes of a text that an expression comes to, and of a sentence that is filled in: far more than anybody would read */
+/* Bytes of a text that an expression comes to, and of a sentence that is filled in: far more than
+ * anybody would read */
 #define SNL_TEXT_MAX_SIZE        16384
 #define SNL_WORLD_LINE_MAX  65536
 
@@ -32,13 +33,15 @@
 /* Facts of one thing: libxml2 compares each attribute of an element with all others of it */
 #define SNL_MAX_ATTRIBUTES   512
 
-/* What else is in a position: of a scenario, of a deck, what comes in later of each kind, and all of it */
+/* What else is in a position: of a scenario, of a deck, what comes in later of each kind, and all
+ * of it */
 #define SNL_MAX_PIECES       1000
 #define SNL_MAX_CARDS        1000
 #define SNL_MAX_ADDED        2000
 #define SNL_MAX_NODES        30000
 
-/* A module: characters of a word and of an expression, how deep elements lie, units of a group, cells of a table */
+/* A module: characters of a word and of an expression, how deep elements lie, units of a group,
+ * cells of a table */
 #define SNL_MAX_WORD         48
 #define SNL_MAX_EXPRESSION   4000
 #define SNL_MAX_DEPTH        64

@@ -89,8 +89,8 @@ wait_for_writer (int    fd,
 }
 
 /*
- * Appends to @data until the end, or until it is longer than SNL_LOAD_MAX_SIZE; returns FALSE and sets
- * errno on error
+ * Appends to @data until the end, or until it is longer than SNL_LOAD_MAX_SIZE; returns FALSE and
+ * sets errno on error
  */
 static gboolean
 read_on (int      fd,
@@ -125,8 +125,8 @@ read_on (int      fd,
  * snl_load_path:
  * @path: a path in the file system's encoding
  * @text: (out) (transfer full): the contents, with a NUL byte after the last
- * @length: (out): number of bytes; #SNL_LOAD_MAX_SIZE plus 1 if the file is larger, which the caller
- *   must refuse
+ * @length: (out): number of bytes; #SNL_LOAD_MAX_SIZE plus 1 if the file is larger, which the
+ *   caller must refuse
  * @error: return location for a #GFileError
  *
  * Loads a regular file, or what a program writes to a pipe.  Fails for folders, devices, and pipes
@@ -187,8 +187,8 @@ snl_load (GFile   *file,
   stream = g_file_read (file, NULL, error);
   bytes = g_malloc0 (SNL_LOAD_MAX_SIZE + 2);
   if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MAX_SIZE + 1, length, NULL,
-                                   error))
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MAX_SIZE + 1,
+                                   length, NULL, error))
     return FALSE;
   *text = g_steal_pointer (&bytes);
 

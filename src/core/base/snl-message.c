@@ -32,8 +32,8 @@ append_if_any (GString    *words,
  */
 void
 snl_string_append_format_va (GString    *words,
-            const char *format,
-            va_list     arguments)
+                             const char *format,
+                             va_list     arguments)
 {
   gsize before = words->len;
   const char *rest = format;
@@ -76,8 +76,8 @@ snl_string_append_format_va (GString    *words,
  */
 void
 snl_string_append_format (GString    *words,
-         const char *format,
-         ...)
+                          const char *format,
+                          ...)
 {
   va_list arguments;
 

@@ -17,11 +17,11 @@ G_BEGIN_DECLS
  * Returns: (transfer none): the translation
  */
 static inline const char *snl_gettext_cached (const char  *text,
-                                    const char **kept) G_GNUC_FORMAT (1);
+                                              const char **kept) G_GNUC_FORMAT (1);
 
 static inline const char *
 snl_gettext_cached (const char  *text,
-          const char **kept)
+                    const char **kept)
 {
   const char *said = g_atomic_pointer_get (kept);
 
@@ -35,10 +35,10 @@ snl_gettext_cached (const char  *text,
 }
 
 void snl_string_append_format    (GString    *words,
-                 const char *format,
-                 ...) G_GNUC_PRINTF (2, 3);
+                                  const char *format,
+                                  ...) G_GNUC_PRINTF (2, 3);
 void snl_string_append_format_va (GString    *words,
-                 const char *format,
-                 va_list     arguments) G_GNUC_PRINTF (2, 0);
+                                  const char *format,
+                                  va_list     arguments) G_GNUC_PRINTF (2, 0);
 
 G_END_DECLS

@@ -20,8 +20,8 @@
  */
 void
 snl_random_stream_init (SnlRandomStream   *self,
-               guint32    seed,
-               SnlRandomStreamId  stream)
+                        guint32            seed,
+                        SnlRandomStreamId  stream)
 {
   self->seed = seed;
   self->stream = stream;
@@ -31,7 +31,7 @@ snl_random_stream_init (SnlRandomStream   *self,
 /* Returns the numbers of a block, computing them if they are not cached */
 static const guint32 *
 get_block (SnlRandomStream *self,
-           guint    block)
+           guint            block)
 {
   guint kept = block % SNL_RANDOM_STREAM_KEPT;
   guint32 *numbers = self->numbers[kept];
@@ -56,8 +56,8 @@ get_block (SnlRandomStream *self,
  */
 static guint
 pick_instead (SnlRandomStream *self,
-              guint    place,
-              guint    sides)
+              guint            place,
+              guint            sides)
 {
   const guint32 key[] = { self->seed, self->stream, place / SNL_RANDOM_STREAM_BLOCK,
                           place % SNL_RANDOM_STREAM_BLOCK };
@@ -81,10 +81,10 @@ pick_instead (SnlRandomStream *self,
  */
 void
 snl_random_stream_draw (SnlRandomStream *self,
-               guint    first,
-               guint    sides,
-               guint   *picks,
-               guint    n_picks)
+                        guint            first,
+                        guint            sides,
+                        guint           *picks,
+                        guint            n_picks)
 {
   guint32 rest;
 
@@ -94,7 +94,8 @@ snl_random_stream_draw (SnlRandomStream *self,
   for (guint i = 0; i < n_picks; i++)
     {
       guint place = first + i;
-      guint32 number = get_block (self, place / SNL_RANDOM_STREAM_BLOCK)[place % SNL_RANDOM_STREAM_BLOCK];
+      guint32 number = get_block (self,
+                                  place / SNL_RANDOM_STREAM_BLOCK)[place % SNL_RANDOM_STREAM_BLOCK];
 
       picks[i] = number <= G_MAXUINT32 - rest ? number % sides : pick_instead (self, place, sides);
     }

@@ -38,19 +38,20 @@ typedef enum {
  * replayed.  Has nothing to free.
  */
 typedef struct {
-  guint32   seed;
+  guint32           seed;
   SnlRandomStreamId stream;
-  guint     blocks[SNL_RANDOM_STREAM_KEPT];   /* which ones are kept, counted from 1; 0 for none */
-  guint32   numbers[SNL_RANDOM_STREAM_KEPT][SNL_RANDOM_STREAM_BLOCK];
+  guint             blocks[SNL_RANDOM_STREAM_KEPT];   /* which ones are kept, counted from 1; 0 for
+                                                       * none */
+  guint32           numbers[SNL_RANDOM_STREAM_KEPT][SNL_RANDOM_STREAM_BLOCK];
 } SnlRandomStream;
 
 void snl_random_stream_init (SnlRandomStream   *self,
-                    guint32    seed,
-                    SnlRandomStreamId  stream);
+                             guint32            seed,
+                             SnlRandomStreamId  stream);
 void snl_random_stream_draw (SnlRandomStream   *self,
-                    guint      first,
-                    guint      sides,
-                    guint     *picks,
-                    guint      n_picks);
+                             guint              first,
+                             guint              sides,
+                             guint             *picks,
+                             guint              n_picks);
 
 G_END_DECLS

@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  */
 static inline void
 snl_string_append (GString    *line,
-                 const char *text,
-                 gsize       length)
+                   const char *text,
+                   gsize       length)
 {
   if (line->len + length >= line->allocated_len)
     {
@@ -44,7 +44,7 @@ snl_string_append (GString    *line,
  */
 static inline void
 snl_string_append_text (GString    *line,
-                      const char *text)
+                        const char *text)
 {
   snl_string_append (line, text, strlen (text));
 }

@@ -18,7 +18,7 @@
 
 /* The production Char of XML 1.0 */
 static gboolean
-snl_text_is_character (gunichar character)
+is_character (gunichar character)
 {
   return character == '\t' || character == '\n' || character == '\r' ||
          (character >= 0x20 && character <= 0xD7FF) ||
@@ -51,7 +51,7 @@ snl_text_is_clean (const char *text)
 
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
-      if (!snl_text_is_character (g_utf8_get_char (text)))
+      if (!is_character (g_utf8_get_char (text)))
         return FALSE;
     }
 
@@ -75,7 +75,7 @@ snl_text_dup_clean (const char *text)
     {
       gunichar character = g_utf8_get_char (at);
 
-      if (snl_text_is_character (character))
+      if (is_character (character))
         g_string_append_unichar (clean, character);
       else
         g_string_append (clean, REPLACEMENT);
@@ -96,9 +96,9 @@ is_plain (char byte)
  * tabs and line feeds, which a parser would otherwise normalize to spaces.
  */
 static void
-snl_text_append_escaped (GString    *xml,
-                         const char *text,
-                         gboolean    attribute)
+append_escaped (GString    *xml,
+                const char *text,
+                gboolean    attribute)
 {
   g_autofree char *clean = NULL;
   const char *begin = NULL;
@@ -170,7 +170,7 @@ void
 snl_text_append (GString    *xml,
                  const char *text)
 {
-  snl_text_append_escaped (xml, text, FALSE);
+  append_escaped (xml, text, FALSE);
 }
 
 /**
@@ -192,7 +192,7 @@ snl_text_append_attribute (GString    *xml,
   snl_string_append_text (xml, " ");
   snl_string_append_text (xml, name);
   snl_string_append_text (xml, "=\"");
-  snl_text_append_escaped (xml, value, TRUE);
+  append_escaped (xml, value, TRUE);
   snl_string_append_text (xml, "\"");
 }
 

@@ -26,19 +26,19 @@ snl_text_is_same (const char *a,
   return *a == *b;
 }
 
-gboolean  snl_text_is_clean          (const char  *text);
-char     *snl_text_dup_clean         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_text_is_from_the_right (const char  *text);
-char     *snl_text_dup_short         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_text_split            (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
-int       snl_text_measure           (const char  *text);
-void      snl_text_append_cell       (GString     *line,
-                                      const char  *text,
-                                      int          width);
-void      snl_text_append            (GString     *xml,
-                                      const char  *text);
-void      snl_text_append_attribute  (GString     *xml,
-                                      const char  *name,
-                                      const char  *value);
+gboolean   snl_text_is_clean          (const char *text);
+char      *snl_text_dup_clean         (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_text_is_from_the_right (const char *text);
+char      *snl_text_dup_short         (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_text_split             (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+int        snl_text_measure           (const char *text);
+void       snl_text_append_cell       (GString    *line,
+                                       const char *text,
+                                       int         width);
+void       snl_text_append            (GString    *xml,
+                                       const char *text);
+void       snl_text_append_attribute  (GString    *xml,
+                                       const char *name,
+                                       const char *value);
 
 G_END_DECLS

@@ -15,7 +15,8 @@
 #include <string.h>
 
 #define MIN_ATTRIBUTE 4           /* bytes */
-#define MAX_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
+/* bytes that are read of what is in another encoding, and refused then */
+#define MAX_FOREIGN (64 * 1024)
 
 /*
  * For each error code of libxml2, a sentence that tells the user what to do; {name} is the error's
@@ -318,8 +319,8 @@ snl_xml_find_excess (const char *text,
       for (const char *before = text; before < at; before++)
         *line += *before == '\n';
 
-      return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac needs as many"),
-                              SNL_MAX_ATTRIBUTES);
+      return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac "
+                                "needs as many"), SNL_MAX_ATTRIBUTES);
     }
 
   return NULL;

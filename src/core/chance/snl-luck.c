@@ -182,7 +182,8 @@ snl_luck_dup_verdict (const SnlLuck *self)
   if (self->one_in <= 2)
     return g_strdup (_("as expected"));
   if (self->one_in >= RARE)
-    return self->hits > self->expected ? g_strdup (_("so many or more: less than 1 time in a million"))
+    return self->hits > self->expected
+           ? g_strdup (_("so many or more: less than 1 time in a million"))
            : g_strdup (_("so few or fewer: less than 1 time in a million"));
 
   return self->hits > self->expected
@@ -199,8 +200,8 @@ snl_luck_dup_verdict (const SnlLuck *self)
 char *
 snl_luck_dup_rule (void)
 {
-  return g_strdup_printf (_("Grey: fewer than %.0f hits or fewer than %.0f misses were to be expected, "
-                            "too few dice to say anything about luck."), ENOUGH, ENOUGH);
+  return g_strdup_printf (_("Grey: fewer than %.0f hits or fewer than %.0f misses were to be "
+                            "expected, too few dice to say anything about luck."), ENOUGH, ENOUGH);
 }
 
 /**
@@ -346,5 +347,6 @@ snl_faces_dup_verdict (const SnlFaces *self)
   if (one_in <= 2)
     return g_strdup (_("The faces fell as evenly as those of fair dice."));
 
-  return g_strdup_printf (_("Fair dice fall as unevenly as this, or more so, 1 time in %.0f."), one_in);
+  return g_strdup_printf (_("Fair dice fall as unevenly as this, or more so, 1 time in %.0f."),
+                          one_in);
 }

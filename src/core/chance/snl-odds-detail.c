@@ -37,7 +37,8 @@ read_condition (const SnlTerm *term,
     "boolean", "ceiling", "floor", "not", "number", "round", "snl:max", "snl:min", NULL
   };
 
-  if (snl_term_is (term, SNL_TERM_VARIABLE, dice) || (term->kind == SNL_TERM_CALL && !g_strv_contains (known, term->name))
+  if (snl_term_is (term, SNL_TERM_VARIABLE, dice) ||
+      (term->kind == SNL_TERM_CALL && !g_strv_contains (known, term->name))
       || (term->kind >= SNL_TERM_ROOT && term->kind != SNL_TERM_ATTRIBUTE))
     return FALSE;
   if (term->kind == SNL_TERM_ATTRIBUTE && term->first == NULL)
@@ -54,13 +55,15 @@ static gboolean
 asks_for_hits (const SnlTerm *condition)
 {
   return snl_term_is (condition, SNL_TERM_ATTRIBUTE, "hit")
-         || (condition->kind == SNL_TERM_EQUAL && snl_term_is (condition->first, SNL_TERM_ATTRIBUTE, "hit")
-             && condition->second->kind == SNL_TERM_TEXT && strcmp (condition->second->text, "yes") == 0);
+         || (condition->kind == SNL_TERM_EQUAL && snl_term_is (condition->first,
+                                                               SNL_TERM_ATTRIBUTE, "hit")
+             && condition->second->kind == SNL_TERM_TEXT
+             && strcmp (condition->second->text, "yes") == 0);
 }
 
 /*
- * The dice as they may be named where only their number, sum or presence counts: `$dice[…]…/@value`,
- * with conditions that do not ask for a die's place.
+ * The dice as they may be named where only their number, sum or presence counts:
+ * `$dice[…]…/@value`, with conditions that do not ask for a die's place.
  */
 static gboolean
 read_path (const SnlTerm *term,
@@ -78,7 +81,8 @@ read_path (const SnlTerm *term,
   for (; term->kind == SNL_TERM_FILTER; term = term->first)
     {
       first = term->second;
-      if (first->type == SNL_VALUE_NUMBER || first->type == SNL_TERM_ANY || !read_condition (first, dice, detail))
+      if (first->type == SNL_VALUE_NUMBER || first->type == SNL_TERM_ANY ||
+          !read_condition (first, dice, detail))
         return FALSE;
     }
   if (first == NULL || !asks_for_hits (first))
@@ -87,7 +91,8 @@ read_path (const SnlTerm *term,
   return snl_term_is (term, SNL_TERM_VARIABLE, dice);
 }
 
-/* What @term and its parts see of the dice: within count() and the like not all, else it may be anything. */
+/* What @term and its parts see of the dice: within count() and the like not all, else it may be
+ * anything. */
 static SnlDetail
 read_term (const SnlTerm *term,
            const char    *dice)
@@ -97,7 +102,8 @@ read_term (const SnlTerm *term,
 
   if (snl_term_is (term, SNL_TERM_VARIABLE, dice))
     return SNL_DETAIL_ORDER;
-  if (term->kind == SNL_TERM_CALL && g_strv_contains (takers, term->name) && read_path (term->first, dice, &detail))
+  if (term->kind == SNL_TERM_CALL && g_strv_contains (takers, term->name) &&
+      read_path (term->first, dice, &detail))
     return detail;
 
   detail = SNL_DETAIL_COUNT;
@@ -127,7 +133,8 @@ read_element (SnlElement *parent,
   SnlDetail detail = SNL_DETAIL_COUNT;
 
   if ((snl_element_is (parent, "gives") && g_strcmp0 (snl_element_get (parent, "name"), dice) == 0)
-      || names_dice (snl_element_get_sentence (parent), dice) || names_dice (snl_element_get_cause (parent), dice))
+      || names_dice (snl_element_get_sentence (parent), dice)
+      || names_dice (snl_element_get_cause (parent), dice))
     return SNL_DETAIL_ORDER;
 
   for (xmlAttr *at = snl_element_get_node (parent)->properties; at != NULL; at = at->next)

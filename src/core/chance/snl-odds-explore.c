@@ -18,39 +18,39 @@
 
 /* The saved state of a run at a roll */
 typedef struct {
-  SnlStepFrame  *path;       /* outermost first; the nodes are owned */
-  guint      depth;      /* of it */
-  SnlEvalSnapshot *snapshot;
-  xmlNode   *last_die;
-  guint      steps;
-  guint      n_edits;
-  SnlRoll   *roll;         /* the roll */
-  SnlAttemptSnapshot attempt;   /* the attempt without @roll */
+  SnlStepFrame       *path;           /* outermost first; the nodes are owned */
+  guint               depth;      /* of it */
+  SnlEvalSnapshot    *snapshot;
+  xmlNode            *last_die;
+  guint               steps;
+  guint               n_edits;
+  SnlRoll            *roll;         /* the roll */
+  SnlAttemptSnapshot  attempt;           /* the attempt without @roll */
 } Fork;
 
 typedef struct {
   SnlRollOutcomes *outcomes;
-  Fork        *fork;       /* NULL if the run cannot return here and must start from the
+  Fork            *fork;   /* NULL if the run cannot return here and must start from the
                             * beginning */
 } Choice;
 
 struct _SnlExplorer
 {
-  SnlActionContext    context;
-  char       *name;
-  SnlElement *action;      /* NULL for `next` */
-  guint       limit;
-  SnlRun      run;
-  gboolean    running;
-  GPtrArray  *choices;     /* of Choice, in the order of the rolls */
-  guint       next;        /* index in @choices of the next roll */
-  guint       max_sides;
-  guint       n_runs;
-  gboolean    checked;     /* whether the answers were checked, which is done once */
-  gboolean    too_many;
-  gboolean    sampling;
-  gboolean    rolled;
-  SnlRandom   random;
+  SnlActionContext  context;
+  char             *name;
+  SnlElement       *action;      /* NULL for `next` */
+  guint             limit;
+  SnlRun            run;
+  gboolean          running;
+  GPtrArray        *choices;     /* of Choice, in the order of the rolls */
+  guint             next;        /* index in @choices of the next roll */
+  guint             max_sides;
+  guint             n_runs;
+  gboolean          checked;     /* whether the answers were checked, which is done once */
+  gboolean          too_many;
+  gboolean          sampling;
+  gboolean          rolled;
+  SnlRandom         random;
 };
 
 static void
@@ -239,7 +239,8 @@ throw_dice (SnlExplorer  *self,
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("There are too many outcomes."));
       return FALSE;
     }
-  snl_roll_outcomes_show (((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes, roll);
+  snl_roll_outcomes_show (((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes,
+                          roll);
 
   return TRUE;
 }
@@ -253,7 +254,8 @@ throw_cb (SnlRoll   *roll,
   SnlElement *element = get_step (self->run.frame);
 
   /* the detail matters only for a new choice */
-  return throw_dice (self, roll, self->sampling || self->next < self->choices->len ? SNL_DETAIL_ORDER
+  return throw_dice (self, roll, self->sampling || self->next < self->choices->len
+                                 ? SNL_DETAIL_ORDER
                      : snl_detail_find (self->context.ruleset, element), error);
 }
 
@@ -420,7 +422,9 @@ snl_explorer_turn_back (SnlExplorer *self)
   if (!self->sampling)
     {
       while (self->choices->len > 0
-             && !snl_roll_outcomes_next (((Choice *) g_ptr_array_index (self->choices, self->choices->len - 1))->outcomes))
+             && !snl_roll_outcomes_next (((Choice *) g_ptr_array_index (self->choices,
+                                                                        self->choices->len -
+                                                                        1))->outcomes))
         g_ptr_array_set_size (self->choices, (int) self->choices->len - 1);
       if (self->choices->len == 0)
         return FALSE;
@@ -506,7 +510,8 @@ snl_explorer_get_chance (SnlExplorer *self)
   double chance = 1;
 
   for (guint i = 0; i < self->choices->len; i++)
-    chance *= snl_roll_outcomes_get_chance (((Choice *) g_ptr_array_index (self->choices, i))->outcomes);
+    chance *= snl_roll_outcomes_get_chance (((Choice *) g_ptr_array_index (self->choices,
+                                                                           i))->outcomes);
 
   return chance;
 }
@@ -525,7 +530,8 @@ snl_explorer_weigh (SnlExplorer *self,
 {
   snl_fraction_set (chance, 1, 1);
   for (guint i = 0; i < self->choices->len; i++)
-    if (!snl_roll_outcomes_weigh (((Choice *) g_ptr_array_index (self->choices, i))->outcomes, chance))
+    if (!snl_roll_outcomes_weigh (((Choice *) g_ptr_array_index (self->choices, i))->outcomes,
+                                  chance))
       return FALSE;
 
   return TRUE;

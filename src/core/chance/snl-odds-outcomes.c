@@ -15,7 +15,7 @@
 /* One distinguishable result of the dice of a wheel */
 typedef struct {
   SnlBignum weight;   /* number of equally likely ways to get it */
-  double     chance;
+  double    chance;
 } Option;
 
 /* Dice that are combined, independent of those of other wheels */
@@ -31,10 +31,10 @@ typedef struct {
 
 struct _SnlRollOutcomes
 {
-  GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first advances fastest */
-  SnlBignum  all;      /* number of equally likely ways of the whole roll */
-  gboolean    exact;
-  gboolean    counts;   /* whether outcomes are given as numbers of hits, without faces */
+  GPtrArray *wheels;   /* of Wheel, in the order of the dice; the first advances fastest */
+  SnlBignum  all;     /* number of equally likely ways of the whole roll */
+  gboolean   exact;
+  gboolean   counts;   /* whether outcomes are given as numbers of hits, without faces */
 };
 
 static void
@@ -49,7 +49,7 @@ wheel_free (gpointer data)
 
 static Wheel *
 add_wheel (SnlRollOutcomes *self,
-           guint        n_dice)
+           guint            n_dice)
 {
   Wheel *wheel = g_new0 (Wheel, 1);
 
@@ -109,7 +109,8 @@ add_die (GArray *options,
       SnlBignum more = i > 1 ? option[-1].weight : none.weight;
 
       exact = snl_bignum_scale (&option->weight, sides - n_hits)
-              && snl_bignum_scale (&more, n_hits) && snl_bignum_add (&option->weight, &more) && exact;
+              && snl_bignum_scale (&more, n_hits)
+              && snl_bignum_add (&option->weight, &more) && exact;
       option->chance = option->chance * (1 - chance) + (i > 1 ? option[-1].chance * chance : 0);
     }
 
@@ -168,10 +169,10 @@ append_hits (Wheel         *wheel,
 
 /* Adds a wheel for the number of hits in some groups. */
 static void
-add_hits_wheel (SnlRollOutcomes   *self,
-                const SnlRoll *roll,
-                guint          first,
-                guint          n_groups)
+add_hits_wheel (SnlRollOutcomes *self,
+                const SnlRoll   *roll,
+                guint            first,
+                guint            n_groups)
 {
   Wheel *wheel = add_wheel (self, 0);
 
@@ -203,7 +204,7 @@ add_hits_wheel (SnlRollOutcomes   *self,
 static gboolean
 weigh_faces (const guint *counts,
              guint        sides,
-             SnlBignum  *weight)
+             SnlBignum   *weight)
 {
   guint placed = 0;
 
@@ -259,8 +260,8 @@ share_next (guint *counts,
 /* Adds a wheel for the faces of a group in any order. */
 static void
 add_faces_wheel (SnlRollOutcomes *self,
-                 guint        n_dice,
-                 guint        sides)
+                 guint            n_dice,
+                 guint            sides)
 {
   Wheel *wheel = add_wheel (self, n_dice);
   g_autofree guint *counts = g_new0 (guint, sides);
@@ -301,8 +302,8 @@ append_sum (Wheel *wheel,
 /* Adds a wheel for the sum of a group of dice. */
 static void
 add_sum_wheel (SnlRollOutcomes *self,
-               guint        n_dice,
-               guint        sides)
+               guint            n_dice,
+               guint            sides)
 {
   Wheel *wheel = add_wheel (self, n_dice);
 
@@ -372,9 +373,9 @@ count_outcomes (const SnlRoll *roll,
 }
 
 static void
-add_wheels (SnlRollOutcomes   *self,
-            const SnlRoll *roll,
-            SnlDetail      detail)
+add_wheels (SnlRollOutcomes *self,
+            const SnlRoll   *roll,
+            SnlDetail        detail)
 {
   if (detail <= SNL_DETAIL_HITS)
     {
@@ -419,8 +420,8 @@ has_sums (const SnlRoll *roll)
  */
 SnlRollOutcomes *
 snl_roll_outcomes_new (const SnlRoll *roll,
-                  SnlDetail      detail,
-                  guint          limit)
+                       SnlDetail      detail,
+                       guint          limit)
 {
   SnlRollOutcomes *self;
 
@@ -493,7 +494,7 @@ snl_roll_outcomes_next (SnlRollOutcomes *self)
  */
 void
 snl_roll_outcomes_show (SnlRollOutcomes *self,
-                   SnlRoll     *roll)
+                        SnlRoll         *roll)
 {
   guint *faces = self->counts ? NULL : snl_roll_take_faces (roll, snl_roll_get_count (roll));
 
@@ -545,7 +546,7 @@ snl_roll_outcomes_get_chance (SnlRollOutcomes *self)
  */
 gboolean
 snl_roll_outcomes_weigh (SnlRollOutcomes *self,
-                    SnlFraction *chance)
+                         SnlFraction     *chance)
 {
   if (!self->exact || !snl_bignum_multiply (&chance->denominator, &self->all))
     return FALSE;
@@ -554,7 +555,8 @@ snl_roll_outcomes_weigh (SnlRollOutcomes *self,
     {
       Wheel *wheel = g_ptr_array_index (self->wheels, i);
 
-      if (!snl_bignum_multiply (&chance->numerator, &g_array_index (wheel->options, Option, wheel->at).weight))
+      if (!snl_bignum_multiply (&chance->numerator,
+                                &g_array_index (wheel->options, Option, wheel->at).weight))
         return FALSE;
     }
 

@@ -248,7 +248,8 @@ is_late (const Tally *tally,
 {
   gint64 spent = get_time () - start;
 
-  return patience > 0 && spent > (tally->odds->runs >= MIN_SAMPLES ? patience : 2 * (gint64) patience);
+  return patience > 0 &&
+         spent > (tally->odds->runs >= MIN_SAMPLES ? patience : 2 * (gint64) patience);
 }
 
 /*
@@ -290,7 +291,8 @@ explore (Tally                *tally,
         return FALSE;
       tally->odds->open = tally->odds->open || *how == SNL_EXPLORED_QUESTION;
       add (tally, explorer);
-      if (tally->odds->sampled && (tally->odds->runs == samples || is_late (tally, patience, start)))
+      if (tally->odds->sampled &&
+          (tally->odds->runs == samples || is_late (tally, patience, start)))
         return TRUE;
     }
   while (*how == SNL_EXPLORED_TOO_MANY || snl_explorer_turn_back (explorer));
@@ -309,7 +311,8 @@ work_out (SnlGame              *game,
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   guint limit = limits != NULL && limits->runs > 0 ? limits->runs : USUAL_RUNS;
   g_autoptr(SnlExplorer) explorer = snl_explorer_new (ruleset, snl_game_get_position (game), action,
-                                                      answers, snl_game_get_reference (game), limit, error);
+                                                      answers, snl_game_get_reference (game),
+                                                      limit, error);
   g_autoptr(SnlOdds) odds = NULL;
   g_autoptr(GArray) shares = NULL;
   Tally tally = { .in_words = in_words, .exact = TRUE };

@@ -55,7 +55,7 @@ struct _SnlRandomPlayer
  */
 SnlRandomPlayer *
 snl_random_player_new (SnlGame *game,
-                guint32  seed)
+                       guint32  seed)
 {
   SnlRandomPlayer *self = g_new0 (SnlRandomPlayer, 1);
 
@@ -97,7 +97,7 @@ snl_random_player_free (SnlRandomPlayer *self)
  */
 void
 snl_random_player_set_quiet (SnlRandomPlayer *self,
-                      gboolean   quiet)
+                             gboolean         quiet)
 {
   self->quiet = quiet;
 }
@@ -110,21 +110,21 @@ snl_random_player_set_quiet (SnlRandomPlayer *self,
  */
 void
 snl_random_player_set_odd (SnlRandomPlayer *self,
-                    guint      percent)
+                           guint            percent)
 {
   self->odd = percent;
 }
 
 static gboolean
 happens (SnlRandomPlayer *self,
-         guint      percent)
+         guint            percent)
 {
   return percent > 0 && snl_random_pick (&self->random, 100) < percent;
 }
 
 static const char *
-get_fact (SnlRandomPlayer   *self,
-          SnlGameFact  fact)
+get_fact (SnlRandomPlayer *self,
+          SnlGameFact      fact)
 {
   const char *value = snl_position_get_fact (snl_game_get_position (self->game), fact);
 
@@ -133,19 +133,21 @@ get_fact (SnlRandomPlayer   *self,
 
 /* (nullable): a random choice, one of the preferred ones if @preferred */
 static const char *
-pick_choice (SnlRandomPlayer   *self,
-             SnlQuestion *question,
-             gboolean     preferred)
+pick_choice (SnlRandomPlayer *self,
+             SnlQuestion     *question,
+             gboolean         preferred)
 {
   guint count = snl_question_count (question, preferred);
 
-  return count > 0 ? snl_question_pick (question, preferred, snl_random_pick (&self->random, count)) : NULL;
+  return count > 0
+         ? snl_question_pick (question, preferred, snl_random_pick (&self->random, count))
+         : NULL;
 }
 
 /* Answers the first question with the piece that acts, others with a preferred piece. */
 static const char *
-answer_piece (SnlRandomPlayer   *self,
-              SnlQuestion *question)
+answer_piece (SnlRandomPlayer *self,
+              SnlQuestion     *question)
 {
   const char *choice;
 
@@ -168,7 +170,7 @@ answer_piece (SnlRandomPlayer   *self,
 /* (transfer container): the pieces of other sides that are on the board */
 static GPtrArray *
 find_enemies (SnlRandomPlayer *self,
-              SnlWorld  *world)
+              SnlWorld        *world)
 {
   SnlPosition *position = snl_game_get_position (self->game);
   const char *side = snl_position_get (position, self->context->str, "side");
@@ -186,8 +188,8 @@ find_enemies (SnlRandomPlayer *self,
 
 /* Most moves are towards the enemy, so that there is a battle at all. */
 static const char *
-answer_square (SnlRandomPlayer   *self,
-               SnlQuestion *question)
+answer_square (SnlRandomPlayer *self,
+               SnlQuestion     *question)
 {
   const char *best = pick_choice (self, question, TRUE);
   SnlPosition *position = snl_game_get_position (self->game);
@@ -206,17 +208,20 @@ answer_square (SnlRandomPlayer   *self,
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i);
 
-      g_ptr_array_add (squares, choice->preferred ? snl_position_find (position, choice->id) : NULL);
+      g_ptr_array_add (squares,
+                       choice->preferred ? snl_position_find (position, choice->id) : NULL);
     }
   closest = snl_board_find_closest (world, squares, enemies);
 
-  return closest >= 0 ? ((const SnlChoice *) g_ptr_array_index (question->choices, closest))->id : best;
+  return closest >= 0
+         ? ((const SnlChoice *) g_ptr_array_index (question->choices, closest))->id
+         : best;
 }
 
 /* Leaves a computed value as it is; replaces a default by a random choice sometimes. */
 static const char *
-answer_choice (SnlRandomPlayer   *self,
-               SnlQuestion *question)
+answer_choice (SnlRandomPlayer *self,
+               SnlQuestion     *question)
 {
   if (question->usual == NULL
       || (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
@@ -226,15 +231,16 @@ answer_choice (SnlRandomPlayer   *self,
 }
 
 static const char *
-answer_number (SnlRandomPlayer   *self,
-               SnlQuestion *question)
+answer_number (SnlRandomPlayer *self,
+               SnlQuestion     *question)
 {
   double span = CLAMP (question->max - question->min, 0, 20);
 
   if (question->usual != NULL)
     return NULL;
 
-  return snl_print_number (question->min + snl_random_pick (&self->random, (guint) span + 1), self->number);
+  return snl_print_number (question->min + snl_random_pick (&self->random, (guint) span + 1),
+                           self->number);
 }
 
 /*
@@ -242,10 +248,11 @@ answer_number (SnlRandomPlayer   *self,
  * nonsense.
  */
 static const char *
-answer_oddly (SnlRandomPlayer   *self,
-              SnlQuestion *question)
+answer_oddly (SnlRandomPlayer *self,
+              SnlQuestion     *question)
 {
-  static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game", "no such thing" };
+  static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game",
+                                      "no such thing" };
   const char *choice = pick_choice (self, question, FALSE);
   xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
   xmlNode *node = root->children;
@@ -257,12 +264,14 @@ answer_oddly (SnlRandomPlayer   *self,
     case 1:
       return NULL;
     case 2:
-      for (guint i = snl_random_pick (&self->random, (guint) xmlChildElementCount (root)); i > 0; i--)
+      for (guint i = snl_random_pick (&self->random, (guint) xmlChildElementCount (root)); i > 0;
+           i--)
         node = node->next;
       return snl_node_get (node, "id");
     case 3:
-      return snl_print_number (question->max < 1e9 ? question->max - 1 + snl_random_pick (&self->random, 3) : 1,
-                               self->number);
+      return snl_print_number (question->max < 1e9
+                               ? question->max - 1 + snl_random_pick (&self->random, 3)
+                               : 1, self->number);
     default:
       return choice;
     }
@@ -296,10 +305,10 @@ answer_cb (SnlQuestion *question,
 }
 
 static const SnlEntry *
-act (SnlRandomPlayer   *self,
-     const char  *action,
-     const char  *unit,
-     GError     **error)
+act (SnlRandomPlayer  *self,
+     const char       *action,
+     const char       *unit,
+     GError          **error)
 {
   self->unit = unit;
   self->taken = FALSE;
@@ -323,7 +332,7 @@ is_for_unit (SnlElement *action)
 
 static void
 shuffle (SnlRandomPlayer *self,
-         GPtrArray *array)
+         GPtrArray       *array)
 {
   for (guint i = array->len; i > 1; i--)
     {
@@ -346,7 +355,8 @@ find_willing (SnlRandomPlayer *self)
 
   for (guint i = 0; i < self->offers->len; i++)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, g_ptr_array_index (self->offers, i),
+      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game,
+                                                           g_ptr_array_index (self->offers, i),
                                                            NULL, NULL);
       const SnlQuestion *first = attempt != NULL && attempt->questions->len > 0
                                  ? g_ptr_array_index (attempt->questions, 0) : NULL;
@@ -355,7 +365,8 @@ find_willing (SnlRandomPlayer *self)
         {
           const SnlChoice *choice = g_ptr_array_index (first->choices, j);
 
-          if (choice->preferred && g_hash_table_add (seen, g_strdup (choice->id)) && happens (self, TAKE_PART))
+          if (choice->preferred && g_hash_table_add (seen, g_strdup (choice->id)) &&
+              happens (self, TAKE_PART))
             g_ptr_array_add (self->waiting, g_strdup (choice->id));
         }
     }
@@ -381,7 +392,8 @@ is_new_phase (SnlRandomPlayer *self)
 static void
 look_around (SnlRandomPlayer *self)
 {
-  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", self->step->str);
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase",
+                                        self->step->str);
   gboolean has_waits = phase != NULL && snl_element_get (phase, "waits") != NULL;
   SnlElement *suggested;
   g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &suggested);
@@ -406,8 +418,8 @@ look_around (SnlRandomPlayer *self)
 
 /* Does one action with @unit, usually the first that is possible; returns %NULL if none is. */
 static const SnlEntry *
-act_with (SnlRandomPlayer  *self,
-          const char *unit)
+act_with (SnlRandomPlayer *self,
+          const char      *unit)
 {
   guint first = self->offers->len > 1 && happens (self, HOLD_BACK)
                 ? 1 + snl_random_pick (&self->random, self->offers->len - 1) : 0;
@@ -432,7 +444,8 @@ act_oddly (SnlRandomPlayer *self)
   guint count = actions != NULL ? snl_element_get_n_children (actions) : 0;
   guint pick = snl_random_pick (&self->random, count + 1);
 
-  return act (self, pick < count ? snl_element_get (snl_element_get_child (actions, pick), "id") : "next",
+  return act (self,
+              pick < count ? snl_element_get (snl_element_get_child (actions, pick), "id") : "next",
               NULL, NULL);
 }
 
@@ -469,7 +482,7 @@ act_in_phase (SnlRandomPlayer *self)
  */
 const SnlEntry *
 snl_random_player_act (SnlRandomPlayer  *self,
-                GError    **error)
+                       GError          **error)
 {
   const SnlEntry *entry = NULL;
 

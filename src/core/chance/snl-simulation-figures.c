@@ -145,7 +145,8 @@ snl_simulation_get_lessons (const SnlSimulation *self,
 {
   g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, 0);
 
-  return (guint) ceil (get_quantile (self->turns->values, part) * minutes_a_turn / minutes_a_lesson);
+  return (guint) ceil (get_quantile (self->turns->values,
+                                     part) * minutes_a_turn / minutes_a_lesson);
 }
 
 static guint
@@ -185,9 +186,12 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
     {
       g_autofree char *id = g_strdup_printf ("%u", n);
       /* Translators: games that are over within so many lessons */
-      g_autofree char *label = g_strdup_printf (ngettext ("within %u lesson", "within %u lessons", n), n);
+      g_autofree char *label = g_strdup_printf (ngettext ("within %u lesson",
+                                                          "within %u lessons", n), n);
 
-      share = snl_share_of_games_new (self, id, label, count_over (self, floor (n * minutes_a_lesson / minutes_a_turn + 1e-9)));
+      share = snl_share_of_games_new (self, id, label, count_over (self,
+                                                                   floor (n * minutes_a_lesson /
+                                                                          minutes_a_turn + 1e-9)));
       g_ptr_array_add (lessons, share);
     }
 
@@ -231,8 +235,8 @@ snl_simulation_dup_winner (const SnlSimulation *self)
     return g_strdup (_("No side clearly wins more often than the others."));
 
   /* Translators: a side, and between which percentages of all games it wins */
-  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label, first->min * 100,
-                          first->max * 100);
+  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label,
+                          first->min * 100, first->max * 100);
 }
 
 /**
@@ -250,11 +254,13 @@ snl_simulation_dup_length (const SnlSimulation *self)
     return NULL;
 
   if (turns->quartiles[0] >= turns->quartiles[2])
-    return g_strdup_printf (ngettext ("Most games take %.0f turn; the shortest %.0f, the longest %.0f.",
-                                      "Most games take %.0f turns; the shortest %.0f, the longest %.0f.",
-                                      (gulong) turns->quartiles[1]),
+    return g_strdup_printf (ngettext ("Most games take %.0f turn; the shortest %.0f, the longest "
+                                      "%.0f.",
+                                      "Most games take %.0f turns; the shortest %.0f, the longest "
+                                      "%.0f.", (gulong) turns->quartiles[1]),
                             turns->quartiles[1], turns->min, turns->max);
 
-  return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the longest %.0f."),
+  return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the "
+                            "longest %.0f."),
                           turns->quartiles[0], turns->quartiles[2], turns->min, turns->max);
 }

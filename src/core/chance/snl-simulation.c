@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Plays games with SnlRandomPlayer in a thread pool, and sums up the results. Each job takes a ruleset of
- * its own from a queue, and each game writes a record of its own; options and pieces are read only.
+ * Plays games with SnlRandomPlayer in a thread pool, and sums up the results. Each job takes a
+ * ruleset of its own from a queue, and each game writes a record of its own; options and pieces are
+ * read only.
  */
 
 #include "snl-simulation-private.h"
@@ -41,15 +42,15 @@ typedef struct {
  */
 typedef struct {
   const SnlSimulationOptions *plan;
-  SnlMuster               *muster;
-  GHashTable              *options;
-  GCancellable            *cancellable;
-  GAsyncQueue             *rulesets;   /* rulesets that no job uses now */
-  Record                  *records;
-  GMutex                   lock;
-  GCond                    changed;
-  guint                    done;
-  GError                  *error;
+  SnlMuster                  *muster;
+  GHashTable                 *options;
+  GCancellable               *cancellable;
+  GAsyncQueue                *rulesets;   /* rulesets that no job uses now */
+  Record                     *records;
+  GMutex                      lock;
+  GCond                       changed;
+  guint                       done;
+  GError                     *error;
 } Batch;
 
 /* Whether a gauge measures gains, not losses */
@@ -77,7 +78,8 @@ read_end (SnlGame *game,
   snl_element_for_each (element, gauges, NULL)
     {
       const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;
-      gboolean is_shown = gauge != NULL && g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
+      gboolean is_shown = gauge != NULL &&
+                          g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
                           && g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
       double lost = !is_shown ? NAN : rises (element) ? gauge->value : gauge->full - gauge->value;
 
@@ -89,8 +91,8 @@ read_end (SnlGame *game,
 /* Does the action `lay-out` if the plan has a layout */
 static gboolean
 lay_out (const SnlSimulationOptions  *plan,
-         SnlGame                  *game,
-         GError                  **error)
+         SnlGame                     *game,
+         GError                     **error)
 {
   g_autoptr(GHashTable) answers = NULL;
 
@@ -98,15 +100,16 @@ lay_out (const SnlSimulationOptions  *plan,
     return TRUE;
 
   answers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_hash_table_insert (answers, (gpointer) (strchr (plan->layout, G_DIR_SEPARATOR) != NULL ? "file" : "layout"),
-                       (gpointer) plan->layout);
+  g_hash_table_insert (answers, (gpointer) (strchr (plan->layout, G_DIR_SEPARATOR) != NULL
+                                            ? "file"
+                                            : "layout"), (gpointer) plan->layout);
 
   return snl_game_do (game, "lay-out", answers, NULL, error) != NULL;
 }
 
 /* Plays one game. The result depends on the plan's seed and @index only, not on the thread. */
 static gboolean
-play (Batch        *batch,
+play (Batch       *batch,
       SnlRuleset  *ruleset,
       guint        index,
       GError     **error)
@@ -120,7 +123,8 @@ play (Batch        *batch,
   SnlRandom random;
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
-  game = snl_game_new (ruleset, batch->muster, batch->options, snl_random_next (&random), NULL, error);
+  game = snl_game_new (ruleset, batch->muster, batch->options, snl_random_next (&random),
+                       NULL, error);
   if (game != NULL)
     snl_game_set_made_up (game);
   if (game == NULL || !lay_out (batch->plan, game, error)
@@ -162,9 +166,9 @@ play_cb (gpointer data,
 
 /* Waits until all games are over, and calls @progress. */
 static void
-watch (Batch            *batch,
+watch (Batch             *batch,
        SnlSimulationFunc  progress,
-       gpointer         user_data)
+       gpointer           user_data)
 {
   guint told = 0;
 
@@ -211,15 +215,16 @@ count_wins (const Record *records,
  */
 static gboolean
 takes_part (const Batch *batch,
-            SnlRuleset *ruleset,
-            const char *side)
+            SnlRuleset  *ruleset,
+            const char  *side)
 {
   SnlElement *gauges = snl_ruleset_get_section (ruleset, "gauges");
   gboolean has_units = FALSE;
   gboolean has_gauge = FALSE;
 
   for (guint i = 0; i < snl_muster_get_n_units (batch->muster); i++)
-    has_units |= snl_muster_get_unit (batch->muster, i)->in_play && strcmp (snl_muster_get_unit (batch->muster, i)->side, side) == 0;
+    has_units |= snl_muster_get_unit (batch->muster, i)->in_play &&
+                 strcmp (snl_muster_get_unit (batch->muster, i)->side, side) == 0;
   for (guint i = 0; i < snl_muster_get_n_others (batch->muster); i++)
     has_units |= strcmp (snl_muster_get_other (batch->muster, i)->side, side) == 0;
 
@@ -229,7 +234,8 @@ takes_part (const Batch *batch,
         continue;
       has_gauge = TRUE;
       for (guint j = 0; has_units && j < batch->plan->games; j++)
-        if (i < batch->records[j].losses->len && !isnan (g_array_index (batch->records[j].losses, double, i)))
+        if (i < batch->records[j].losses->len &&
+            !isnan (g_array_index (batch->records[j].losses, double, i)))
           return TRUE;
     }
 
@@ -239,7 +245,7 @@ takes_part (const Batch *batch,
 static void
 count_shares (SnlSimulation *self,
               SnlRuleset    *ruleset,
-              const Batch    *batch)
+              const Batch   *batch)
 {
   const Record *records = batch->records;
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
@@ -271,7 +277,9 @@ collect (const Record *records,
   for (guint i = 0; i < games; i++)
     {
       double value = !records[i].ended ? NAN : gauge < 0 ? records[i].turns
-                     : (guint) gauge < records[i].losses->len ? g_array_index (records[i].losses, double, gauge) : NAN;
+                     : (guint) gauge < records[i].losses->len
+                     ? g_array_index (records[i].losses, double, gauge)
+                     : NAN;
 
       if (!isnan (value))
         g_array_append_val (values, value);
@@ -281,7 +289,7 @@ collect (const Record *records,
 }
 
 static SnlSimulation *
-sum_up (Batch       *batch,
+sum_up (Batch      *batch,
         SnlRuleset *ruleset)
 {
   SnlSimulation *self = g_new0 (SnlSimulation, 1);
@@ -299,7 +307,7 @@ sum_up (Batch       *batch,
       SnlElement *gauge = snl_element_get_child (gauges, i);
       const char *side = snl_element_get (gauge, "side");
       SnlSpread *spread = snl_spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
-                                      collect (records, self->games, (int) i));
+                                          collect (records, self->games, (int) i));
 
       spread->what = rises (gauge) ? g_strdup (snl_element_get_label (gauge)) : NULL;
       g_ptr_array_add (self->losses, spread);
@@ -318,7 +326,7 @@ sum_up (Batch       *batch,
  * Parses a ruleset for each job. Done in one thread, since parsing is not thread-safe throughout.
  */
 static gboolean
-lay_out_rules (Batch        *batch,
+lay_out_rules (Batch       *batch,
                SnlRuleset  *ruleset,
                guint        jobs,
                GError     **error)
@@ -337,11 +345,11 @@ lay_out_rules (Batch        *batch,
 }
 
 static gboolean
-play_all (Batch             *batch,
-          SnlRuleset       *ruleset,
+play_all (Batch              *batch,
+          SnlRuleset         *ruleset,
           SnlSimulationFunc   progress,
-          gpointer          user_data,
-          GError          **error)
+          gpointer            user_data,
+          GError            **error)
 {
   guint jobs = batch->plan->jobs > 0 ? batch->plan->jobs : g_get_num_processors ();
   GThreadPool *pool;
@@ -388,21 +396,21 @@ record_clear (Record *record)
  * @cancellable: (nullable): to stop the simulation
  * @error: return location for a #GError
  *
- * Plays whole games with random choices (see #SnlRandomPlayer) in several threads, and waits for them.
- * May be called in a #GTask thread, if nothing changes @muster and @options meanwhile.
+ * Plays whole games with random choices (see #SnlRandomPlayer) in several threads, and waits for
+ * them. May be called in a #GTask thread, if nothing changes @muster and @options meanwhile.
  *
  * Returns: (transfer full): the results; or %NULL with %G_IO_ERROR_CANCELLED, or with an #SnlError
  *   if a game cannot be set up
  */
 SnlSimulation *
-snl_simulation_run (SnlRuleset               *ruleset,
-                    SnlMuster                *muster,
-                    GHashTable               *options,
+snl_simulation_run (SnlRuleset                  *ruleset,
+                    SnlMuster                   *muster,
+                    GHashTable                  *options,
                     const SnlSimulationOptions  *plan,
-                    SnlSimulationFunc           progress,
-                    gpointer                  user_data,
-                    GCancellable             *cancellable,
-                    GError                  **error)
+                    SnlSimulationFunc            progress,
+                    gpointer                     user_data,
+                    GCancellable                *cancellable,
+                    GError                     **error)
 {
   Batch batch = { plan, muster, options, cancellable };
   SnlSimulation *self = NULL;

@@ -107,27 +107,31 @@ typedef struct {
  * Reports progress. Called in the thread that called snl_simulation_run().
  */
 typedef void (*SnlSimulationFunc) (guint    done,
-                                 guint    games,
-                                 gpointer user_data);
+                                   guint    games,
+                                   gpointer user_data);
 
-SnlSimulation *snl_simulation_run    (SnlRuleset              *ruleset,
-                                      SnlMuster               *muster,
-                                      GHashTable              *options,
-                                      const SnlSimulationOptions *plan,
-                                      SnlSimulationFunc          progress,
-                                      gpointer                 user_data,
-                                      GCancellable            *cancellable,
-                                      GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_simulation_free   (SnlSimulation           *self);
-guint          snl_simulation_get_lessons (const SnlSimulation *self,
-                                      double                   minutes_a_turn,
-                                      double                   minutes_a_lesson,
-                                      double                   part);
-GPtrArray     *snl_simulation_dup_lessons (const SnlSimulation *self,
-                                      double                   minutes_a_turn,
-                                      double                   minutes_a_lesson) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_simulation_dup_winner (const SnlSimulation *self) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_simulation_dup_length (const SnlSimulation *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlSimulation *snl_simulation_run         (SnlRuleset                  *ruleset,
+                                           SnlMuster                   *muster,
+                                           GHashTable                  *options,
+                                           const SnlSimulationOptions  *plan,
+                                           SnlSimulationFunc            progress,
+                                           gpointer                     user_data,
+                                           GCancellable                *cancellable,
+                                           GError                     **error)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+void           snl_simulation_free        (SnlSimulation               *self);
+guint          snl_simulation_get_lessons (const SnlSimulation         *self,
+                                           double                       minutes_a_turn,
+                                           double                       minutes_a_lesson,
+                                           double                       part);
+GPtrArray     *snl_simulation_dup_lessons (const SnlSimulation         *self,
+                                           double                       minutes_a_turn,
+                                           double                       minutes_a_lesson)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_simulation_dup_winner  (const SnlSimulation         *self)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_simulation_dup_length  (const SnlSimulation         *self)
+                                           G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlSimulation, snl_simulation_free)
 

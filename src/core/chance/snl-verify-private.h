@@ -17,16 +17,16 @@ typedef struct {
   const SnlHeader *header;
   SnlRuleset      *ruleset;
   SnlPosition     *position;   /* the position before the entry that is checked */
-  SnlRandomStream          dice;
-  SnlRandomStream          chance;
+  SnlRandomStream  dice;
+  SnlRandomStream  chance;
   guint            n_older;    /* number of entries that were made with older rules */
   SnlVerdict      *verdict;
 } SnlVerify;
 
-gboolean  snl_verify_disagree  (SnlVerify  *self,
-                                guint       number,
-                                char       *sentence);
-gboolean  snl_verify_rules     (SnlVerify  *self);
-gboolean  snl_verify_setup (SnlVerify  *self);
+gboolean snl_verify_disagree (SnlVerify *self,
+                              guint      number,
+                              char      *sentence);
+gboolean snl_verify_rules    (SnlVerify *self);
+gboolean snl_verify_setup    (SnlVerify *self);
 
 G_END_DECLS

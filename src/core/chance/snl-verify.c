@@ -112,16 +112,16 @@ find_difference (const SnlArenaArray *one,
 }
 
 static void
-revert_all (SnlPosition     *position,
-            const SnlArenaArray  *edits)
+revert_all (SnlPosition         *position,
+            const SnlArenaArray *edits)
 {
   for (guint i = edits->len; i > 0; i--)
     snl_position_revert (position, edits->pdata[i - 1]);
 }
 
 static void
-apply_all (SnlPosition     *position,
-           const SnlArenaArray  *edits)
+apply_all (SnlPosition         *position,
+           const SnlArenaArray *edits)
 {
   /* no errors: the same edits were applied to the same position when the game was opened */
   for (guint i = 0; i < edits->len; i++)
@@ -382,7 +382,8 @@ check_action (SnlVerify      *self,
   g_autoptr(SnlDice) dice = new_typed_dice (entry);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
-  SnlActionContext context = { .ruleset = self->ruleset, .position = self->position, .chance = chance,
+  SnlActionContext context = { .ruleset = self->ruleset, .position = self->position,
+                               .chance = chance,
                      .answers = answers };
 
   if (!find_first_die (self, entry, &first))
@@ -516,7 +517,8 @@ snl_verify_game (SnlGame *game)
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
-  position = snl_journal_dup_initial_position (snl_game_get_journal (game), snl_game_get_position (game));
+  position = snl_journal_dup_initial_position (snl_game_get_journal (game),
+                                               snl_game_get_position (game));
   self.header = snl_game_get_header (game);
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;

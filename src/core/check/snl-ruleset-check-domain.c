@@ -183,7 +183,8 @@ is_imported (SnlCheck   *check,
 
   for (guint i = 0; i < imports->len; i++)
     {
-      g_autoptr(GPtrArray) columns = snl_text_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
+      g_autoptr(GPtrArray) columns =
+        snl_text_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
 
       if (g_ptr_array_find_with_equal_func (columns, name, g_str_equal, NULL))
         return TRUE;

@@ -268,8 +268,8 @@ check_reached_cb (SnlCheck   *check,
            g_strv_contains (unattended, reach->name) && snl_element_get (step, "default") == NULL &&
            g_strcmp0 (snl_element_get (step, "optional"), "yes") != 0)
     snl_check_fault (check, step,
-                     _("nobody can answer in “%s”: the question needs a default, or must be optional"),
-                     reach->name);
+                     _("nobody can answer in “%s”: the question needs a default, or must be "
+                       "optional"), reach->name);
 
   if (next != NULL && g_hash_table_add (reach->seen, next))
     for_each_step (check, next, body, check_reached_cb, reach);

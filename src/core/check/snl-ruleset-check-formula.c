@@ -80,8 +80,8 @@ check_step (SnlCheck         *check,
                      formula->attribute, kind, hint);
   else
     snl_check_fault (check, formula->element,
-                     _("%s: nothing in a position is called “%s”; a text stands between quotes: '%s'"),
-                     formula->attribute, kind, kind);
+                     _("%s: nothing in a position is called “%s”; a text stands between quotes: "
+                       "'%s'"), formula->attribute, kind, kind);
 }
 
 /* Adds a fault if nodes are required and the expression is a literal */
@@ -89,7 +89,8 @@ static void
 check_nodes (SnlCheck         *check,
              const SnlFormula *formula)
 {
-  static const char *const wanted[] = { "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL };
+  static const char *const wanted[] = { "among", "dice", "each", "of", "on", "reach", "rows",
+                                        "waits", NULL };
   const SnlTerm *term = snl_expression_get_term (formula->expression);
   gboolean nodes = g_strv_contains (wanted, formula->attribute) ||
                    (snl_element_is (formula->element, "for-each") &&

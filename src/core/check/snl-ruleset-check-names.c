@@ -14,7 +14,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-
 /* Ids are one to a kind over the whole module: everything refers to them without saying where */
 static void
 check_unique (SnlCheck *check)

@@ -14,7 +14,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-
 static guint
 get_count (SnlElement *element,
            const char *attribute,
@@ -389,7 +388,8 @@ check_deck (SnlCheck   *check,
     }
 
   if (cards > SNL_MAX_CARDS)
-    snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards, SNL_MAX_CARDS);
+    snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards,
+                     SNL_MAX_CARDS);
 }
 
 /**

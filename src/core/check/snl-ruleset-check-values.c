@@ -109,7 +109,8 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/* Of `@kind = 'x'` and the like: whether what stands on the one side can be the word on the other */
+/* Of `@kind = 'x'` and the like: whether what stands on the one side can be the word on the
+ * other */
 static void
 check_comparison (SnlCheck         *check,
                   const SnlFormula *formula,
@@ -259,7 +260,7 @@ check_key (SnlCheck         *check,
 
   snl_values_init (&values);
   snl_values_add_expression (&values, check, formula->element, formula->attribute,
-                                 formula->body);
+                             formula->body);
 
   for (guint i = 0; values.known && i < values.words->len; i++)
     {

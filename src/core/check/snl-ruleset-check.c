@@ -580,7 +580,7 @@ snl_check_init (SnlCheck   *check,
   *check = (SnlCheck) { .root = root };
   check->findings = g_ptr_array_new_with_free_func (finding_free);
   check->named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                       (GDestroyNotify) g_ptr_array_unref);
+                                        (GDestroyNotify) g_ptr_array_unref);
   check->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->by_body = g_hash_table_new (NULL, NULL);
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);

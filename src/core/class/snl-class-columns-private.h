@@ -52,6 +52,7 @@ const char *snl_class_columns_get             (const SnlClassColumns *self,
                                                const SnlClassFields  *record,
                                                SnlColumn              column);
 char       *snl_class_columns_dup_name        (const SnlClassColumns *self,
-                                               const SnlClassFields  *record) G_GNUC_WARN_UNUSED_RESULT;
+                                               const SnlClassFields  *record)
+                                               G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

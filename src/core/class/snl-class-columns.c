@@ -217,8 +217,8 @@ snl_class_columns_guess (SnlClassColumns *self,
 
   if (is_surname)
     g_ptr_array_add (faults, snl_fault_new (0, FALSE, g_strdup (
-      _("The lines look like surname, first name and side, and were read as that. If they are something else, "
-        "put headings such as “name”, “side” and “unit” over the columns."))));
+      _("The lines look like surname, first name and side, and were read as that. If they are "
+        "something else, put headings such as “name”, “side” and “unit” over the columns."))));
 }
 
 /**

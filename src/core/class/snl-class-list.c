@@ -25,7 +25,7 @@ struct _SnlClassList {
 };
 
 static void
-snl_student_free (SnlStudent *self)
+student_free (SnlStudent *self)
 {
   g_free (self->name);
   g_free (self->side);
@@ -34,17 +34,17 @@ snl_student_free (SnlStudent *self)
 }
 
 static void
-snl_fault_free (SnlFault *self)
+fault_free (SnlFault *self)
 {
   g_free (self->sentence);
   g_free (self);
 }
 
 static void
-snl_class_list_add_fault (SnlClassList *self,
-                          guint         line,
-                          gboolean      lost,
-                          char         *sentence)
+add_fault (SnlClassList *self,
+           guint         line,
+           gboolean      lost,
+           char         *sentence)
 {
   g_ptr_array_add (self->faults, snl_fault_new (line, lost, sentence));
 }
@@ -54,16 +54,16 @@ snl_class_list_add_fault (SnlClassList *self,
  * longer
  */
 static char *
-snl_class_list_shorten (SnlClassList *self,
-                        guint         line,
-                        const char   *text)
+shorten (SnlClassList *self,
+         guint         line,
+         const char   *text)
 {
   char *cut = snl_class_text_cut (text, SNL_CLASS_MAX_NAME);
 
   if (cut == NULL)
     return g_strdup (text);
 
-  snl_class_list_add_fault (self, line, FALSE, g_strdup_printf (
+  add_fault (self, line, FALSE, g_strdup_printf (
     _("“%s…” is longer than %d characters and was cut there."), cut, SNL_CLASS_MAX_NAME));
 
   return cut;
@@ -71,9 +71,9 @@ snl_class_list_shorten (SnlClassList *self,
 
 /* Adds a fault for each value beyond the last column, which is not used */
 static void
-snl_class_list_tell_more (SnlClassList         *self,
-                          const SnlClassFields *record,
-                          int                   width)
+tell_more (SnlClassList         *self,
+           const SnlClassFields *record,
+           int                   width)
 {
   for (int i = width; i < (int) record->fields->len; i++)
     {
@@ -81,27 +81,27 @@ snl_class_list_tell_more (SnlClassList         *self,
       g_autofree char *cut = snl_class_text_cut (field, SNL_CLASS_MAX_NAME);
 
       if (*field != '\0')
-        snl_class_list_add_fault (self, record->line, FALSE, g_strdup_printf (
+        add_fault (self, record->line, FALSE, g_strdup_printf (
           _("“%s” stands in column %d, which is one more than there should be; it is not used."),
           cut != NULL ? cut : field, i + 1));
     }
 }
 
 static void
-snl_class_list_tell_cut (SnlClassList         *self,
-                         const SnlClassFields *record)
+tell_cut (SnlClassList         *self,
+          const SnlClassFields *record)
 {
   if (record->is_cut)
-    snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+    add_fault (self, record->line, TRUE, g_strdup_printf (
       _("There are more than %d columns in this line; what stands beyond them was left out."),
       SNL_CLASS_MAX_FIELDS));
 }
 
 static void
-snl_class_list_add (SnlClassList          *self,
-                    const SnlClassFields  *record,
-                    const SnlClassColumns *columns,
-                    GHashTable            *seen)
+list_add (SnlClassList          *self,
+          const SnlClassFields  *record,
+          const SnlClassColumns *columns,
+          GHashTable            *seen)
 {
   g_autofree char *name = snl_class_columns_dup_name (columns, record);
   const char *side = snl_class_columns_get (columns, record, SNL_COLUMN_SIDE);
@@ -114,7 +114,7 @@ snl_class_list_add (SnlClassList          *self,
     {
       g_autofree char *rest = snl_class_text_cut (*side != '\0' ? side : unit, SNL_CLASS_MAX_NAME);
 
-      snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+      add_fault (self, record->line, TRUE, g_strdup_printf (
         _("There is no name in this line, only “%s”; it was left out."),
         rest != NULL ? rest : *side != '\0' ? side : unit));
       return;
@@ -122,17 +122,17 @@ snl_class_list_add (SnlClassList          *self,
 
   student = g_new0 (SnlStudent, 1);
   student->line = record->line;
-  student->name = snl_class_list_shorten (self, record->line, name);
-  student->side = *side != '\0' ? snl_class_list_shorten (self, record->line, side) : NULL;
-  student->unit = *unit != '\0' ? snl_class_list_shorten (self, record->line, unit) : NULL;
+  student->name = shorten (self, record->line, name);
+  student->side = *side != '\0' ? shorten (self, record->line, side) : NULL;
+  student->unit = *unit != '\0' ? shorten (self, record->line, unit) : NULL;
   g_ptr_array_add (self->students, student);
-  snl_class_list_tell_more (self, record, columns->width);
+  tell_more (self, record, columns->width);
 
   key = g_utf8_casefold (student->name, -1);
   before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
 
   if (before > 0)
-    snl_class_list_add_fault (self, record->line, FALSE, g_strdup_printf (
+    add_fault (self, record->line, FALSE, g_strdup_printf (
       _("“%s” is there twice, in lines %u and %u; they are taken as two students."), student->name,
       before, record->line));
 
@@ -140,8 +140,8 @@ snl_class_list_add (SnlClassList          *self,
 }
 
 static gint
-snl_class_list_compare_faults (gconstpointer a,
-                               gconstpointer b)
+compare_faults (gconstpointer a,
+                gconstpointer b)
 {
   const SnlFault *const *one = a;
   const SnlFault *const *other = b;
@@ -151,23 +151,23 @@ snl_class_list_compare_faults (gconstpointer a,
 
 /* Reads a list on one line: "Anna, Ben, Cleo, Dan" */
 static void
-snl_class_list_read_row (SnlClassList         *self,
-                         const SnlClassFields *record,
-                         GHashTable           *seen)
+read_row (SnlClassList         *self,
+          const SnlClassFields *record,
+          GHashTable           *seen)
 {
   for (guint i = 0; i < record->fields->len; i++)
     {
       const SnlClassColumns columns = { { i, -1, -1, -1, -1 }, record->fields->len };
 
       if (*(const char *) record->fields->pdata[i] != '\0')
-        snl_class_list_add (self, record, &columns, seen);
+        list_add (self, record, &columns, seen);
     }
 }
 
 static void
-snl_class_list_read (SnlClassList *self,
-                     GPtrArray    *records,
-                     SnlElement   *sides)
+list_read (SnlClassList *self,
+           GPtrArray    *records,
+           SnlElement   *sides)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const SnlClassFields *first = records->len > 0 ? records->pdata[0] : NULL;
@@ -179,13 +179,14 @@ snl_class_list_read (SnlClassList *self,
     begin = 1;
   if (snl_class_columns_begin_with_name (&columns)
       && snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
-    snl_class_list_add_fault (self, 0, FALSE, g_strdup (
-      _("The lines are numbered or have a mark at the beginning; that was left out of the names.")));
+    add_fault (self, 0, FALSE, g_strdup (
+      _("The lines are numbered or have a mark at the beginning; that was left out of the "
+        "names.")));
 
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {
-      snl_class_list_read_row (self, first, seen);
-      snl_class_list_tell_cut (self, first);
+      read_row (self, first, seen);
+      tell_cut (self, first);
       return;
     }
 
@@ -198,11 +199,11 @@ snl_class_list_read (SnlClassList *self,
 
       if (record->fields != NULL)
         {
-          snl_class_list_add (self, record, &columns, seen);
-          snl_class_list_tell_cut (self, record);
+          list_add (self, record, &columns, seen);
+          tell_cut (self, record);
         }
       else
-        snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+        add_fault (self, record->line, TRUE, g_strdup_printf (
           _("A quotation mark is opened in this line and not closed: “%s”; it was left out."),
           record->text));
     }
@@ -217,8 +218,8 @@ snl_class_list_new (void)
 {
   SnlClassList *self = g_new0 (SnlClassList, 1);
 
-  self->students = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_student_free);
-  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
+  self->students = g_ptr_array_new_with_free_func ((GDestroyNotify) student_free);
+  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
 
   return self;
 }
@@ -314,19 +315,19 @@ snl_class_list_new_parse (const char *text,
 
   if (other != NULL)
     {
-      snl_class_list_add_fault (self, 0, TRUE, g_strdup (other));
+      add_fault (self, 0, TRUE, g_strdup (other));
       return self;
     }
 
   lines = snl_class_text_split (text, length, self->faults);
   records = snl_class_text_parse (lines);
-  snl_class_list_read (self, records, sides);
+  list_read (self, records, sides);
 
   if (self->students->len == 0 && self->faults->len == 0)
-    snl_class_list_add_fault (self, 0, FALSE, g_strdup (
+    add_fault (self, 0, FALSE, g_strdup (
       _("There are no names in this list; write one name a line.")));
 
-  g_ptr_array_sort (self->faults, snl_class_list_compare_faults);
+  g_ptr_array_sort (self->faults, compare_faults);
 
   return self;
 }
@@ -377,7 +378,7 @@ snl_class_list_dup_text (const char  *text,
                          gsize        length,
                          char       **lost)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
   g_autoptr(GPtrArray) lines = NULL;
   const char *sentence;
 

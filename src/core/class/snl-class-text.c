@@ -55,8 +55,8 @@ snl_fault_new (guint     line,
 
 /* Whether a grapheme cluster ends between the two characters, for the common cases of UAX 29 */
 static gboolean
-snl_class_text_is_break (gunichar previous,
-                         gunichar next)
+is_break (gunichar previous,
+          gunichar next)
 {
   GUnicodeType type = g_unichar_type (next);
 
@@ -94,7 +94,7 @@ snl_class_text_cut (const char *text,
     {
       gunichar next = g_utf8_get_char (end);
 
-      if (i == 0 || snl_class_text_is_break (previous, next))
+      if (i == 0 || is_break (previous, next))
         good = end;
 
       if (i == max)
@@ -107,7 +107,7 @@ snl_class_text_cut (const char *text,
 }
 
 static char *
-snl_class_text_snippet (const char *text)
+text_snippet (const char *text)
 {
   g_autofree char *cut = snl_class_text_cut (text, SNIPPET);
 
@@ -119,7 +119,7 @@ snl_class_text_snippet (const char *text)
  * line separators, byte order marks and noncharacters
  */
 static gboolean
-snl_class_text_is_unseen (gunichar character)
+is_unseen (gunichar character)
 {
   if (character == '\t')
     return FALSE;
@@ -131,16 +131,16 @@ snl_class_text_is_unseen (gunichar character)
 
 /* Adds a fault if a character could not be decoded, here or by the program that wrote the list */
 static void
-snl_class_text_doubt (const char *text,
-                      guint       line,
-                      GPtrArray  *faults)
+doubt (const char *text,
+       guint       line,
+       GPtrArray  *faults)
 {
   g_autofree char *snippet = NULL;
 
   if (g_utf8_strchr (text, -1, UNREADABLE) == NULL)
     return;
 
-  snippet = snl_class_text_snippet (text);
+  snippet = text_snippet (text);
   g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
     _("A letter of this line cannot be read: “%s”. Look whether the name is right."), snippet)));
 }
@@ -157,7 +157,7 @@ typedef struct {
 
 /* (transfer full): the fault for all of @lines, whose snippet is freed */
 static SnlFault *
-snl_class_text_tell_foreign (SnlForeignLines *lines)
+tell_foreign (SnlForeignLines *lines)
 {
   g_autofree char *snippet = g_steal_pointer (&lines->snippet);
 
@@ -168,8 +168,8 @@ snl_class_text_tell_foreign (SnlForeignLines *lines)
 
   return snl_fault_new (lines->first, FALSE, g_strdup_printf (
     /* Translators: the plural alone is used, of 2 and more; then the first of these lines */
-    ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is “%s”. "
-              "Look whether the letters are right.",
+    ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is "
+              "“%s”. Look whether the letters are right.",
               "%u lines are not in UTF-8; they were read as Western European (Windows-1252). The "
               "first is “%s”. Look whether the letters are right.", lines->length),
     lines->length, snippet));
@@ -177,11 +177,11 @@ snl_class_text_tell_foreign (SnlForeignLines *lines)
 
 /* Returns (transfer full) a line in UTF-8; if it was in Windows-1252, adds it to @foreign */
 static char *
-snl_class_text_decode (const char      *bytes,
-                       gsize            length,
-                       guint            line,
-                       GPtrArray       *faults,
-                       SnlForeignLines *foreign)
+decode (const char      *bytes,
+        gsize            length,
+        guint            line,
+        GPtrArray       *faults,
+        SnlForeignLines *foreign)
 {
   g_autoptr(GString) text = g_string_new_len (bytes, length);
 
@@ -194,7 +194,7 @@ snl_class_text_decode (const char      *bytes,
 
   if (g_utf8_validate (text->str, text->len, NULL))
     {
-      snl_class_text_doubt (text->str, line, faults);
+      doubt (text->str, line, faults);
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
 
@@ -211,7 +211,7 @@ snl_class_text_decode (const char      *bytes,
   if (foreign->length++ == 0)
     {
       foreign->first = line;
-      foreign->snippet = snl_class_text_snippet (text->str);
+      foreign->snippet = text_snippet (text->str);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -219,9 +219,9 @@ snl_class_text_decode (const char      *bytes,
 
 /* Returns (transfer full) @text without invisible characters; adds a fault if there were any */
 static char *
-snl_class_text_strip (const char *text,
-                      guint       line,
-                      GPtrArray  *faults)
+strip (const char *text,
+       guint       line,
+       GPtrArray  *faults)
 {
   GString *clean = g_string_sized_new (strlen (text));
   guint n_unseen = 0;
@@ -230,7 +230,7 @@ snl_class_text_strip (const char *text,
     {
       gunichar character = g_utf8_get_char (text);
 
-      if (snl_class_text_is_unseen (character))
+      if (is_unseen (character))
         n_unseen++;
       else
         g_string_append_unichar (clean, character);
@@ -238,7 +238,7 @@ snl_class_text_strip (const char *text,
 
   if (n_unseen > 0)
     {
-      g_autofree char *snippet = snl_class_text_snippet (clean->str);
+      g_autofree char *snippet = text_snippet (clean->str);
 
       g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
         ngettext ("%u character that cannot be seen was taken out; what is left is “%s”.",
@@ -250,8 +250,8 @@ snl_class_text_strip (const char *text,
 }
 
 static gunichar
-snl_class_text_read_unit (const char *bytes,
-                          gboolean    is_big_endian)
+read_unit (const char *bytes,
+           gboolean    is_big_endian)
 {
   guchar low = (guchar) bytes[is_big_endian ? 1 : 0];
   guchar high = (guchar) bytes[is_big_endian ? 0 : 1];
@@ -264,8 +264,8 @@ snl_class_text_read_unit (const char *bytes,
  * An unpaired surrogate becomes U+FFFD; g_utf16_to_utf8() would fail for the whole list.
  */
 static GString *
-snl_class_text_convert (const char *bytes,
-                        gsize       length)
+text_convert (const char *bytes,
+              gsize       length)
 {
   gboolean is_big_endian = length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0;
   GString *text;
@@ -276,8 +276,8 @@ snl_class_text_convert (const char *bytes,
   text = g_string_sized_new (length);
   for (gsize i = 2; i + 1 < length; i += 2)
     {
-      gunichar unit = snl_class_text_read_unit (bytes + i, is_big_endian);
-      gunichar next = i + 3 < length ? snl_class_text_read_unit (bytes + i + 2, is_big_endian) : 0;
+      gunichar unit = read_unit (bytes + i, is_big_endian);
+      gunichar next = i + 3 < length ? read_unit (bytes + i + 2, is_big_endian) : 0;
 
       if ((unit & 0xFC00) == 0xD800 && (next & 0xFC00) == 0xDC00)
         {
@@ -320,7 +320,7 @@ snl_class_text_split (const char *text,
   if (is_too_long)
     length = SNL_CLASS_MAX_SIZE;
 
-  converted = snl_class_text_convert (text, length);
+  converted = text_convert (text, length);
 
   if (converted != NULL)
     {
@@ -351,21 +351,21 @@ snl_class_text_split (const char *text,
           break;
         }
 
-      decoded = snl_class_text_decode (text, stop - text, line, faults, &foreign);
-      g_ptr_array_add (lines, snl_class_text_strip (decoded, line, faults));
+      decoded = decode (text, stop - text, line, faults, &foreign);
+      g_ptr_array_add (lines, strip (decoded, line, faults));
       text = stop + (end - stop >= 2 && stop[0] == '\r' && stop[1] == '\n' ? 2 : 1);
     }
 
   if (foreign.length > 0)
-    g_ptr_array_add (faults, snl_class_text_tell_foreign (&foreign));
+    g_ptr_array_add (faults, tell_foreign (&foreign));
 
   return lines;
 }
 
 /* Counts @separator in @line outside of quotes */
 static guint
-snl_class_text_count (const char *line,
-                      char        separator)
+text_count (const char *line,
+            char        separator)
 {
   gboolean quoted = FALSE;
   guint count = 0;
@@ -383,7 +383,7 @@ snl_class_text_count (const char *line,
 
 /* Whether a tab is between two words of @line, and not next to another separator */
 static gboolean
-snl_class_text_has_tab (const char *line)
+has_tab (const char *line)
 {
   for (const char *tab = strchr (line, '\t'); tab != NULL; tab = strchr (tab + 1, '\t'))
     {
@@ -409,7 +409,7 @@ snl_class_text_has_tab (const char *line)
  * none
  */
 static char
-snl_class_text_find_separator (GPtrArray *lines)
+find_separator (GPtrArray *lines)
 {
   static const char separators[] = { '\t', ';', ',' };
   char best = '\0';
@@ -423,9 +423,9 @@ snl_class_text_find_separator (GPtrArray *lines)
         {
           g_autofree char *line = g_strstrip (g_strdup (lines->pdata[j]));
 
-          count += snl_class_text_count (line, separators[i]) > 0 &&
+          count += text_count (line, separators[i]) > 0 &&
                    (separators[i] != '\t' || strpbrk (line, ",;") == NULL ||
-                    snl_class_text_has_tab (line));
+                    has_tab (line));
         }
 
       if (count > max)
@@ -440,21 +440,21 @@ snl_class_text_find_separator (GPtrArray *lines)
 
 /* Returns the separator of one line of a list whose lines mostly use @usual: lists mix them */
 static char
-snl_class_text_choose_separator (const char *line,
-                                 char        usual)
+choose_separator (const char *line,
+                  char        usual)
 {
   if (usual == '\t' || usual == '\0')
-    return snl_class_text_count (line, '\t') == 0 && snl_class_text_count (line, ';') > 0 ? ';' :
+    return text_count (line, '\t') == 0 && text_count (line, ';') > 0 ? ';' :
            usual;
 
-  if (snl_class_text_count (line, '\t') > 0 && snl_class_text_has_tab (line))
+  if (text_count (line, '\t') > 0 && has_tab (line))
     return '\t';
 
-  if (snl_class_text_count (line, usual) > 0)
+  if (text_count (line, usual) > 0)
     return usual;
 
   /* not the other way round: with semicolons, a comma may be part of a name */
-  return usual == ',' && snl_class_text_count (line, ';') > 0 ? ';' : usual;
+  return usual == ',' && text_count (line, ';') > 0 ? ';' : usual;
 }
 
 static const char *
@@ -471,9 +471,9 @@ skip_space (const char *text)
  * SNL_CLASS_MAX_FIELDS already, sets @is_cut unless the field is blank.
  */
 static void
-snl_class_text_add_field (GPtrArray *fields,
-                          GString   *field,
-                          gboolean  *is_cut)
+add_field (GPtrArray *fields,
+           GString   *field,
+           gboolean  *is_cut)
 {
   g_autofree char *text = g_strndup (field->str, field->len);
   const char *begin = text;
@@ -501,8 +501,8 @@ snl_class_text_add_field (GPtrArray *fields,
  * lines
  */
 static gboolean
-snl_class_text_is_end (const char *at,
-                       char        separator)
+is_end (const char *at,
+        char        separator)
 {
   while (*at == ' ')
     at++;
@@ -516,11 +516,11 @@ snl_class_text_is_end (const char *at,
  * @is_cut is as in SnlClassFields.
  */
 static GPtrArray *
-snl_class_text_parse_line (GPtrArray *lines,
-                           guint      index,
-                           char       separator,
-                           guint     *n_lines,
-                           gboolean  *is_cut)
+parse_line (GPtrArray *lines,
+            guint      index,
+            char       separator,
+            guint     *n_lines,
+            gboolean  *is_cut)
 {
   g_autoptr(GPtrArray) fields = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) field = g_string_new (NULL);
@@ -547,7 +547,7 @@ snl_class_text_parse_line (GPtrArray *lines,
         }
       else if (quoted && *at == '"')
         {
-          if (*n_lines > 1 && !snl_class_text_is_end (at + 1, separator))
+          if (*n_lines > 1 && !is_end (at + 1, separator))
             return NULL;
 
           quoted = FALSE;
@@ -559,7 +559,7 @@ snl_class_text_parse_line (GPtrArray *lines,
         }
       else if (!quoted && *at == separator)
         {
-          snl_class_text_add_field (fields, field, is_cut);
+          add_field (fields, field, is_cut);
           begins = TRUE;
         }
       else
@@ -569,13 +569,13 @@ snl_class_text_parse_line (GPtrArray *lines,
         }
     }
 
-  snl_class_text_add_field (fields, field, is_cut);
+  add_field (fields, field, is_cut);
 
   return g_steal_pointer (&fields);
 }
 
 static void
-snl_class_fields_free (SnlClassFields *self)
+fields_free (SnlClassFields *self)
 {
   g_clear_pointer (&self->fields, g_ptr_array_unref);
   g_free (self->text);
@@ -594,16 +594,16 @@ snl_class_fields_free (SnlClassFields *self)
 GPtrArray *
 snl_class_text_parse (GPtrArray *lines)
 {
-  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_class_fields_free);
-  char usual = snl_class_text_find_separator (lines);
+  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) fields_free);
+  char usual = find_separator (lines);
   guint n_lines = 1;
 
   for (guint i = 0; i < lines->len; i += n_lines)
     {
       const char *line = lines->pdata[i];
-      char separator = snl_class_text_choose_separator (line, usual);
+      char separator = choose_separator (line, usual);
       gboolean is_cut = FALSE;
-      GPtrArray *fields = snl_class_text_parse_line (lines, i, separator, &n_lines, &is_cut);
+      GPtrArray *fields = parse_line (lines, i, separator, &n_lines, &is_cut);
       SnlClassFields *record = NULL;
       gboolean is_blank = fields != NULL && !is_cut;
 
@@ -624,7 +624,7 @@ snl_class_text_parse (GPtrArray *lines)
 
       if (fields == NULL)
         {
-          record->text = snl_class_text_snippet (line);
+          record->text = text_snippet (line);
           n_lines = 1;
         }
     }

@@ -29,7 +29,7 @@ typedef struct {
 } Builder;
 
 static xmlNode *
-add (Builder  *self,
+add (Builder    *self,
      const char *name,
      const char *id)
 {
@@ -40,7 +40,7 @@ add (Builder  *self,
 }
 
 static void
-set (Builder  *self,
+set (Builder    *self,
      xmlNode    *node,
      const char *name,
      const char *value)
@@ -50,7 +50,7 @@ set (Builder  *self,
 
 /* Does the same without a hash lookup of the name, for the attributes of many nodes */
 static void
-set_usual (Builder  *self,
+set_usual (Builder    *self,
            xmlNode    *node,
            Name        name,
            const char *value)
@@ -60,9 +60,9 @@ set_usual (Builder  *self,
 
 static void
 set_number (Builder *self,
-            xmlNode   *node,
-            Name       name,
-            guint      value)
+            xmlNode *node,
+            Name     name,
+            guint    value)
 {
   char room[SNL_NUMBER_SIZE];
 
@@ -71,7 +71,7 @@ set_number (Builder *self,
 
 /* Sets the statistics of nodes of the kind @of to their initial values */
 static void
-set_statistics (Builder  *self,
+set_statistics (Builder    *self,
                 xmlNode    *node,
                 const char *of)
 {
@@ -128,7 +128,7 @@ check_options (SnlRuleset  *ruleset,
 }
 
 static void
-add_options (Builder  *self,
+add_options (Builder    *self,
              GHashTable *options)
 {
   SnlElement *section = snl_ruleset_get_section (self->ruleset, "options");
@@ -154,7 +154,7 @@ add_sides (Builder *self)
 
 /* Sets the statistics that the module does not supply, from the referee's own unit values */
 static void
-set_values (Builder           *self,
+set_values (Builder             *self,
             SnlMuster           *muster,
             const SnlMusterUnit *unit,
             xmlNode             *node)
@@ -176,7 +176,7 @@ set_values (Builder           *self,
  * Returns a piece with the attributes that all units of this type have, creating it for the first
  */
 static const xmlNode *
-find_model (Builder           *self,
+find_model (Builder             *self,
             const SnlMusterUnit *unit)
 {
   xmlNode *model;
@@ -203,7 +203,7 @@ find_model (Builder           *self,
 }
 
 static void
-add_piece (Builder           *self,
+add_piece (Builder             *self,
            SnlMuster           *muster,
            const SnlMusterUnit *unit)
 {
@@ -231,7 +231,7 @@ add_piece (Builder           *self,
 }
 
 static void
-add_pieces (Builder *self,
+add_pieces (Builder   *self,
             SnlMuster *muster)
 {
   for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
@@ -270,7 +270,7 @@ add_squares (Builder *self)
 }
 
 static void
-add_deck (Builder  *self,
+add_deck (Builder    *self,
           SnlElement *deck)
 {
   const char *deck_id = snl_element_get (deck, "id");
@@ -302,7 +302,7 @@ add_deck (Builder  *self,
 
 /* Creates the position with the root's attributes, the options and the sides */
 static void
-begin (Builder  *self,
+begin (Builder    *self,
        SnlRuleset *ruleset,
        GHashTable *options)
 {
@@ -365,9 +365,9 @@ finish (Builder *self)
  */
 SnlPosition *
 snl_initial_position_new (SnlRuleset  *ruleset,
-                   SnlMuster   *muster,
-                   GHashTable  *options,
-                   GError     **error)
+                          SnlMuster   *muster,
+                          GHashTable  *options,
+                          GError     **error)
 {
   Builder builder;
 
@@ -382,7 +382,7 @@ snl_initial_position_new (SnlRuleset  *ruleset,
 
 /* Copies the statistics that the module does not supply: the set-up procedure does not set them */
 static void
-keep_values (Builder     *self,
+keep_values (Builder       *self,
              const xmlNode *from,
              xmlNode       *to)
 {
@@ -409,7 +409,7 @@ keep_values (Builder     *self,
  */
 SnlPosition *
 snl_initial_position_restore (SnlRuleset  *ruleset,
-                       SnlPosition *set_up)
+                              SnlPosition *set_up)
 {
   static const char * const facts[] = { "side", "type", "number", "part", "player" };
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);

@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 SnlPosition *snl_initial_position_new     (SnlRuleset   *ruleset,
-                                    SnlMuster    *muster,
-                                    GHashTable   *options,
-                                    GError      **error) G_GNUC_WARN_UNUSED_RESULT;
+                                           SnlMuster    *muster,
+                                           GHashTable   *options,
+                                           GError      **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlPosition *snl_initial_position_restore (SnlRuleset   *ruleset,
-                                    SnlPosition  *set_up) G_GNUC_WARN_UNUSED_RESULT;
+                                           SnlPosition  *set_up) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -34,8 +34,8 @@ typedef struct {
 } Rank;
 
 static Rank *
-snl_muster_find_rank (GArray              *ranks,
-                      const SnlMusterUnit *unit)
+find_rank (GArray              *ranks,
+           const SnlMusterUnit *unit)
 {
   Rank fresh = { unit->side, unit->type, 0 };
 
@@ -54,8 +54,8 @@ snl_muster_find_rank (GArray              *ranks,
 
 /* Returns the fraction of the side's full strength that takes part */
 static double
-snl_muster_get_part (GArray     *ranks,
-                     const char *side)
+get_part (GArray     *ranks,
+          const char *side)
 {
   double full = 0;
   double left = 0;
@@ -79,7 +79,7 @@ snl_muster_get_part (GArray     *ranks,
  * with all units, and the same fraction of each rank should take part
  */
 static double
-snl_muster_get_unfairness (GArray *ranks)
+get_unfairness (GArray *ranks)
 {
   double max = -G_MAXDOUBLE;
   double fewest = G_MAXDOUBLE;
@@ -90,7 +90,7 @@ snl_muster_get_unfairness (GArray *ranks)
   for (guint i = 0; i < ranks->len; i++)
     {
       const Rank *rank = &g_array_index (ranks, Rank, i);
-      double part = snl_muster_get_part (ranks, rank->side);
+      double part = get_part (ranks, rank->side);
 
       max = MAX (max, part);
       fewest = MIN (fewest, part);
@@ -111,7 +111,7 @@ snl_muster_get_unfairness (GArray *ranks)
 
 /* Leaves out one more unit, that with the least unfairness; FALSE if none may be left out */
 static gboolean
-snl_muster_drop (GArray *ranks)
+drop (GArray *ranks)
 {
   Rank *best = NULL;
   double min = 0;
@@ -125,7 +125,7 @@ snl_muster_drop (GArray *ranks)
         continue;
 
       rank->count--;
-      unfairness = snl_muster_get_unfairness (ranks);
+      unfairness = get_unfairness (ranks);
       rank->count++;
 
       if (best == NULL || unfairness < min - BETTER)
@@ -143,9 +143,9 @@ snl_muster_drop (GArray *ranks)
 
 /* Exchanges a unit for one that was left out, if that is fairer; FALSE if it is not */
 static gboolean
-snl_muster_exchange (GArray *ranks)
+exchange (GArray *ranks)
 {
-  double min = snl_muster_get_unfairness (ranks) - BETTER;
+  double min = get_unfairness (ranks) - BETTER;
   Rank *in = NULL;
   Rank *out = NULL;
 
@@ -160,7 +160,7 @@ snl_muster_exchange (GArray *ranks)
 
       one->count++;
       two->count--;
-      unfairness = snl_muster_get_unfairness (ranks);
+      unfairness = get_unfairness (ranks);
       one->count--;
       two->count++;
 
@@ -183,9 +183,9 @@ snl_muster_exchange (GArray *ranks)
 
 /* Marks up to @room units that students asked for by number, so that they take part */
 static void
-snl_muster_keep_wanted (SnlMuster *self,
-                        gboolean  *kept,
-                        guint      room)
+keep_wanted (SnlMuster *self,
+             gboolean  *kept,
+             guint      room)
 {
   for (guint i = 0; i < self->wishes->len && room > 0; i++)
     {
@@ -230,12 +230,12 @@ snl_muster_balance (SnlMuster *self)
     }
 
   snl_muster_weigh (self);
-  snl_muster_keep_wanted (self, kept, students > fixed ? students - fixed : 0);
+  keep_wanted (self, kept, students > fixed ? students - fixed : 0);
 
   for (guint i = 0; i < self->slots->len; i++)
     {
       const SnlMusterSlot *slot = self->slots->pdata[i];
-      Rank *rank = snl_muster_find_rank (ranks, &slot->unit);
+      Rank *rank = find_rank (ranks, &slot->unit);
 
       rank->full++;
       rank->count++;
@@ -243,10 +243,10 @@ snl_muster_balance (SnlMuster *self)
       rank->strength += slot->strength;
     }
 
-  for (guint left = self->slots->len; left > students && snl_muster_drop (ranks); left--)
+  for (guint left = self->slots->len; left > students && drop (ranks); left--)
     continue;
 
-  while (snl_muster_exchange (ranks))
+  while (exchange (ranks))
     continue;
 
   for (guint pass = 0; pass < 2; pass++)
@@ -254,7 +254,7 @@ snl_muster_balance (SnlMuster *self)
       for (guint i = 0; i < self->slots->len; i++)
         {
           SnlMusterSlot *slot = self->slots->pdata[i];
-          Rank *rank = snl_muster_find_rank (ranks, &slot->unit);
+          Rank *rank = find_rank (ranks, &slot->unit);
 
           /* the units that are kept, then the first others of each rank */
           if (kept[i] != (pass == 0))

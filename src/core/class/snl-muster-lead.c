@@ -13,7 +13,7 @@
 #include <string.h>
 
 static void
-snl_muster_clear_slot (SnlMusterSlot *slot)
+clear_slot (SnlMusterSlot *slot)
 {
   g_array_set_size (slot->students, 0);
   g_ptr_array_set_size (slot->unit.players, 0);
@@ -48,7 +48,7 @@ snl_muster_shuffle (SnlMuster *self,
         continue;
 
       g_array_append_vals (students, slot->students->data, slot->students->len);
-      snl_muster_clear_slot (slot);
+      clear_slot (slot);
     }
 
   for (guint i = students->len; i > 1; i--)
@@ -66,9 +66,9 @@ snl_muster_shuffle (SnlMuster *self,
 
 /* Moves the player with index @place from @from to the end of @to */
 static void
-snl_muster_hand_over (SnlMusterSlot *from,
-                      guint          place,
-                      SnlMusterSlot *to)
+hand_over (SnlMusterSlot *from,
+           guint          place,
+           SnlMusterSlot *to)
 {
   guint student = g_array_index (from->students, guint, place);
 
@@ -82,9 +82,9 @@ snl_muster_hand_over (SnlMusterSlot *from,
  * take part and are not locked; or NULL
  */
 static SnlMusterSlot *
-snl_muster_find_neighbour (SnlMuster     *self,
-                           SnlMusterSlot *slot,
-                           gboolean       max)
+find_neighbour (SnlMuster     *self,
+                SnlMusterSlot *slot,
+                gboolean       max)
 {
   SnlMusterSlot *best = NULL;
 
@@ -142,7 +142,7 @@ snl_muster_set_in_play (SnlMuster  *self,
     }
 
   if (!in_play && slot->students->len > 0 &&
-      snl_muster_find_neighbour (self, slot, FALSE) == NULL)
+      find_neighbour (self, slot, FALSE) == NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                    _("No other unit of its side can take the players of “%s”."), slot->unit.id);
@@ -153,11 +153,11 @@ snl_muster_set_in_play (SnlMuster  *self,
   slot->unit.locked = FALSE;
 
   while (!in_play && slot->students->len > 0)
-    snl_muster_hand_over (slot, 0, snl_muster_find_neighbour (self, slot, FALSE));
+    hand_over (slot, 0, find_neighbour (self, slot, FALSE));
 
-  if (in_play && (other = snl_muster_find_neighbour (self, slot, TRUE)) != NULL &&
+  if (in_play && (other = find_neighbour (self, slot, TRUE)) != NULL &&
       other->students->len > 1)
-    snl_muster_hand_over (other, other->students->len - 1, slot);
+    hand_over (other, other->students->len - 1, slot);
 
   snl_muster_number (self);
 
@@ -248,7 +248,7 @@ snl_muster_move_player (SnlMuster  *self,
     }
 
   if (one != two)
-    snl_muster_hand_over (one, player, two);
+    hand_over (one, player, two);
 
   return TRUE;
 }

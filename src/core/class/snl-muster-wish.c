@@ -20,9 +20,9 @@
  * message
  */
 static char *
-snl_muster_list_names (SnlElement *section,
-                       const char *kind,
-                       const char *text)
+list_names (SnlElement *section,
+            const char *kind,
+            const char *text)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
@@ -38,9 +38,9 @@ snl_muster_list_names (SnlElement *section,
 }
 
 static void
-snl_muster_read_side (SnlMuster     *self,
-                      SnlMusterWish *wish,
-                      const char    *text)
+read_side (SnlMuster     *self,
+           SnlMusterWish *wish,
+           const char    *text)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
   SnlElement *side = snl_spelling_find (sides, "side", text);
@@ -52,13 +52,13 @@ snl_muster_read_side (SnlMuster     *self,
       return;
     }
 
-  list = snl_muster_list_names (sides, "side", text);
+  list = list_names (sides, "side", text);
   wish->trouble = g_strdup_printf (_("“%s” is not a side here; there are: %s."), text, list);
 }
 
 /* Removes the number at the end of @text and returns it; 0 if there is none */
 static guint
-snl_muster_cut_number (char *text)
+cut_number (char *text)
 {
   gsize length = strlen (text);
   gsize start = length;
@@ -90,8 +90,8 @@ snl_muster_cut_number (char *text)
 
 /* Whether the scenario has a unit that fits */
 static gboolean
-snl_muster_has (SnlMuster           *self,
-                const SnlMusterWish *wish)
+muster_has (SnlMuster           *self,
+            const SnlMusterWish *wish)
 {
   for (guint i = 0; i < self->slots->len; i++)
     {
@@ -104,9 +104,9 @@ snl_muster_has (SnlMuster           *self,
 
 /* Reads a call number, counted over all units of the wish's side; FALSE if there is no such unit */
 static gboolean
-snl_muster_read_call (SnlMuster     *self,
-                      SnlMusterWish *wish,
-                      guint          call)
+read_call (SnlMuster     *self,
+           SnlMusterWish *wish,
+           guint          call)
 {
   guint count = 0;
 
@@ -128,9 +128,9 @@ snl_muster_read_call (SnlMuster     *self,
 
 /* Reads a unit's id or name; FALSE if @text is neither */
 static gboolean
-snl_muster_read_name (SnlMuster     *self,
-                      SnlMusterWish *wish,
-                      const char    *text)
+read_name (SnlMuster     *self,
+           SnlMusterWish *wish,
+           const char    *text)
 {
   for (guint i = 0; i < self->slots->len; i++)
     {
@@ -156,19 +156,19 @@ snl_muster_read_name (SnlMuster     *self,
  * them
  */
 static gboolean
-snl_muster_read_unit (SnlMuster     *self,
-                      SnlMusterWish *wish,
-                      const char    *text)
+read_unit (SnlMuster     *self,
+           SnlMusterWish *wish,
+           const char    *text)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
   SnlElement *types = snl_ruleset_get_section (self->ruleset, "types");
   g_autofree char *words = g_strstrip (g_strdup (text));
-  guint number = snl_muster_cut_number (words);
+  guint number = cut_number (words);
   SnlElement *type = snl_spelling_find (types, "type", words);
   SnlElement *side = NULL;
   char *rest = words;
 
-  if (snl_muster_read_name (self, wish, text))
+  if (read_name (self, wish, text))
     return TRUE;
 
   if (type == NULL && *words != '\0')
@@ -191,17 +191,17 @@ snl_muster_read_unit (SnlMuster     *self,
     return side != NULL;
 
   if (type == NULL)
-    return wish->side != NULL && snl_muster_read_call (self, wish, number);
+    return wish->side != NULL && read_call (self, wish, number);
 
   wish->type = snl_element_get (type, "id");
   wish->ordinal = number;
 
-  return snl_muster_has (self, wish);
+  return muster_has (self, wish);
 }
 
 static void
-snl_muster_refuse_unit (SnlMuster     *self,
-                        SnlMusterWish *wish)
+refuse_unit (SnlMuster     *self,
+             SnlMusterWish *wish)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
@@ -262,18 +262,18 @@ snl_muster_read_wishes (SnlMuster    *self,
       g_ptr_array_add (self->wishes, wish);
 
       if (student->side != NULL && *student->side != '\0')
-        snl_muster_read_side (self, wish, student->side);
+        read_side (self, wish, student->side);
 
       if (student->unit == NULL || *student->unit == '\0')
         continue;
 
       wish->asked = g_strdup (student->unit);
 
-      if (!snl_muster_read_unit (self, wish, student->unit))
+      if (!read_unit (self, wish, student->unit))
         {
           wish->type = NULL;
           wish->ordinal = 0;
-          snl_muster_refuse_unit (self, wish);
+          refuse_unit (self, wish);
         }
     }
 }
@@ -296,7 +296,7 @@ snl_muster_fits (const SnlMusterSlot *slot,
 
 /* Returns the degree of a wish, from 0 for the most specific */
 static guint
-snl_muster_rank (const SnlMusterWish *wish)
+muster_rank (const SnlMusterWish *wish)
 {
   if (wish->type != NULL)
     return (wish->ordinal == 0 ? 2 : 0) + (wish->side == NULL ? 1 : 0);
@@ -305,9 +305,9 @@ snl_muster_rank (const SnlMusterWish *wish)
 }
 
 static void
-snl_muster_seat (SnlMuster     *self,
-                 SnlMusterSlot *slot,
-                 guint          student)
+seat (SnlMuster     *self,
+      SnlMusterSlot *slot,
+      guint          student)
 {
   SnlMusterWish *wish = self->wishes->pdata[student];
   guint place = 0;
@@ -321,7 +321,7 @@ snl_muster_seat (SnlMuster     *self,
 }
 
 static gboolean
-snl_muster_is_free (const SnlMusterSlot *slot)
+is_free (const SnlMusterSlot *slot)
 {
   return slot->unit.in_play && !slot->unit.locked && slot->students->len < slot->places;
 }
@@ -330,8 +330,8 @@ snl_muster_is_free (const SnlMusterSlot *slot)
  * Whether @slot should get another player rather than @other: it has fewer places, or is stronger
  */
 static gboolean
-snl_muster_shares_before (const SnlMusterSlot *slot,
-                          const SnlMusterSlot *other)
+shares_before (const SnlMusterSlot *slot,
+               const SnlMusterSlot *other)
 {
   return other == NULL || slot->places < other->places ||
          (slot->places == other->places && slot->strength > other->strength);
@@ -342,9 +342,9 @@ snl_muster_shares_before (const SnlMusterSlot *slot,
  * place to a unit that fits.
  */
 static SnlMusterSlot *
-snl_muster_find_room (SnlMuster           *self,
-                      const SnlMusterWish *wish,
-                      guint               *spare)
+find_room (SnlMuster           *self,
+           const SnlMusterWish *wish,
+           guint               *spare)
 {
   SnlMusterSlot *shared = NULL;
 
@@ -355,10 +355,10 @@ snl_muster_find_room (SnlMuster           *self,
       if (!snl_muster_fits (slot, wish))
         continue;
 
-      if (snl_muster_is_free (slot))
+      if (is_free (slot))
         return slot;
 
-      if (slot->unit.in_play && !slot->unit.locked && snl_muster_shares_before (slot, shared))
+      if (slot->unit.in_play && !slot->unit.locked && shares_before (slot, shared))
         shared = slot;
     }
 
@@ -373,10 +373,10 @@ snl_muster_find_room (SnlMuster           *self,
 
 /* Counts the places of @side, and how many of them are beyond one for each unit */
 static void
-snl_muster_count_places (SnlMuster  *self,
-                         const char *side,
-                         guint      *places,
-                         guint      *extra)
+count_places (SnlMuster  *self,
+              const char *side,
+              guint      *places,
+              guint      *extra)
 {
   *places = 0;
   *extra = 0;
@@ -398,7 +398,7 @@ snl_muster_count_places (SnlMuster  *self,
  * least; FALSE if there is no unit
  */
 static gboolean
-snl_muster_add_place (SnlMuster *self)
+add_place (SnlMuster *self)
 {
   SnlMusterSlot *best = NULL;
   guint best_places = 0;
@@ -414,14 +414,14 @@ snl_muster_add_place (SnlMuster *self)
       if (!slot->unit.in_play || slot->unit.locked)
         continue;
 
-      snl_muster_count_places (self, slot->unit.side, &places, &extra);
+      count_places (self, slot->unit.side, &places, &extra);
 
       if (best == NULL || extra != best_extra)
         better = best == NULL || extra < best_extra;
       else if (strcmp (slot->unit.side, best->unit.side) != 0)
         better = places < best_places;
       else
-        better = snl_muster_shares_before (slot, best);
+        better = shares_before (slot, best);
 
       if (!better)
         continue;
@@ -460,7 +460,7 @@ snl_muster_deal (SnlMuster *self,
   for (guint rank = 0; rank <= RANKS; rank++)
     {
       /* from here on no wish needs the spare places: distribute them evenly */
-      while (rank >= RANKS - 1 && spare > 0 && snl_muster_add_place (self))
+      while (rank >= RANKS - 1 && spare > 0 && add_place (self))
         spare--;
 
       for (guint i = 0; i < students->len; i++)
@@ -469,30 +469,30 @@ snl_muster_deal (SnlMuster *self,
           const SnlMusterWish *wish = self->wishes->pdata[student];
           SnlMusterSlot *slot = NULL;
 
-          if (seated[i] || (rank < RANKS && snl_muster_rank (wish) != rank))
+          if (seated[i] || (rank < RANKS && muster_rank (wish) != rank))
             continue;
 
-          slot = snl_muster_find_room (self, wish, &spare);
+          slot = find_room (self, wish, &spare);
 
           if (slot == NULL && rank == RANKS)
-            slot = snl_muster_find_room (self, &(SnlMusterWish) { .side = wish->side }, &spare);
+            slot = find_room (self, &(SnlMusterWish) { .side = wish->side }, &spare);
 
           if (slot == NULL && rank == RANKS)
-            slot = snl_muster_find_room (self, &anything, &spare);
+            slot = find_room (self, &anything, &spare);
 
           if (slot == NULL)
             continue;
 
-          snl_muster_seat (self, slot, student);
+          seat (self, slot, student);
           seated[i] = TRUE;
         }
     }
 }
 
 static void
-snl_muster_add_fault (SnlMuster *self,
-                      guint      line,
-                      char      *sentence)
+add_fault (SnlMuster *self,
+           guint      line,
+           char      *sentence)
 {
   SnlFault *fault = g_new0 (SnlFault, 1);
 
@@ -506,9 +506,9 @@ snl_muster_add_fault (SnlMuster *self,
  * players
  */
 static void
-snl_muster_tell_wish (SnlMuster           *self,
-                      const SnlMusterSlot *slot,
-                      const SnlMusterWish *wish)
+tell_wish (SnlMuster           *self,
+           const SnlMusterSlot *slot,
+           const SnlMusterWish *wish)
 {
   g_autofree char *reason = g_strdup (wish->trouble);
 
@@ -521,8 +521,8 @@ snl_muster_tell_wish (SnlMuster           *self,
     reason = g_strdup_printf (_("There is no room for %s on the side asked for."), wish->name);
 
   /* Translators: what is wrong with a wish, a sentence; then the student's name */
-  snl_muster_add_fault (self, wish->line,
-                        g_strdup_printf (_("%s %s gets another place."), reason, wish->name));
+  add_fault (self, wish->line,
+             g_strdup_printf (_("%s %s gets another place."), reason, wish->name));
 }
 
 /**
@@ -545,7 +545,7 @@ snl_muster_tell (SnlMuster *self)
           for (guint j = 0; j < slot->students->len; j++)
             {
               if (g_array_index (slot->students, guint, j) == student)
-                snl_muster_tell_wish (self, slot, self->wishes->pdata[student]);
+                tell_wish (self, slot, self->wishes->pdata[student]);
             }
         }
     }
@@ -558,10 +558,10 @@ snl_muster_tell (SnlMuster *self)
     }
 
   if (idle > 0 && self->wishes->len > 0)
-    snl_muster_add_fault (self, 0,
-                          g_strdup_printf (ngettext ("The battle needs a unit more than there are "
-                                                     "students; the referee leads it.",
-                                                     "The battle needs %u units more than there "
-                                                     "are students; the referee leads them.",
-                                                     idle), idle));
+    add_fault (self, 0,
+               g_strdup_printf (ngettext ("The battle needs a unit more than there are "
+                                          "students; the referee leads it.",
+                                          "The battle needs %u units more than there "
+                                          "are students; the referee leads them.",
+                                          idle), idle));
 }

@@ -15,9 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-
 static void
-snl_muster_slot_free (SnlMusterSlot *slot)
+slot_free (SnlMusterSlot *slot)
 {
   g_free (slot->unit.id);
   g_free (slot->unit.side);
@@ -29,7 +28,7 @@ snl_muster_slot_free (SnlMusterSlot *slot)
 }
 
 static void
-snl_muster_wish_free (SnlMusterWish *wish)
+wish_free (SnlMusterWish *wish)
 {
   g_free (wish->name);
   g_free (wish->asked);
@@ -38,15 +37,15 @@ snl_muster_wish_free (SnlMusterWish *wish)
 }
 
 static void
-snl_muster_fault_free (SnlFault *fault)
+fault_free (SnlFault *fault)
 {
   g_free (fault->sentence);
   g_free (fault);
 }
 
 static guint
-snl_muster_read_count (SnlElement *group,
-                       const char *name)
+read_count (SnlElement *group,
+            const char *name)
 {
   const char *text = snl_element_get (group, name);
   guint64 count = 0;
@@ -58,9 +57,9 @@ snl_muster_read_count (SnlElement *group,
 }
 
 static void
-snl_muster_add_group (SnlMuster    *self,
-                      SnlElement   *group,
-                      SnlUnitNames *names)
+add_group (SnlMuster    *self,
+           SnlElement   *group,
+           SnlUnitNames *names)
 {
   const char *side = snl_element_get (group, "side");
   const char *type = snl_element_get (group, "type");
@@ -68,8 +67,8 @@ snl_muster_add_group (SnlMuster    *self,
   GPtrArray *slots = led ? self->slots : self->others;
   guint count = self->roster != NULL ? MIN (snl_reference_data_get_count (self->roster, group),
                                             SNL_MAX_PIECES)
-                : snl_muster_read_count (group, "count");
-  guint min = led ? snl_muster_read_count (group, "least") : count;
+                : read_count (group, "count");
+  guint min = led ? read_count (group, "least") : count;
 
   g_return_if_fail (side != NULL && type != NULL);
 
@@ -91,8 +90,8 @@ snl_muster_add_group (SnlMuster    *self,
 }
 
 static xmlNode *
-snl_muster_new_node (const char *kind,
-                     const char *id)
+new_node (const char *kind,
+          const char *id)
 {
   xmlNode *node = xmlNewNode (NULL, (const xmlChar *) kind);
 
@@ -103,9 +102,9 @@ snl_muster_new_node (const char *kind,
 
 /* (transfer full): a node with the default of each option, for the module's expressions */
 static xmlNode *
-snl_muster_new_options (SnlMuster *self)
+new_options (SnlMuster *self)
 {
-  xmlNode *node = snl_muster_new_node ("options", "options");
+  xmlNode *node = new_node ("options", "options");
   SnlElement *options = snl_ruleset_get_section (self->ruleset, "options");
 
   snl_element_for_each (option, options, NULL)
@@ -142,12 +141,12 @@ snl_muster_weigh (SnlMuster *self)
   self->is_weighed = TRUE;
   position = snl_position_new ();
   world = snl_world_new (self->ruleset, position);
-  snl_position_put (position, snl_muster_new_options (self));
+  snl_position_put (position, new_options (self));
 
   for (guint i = 0; i < self->slots->len; i++)
     {
       SnlMusterSlot *slot = self->slots->pdata[i];
-      xmlNode *piece = snl_muster_new_node ("piece", slot->unit.id);
+      xmlNode *piece = new_node ("piece", slot->unit.id);
       g_autoptr(GError) error = NULL;
       double value = 0;
 
@@ -163,8 +162,8 @@ snl_muster_weigh (SnlMuster *self)
 }
 
 static void
-snl_muster_number_slots (GPtrArray  *slots,
-                         GHashTable *counts)
+number_slots (GPtrArray  *slots,
+              GHashTable *counts)
 {
   for (guint i = 0; i < slots->len; i++)
     {
@@ -189,13 +188,13 @@ snl_muster_number (SnlMuster *self)
 {
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
 
-  snl_muster_number_slots (self->slots, counts);
-  snl_muster_number_slots (self->others, counts);
+  number_slots (self->slots, counts);
+  number_slots (self->others, counts);
 }
 
 static void
-snl_muster_propose (SnlMuster    *self,
-                    SnlClassList *list)
+propose (SnlMuster    *self,
+         SnlClassList *list)
 {
   g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
   guint places = 0;
@@ -244,18 +243,18 @@ snl_muster_new (SnlRuleset   *ruleset,
   self->ruleset = snl_ruleset_ref (ruleset);
   if (snl_reference_data_wants_units (ruleset))
     self->roster = snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS, NULL);
-  self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
-  self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
-  self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
-  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_fault_free);
+  self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
+  self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
+  self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) wish_free);
+  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
   names = snl_unit_names_new (ruleset);
   scenario = snl_ruleset_get_section (ruleset, "scenario");
 
   snl_element_for_each (child, scenario, "group")
-    snl_muster_add_group (self, child, names);
+    add_group (self, child, names);
 
   if (list != NULL && snl_class_list_get_length (list) > 0)
-    snl_muster_propose (self, list);
+    propose (self, list);
   else
     snl_muster_number (self);
 

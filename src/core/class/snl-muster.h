@@ -39,41 +39,41 @@ typedef struct {
  */
 typedef struct _SnlMuster SnlMuster;
 
-SnlMuster           *snl_muster_new          (SnlRuleset    *ruleset,
-                                              SnlClassList  *list) G_GNUC_WARN_UNUSED_RESULT;
-void                 snl_muster_free         (SnlMuster     *self);
-guint                snl_muster_get_n_units  (SnlMuster     *self);
-const SnlMusterUnit *snl_muster_get_unit     (SnlMuster     *self,
-                                              guint          index);
-guint                snl_muster_get_n_others (SnlMuster     *self);
-const SnlMusterUnit *snl_muster_get_other    (SnlMuster     *self,
-                                              guint          index);
-gboolean             snl_muster_has_values   (SnlMuster     *self);
-const char          *snl_muster_get_value    (SnlMuster     *self,
-                                              const SnlMusterUnit *unit,
-                                              const char    *statistic);
-guint                snl_muster_get_n_faults (SnlMuster     *self);
-const SnlFault      *snl_muster_get_fault    (SnlMuster     *self,
-                                              guint          index);
-void                 snl_muster_shuffle      (SnlMuster     *self,
-                                              guint32        seed);
-gboolean             snl_muster_set_in_play  (SnlMuster     *self,
-                                              guint          index,
-                                              gboolean       in_play,
-                                              GError       **error);
-void                 snl_muster_set_locked   (SnlMuster     *self,
-                                              guint          index,
-                                              gboolean       locked);
-void                 snl_muster_swap         (SnlMuster     *self,
-                                              guint          first,
-                                              guint          second);
-gboolean             snl_muster_move_player  (SnlMuster     *self,
-                                              guint          from,
-                                              guint          player,
-                                              guint          to,
-                                              GError       **error);
-double               snl_muster_get_strength (SnlMuster     *self,
-                                              const char    *side);
+SnlMuster           *snl_muster_new          (SnlRuleset           *ruleset,
+                                              SnlClassList         *list) G_GNUC_WARN_UNUSED_RESULT;
+void                 snl_muster_free         (SnlMuster            *self);
+guint                snl_muster_get_n_units  (SnlMuster            *self);
+const SnlMusterUnit *snl_muster_get_unit     (SnlMuster            *self,
+                                              guint                 index);
+guint                snl_muster_get_n_others (SnlMuster            *self);
+const SnlMusterUnit *snl_muster_get_other    (SnlMuster            *self,
+                                              guint                 index);
+gboolean             snl_muster_has_values   (SnlMuster            *self);
+const char          *snl_muster_get_value    (SnlMuster            *self,
+                                              const SnlMusterUnit  *unit,
+                                              const char           *statistic);
+guint                snl_muster_get_n_faults (SnlMuster            *self);
+const SnlFault      *snl_muster_get_fault    (SnlMuster            *self,
+                                              guint                 index);
+void                 snl_muster_shuffle      (SnlMuster            *self,
+                                              guint32               seed);
+gboolean             snl_muster_set_in_play  (SnlMuster            *self,
+                                              guint                 index,
+                                              gboolean              in_play,
+                                              GError              **error);
+void                 snl_muster_set_locked   (SnlMuster            *self,
+                                              guint                 index,
+                                              gboolean              locked);
+void                 snl_muster_swap         (SnlMuster            *self,
+                                              guint                 first,
+                                              guint                 second);
+gboolean             snl_muster_move_player  (SnlMuster            *self,
+                                              guint                 from,
+                                              guint                 player,
+                                              guint                 to,
+                                              GError              **error);
+double               snl_muster_get_strength (SnlMuster            *self,
+                                              const char           *side);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMuster, snl_muster_free)
 

@@ -14,12 +14,12 @@
 
 struct _SnlEvalSnapshot
 {
-  SnlBinding *bindings;
-  guint       n_bindings;
-  SnlScopeFrame   *frames;
-  guint       n_frames;
-  guint       base;
-  gsize       operations;
+  SnlBinding    *bindings;
+  guint          n_bindings;
+  SnlScopeFrame *frames;
+  guint          n_frames;
+  guint          base;
+  gsize          operations;
 };
 
 static void
@@ -294,7 +294,8 @@ snl_eval_context_bind_own (SnlEvalContext *self,
   guint number = snl_intern_get_number (name);
 
   /* fast path: a new name in this frame, with room for it and nothing to copy */
-  if (number < self->n_tops && self->tops[number] <= get_floor (self) && self->n_bindings < self->max_bindings
+  if (number < self->n_tops && self->tops[number] <= get_floor (self) &&
+      self->n_bindings < self->max_bindings
       && label == NULL && snl_value_is_settled (value))
     push (self, number, value, NULL);
   else
@@ -445,7 +446,8 @@ snl_eval_context_get (SnlEvalContext  *self,
 {
   const SnlBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
   const SnlValue *known = binding != NULL ? &binding->value
-                          : snl_eval_find_kept (self, self->variables, snl_intern_get_number (name));
+                          : snl_eval_find_kept (self, self->variables,
+                                                snl_intern_get_number (name));
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;
@@ -475,7 +477,8 @@ snl_eval_lookup (SnlEvalContext *context,
   snl_eval_charge (context, value.length);
   nodes = snl_eval_take (context, value.length * sizeof *nodes);
 
-  return snl_value_of_nodes (memcpy (nodes, value.nodes, value.length * sizeof *nodes), value.length);
+  return snl_value_of_nodes (memcpy (nodes, value.nodes, value.length * sizeof *nodes),
+                             value.length);
 }
 
 /* The slow path of snl_eval_take(), when the buffer is full */

@@ -63,7 +63,7 @@ typedef gboolean (*SnlLookupFunc) (const char *name,
  * Returns: (transfer none): the counter that holds the number of the last change of that kind
  */
 typedef const guint64 *(*SnlRevisionFunc) (const char *name,
-                                        gpointer    user_data);
+                                           gpointer    user_data);
 
 /**
  * SnlKept:
@@ -83,61 +83,63 @@ typedef struct {
 /* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
 
-SnlEvalContext  *snl_eval_context_new          (xmlNode         *root,
-                                                SnlLookupFunc    lookup,
-                                                gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
-void             snl_eval_context_free         (SnlEvalContext  *self);
-void             snl_eval_context_keep_sets    (SnlEvalContext  *self,
-                                                const guint64   *changes,
-                                                SnlRevisionFunc     clock,
-                                                gpointer         user_data);
-void             snl_eval_context_keep_variables (SnlEvalContext *self,
-                                                GPtrArray       *variables);
-void             snl_eval_context_set_function (SnlEvalContext  *self,
-                                                SnlFunctionId    id,
-                                                SnlFunctionFunc  function);
-void             snl_eval_context_clear        (SnlEvalContext  *self);
-void             snl_eval_context_limit        (SnlEvalContext  *self,
-                                                gsize            operations);
-gsize            snl_eval_context_get_spent    (SnlEvalContext  *self);
-const char      *snl_eval_context_get_spender  (SnlEvalContext  *self);
-guint            snl_eval_context_enter        (SnlEvalContext  *self,
-                                                gboolean         closed);
-void             snl_eval_context_leave        (SnlEvalContext  *self,
-                                                guint            mark);
-void             snl_eval_context_bind_own     (SnlEvalContext  *self,
-                                                const char      *name,
-                                                SnlValue        *value,
-                                                const char      *label);
-void             snl_eval_context_bind_value   (SnlEvalContext  *self,
-                                                const char      *name,
-                                                const SnlValue  *value,
-                                                const char      *label);
-void             snl_eval_context_bind_string  (SnlEvalContext  *self,
-                                                const char      *name,
-                                                const char      *value,
-                                                const char      *label);
-void             snl_eval_context_bind_number  (SnlEvalContext  *self,
-                                                const char      *name,
-                                                double           value);
-void             snl_eval_context_bind_node    (SnlEvalContext  *self,
-                                                const char      *name,
-                                                xmlNode         *node);
-gboolean         snl_eval_context_get          (SnlEvalContext  *self,
-                                                const char      *name,
-                                                SnlValue        *value,
-                                                const char     **label);
-SnlEvalSnapshot *snl_eval_context_save         (SnlEvalContext  *self) G_GNUC_WARN_UNUSED_RESULT;
-void             snl_eval_context_restore      (SnlEvalContext  *self,
-                                                SnlEvalSnapshot *snapshot);
-void             snl_eval_snapshot_free        (SnlEvalSnapshot *self);
-xmlNode        **snl_eval_take_nodes           (SnlEvalContext  *self,
-                                                guint            length);
-void             snl_eval_sort_nodes           (SnlEvalContext  *self,
-                                                xmlNode        **nodes,
-                                                guint           *length);
-const char      *snl_eval_text                 (SnlEvalContext  *self,
-                                                const SnlValue  *value);
+SnlEvalContext   *snl_eval_context_new            (xmlNode          *root,
+                                                   SnlLookupFunc     lookup,
+                                                   gpointer          user_data)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_free           (SnlEvalContext   *self);
+void              snl_eval_context_keep_sets      (SnlEvalContext   *self,
+                                                   const guint64    *changes,
+                                                   SnlRevisionFunc   clock,
+                                                   gpointer          user_data);
+void              snl_eval_context_keep_variables (SnlEvalContext   *self,
+                                                   GPtrArray        *variables);
+void              snl_eval_context_set_function   (SnlEvalContext   *self,
+                                                   SnlFunctionId     id,
+                                                   SnlFunctionFunc   function);
+void              snl_eval_context_clear          (SnlEvalContext   *self);
+void              snl_eval_context_limit          (SnlEvalContext   *self,
+                                                   gsize             operations);
+gsize             snl_eval_context_get_spent      (SnlEvalContext   *self);
+const char       *snl_eval_context_get_spender    (SnlEvalContext   *self);
+guint             snl_eval_context_enter          (SnlEvalContext   *self,
+                                                   gboolean          closed);
+void              snl_eval_context_leave          (SnlEvalContext   *self,
+                                                   guint             mark);
+void              snl_eval_context_bind_own       (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   SnlValue         *value,
+                                                   const char       *label);
+void              snl_eval_context_bind_value     (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   const SnlValue   *value,
+                                                   const char       *label);
+void              snl_eval_context_bind_string    (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   const char       *value,
+                                                   const char       *label);
+void              snl_eval_context_bind_number    (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   double            value);
+void              snl_eval_context_bind_node      (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   xmlNode          *node);
+gboolean          snl_eval_context_get            (SnlEvalContext   *self,
+                                                   const char       *name,
+                                                   SnlValue         *value,
+                                                   const char      **label);
+SnlEvalSnapshot  *snl_eval_context_save           (SnlEvalContext   *self)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_restore        (SnlEvalContext   *self,
+                                                   SnlEvalSnapshot  *snapshot);
+void              snl_eval_snapshot_free          (SnlEvalSnapshot  *self);
+xmlNode         **snl_eval_take_nodes             (SnlEvalContext   *self,
+                                                   guint             length);
+void              snl_eval_sort_nodes             (SnlEvalContext   *self,
+                                                   xmlNode         **nodes,
+                                                   guint            *length);
+const char       *snl_eval_text                   (SnlEvalContext   *self,
+                                                   const SnlValue   *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalContext, snl_eval_context_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalSnapshot, snl_eval_snapshot_free)

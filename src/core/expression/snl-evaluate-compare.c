@@ -20,7 +20,8 @@ compare_texts (SnlEvalContext *context,
   gboolean is_same;
 
   if (!is_equality (kind))
-    return snl_is_order (kind, snl_eval_text_number (context, a), snl_eval_text_number (context, b));
+    return snl_is_order (kind, snl_eval_text_number (context, a),
+                         snl_eval_text_number (context, b));
 
   is_same = snl_text_is_same (a, b);
   if (is_same)
@@ -57,13 +58,16 @@ compare_nodes (SnlEvalContext *context,
   if (plain->kind == SNL_VALUE_TRUTH)
     {
       one = snl_value_of_truth (nodes->length > 0);
-      return is_turned ? compare_plain (context, plain, kind, &one) : compare_plain (context, &one, kind, plain);
+      return is_turned ? compare_plain (context, plain, kind, &one) : compare_plain (context, &one,
+                                                                                     kind, plain);
     }
 
   for (guint i = 0; i < nodes->length && snl_eval_charge (context, 1); i++)
     {
       one = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (nodes, i)));
-      if (is_turned ? compare_plain (context, plain, kind, &one) : compare_plain (context, &one, kind, plain))
+      if (is_turned
+          ? compare_plain (context, plain, kind, &one)
+          : compare_plain (context, &one, kind, plain))
         return TRUE;
     }
 
@@ -78,7 +82,9 @@ compare_values (SnlEvalContext *context,
                 const SnlValue *b)
 {
   if (a->kind != SNL_VALUE_NODES)
-    return b->kind != SNL_VALUE_NODES ? compare_plain (context, a, kind, b) : compare_nodes (context, b, kind, a, TRUE);
+    return b->kind != SNL_VALUE_NODES
+           ? compare_plain (context, a, kind, b)
+           : compare_nodes (context, b, kind, a, TRUE);
   if (b->kind != SNL_VALUE_NODES)
     return compare_nodes (context, a, kind, b, FALSE);
 
@@ -110,7 +116,9 @@ get_one_text (SnlEvalContext *context,
               const SnlValue *value)
 {
   return value->kind == SNL_VALUE_TEXT ? value->text
-         : value->kind == SNL_VALUE_NODES && value->length == 1 ? snl_eval_get_text (context, value->node) : NULL;
+         : value->kind == SNL_VALUE_NODES && value->length == 1
+         ? snl_eval_get_text (context, value->node)
+         : NULL;
 }
 
 static gboolean
@@ -176,7 +184,8 @@ test_with_number (SnlEvalContext *context,
   if (first.kind == SNL_VALUE_NUMBER)
     return snl_is_order (term->kind, first.number, term->second->number);
   if (first.kind == SNL_VALUE_NODES && first.length == 1)
-    return snl_is_order (term->kind, snl_eval_text_number (context, snl_eval_get_text (context, first.node)),
+    return snl_is_order (term->kind,
+                         snl_eval_text_number (context, snl_eval_get_text (context, first.node)),
                          term->second->number);
 
   return compare_any (context, first, term->kind, snl_value_of_number (term->second->number));
@@ -242,7 +251,8 @@ is_in_order (const char    *fact,
              const Measure *measure,
              gboolean       is_roomy)
 {
-  return snl_is_order (measure->kind, snl_eval_text_number (measure->context, fact), measure->number);
+  return snl_is_order (measure->kind, snl_eval_text_number (measure->context, fact),
+                       measure->number);
 }
 
 /* Removes the nodes that lack the attribute or for which @holds returns FALSE */

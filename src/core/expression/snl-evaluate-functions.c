@@ -149,7 +149,9 @@ evaluate_round (SnlEvalContext *context,
   double number = evaluate_number (context, term->first, node);
   double whole = floor (number);
 
-  return snl_value_of_number (number >= -0.5 && number < 0.5 ? number * 0.0 : number - whole >= 0.5 ? whole + 1 : whole);
+  return snl_value_of_number (number >= -0.5 && number < 0.5
+                              ? number * 0.0
+                              : number - whole >= 0.5 ? whole + 1 : whole);
 }
 
 static SnlValue
@@ -183,14 +185,16 @@ evaluate_sum (SnlEvalContext *context,
 {
   /* sum of an attribute: read it from each element without building the set of attributes */
   const SnlTerm *fact = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
-  SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first, node) : snl_eval_start (context, fact, node);
+  SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first,
+                                                  node) : snl_eval_start (context, fact, node);
   double sum = 0;
 
   snl_eval_charge (context, nodes.length);
   for (guint i = 0; i < nodes.length; i++)
     {
       xmlNode *one = snl_value_get_node (&nodes, i);
-      const char *text = fact != NULL ? snl_term_read_fact (context, fact, one) : snl_eval_get_text (context, one);
+      const char *text = fact != NULL ? snl_term_read_fact (context, fact,
+                                                            one) : snl_eval_get_text (context, one);
 
       if (text != NULL)
         sum += snl_eval_text_number (context, text);
@@ -215,7 +219,8 @@ evaluate_name (SnlEvalContext *context,
   SnlValue value = evaluate_nodes (context, term->first, node);
   const xmlNode *one = snl_value_get_first (&value);
 
-  return snl_value_of_text (one != NULL && (one->type == XML_ELEMENT_NODE || one->type == XML_ATTRIBUTE_NODE)
+  return snl_value_of_text (one != NULL &&
+                            (one->type == XML_ELEMENT_NODE || one->type == XML_ATTRIBUTE_NODE)
                             ? (const char *) one->name : "");
 }
 
@@ -302,7 +307,8 @@ evaluate_substring (SnlEvalContext *context,
   const char *text = evaluate_text (context, term->first, node);
   double from = round_half_up (evaluate_number (context, term->second, node));
   double end = term->second->next != NULL
-               ? from + round_half_up (evaluate_number (context, term->second->next, node)) : INFINITY;
+               ? from + round_half_up (evaluate_number (context, term->second->next, node))
+               : INFINITY;
   double place = 1;
   const char *begin = NULL;
   const char *at;
@@ -312,7 +318,8 @@ evaluate_substring (SnlEvalContext *context,
     if (begin == NULL && place >= from)
       begin = at;
 
-  return take_part (context, text + (begin != NULL ? begin - text : 0), begin != NULL && !isnan (end) ? at - begin : 0);
+  return take_part (context, text + (begin != NULL ? begin - text : 0),
+                    begin != NULL && !isnan (end) ? at - begin : 0);
 }
 
 static SnlValue
@@ -384,7 +391,8 @@ evaluate_translate (SnlEvalContext *context,
       if (other == NULL)
         other = text;
       if (*other != '\0')
-        at = (char *) memcpy (at, other, g_utf8_skip[(guchar) *other]) + g_utf8_skip[(guchar) *other];
+        at = (char *) memcpy (at, other, g_utf8_skip[(guchar) *other]) +
+             g_utf8_skip[(guchar) *other];
     }
   *at = '\0';
   if (at - result > SNL_TEXT_MAX_SIZE)

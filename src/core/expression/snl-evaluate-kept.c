@@ -53,7 +53,8 @@ find_facts (const SnlTerm *term,
       return TRUE;
     }
   if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT
-      || (term->kind == SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
+      || (term->kind ==
+          SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
     return FALSE;
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     if (!find_facts (part, facts))
@@ -69,8 +70,8 @@ describe (const SnlTerm *term,
 {
   const char *text = term->text != NULL ? term->text : "";
 
-  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) term->kind, term->name != NULL ? term->name : "*",
-                          term->number, strlen (text), text);
+  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) term->kind,
+                          term->name != NULL ? term->name : "*", term->number, strlen (text), text);
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     describe (part, words);
   g_string_append_c (words, ')');
@@ -138,10 +139,10 @@ snl_term_keep (SnlTerm *self)
  * Enables the cache of node sets that depend only on the position.
  */
 void
-snl_eval_context_keep_sets (SnlEvalContext *self,
-                            const guint64  *changes,
-                            SnlRevisionFunc    clock,
-                            gpointer        user_data)
+snl_eval_context_keep_sets (SnlEvalContext  *self,
+                            const guint64   *changes,
+                            SnlRevisionFunc  clock,
+                            gpointer         user_data)
 {
   self->changes = changes;
   self->clock = clock;
@@ -154,8 +155,8 @@ snl_eval_context_keep_sets (SnlEvalContext *self,
  * @variables: (element-type SnlKept): what variables that are not bound came to last, or %NULL, by
  *   the number of their name; must outlive the context
  *
- * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets must
- * be enabled.
+ * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets
+ * must be enabled.
  */
 void
 snl_eval_context_keep_variables (SnlEvalContext *self,
@@ -254,7 +255,8 @@ fill_index (SnlEvalContext *context,
     }
 }
 
-/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not valid */
+/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not
+ * valid */
 static SnlValue
 find_in_index (SnlEvalContext *context,
                const SnlTerm  *term,
@@ -276,7 +278,8 @@ find_in_index (SnlEvalContext *context,
       fill_index (context, context->sets->pdata[term->kept], fact);
     }
   set = context->sets->pdata[term->kept];
-  if (!snl_eval_charge (context, set->kept.value.length * (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
+  if (!snl_eval_charge (context, set->kept.value.length *
+                                 (term->second->cost + size / SNL_TEXT_OF_OPERATION)))
     return snl_value_of_node (NULL);
 
   nodes = snl_eval_take (context, set->kept.value.length * sizeof *nodes);

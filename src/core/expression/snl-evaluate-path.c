@@ -172,7 +172,9 @@ evaluate_attribute (SnlEvalContext *context,
   guint length = 0;
 
   if (start.length <= 1)
-    return snl_value_of_node (start.length == 1 ? snl_term_find_attribute (term, start.node) : NULL);
+    return snl_value_of_node (start.length == 1
+                              ? snl_term_find_attribute (term, start.node)
+                              : NULL);
   if (!snl_eval_charge (context, start.length))
     return snl_value_of_node (NULL);
 
@@ -219,7 +221,9 @@ is_called (const xmlNode *node,
 {
   return node->type == XML_ELEMENT_NODE
          && (name == NULL || (const char *) node->name == name
-             || (node->ns == NULL && !snl_tree_is_of (node->doc) && snl_text_is_same ((const char *) node->name, name)));
+             || (node->ns ==
+                 NULL && !snl_tree_is_of (node->doc) &&
+                 snl_text_is_same ((const char *) node->name, name)));
 }
 
 /* Writes at most @max children of @parent with that name to @nodes. Returns: how many there are */
@@ -251,7 +255,9 @@ evaluate_child (SnlEvalContext *context,
                 xmlNode        *node)
 {
   SnlValue start = snl_eval_start (context, term, node);
-  guint room = context->used < SNL_EVAL_ROOM ? (guint) ((SNL_EVAL_ROOM - context->used) / sizeof (xmlNode *)) : 0;
+  guint room = context->used < SNL_EVAL_ROOM
+               ? (guint) ((SNL_EVAL_ROOM - context->used) / sizeof (xmlNode *))
+               : 0;
   xmlNode **nodes = (xmlNode **) ((char *) context->room + (room > 0 ? context->used : 0));
   guint length = 0;
 
@@ -260,7 +266,8 @@ evaluate_child (SnlEvalContext *context,
       const xmlNode *parent = snl_value_get_node (&start, i);
 
       if (parent->type == XML_ELEMENT_NODE || parent->type == XML_DOCUMENT_NODE)
-        length += find_children (context, parent, term->name, nodes + length, room > length ? room - length : 0);
+        length += find_children (context, parent, term->name, nodes + length,
+                                 room > length ? room - length : 0);
     }
   if (G_UNLIKELY (length > room))
     {
@@ -268,7 +275,8 @@ evaluate_child (SnlEvalContext *context,
       room = length;
       length = 0;
       for (guint i = 0; i < start.length && context->operations <= context->limit; i++)
-        length += find_children (context, snl_value_get_node (&start, i), term->name, nodes + length, room - length);
+        length += find_children (context, snl_value_get_node (&start, i), term->name,
+                                 nodes + length, room - length);
     }
   else
     context->used += length * sizeof *nodes;
@@ -285,13 +293,17 @@ evaluate_near (SnlEvalContext *context,
                xmlNode        *node)
 {
   SnlValue start = snl_eval_start (context, term, node);
-  xmlNode **nodes = start.length > 1 ? snl_eval_take (context, start.length * sizeof *nodes) : &start.node;
+  xmlNode **nodes = start.length > 1
+                    ? snl_eval_take (context, start.length * sizeof *nodes)
+                    : &start.node;
   guint length = 0;
 
   for (guint i = 0; i < start.length && snl_eval_charge (context, 1); i++)
     {
       xmlNode *from = snl_value_get_node (&start, i);
-      xmlNode *to = term->kind == SNL_TERM_PARENT ? from->parent : is_called (from, term->name) ? from : NULL;
+      xmlNode *to = term->kind == SNL_TERM_PARENT
+                    ? from->parent
+                    : is_called (from, term->name) ? from : NULL;
 
       if (to != NULL && (length == 0 || nodes[length - 1] != to))
         nodes[length++] = to;
@@ -404,12 +416,15 @@ evaluate_union (SnlEvalContext *context,
     return snl_value_of_node (NULL);
 
   nodes = snl_eval_take (context, length * sizeof *nodes);
-  if (are_siblings (&a, snl_value_get_node (&a, 0)->parent) && are_siblings (&b, snl_value_get_node (&a, 0)->parent))
+  if (are_siblings (&a, snl_value_get_node (&a, 0)->parent) &&
+      are_siblings (&b, snl_value_get_node (&a, 0)->parent))
     length = merge_siblings (context, &a, &b, nodes);
   else
     {
       for (guint i = 0; i < length; i++)
-        nodes[i] = i < a.length ? snl_value_get_node (&a, i) : snl_value_get_node (&b, i - a.length);
+        nodes[i] = i < a.length
+                   ? snl_value_get_node (&a, i)
+                   : snl_value_get_node (&b, i - a.length);
       snl_eval_sort_nodes (context, nodes, &length);
     }
 
@@ -436,7 +451,9 @@ evaluate_kept (SnlEvalContext *context,
 
   if (kept != NULL)
     return *kept;
-  value = term->kind == SNL_TERM_CHILD ? evaluate_child (context, term, node) : snl_eval_filter (context, term, node);
+  value = term->kind == SNL_TERM_CHILD
+          ? evaluate_child (context, term, node)
+          : snl_eval_filter (context, term, node);
   if (is_kept && context->operations <= context->limit)
     snl_eval_keep (context, term, &value);
 
@@ -450,7 +467,9 @@ evaluate_indexed (SnlEvalContext *context,
 {
   SnlValue value;
 
-  return snl_eval_find_indexed (context, term, node, &value) ? value : snl_eval_filter (context, term, node);
+  return snl_eval_find_indexed (context, term, node, &value)
+         ? value
+         : snl_eval_filter (context, term, node);
 }
 
 /* Returns the function that evaluates this form of step */
@@ -472,7 +491,9 @@ snl_term_find_step (const SnlTerm *self)
         return evaluate_fact;
       return self->first->kind == SNL_TERM_VARIABLE ? evaluate_fact_of : evaluate_attribute;
     case SNL_TERM_FILTER:
-      return self->is_indexed ? evaluate_indexed : self->kept != 0 ? evaluate_kept : snl_eval_filter;
+      return self->is_indexed
+             ? evaluate_indexed
+             : self->kept != 0 ? evaluate_kept : snl_eval_filter;
     case SNL_TERM_EACH:
       return evaluate_each;
     default:

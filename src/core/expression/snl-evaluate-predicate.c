@@ -13,7 +13,9 @@ evaluate_fixed (SnlEvalContext *context,
                 const SnlTerm  *term,
                 xmlNode        *node)
 {
-  return context->fixed != NULL ? context->fixed[term->fixed - 1] : term->work_out (context, term, node);
+  return context->fixed != NULL
+         ? context->fixed[term->fixed - 1]
+         : term->work_out (context, term, node);
 }
 
 static gboolean
@@ -121,7 +123,9 @@ narrow_by_any (SnlEvalContext  *context,
         {
           SnlValue value = term->evaluate (context, term, nodes[i]);
 
-          holds = value.kind == SNL_VALUE_NUMBER ? value.number == i + 1 : snl_value_to_truth (&value);
+          holds = value.kind == SNL_VALUE_NUMBER
+                  ? value.number == i + 1
+                  : snl_value_to_truth (&value);
         }
       if (holds)
         nodes[left++] = nodes[i];
@@ -183,7 +187,8 @@ select_nodes (SnlEvalContext  *context,
 
   context->fixed = NULL;
   /* evaluate a first operand that does not depend on the node once: `$anywhere or @at = $here` */
-  while (term != NULL && (term->kind == SNL_TERM_OR || term->kind == SNL_TERM_AND) && term->first->is_free)
+  while (term != NULL && (term->kind == SNL_TERM_OR || term->kind == SNL_TERM_AND) &&
+         term->first->is_free)
     {
       gboolean holds = term->first->test (context, term->first, start[0]) != FALSE;
 
@@ -222,7 +227,8 @@ snl_eval_filter (SnlEvalContext *context,
     return select_nodes (context, term, FALSE, &value.node, 1);
 
   context->fixed = NULL;
-  if (!snl_eval_charge (context, condition->cost) || !condition->test (context, condition, value.node))
+  if (!snl_eval_charge (context, condition->cost) ||
+      !condition->test (context, condition, value.node))
     value = snl_value_of_node (NULL);
   context->fixed = fixed;
 

@@ -105,87 +105,88 @@ struct _SnlOverflow {
  * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
-  SnlBinding     *bindings;
-  guint          *tops;
-  guint           n_bindings;
-  guint           n_tops;
-  guint           base;
-  SnlEvalFault        fault;
-  xmlNode        *root;
-  const guint64  *changes;      /* the counter of all changes below @root */
-  GPtrArray      *sets;         /* the cached node sets; NULL if the cache is off */
-  GPtrArray      *variables;
-  SnlRevisionFunc    clock;
-  gpointer        clock_data;
-  const SnlValue *fixed;
-  guint           place;
-  guint           n_places;
-  SnlFunctionFunc functions[SNL_N_FUNCTIONS];
-  SnlLookupFunc   lookup;
-  gpointer        user_data;
-  SnlScopeFrame       *frames;
-  guint           n_frames;
-  guint           max_frames;     /* allocated length of @frames */
-  guint           max_bindings;   /* allocated length of @bindings */
-  gsize           operations;
-  gsize           each;
-  gsize           limit;
-  gsize           min_spent;     /* the value of @operations that counts as 0 */
-  const char     *spender;         /* the source of the expression that exceeded the limit, or NULL */
-  gsize           used;
-  SnlOverflow    *overflow;
-  double          room[SNL_EVAL_ROOM / sizeof (double)];
+  SnlBinding      *bindings;
+  guint           *tops;
+  guint            n_bindings;
+  guint            n_tops;
+  guint            base;
+  SnlEvalFault     fault;
+  xmlNode         *root;
+  const guint64   *changes;      /* the counter of all changes below @root */
+  GPtrArray       *sets;         /* the cached node sets; NULL if the cache is off */
+  GPtrArray       *variables;
+  SnlRevisionFunc  clock;
+  gpointer         clock_data;
+  const SnlValue  *fixed;
+  guint            place;
+  guint            n_places;
+  SnlFunctionFunc  functions[SNL_N_FUNCTIONS];
+  SnlLookupFunc    lookup;
+  gpointer         user_data;
+  SnlScopeFrame   *frames;
+  guint            n_frames;
+  guint            max_frames;     /* allocated length of @frames */
+  guint            max_bindings;   /* allocated length of @bindings */
+  gsize            operations;
+  gsize            each;
+  gsize            limit;
+  gsize            min_spent;     /* the value of @operations that counts as 0 */
+  const char      *spender;         /* the source of the expression that exceeded the limit, or
+                                     * NULL */
+  gsize            used;
+  SnlOverflow     *overflow;
+  double           room[SNL_EVAL_ROOM / sizeof (double)];
 };
 
-const SnlFunction *snl_function_find      (const char      *name);
-const char        *snl_function_get_name  (guint            index);
-SnlTerm           *snl_terms_parse        (const char      *source,
-                                           GPtrArray      **terms,
-                                           GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-void               snl_term_prepare       (SnlTerm         *self);
-void               snl_term_fix           (SnlTerm         *self);
-void               snl_term_keep          (SnlTerm         *self);
-gboolean           snl_term_is_literal    (const SnlTerm   *self);
-SnlTermTest        snl_term_find_test     (const SnlTerm   *self);
-SnlTermFunc        snl_term_find_step     (const SnlTerm   *self);
-SnlValue           snl_eval_truth         (SnlEvalContext  *context,
-                                           const SnlTerm   *term,
-                                           xmlNode         *node);
-SnlValue           snl_eval_filter        (SnlEvalContext  *context,
-                                           const SnlTerm   *term,
-                                           xmlNode         *node);
-SnlValue           snl_eval_start         (SnlEvalContext  *context,
-                                           const SnlTerm   *term,
-                                           xmlNode         *node);
-const SnlValue    *snl_eval_recall        (SnlEvalContext  *context,
-                                           const SnlTerm   *term);
-void               snl_eval_keep          (SnlEvalContext  *context,
-                                           const SnlTerm   *term,
-                                           const SnlValue  *value);
-gboolean           snl_eval_find_indexed  (SnlEvalContext  *context,
-                                           const SnlTerm   *term,
-                                           xmlNode         *node,
-                                           SnlValue        *found);
-SnlValue           snl_eval_lookup        (SnlEvalContext  *context,
-                                           const char      *name);
-SnlValue           snl_eval_select        (SnlEvalContext  *context,
-                                           const SnlTerm   *filter,
-                                           xmlNode        **nodes,
-                                           guint            length);
-const char        *snl_eval_node_text     (SnlEvalContext  *context,
-                                           const xmlNode   *node);
-char              *snl_eval_take_text     (SnlEvalContext  *context,
-                                           gsize            length);
-gpointer           snl_eval_take_overflow (SnlEvalContext  *context,
-                                           gsize            size);
-void               snl_eval_drop_overflow (SnlEvalContext  *context);
-xmlNode           *snl_term_search_attribute (const SnlTerm *self,
-                                           const xmlNode   *node);
-gboolean           snl_term_narrow_by_fact (SnlEvalContext *context,
-                                           const SnlTerm   *term,
-                                           const SnlValue  *second,
-                                           xmlNode        **nodes,
-                                           guint           *length);
+const SnlFunction *snl_function_find         (const char      *name);
+const char        *snl_function_get_name     (guint            index);
+SnlTerm           *snl_terms_parse           (const char      *source,
+                                              GPtrArray      **terms,
+                                              GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+void               snl_term_prepare          (SnlTerm         *self);
+void               snl_term_fix              (SnlTerm         *self);
+void               snl_term_keep             (SnlTerm         *self);
+gboolean           snl_term_is_literal       (const SnlTerm   *self);
+SnlTermTest        snl_term_find_test        (const SnlTerm   *self);
+SnlTermFunc        snl_term_find_step        (const SnlTerm   *self);
+SnlValue           snl_eval_truth            (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              xmlNode         *node);
+SnlValue           snl_eval_filter           (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              xmlNode         *node);
+SnlValue           snl_eval_start            (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              xmlNode         *node);
+const SnlValue    *snl_eval_recall           (SnlEvalContext  *context,
+                                              const SnlTerm   *term);
+void               snl_eval_keep             (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              const SnlValue  *value);
+gboolean           snl_eval_find_indexed     (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              xmlNode         *node,
+                                              SnlValue        *found);
+SnlValue           snl_eval_lookup           (SnlEvalContext  *context,
+                                              const char      *name);
+SnlValue           snl_eval_select           (SnlEvalContext  *context,
+                                              const SnlTerm   *filter,
+                                              xmlNode        **nodes,
+                                              guint            length);
+const char        *snl_eval_node_text        (SnlEvalContext  *context,
+                                              const xmlNode   *node);
+char              *snl_eval_take_text        (SnlEvalContext  *context,
+                                              gsize            length);
+gpointer           snl_eval_take_overflow    (SnlEvalContext  *context,
+                                              gsize            size);
+void               snl_eval_drop_overflow    (SnlEvalContext  *context);
+xmlNode           *snl_term_search_attribute (const SnlTerm   *self,
+                                              const xmlNode   *node);
+gboolean           snl_term_narrow_by_fact   (SnlEvalContext  *context,
+                                              const SnlTerm   *term,
+                                              const SnlValue  *second,
+                                              xmlNode        **nodes,
+                                              guint           *length);
 
 static inline gboolean
 snl_term_is_comparison (const SnlTerm *self)
@@ -198,7 +199,8 @@ static inline gboolean
 snl_term_is_of_fact (const SnlTerm *self)
 {
   return snl_term_is_comparison (self) && self->fixed == 0
-         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL && self->second->is_free;
+         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL
+         && self->second->is_free;
 }
 
 /* Charges @operations. Returns: whether the evaluation may go on */
@@ -222,7 +224,7 @@ snl_eval_charge_text (SnlEvalContext *self,
 /* Records a fault and stops the evaluation; the caller may return any value */
 static inline SnlValue
 snl_eval_fail (SnlEvalContext *self,
-               SnlEvalFault        fault)
+               SnlEvalFault    fault)
 {
   if (self->fault == SNL_EVAL_FAULT_NONE)
     self->fault = fault;
@@ -241,7 +243,9 @@ snl_eval_take (SnlEvalContext *self,
   size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
   self->used += size;
 
-  return G_LIKELY (self->used <= SNL_EVAL_ROOM) ? (char *) self->room + begin : snl_eval_take_overflow (self, size);
+  return G_LIKELY (self->used <= SNL_EVAL_ROOM)
+         ? (char *) self->room + begin
+         : snl_eval_take_overflow (self, size);
 }
 
 /* Releases the buffer beyond its first @used bytes */
@@ -290,7 +294,7 @@ typedef struct {
   const SnlValue *fixed;
   gsize           operations;
   gsize           limit;
-  SnlEvalFault        fault;
+  SnlEvalFault    fault;
   guint           place;
   guint           n_places;
 } SnlSavedState;
@@ -302,7 +306,8 @@ typedef struct {
 static inline SnlSavedState
 snl_eval_step_saved (SnlEvalContext *self)
 {
-  SnlSavedState state = { self->fixed, self->operations, self->limit, self->fault, self->place, self->n_places };
+  SnlSavedState state = { self->fixed, self->operations, self->limit, self->fault, self->place,
+                          self->n_places };
 
   self->fixed = NULL;
   self->fault = SNL_EVAL_FAULT_NONE;
@@ -356,7 +361,8 @@ snl_eval_get_text (SnlEvalContext *self,
   const xmlNode *content = node->children;
 
   /* fast path: an attribute with a single text node */
-  return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL && content->type == XML_TEXT_NODE
+  return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL &&
+                   content->type == XML_TEXT_NODE
                    && content->next == NULL)
          ? (const char *) content->content : snl_eval_node_text (self, node);
 }
@@ -373,7 +379,8 @@ snl_eval_number (SnlEvalContext *self,
   if (value->kind == SNL_VALUE_TRUTH)
     return value->truth ? 1 : 0;
 
-  return value->length > 0 ? snl_eval_text_number (self, snl_eval_get_text (self, snl_value_get_node (value, 0)))
+  return value->length > 0
+         ? snl_eval_text_number (self, snl_eval_get_text (self, snl_value_get_node (value, 0)))
          : (double) NAN;
 }
 
@@ -416,7 +423,8 @@ static inline xmlNode *
 snl_term_find_attribute (const SnlTerm *self,
                          xmlNode       *node)
 {
-  return G_LIKELY (snl_term_is_at_hand (self, node)) ? (xmlNode *) snl_tree_get_column (node, self->column)
+  return G_LIKELY (snl_term_is_at_hand (self, node))
+         ? (xmlNode *) snl_tree_get_column (node, self->column)
          : snl_term_search_attribute (self, node);
 }
 

@@ -59,7 +59,9 @@ test_connective (SnlEvalContext *context,
 {
   gboolean truth = term->first->test (context, term->first, node) != FALSE;
 
-  return truth == (term->kind == SNL_TERM_AND) ? term->second->test (context, term->second, node) : truth;
+  return truth == (term->kind == SNL_TERM_AND)
+         ? term->second->test (context, term->second, node)
+         : truth;
 }
 
 static SnlValue
@@ -67,7 +69,9 @@ evaluate_literal (SnlEvalContext *context,
                   const SnlTerm  *term,
                   xmlNode        *node)
 {
-  return term->kind == SNL_TERM_NUMBER ? snl_value_of_number (term->number) : snl_value_of_literal (term->text);
+  return term->kind == SNL_TERM_NUMBER
+         ? snl_value_of_number (term->number)
+         : snl_value_of_literal (term->text);
 }
 
 static SnlValue
@@ -117,7 +121,9 @@ evaluate_call (SnlEvalContext *context,
   /* snl:words() creates nodes that are kept as long as the world, so that it costs more */
   if (value.kind == SNL_VALUE_NODES && value.length > 1)
     context->operations += (gsize) value.length * SNL_OPERATIONS_OF_NODE
-                           * (term->function->id == SNL_FUNCTION_WORDS ? SNL_OPERATIONS_OF_NODE : 1);
+                           * (term->function->id == SNL_FUNCTION_WORDS
+                              ? SNL_OPERATIONS_OF_NODE
+                              : 1);
 
   return value;
 }

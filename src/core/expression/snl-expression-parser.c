@@ -16,10 +16,10 @@
  * the highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
- *   path       a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
- *   step       name  *  .  ..  @name  self::name  self::*, each but . and .. with conditions: piece[@figures > 0]
- *   value      $name  'text'  "text"  12.5  (expression)  function(expression, …)
- *   /name      the same from the document's root
+ *   path a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
+ *   step name * .  ..  @name self::name self::*, each but . and .. with conditions: piece[@figures
+ *   > 0] value $name 'text' "text" 12.5 (expression) function(expression, …) /name the same from
+ *   the document's root
  *
  * A number as a condition selects the node at that position.  There are no other axes, no // and no
  * @*.
@@ -109,7 +109,8 @@ join (Reader       *self,
       term->first = first;
       term->second = first->next = second;
       term->uses_place = first->uses_place
-                         || (second->uses_place && kind != SNL_TERM_FILTER && kind != SNL_TERM_EACH);
+                         || (second->uses_place && kind != SNL_TERM_FILTER && kind !=
+                             SNL_TERM_EACH);
     }
 
   return term;
@@ -143,7 +144,8 @@ is_name_start (char character)
 static gboolean
 is_name (char character)
 {
-  return is_name_start (character) || g_ascii_isdigit (character) || character == '-' || character == '.';
+  return is_name_start (character) || g_ascii_isdigit (character) || character == '-' ||
+         character == '.';
 }
 
 static gsize
@@ -183,7 +185,8 @@ gives_nodes (Reader        *self,
     return term != NULL;
   words = g_strndup (self->source + term->position, self->at - self->source - term->position);
   /* leave out the operator that follows and requires nodes */
-  for (gsize length = strlen (words); length > 0 && strchr (" \t\r\n/[|", words[length - 1]) != NULL;)
+  for (gsize length = strlen (words);
+       length > 0 && strchr (" \t\r\n/[|", words[length - 1]) != NULL;)
     words[--length] = '\0';
   fail (self, _("pieces or other nodes are wanted here, not “%s”"), words);
 
@@ -197,7 +200,8 @@ read_text (Reader *self)
   SnlTerm *term;
 
   if (end == NULL)
-    return fail (self, _("the text “%s” has no end; it needs a second %c"), self->at + 1, *self->at);
+    return fail (self, _("the text “%s” has no end; it needs a second %c"),
+                 self->at + 1, *self->at);
   term = new_term (self, SNL_TERM_TEXT, SNL_VALUE_TEXT, self->at, NULL);
   if (term != NULL)
     term->text = g_strndup (self->at + 1, end - self->at - 1);
@@ -210,7 +214,8 @@ static SnlTerm *
 read_number (Reader *self)
 {
   gsize whole = strspn (self->at, "0123456789");
-  gsize length = whole + (self->at[whole] == '.' ? 1 + strspn (self->at + whole + 1, "0123456789") : 0);
+  gsize length = whole +
+                 (self->at[whole] == '.' ? 1 + strspn (self->at + whole + 1, "0123456789") : 0);
   g_autofree char *text = g_strndup (self->at, length);
   SnlTerm *term;
 
@@ -240,7 +245,8 @@ refuse_function (Reader     *self,
     const char *advice;
   } advices[] = {
     { "comment()",    N_("there is no comment() here; * is any node") },
-    { "current()",    N_("there is no current() here; a dot is the node that is looked at; <let> holds another") },
+    { "current()",
+      N_("there is no current() here; a dot is the node that is looked at; <let> holds another") },
     { "if()",         N_("there is no if() here; <then when=\"…\"> says when a value is another") },
     { "local-name()", N_("there is no local-name() here; write “name()”") },
     { "node()",       N_("there is no node() here; * is any node") },
@@ -268,7 +274,8 @@ refuse_function (Reader     *self,
       min = MIN (min, distance);
     }
 
-  return nearest != NULL ? fail (self, _("there is no function %s(); did you mean “%s”?"), name, nearest)
+  return nearest != NULL
+         ? fail (self, _("there is no function %s(); did you mean “%s”?"), name, nearest)
          : fail (self, _("there is no function %s()"), name);
 }
 
@@ -278,7 +285,8 @@ read_arguments (Reader            *self,
                 const SnlFunction *function,
                 const char        *begin)
 {
-  SnlTerm *term = new_term (self, SNL_TERM_CALL, function->type, begin, snl_intern (function->name));
+  SnlTerm *term = new_term (self, SNL_TERM_CALL, function->type, begin,
+                            snl_intern (function->name));
   SnlTerm **next = term != NULL ? &term->first : NULL;
   guint count = 0;
 
@@ -300,10 +308,12 @@ read_arguments (Reader            *self,
 
   if (count < function->min || count > function->max)
     return fail (self, count < function->min && function->max > function->min
-                       ? _("arguments of %s(): at least %u, not %u") : _("arguments of %s(): %u, not %u"),
+                       ? _("arguments of %s(): at least %u, not %u")
+                       : _("arguments of %s(): %u, not %u"),
                  function->name, CLAMP (count, function->min, function->max), count);
   if (function->is_of_place && self->n_conditions == 0)
-    return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"), function->name);
+    return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"),
+                 function->name);
   term->uses_place = term->uses_place || function->is_of_place;
 
   return term;
@@ -369,7 +379,8 @@ refuse_axis (Reader     *self,
       /* Translators: what stands in a formula, and what should */
       return fail (self, _("“%s” is not known here; write “%s”"), axis, known[i].instead);
 
-  return fail (self, _("“%s” is not known here; a step is a name, *, .., @name or self::name"), axis);
+  return fail (self, _("“%s” is not known here; a step is a name, *, .., @name or self::name"),
+               axis);
 }
 
 /* Reads a step from the context node: `name`, `*`, `.`, `..`, `@name`, `self::name` */
@@ -393,7 +404,8 @@ read_step (Reader *self)
       term = read_node_test (self, SNL_TERM_ATTRIBUTE, begin);
       /* refuse access to students' names, which the position holds in the attribute `player` */
       return term != NULL && (term->name == NULL || strcmp (term->name, "player") == 0)
-             ? fail (self, _("@%s could read students' names, which are not for rules"), term->name != NULL ? "player" : "*")
+             ? fail (self, _("@%s could read students' names, which are not for rules"),
+                     term->name != NULL ? "player" : "*")
              : term;
     }
 
@@ -402,11 +414,13 @@ read_step (Reader *self)
     {
       const char *axis = read_name (self);
 
-      return strcmp (axis, "self") == 0 && take (self, "::") ? read_node_test (self, SNL_TERM_SELF, begin)
+      return strcmp (axis, "self") == 0 && take (self, "::")
+             ? read_node_test (self, SNL_TERM_SELF, begin)
              : refuse_axis (self, axis);
     }
 
-  return take_call (self, &term) ? (term != NULL ? fail (self, _("%s() is no step of a path"), term->name) : NULL)
+  return take_call (self, &term)
+         ? (term != NULL ? fail (self, _("%s() is no step of a path"), term->name) : NULL)
          : read_node_test (self, SNL_TERM_CHILD, begin);
 }
 
@@ -432,7 +446,9 @@ read_primary (Reader *self)
   if (take (self, "$"))
     {
       name = is_name_start (*self->at) ? read_name (self) : NULL;
-      return name != NULL && *self->at != ':' ? new_term (self, SNL_TERM_VARIABLE, SNL_TERM_ANY, begin, name) : NULL;
+      return name != NULL && *self->at != ':'
+             ? new_term (self, SNL_TERM_VARIABLE, SNL_TERM_ANY, begin, name)
+             : NULL;
     }
 
   return take_call (self, &term) ? term : read_step (self);
@@ -442,7 +458,8 @@ read_primary (Reader *self)
 static gboolean
 is_of_place (const SnlTerm *condition)
 {
-  return condition->uses_place || condition->type == SNL_VALUE_NUMBER || condition->type == SNL_TERM_ANY;
+  return condition->uses_place || condition->type == SNL_VALUE_NUMBER ||
+         condition->type == SNL_TERM_ANY;
 }
 
 /* Reads the conditions after @term; @are_of_place: whether one can depend on the position */
@@ -456,7 +473,9 @@ read_conditions (Reader   *self,
       SnlTerm *condition;
 
       if (term->kind == SNL_TERM_CONTEXT || term->kind == SNL_TERM_PARENT)
-        return fail (self, _("“%s” is not known here; write “%s”"), term->kind == SNL_TERM_PARENT ? "..[" : ".[",
+        return fail (self, _("“%s” is not known here; write “%s”"), term->kind == SNL_TERM_PARENT
+                                                                    ? "..["
+                                                                    : ".[",
                      term->kind == SNL_TERM_PARENT ? "(..)[" : "self::*[");
       if (!gives_nodes (self, term))
         return NULL;
@@ -512,8 +531,9 @@ read_path (Reader *self)
     {
       term = new_term (self, SNL_TERM_ROOT, SNL_VALUE_NODES, self->at - 1, NULL);
       skip_blanks (self);
-      if (term != NULL && (*self->at == '*' || *self->at == '@' || *self->at == '.' || *self->at == '/'
-                           || is_name_start (*self->at)))
+      if (term != NULL &&
+          (*self->at == '*' || *self->at == '@' || *self->at == '.' || *self->at == '/'
+           || is_name_start (*self->at)))
         term = read_next_step (self, term);
     }
   else
@@ -543,7 +563,9 @@ read_unary (Reader *self)
     {
       SnlTerm *other = gives_nodes (self, inner) ? read_path (self) : NULL;
 
-      inner = gives_nodes (self, other) ? join (self, SNL_TERM_UNION, SNL_VALUE_NODES, inner, other) : NULL;
+      inner = gives_nodes (self, other)
+              ? join (self, SNL_TERM_UNION, SNL_VALUE_NODES, inner, other)
+              : NULL;
     }
 
   /*
@@ -596,7 +618,8 @@ take_operator (Reader *self,
       gsize length = strlen (operators[i].mark);
 
       if (operators[i].level == level && strncmp (self->at, operators[i].mark, length) == 0
-          && !(is_name_start (*self->at) && (is_name (self->at[length]) || self->at[length] == ':')))
+          && !(is_name_start (*self->at) && (is_name (self->at[length]) || self->at[length] ==
+                                             ':')))
         {
           self->at += length;
           return &operators[i];
@@ -615,7 +638,8 @@ read_binary (Reader *self,
 
   /* `and` and `or` associate to the right, because the first operand often decides */
   while (level < 6 && term != NULL && (operator = take_operator (self, level)) != NULL)
-    term = join (self, operator->kind, operator->type, term, read_binary (self, level < 2 ? level : level + 1));
+    term = join (self, operator->kind, operator->type, term,
+                 read_binary (self, level < 2 ? level : level + 1));
 
   return term;
 }
@@ -629,8 +653,10 @@ explain (Reader *self)
     guint       before;   /* how many bytes of it the parser read as another operator */
     const char *instead;
   } marks[] = {
-    { "!==", 2, "!=" }, { "==", 1, "=" },   { "=<", 1, "<=" }, { "=>", 1, ">=" },  { "<>", 1, "!=" },
-    { "||", 1, "or" },  { "&&", 0, "and" }, { "&", 0, "and" }, { "%", 0, "mod" },  { "!", 0, "not(…)" },
+    { "!==", 2, "!=" }, { "==", 1, "=" },   { "=<", 1, "<=" }, { "=>", 1, ">=" },
+    { "<>", 1, "!=" },
+    { "||", 1, "or" },  { "&&", 0, "and" }, { "&", 0, "and" }, { "%", 0, "mod" },
+    { "!", 0, "not(…)" },
     { "{", 0, "$name" }, { "“", 0, "'" },   { "”", 0, "'" },   { "„", 0, "'" },    { "‘", 0, "'" },
     { "’", 0, "'" },    { "»", 0, "'" },    { "«", 0, "'" },
     { "AND", 0, "and" }, { "OR", 0, "or" }, { "eq", 0, "=" },  { "ne", 0, "!=" },  { "lt", 0, "<" },
@@ -640,7 +666,8 @@ explain (Reader *self)
   g_autofree char *word = g_strndup (self->at, length);
 
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
-    if (self->at - self->source >= marks[i].before && g_str_has_prefix (self->at - marks[i].before, marks[i].mark)
+    if (self->at - self->source >= marks[i].before &&
+        g_str_has_prefix (self->at - marks[i].before, marks[i].mark)
         && (length == 0 || length == strlen (marks[i].mark)))
       {
         fail (self, _("“%s” is not known here; write “%s”"), marks[i].mark, marks[i].instead);
@@ -648,7 +675,8 @@ explain (Reader *self)
       }
 
   if (length > 0 && self->at > self->source)
-    fail (self, _("“%s” stands where an operator should; a text stands between quotes: 'text'"), word);
+    fail (self, _("“%s” stands where an operator should; a text stands between quotes: 'text'"),
+          word);
 }
 
 /**

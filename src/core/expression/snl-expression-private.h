@@ -17,10 +17,10 @@ G_BEGIN_DECLS
  * Receives each value of an expression, for tests.
  */
 typedef void (*SnlOracleFunc) (SnlExpression  *expression,
-                                SnlEvalContext *context,
-                                xmlNode        *node,
-                                const SnlValue *value,
-                                gpointer        user_data);
+                               SnlEvalContext *context,
+                               xmlNode        *node,
+                               const SnlValue *value,
+                               gpointer        user_data);
 
 struct _SnlExpression
 {
@@ -28,12 +28,12 @@ struct _SnlExpression
   SnlTerm       *top;
   SnlTerm       *filter;   /* a filter with @top as its predicate, created on first use; or NULL */
   GPtrArray     *terms;    /* of SnlTerm: all terms, owned */
-  SnlOracleFunc oracle;  /* for tests, or NULL */
+  SnlOracleFunc  oracle;   /* for tests, or NULL */
   gpointer       oracle_data;
 };
 
-void snl_expression_set_oracle (SnlExpression  *self,
-                                 SnlOracleFunc  oracle,
-                                 gpointer        user_data);
+void snl_expression_set_oracle (SnlExpression *self,
+                                SnlOracleFunc  oracle,
+                                gpointer       user_data);
 
 G_END_DECLS

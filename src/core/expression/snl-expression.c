@@ -100,9 +100,9 @@ snl_expression_names (SnlExpression *self,
  * Lets a test compare each value with that of another implementation.
  */
 void
-snl_expression_set_oracle (SnlExpression  *self,
-                            SnlOracleFunc  oracle,
-                            gpointer        user_data)
+snl_expression_set_oracle (SnlExpression *self,
+                           SnlOracleFunc  oracle,
+                           gpointer       user_data)
 {
   self->oracle = oracle;
   self->oracle_data = user_data;
@@ -154,11 +154,13 @@ fail (SnlExpression   *self,
   else if (fault == SNL_EVAL_FAULT_LONG)
     /* Translators: a formula */
     g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” comes to a text that is too long; the module should say less at once"), told);
+                 _("“%s” comes to a text that is too long; the module should say less at once"),
+                 told);
   else
     /* Translators: a formula */
     g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” cannot be worked out here: it needs pieces or other nodes where there is something else"), told);
+                 _("“%s” cannot be worked out here: it needs pieces or other nodes where there is "
+                   "something else"), told);
 
   return FALSE;
 }
@@ -184,7 +186,9 @@ evaluate (SnlExpression   *self,
 {
   if (node == NULL)
     node = context->root;
-  *value = begin (context, self->top->cost) ? self->top->evaluate (context, self->top, node) : snl_value_of_node (NULL);
+  *value = begin (context, self->top->cost)
+           ? self->top->evaluate (context, self->top, node)
+           : snl_value_of_node (NULL);
   if (G_UNLIKELY (!is_good (context)))
     return fail (self, context, error);
   if (G_UNLIKELY (self->oracle != NULL))
@@ -227,8 +231,8 @@ snl_expression_evaluate (SnlExpression   *self,
  * @arena: the arena to allocate the text from
  * @value: (out): the value; nodes are owned, free with snl_value_clear()
  *
- * Like snl_expression_evaluate() at the root, but a text is allocated in @arena, and an attribute is
- * replaced by its text.
+ * Like snl_expression_evaluate() at the root, but a text is allocated in @arena, and an attribute
+ * is replaced by its text.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_MODULE if it has no value
  */
@@ -410,7 +414,9 @@ snl_expression_nodes (SnlExpression   *self,
 {
   gsize used = context->used;
   SnlValue found;
-  GPtrArray *nodes = evaluate (self, context, node, &found, error) ? snl_value_dup_nodes (&found) : NULL;
+  GPtrArray *nodes = evaluate (self, context, node, &found, error)
+                     ? snl_value_dup_nodes (&found)
+                     : NULL;
 
   snl_eval_release (context, used);
 
@@ -465,7 +471,8 @@ is_among (SnlEvalContext *context,
           xmlNode        *node)
 {
   if (term->kind == SNL_TERM_FILTER)
-    return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_place && is_among (context, term->first, node)
+    return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_place &&
+           is_among (context, term->first, node)
            && term->second->test (context, term->second, node);
 
   return term->kind == SNL_TERM_CHILD && term->first == NULL && node->type == XML_ELEMENT_NODE

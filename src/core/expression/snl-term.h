@@ -87,32 +87,40 @@ typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
  * are private to the evaluator.
  */
 struct _SnlTerm {
-  SnlTermKind  kind;
-  SnlValueKind type;
-  const char  *name;
-  char        *text;
-  double       number;
-  guint        position;
-  SnlTerm     *first;
-  SnlTerm     *second;
-  SnlTerm     *next;
+  SnlTermKind                 kind;
+  SnlValueKind                type;
+  const char                 *name;
+  char                       *text;
+  double                      number;
+  guint                       position;
+  SnlTerm                    *first;
+  SnlTerm                    *second;
+  SnlTerm                    *next;
 
   /*< private >*/
-  SnlTermFunc  evaluate;
-  SnlTermTest  test;
-  SnlTermFunc  work_out;   /* the original @evaluate of a fixed part of a predicate */
-  SnlTermTest  find_out;   /* the original @test of a fixed part of a predicate */
-  const struct _SnlFunction *function;
-  guint        cost;       /* minimum number of operations, with its parts */
-  guint        column;     /* column of an attribute's name in an SnlTree; 0 for none */
-  guint        number_of_name;   /* number of a variable's interned name */
-  guint        fixed;      /* index of its value among the fixed values of its predicate, from 1; or 0 */
-  gboolean     is_free;    /* whether its value does not depend on the context node */
-  gboolean     uses_place; /* whether it contains position() or last() */
-  GPtrArray   *fixes;      /* of a filter: the parts of its predicate to evaluate once; NULL for none */
-  guint        kept;       /* cache slot of its value at the root, or of its index; from 1; or 0 */
-  gboolean     is_indexed; /* whether @kept is the slot of an index, see snl-evaluate-kept.c */
-  const char **facts;      /* of a cached term: the attributes that it depends on, NULL-terminated */
+  SnlTermFunc                 evaluate;
+  SnlTermTest                 test;
+  SnlTermFunc                 work_out;   /* the original @evaluate of a fixed part of a
+                                           * predicate */
+  SnlTermTest                 find_out;   /* the original @test of a fixed part of a predicate */
+  const struct _SnlFunction  *function;
+  guint                       cost;       /* minimum number of operations, with its parts */
+  guint                       column;     /* column of an attribute's name in an SnlTree; 0 for
+                                           * none */
+  guint                       number_of_name;   /* number of a variable's interned name */
+  guint                       fixed;      /* index of its value among the fixed values of its
+                                           * predicate, from 1; or 0 */
+  gboolean                    is_free;    /* whether its value does not depend on the context
+                                           * node */
+  gboolean                    uses_place; /* whether it contains position() or last() */
+  GPtrArray                  *fixes;      /* of a filter: the parts of its predicate to evaluate
+                                           * once; NULL for none */
+  guint                       kept;       /* cache slot of its value at the root, or of its index;
+                                           * from 1; or 0 */
+  gboolean                    is_indexed; /* whether @kept is the slot of an index, see
+                                           * snl-evaluate-kept.c */
+  const char                **facts;      /* of a cached term: the attributes that it depends on,
+                                           * NULL-terminated */
 };
 
 /* Whether the term is of that kind and has the name @name */

@@ -175,7 +175,9 @@ note (xmlNode *node,
       xmlAttr *now)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
-  guint column = tree_node->n_columns > 0 ? snl_intern_get_column ((const char *) attribute->name) : 0;
+  guint column = tree_node->n_columns > 0
+                 ? snl_intern_get_column ((const char *) attribute->name)
+                 : 0;
 
   if (column < tree_node->n_columns)
     tree_node->columns[column] = now;
@@ -349,7 +351,8 @@ copy_fact (SnlTree       *self,
 
   if (self->spare_facts != NULL || (const char *) from->text.content != from->own)
     {
-      snl_tree_add_fact (self, node, (const char *) from->attribute.name, (const char *) from->text.content);
+      snl_tree_add_fact (self, node, (const char *) from->attribute.name,
+                         (const char *) from->text.content);
       return;
     }
 
@@ -379,7 +382,9 @@ snl_tree_copy_facts (SnlTree       *self,
         copy_fact (self, node, (const SnlFact *) attribute);
       else
         snl_tree_add_fact (self, node, snl_intern ((const char *) attribute->name),
-                           text != NULL && text->content != NULL ? (const char *) text->content : "");
+                           text != NULL && text->content != NULL
+                           ? (const char *) text->content
+                           : "");
     }
 }
 

@@ -38,40 +38,40 @@ struct _SnlTreeNode {
   xmlAttr **columns;   /* the attributes by the column of their name */
 };
 
-void     snl_tree_init        (SnlTree       *self,
-                               const char    *root);
-void     snl_tree_clear       (SnlTree       *self);
-xmlNode *snl_tree_new         (SnlTree       *self,
-                               const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
-xmlNode *snl_tree_copy        (SnlTree       *self,
-                               const xmlNode *from) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_tree_copy_facts  (SnlTree       *self,
-                               xmlNode       *node,
-                               const xmlNode *from);
-void     snl_tree_free        (SnlTree       *self,
-                               xmlNode       *node);
-void     snl_tree_append      (SnlTree       *self,
-                               xmlNode       *node);
-void     snl_tree_cut         (SnlTree       *self,
-                               xmlNode       *last);
-void     snl_tree_add_fact    (SnlTree       *self,
-                               xmlNode       *node,
-                               const char    *name,
-                               const char    *value);
-void     snl_tree_add_number  (SnlTree       *self,
-                               xmlNode       *node,
-                               const char    *name,
-                               int            number);
-void     snl_tree_change_fact (SnlTree       *self,
-                               xmlAttr       *attribute,
-                               const char    *value);
-void     snl_tree_remove_fact (SnlTree       *self,
-                               xmlAttr       *attribute);
-xmlAttr *snl_tree_find_named  (xmlNode       *node,
-                               const char    *name);
-const char *snl_tree_get      (xmlNode       *node,
-                               const char    *name);
-void     snl_tree_lay_out     (xmlNode       *node);
+void        snl_tree_init        (SnlTree       *self,
+                                  const char    *root);
+void        snl_tree_clear       (SnlTree       *self);
+xmlNode    *snl_tree_new         (SnlTree       *self,
+                                  const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
+xmlNode    *snl_tree_copy        (SnlTree       *self,
+                                  const xmlNode *from) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_tree_copy_facts  (SnlTree       *self,
+                                  xmlNode       *node,
+                                  const xmlNode *from);
+void        snl_tree_free        (SnlTree       *self,
+                                  xmlNode       *node);
+void        snl_tree_append      (SnlTree       *self,
+                                  xmlNode       *node);
+void        snl_tree_cut         (SnlTree       *self,
+                                  xmlNode       *last);
+void        snl_tree_add_fact    (SnlTree       *self,
+                                  xmlNode       *node,
+                                  const char    *name,
+                                  const char    *value);
+void        snl_tree_add_number  (SnlTree       *self,
+                                  xmlNode       *node,
+                                  const char    *name,
+                                  int            number);
+void        snl_tree_change_fact (SnlTree       *self,
+                                  xmlAttr       *attribute,
+                                  const char    *value);
+void        snl_tree_remove_fact (SnlTree       *self,
+                                  xmlAttr       *attribute);
+xmlAttr    *snl_tree_find_named  (xmlNode       *node,
+                                  const char    *name);
+const char *snl_tree_get         (xmlNode       *node,
+                                  const char    *name);
+void        snl_tree_lay_out     (xmlNode       *node);
 
 /**
  * snl_tree_is_of:

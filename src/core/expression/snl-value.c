@@ -29,7 +29,9 @@ snl_node_get_plain_text (const xmlNode *node)
   if (content == NULL)
     return "";
 
-  return content->type == XML_TEXT_NODE && content->next == NULL ? (const char *) content->content : NULL;
+  return content->type == XML_TEXT_NODE && content->next == NULL
+         ? (const char *) content->content
+         : NULL;
 }
 
 /**
@@ -168,7 +170,9 @@ snl_number_to_text (double  number,
 
   /* a double holds 15 significant digits; at least one is before the point */
   g_snprintf (format, sizeof format, "%%.%d%c",
-              has_exponent ? 14 : (int) log10 (size) > 0 ? 14 - (int) log10 (size) : 15 - (int) log10 (size),
+              has_exponent
+              ? 14
+              : (int) log10 (size) > 0 ? 14 - (int) log10 (size) : 15 - (int) log10 (size),
               has_exponent ? 'e' : 'f');
   g_ascii_formatd (room, SNL_NUMBER_TEXT_SIZE, format, number);
   exponent = has_exponent ? strchr (room, 'e') : room + strlen (room);

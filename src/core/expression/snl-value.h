@@ -15,7 +15,6 @@ G_BEGIN_DECLS
  */
 #define SNL_NUMBER_TEXT_SIZE 40
 
-
 /* The four data types of XPath 1.0: boolean, number, string and node set */
 typedef enum {
   SNL_VALUE_TRUTH,

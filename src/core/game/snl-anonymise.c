@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Replaces names in the facts, answers, rolls and sentences of every journal entry, and in the position
- * the journal begins with. Facts that the rules set stay, so that the game still agrees with its
- * rules; facts that the referee typed change as the answer does.
+ * Replaces names in the facts, answers, rolls and sentences of every journal entry, and in the
+ * position the journal begins with. Facts that the rules set stay, so that the game still agrees
+ * with its rules; facts that the referee typed change as the answer does.
  */
 
 #include "snl-anonymise.h"
@@ -24,7 +24,7 @@ typedef struct {
 /* Replaces names in a string that the caller owns */
 static void
 replace_text (SnlAnonymiser  *self,
-              char      **text)
+              char          **text)
 {
   char *changed = NULL;
 
@@ -57,9 +57,9 @@ replace_in (SnlEntry    *entry,
  * @entry, or in a fact that was typed in an earlier entry, which the rules may repeat
  */
 static void
-replace_sentence (SnlAnonymiser   *self,
-                  SnlEntry    *entry,
-                  const char **sentence)
+replace_sentence (SnlAnonymiser  *self,
+                  SnlEntry       *entry,
+                  const char    **sentence)
 {
   g_autofree char *changed = NULL;
   g_autoptr(GString) whole = NULL;
@@ -80,8 +80,8 @@ replace_sentence (SnlAnonymiser   *self,
 
 static void
 replace_sentences (SnlAnonymiser *self,
-                   SnlEntry  *entry,
-                   SnlArenaArray  *sentences)
+                   SnlEntry      *entry,
+                   SnlArenaArray *sentences)
 {
   for (guint i = 0; i < sentences->len; i++)
     replace_sentence (self, entry, (const char **) &sentences->pdata[i]);
@@ -93,11 +93,12 @@ replace_sentences (SnlAnonymiser *self,
  */
 static void
 replace_notes (SnlAnonymiser *self,
-               SnlEntry  *entry)
+               SnlEntry      *entry)
 {
   for (guint i = 0; i < entry->notes->len; i++)
     {
-      g_autofree char *changed = snl_names_dup_text (self->names, self->naming, entry->notes->pdata[i]);
+      g_autofree char *changed = snl_names_dup_text (self->names, self->naming,
+                                                     entry->notes->pdata[i]);
 
       replace_in (entry, (const char **) &entry->notes->pdata[i], changed);
     }
@@ -105,8 +106,8 @@ replace_notes (SnlAnonymiser *self,
 
 static void
 forget_roll (SnlAnonymiser *self,
-             SnlEntry  *entry,
-             SnlRoll   *roll)
+             SnlEntry      *entry,
+             SnlRoll       *roll)
 {
   replace_sentence (self, entry, &roll->label);
   replace_sentence (self, entry, &roll->because);
@@ -118,7 +119,7 @@ forget_roll (SnlAnonymiser *self,
 
 static void
 replace_player (SnlAnonymiser  *self,
-                char      **player)
+                char          **player)
 {
   char *changed = NULL;
 
@@ -154,7 +155,7 @@ is_typed_in (const SnlEntry *entry,
  * stay, since the rules set them. @entry is %NULL for the facts of a position.
  */
 static char *
-dup_fact (SnlAnonymiser      *self,
+dup_fact (SnlAnonymiser  *self,
           const SnlEntry *entry,
           const char     *name,
           const char     *value)
@@ -179,7 +180,7 @@ dup_fact (SnlAnonymiser      *self,
 }
 
 static void
-replace_fact (SnlAnonymiser       *self,
+replace_fact (SnlAnonymiser   *self,
               const SnlEntry  *entry,
               const char      *name,
               char           **value)
@@ -197,7 +198,7 @@ replace_fact (SnlAnonymiser       *self,
  * Replaces the facts of one node of @position without journal edits. Returns whether any changed.
  */
 static gboolean
-replace_facts_of (SnlAnonymiser      *self,
+replace_facts_of (SnlAnonymiser  *self,
                   const SnlEntry *entry,
                   SnlPosition    *position,
                   xmlNode        *node)
@@ -212,7 +213,8 @@ replace_facts_of (SnlAnonymiser      *self,
 
   for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *told = dup_fact (self, entry, names->pdata[i], snl_node_get (node, names->pdata[i]));
+      g_autofree char *told = dup_fact (self, entry, names->pdata[i],
+                                        snl_node_get (node, names->pdata[i]));
 
       if (told == NULL)
         continue;
@@ -225,7 +227,7 @@ replace_facts_of (SnlAnonymiser      *self,
 
 /* Replaces facts in @xml, the serialised node of an edit that adds or removes a node */
 static void
-replace_written_facts (SnlAnonymiser       *self,
+replace_written_facts (SnlAnonymiser   *self,
                        const SnlEntry  *entry,
                        char           **xml)
 {
@@ -256,8 +258,8 @@ replace_written_facts (SnlAnonymiser       *self,
 
 static void
 forget_edit (SnlAnonymiser *self,
-             SnlEntry  *entry,
-             SnlEdit   *edit)
+             SnlEntry      *entry,
+             SnlEdit       *edit)
 {
   g_autofree char *old = g_strdup (edit->old);
   g_autofree char *new = g_strdup (edit->new);
@@ -279,8 +281,8 @@ forget_edit (SnlAnonymiser *self,
 
 static void
 forget_answer (SnlAnonymiser *self,
-               SnlEntry  *entry,
-               SnlAnswer *answer)
+               SnlEntry      *entry,
+               SnlAnswer     *answer)
 {
   g_autofree char *value = g_strdup (answer->value);
 
@@ -293,7 +295,7 @@ forget_answer (SnlAnonymiser *self,
 
 static void
 forget_entry (SnlAnonymiser *self,
-              SnlEntry  *entry)
+              SnlEntry      *entry)
 {
   replace_sentences (self, entry, entry->reasons);
   replace_notes (self, entry);
@@ -312,8 +314,8 @@ forget_entry (SnlAnonymiser *self,
 }
 
 static void
-forget_journal (SnlAnonymiser  *self,
-                SnlJournal *journal)
+forget_journal (SnlAnonymiser *self,
+                SnlJournal    *journal)
 {
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
 
@@ -322,8 +324,8 @@ forget_journal (SnlAnonymiser  *self,
 }
 
 static void
-forget_position (SnlAnonymiser   *self,
-                 SnlPosition *position)
+forget_position (SnlAnonymiser *self,
+                 SnlPosition   *position)
 {
   replace_facts_of (self, NULL, position, snl_position_get_root (position));
 
@@ -375,9 +377,9 @@ find_copies (const char *path)
  */
 gboolean
 snl_anonymise_file (const char  *path,
-                  guint       *n_names,
-                  GPtrArray  **copies,
-                  GError     **error)
+                    guint       *n_names,
+                    GPtrArray  **copies,
+                    GError     **error)
 {
   g_auto(SnlRewrite) game = { NULL };
   g_autoptr(SnlRuleset) ruleset = NULL;
@@ -420,7 +422,7 @@ snl_anonymise_file (const char  *path,
  */
 void
 snl_anonymise_names (SnlGame   *game,
-                  SnlNaming  naming)
+                     SnlNaming  naming)
 {
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

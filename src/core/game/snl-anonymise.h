@@ -10,11 +10,11 @@ G_BEGIN_DECLS
  * Removes or abbreviates students' names, which are personal data, in a game: in its file, or in
  * memory before something is printed.
  */
-gboolean snl_anonymise_file (const char  *path,
-                           guint       *n_names,
-                           GPtrArray  **copies,
-                           GError     **error);
+gboolean snl_anonymise_file  (const char  *path,
+                              guint       *n_names,
+                              GPtrArray  **copies,
+                              GError     **error);
 void     snl_anonymise_names (SnlGame     *game,
-                           SnlNaming    naming);
+                              SnlNaming    naming);
 
 G_END_DECLS

@@ -47,7 +47,8 @@ static void
 init_chance (SnlGame *self,
              SnlDice *chance)
 {
-  snl_dice_init_seeded (chance, &self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
+  snl_dice_init_seeded (chance, &self->chance,
+                        snl_position_get_count (self->position, SNL_GAME_CHANCE));
 }
 
 static SnlAttempt *
@@ -223,8 +224,8 @@ set_wanted_error (SnlGame            *self,
   const char *label = snl_ruleset_get_label (self->ruleset, "action", action);
 
   if (wanted->hint != NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s (%s)"), label, wanted->name,
-                 wanted->label, wanted->hint);
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s (%s)"), label,
+                 wanted->name, wanted->label, wanted->hint);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"), label, wanted->name,
                  wanted->label);
@@ -236,7 +237,7 @@ set_wanted_error (SnlGame            *self,
  */
 static void
 keep_reference_tables (SnlGame  *self,
-             SnlEntry *entry)
+                       SnlEntry *entry)
 {
   gboolean fresh = FALSE;
   gboolean read = FALSE;
@@ -269,7 +270,8 @@ keep_reference_tables (SnlGame  *self,
 
   if (fresh && !snl_reference_data_save (self->reference, SNL_REFERENCE_TABLES, &error))
     snl_entry_take_text (entry, entry->notes,
-                         g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
+                         g_strdup_printf (_("The chart is kept in this game only: %s"),
+                                          error->message));
 }
 
 /*
@@ -289,7 +291,8 @@ keep_roster (SnlGame  *self,
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
       SnlElement *statistic;
 
-      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || (edit->old != NULL && *edit->old != '\0'))
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL ||
+          (edit->old != NULL && *edit->old != '\0'))
         continue;
       statistic = snl_ruleset_find (self->ruleset, "statistic", edit->name);
       if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
@@ -305,7 +308,8 @@ keep_roster (SnlGame  *self,
     snl_reference_data_save (roster, SNL_REFERENCE_UNITS, &error);
   if (error != NULL)
     snl_entry_take_text (entry, entry->notes,
-                         g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
+                         g_strdup_printf (_("The roster is kept in this game only: %s"),
+                                          error->message));
 }
 
 /*
@@ -363,9 +367,11 @@ do_with (SnlGame     *self,
   if (!check_act (self, attempt, error))
     return NULL;
 
-  /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by the thousand. */
+  /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by
+   * the thousand. */
   if (self->archive != NULL && !g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
-    g_debug ("action %s: %u rolls, %u edits", action, attempt->entry->rolls->len, attempt->entry->edits->len);
+    g_debug ("action %s: %u rolls, %u edits", action, attempt->entry->rolls->len,
+             attempt->entry->edits->len);
 
   return keep (self, attempt, FALSE, instead);
 }
@@ -536,13 +542,15 @@ snl_game_reroll (SnlGame     *self,
   if (last == NULL || !was_rolled (last))
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                           _("Senlac rolled no dice in the last act; take it back with undo instead"));
+                           _("Senlac rolled no dice in the last act; take it back with undo "
+                             "instead"));
       return NULL;
     }
 
   answers = snl_entry_dup_answers (last);
   action = g_strdup (last->action);
-  note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
+  note = reason != NULL && *reason != '\0'
+         ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
   /* before the undo, so that the stream continues after the dice of the first roll */
   init_dice (self, &dice);
@@ -603,7 +611,8 @@ snl_game_undo (SnlGame  *self,
   if (steps > length)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u act can be undone", "only %u acts can be undone", length), length);
+                   ngettext ("only %u act can be undone", "only %u acts can be undone", length),
+                   length);
       return FALSE;
     }
 
@@ -642,7 +651,8 @@ snl_game_redo (SnlGame  *self,
   if (steps > left)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u act can be redone", "only %u acts can be redone", left), left);
+                   ngettext ("only %u act can be redone", "only %u acts can be redone", left),
+                   left);
       return FALSE;
     }
 

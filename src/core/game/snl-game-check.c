@@ -36,7 +36,8 @@ refuse (const xmlNode  *node,
 typedef struct {
   const char *node;     /* the kind of node; `/` is the root */
   const char *name;     /* the attribute that it must have */
-  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for none */
+  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for
+                         * none */
   gboolean    is_free;  /* whether the value may be empty instead */
   int         least;    /* the range of the value as a whole number, unless both are 0 */
   int         most;
@@ -117,14 +118,16 @@ is_met (SnlRuleset    *ruleset,
         const char    *value)
 {
   if (demand->kind != NULL)
-    return (demand->is_free && *value == '\0') || snl_ruleset_find (ruleset, demand->kind, value) != NULL;
+    return (demand->is_free && *value == '\0') ||
+           snl_ruleset_find (ruleset, demand->kind, value) != NULL;
   if (demand->most > 0)
     return *value != '\0' && value[strspn (value, "0123456789")] == '\0'
            && snl_number_read (value) >= demand->least && snl_number_read (value) <= demand->most;
   if (strcmp (demand->name, "ended") == 0)
     return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0;
   if (strcmp (demand->name, "kind") == 0)
-    return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")), "card", value) != NULL;
+    return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")),
+                                "card", value) != NULL;
 
   return strcmp (demand->name, "id") != 0 || is_id_of_square (node, value);
 }
@@ -144,7 +147,8 @@ check_attributes (const xmlNode  *node,
     return TRUE;
 
   id = snl_node_get (node, "id");
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+               _("“%s” has more than %d facts, which no game can hold"),
                id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
 
   return FALSE;
@@ -198,7 +202,9 @@ check_node (SnlRuleset     *ruleset,
         continue;
       /* the id of a square is taken to be right, and its place to be wrong */
       if (value == NULL || !is_met (ruleset, node, demand, value))
-        return refuse (node, demand->kind == NULL && strcmp (demand->name, "id") == 0 ? "x" : demand->name, error);
+        return refuse (node, demand->kind == NULL && strcmp (demand->name, "id") == 0
+                             ? "x"
+                             : demand->name, error);
       if (met != NULL && demand->kind != NULL)
         met[i] = value;
     }
@@ -258,8 +264,8 @@ snl_game_check_position (SnlRuleset   *ruleset,
  * @setup: what its setup changed
  * @error: return location for an #SnlError
  *
- * Does what snl_game_check_position() does for a position that did not come from a file: what is not
- * from @setup fits @ruleset, but for its size.
+ * Does what snl_game_check_position() does for a position that did not come from a file: what is
+ * not from @setup fits @ruleset, but for its size.
  *
  * Returns: as snl_game_check_position()
  */
@@ -290,7 +296,8 @@ is_to_check (const SnlEdit *edit)
 {
   get_demands ();
 
-  return edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL || strcmp (edit->node, "options") == 0
+  return edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
+         strcmp (edit->node, "options") == 0
          || (demanded & get_bit (edit->name)) != 0;
 }
 
@@ -319,14 +326,16 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
       /* a node that @entry removed needs no check */
-      if (node != NULL && !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
+      if (node != NULL &&
+          !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
         return FALSE;
     }
 
   return TRUE;
 }
 
-/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what was made of it */
+/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what
+ * was made of it */
 static gboolean
 has_long_text (const SnlEntry *entry)
 {
@@ -375,14 +384,16 @@ snl_game_check_act (SnlRuleset      *ruleset,
   if (has_long_text (entry))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."), SNL_MAX_TEXT / 1024);
+                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."),
+                   SNL_MAX_TEXT / 1024);
       return FALSE;
     }
 
   if (!snl_game_check_entry (ruleset, position, entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("This was not done, as the game could not be opened again: %s"), problem->message);
+                   _("This was not done, as the game could not be opened again: %s"),
+                   problem->message);
       return FALSE;
     }
 

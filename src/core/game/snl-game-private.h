@@ -11,15 +11,15 @@ struct _SnlGame
   GObject           parent_instance;
 
   SnlHeader        *header;
-  SnlRandomStream           dice;        /* what the header's seed gives of each stream */
-  SnlRandomStream           chance;
+  SnlRandomStream   dice;                /* what the header's seed gives of each stream */
+  SnlRandomStream   chance;
   SnlRuleset       *ruleset;
   SnlPosition      *position;
   SnlJournal       *journal;
   SnlArchive       *archive;
   SnlReferenceData *reference;   /* the user's own, or NULL if they cannot be read */
   char             *trouble;     /* that was told, or NULL */
-  gboolean          is_made_up;  /* nothing goes to the user's own files */
+  gboolean          is_made_up;   /* nothing goes to the user's own files */
 };
 
 void snl_game_tell_trouble (SnlGame *self);

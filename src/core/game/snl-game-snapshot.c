@@ -8,10 +8,10 @@
 
 /* Data for check_cb() */
 typedef struct {
-  SnlGame      *game;
+  SnlGame              *game;
   SnlEntryProgressFunc  watch;
-  gpointer      user_data;
-  guint         done;
+  gpointer              user_data;
+  guint                 done;
 } Opening;
 
 /**
@@ -82,10 +82,10 @@ check_cb (const SnlHeader  *header,
  * Returns: (transfer full): the game; or %NULL with @error
  */
 SnlGame *
-snl_game_snapshot_open (GBytes        *snapshot,
-                   SnlEntryProgressFunc   watch,
-                   gpointer       user_data,
-                   GError       **error)
+snl_game_snapshot_open (GBytes                *snapshot,
+                        SnlEntryProgressFunc   watch,
+                        gpointer               user_data,
+                        GError               **error)
 {
   g_autoptr(SnlGame) game = g_object_new (SNL_TYPE_GAME, NULL);
   Opening opening = { game, watch, user_data, 0 };

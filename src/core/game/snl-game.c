@@ -69,7 +69,7 @@ snl_game_init (SnlGame *self)
 /* Initialises the random streams from the game's seed. */
 static void
 create_random_streams (SnlGame *self,
-           guint32  seed)
+                       guint32  seed)
 {
   snl_random_stream_init (&self->dice, seed, SNL_RANDOM_STREAM_DICE);
   snl_random_stream_init (&self->chance, seed, SNL_RANDOM_STREAM_CHANCE);
@@ -118,13 +118,14 @@ snl_game_new (SnlRuleset  *ruleset,
   if (attempt->wanted != NULL || attempt->pending != NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                   _("%s: the setup asks a question; what is to be settled before play is an option"),
-                   snl_ruleset_get_file (ruleset));
+                   _("%s: the setup asks a question; what is to be settled before play is an "
+                     "option"), snl_ruleset_get_file (ruleset));
       return NULL;
     }
   if (!snl_game_check_new (ruleset, self->position, attempt->entry, &problem))
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s", snl_ruleset_get_file (ruleset), problem->message);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s", snl_ruleset_get_file (ruleset),
+                   problem->message);
       return NULL;
     }
 

@@ -18,70 +18,70 @@ G_BEGIN_DECLS
 #define SNL_TYPE_GAME (snl_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlGame, snl_game, SNL, GAME, GObject)
 
-SnlGame        *snl_game_new           (SnlRuleset    *ruleset,
-                                        SnlMuster     *muster,
-                                        GHashTable    *options,
-                                        guint32        seed,
-                                        const char    *title,
-                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame        *snl_game_open          (const char    *path,
-                                        gboolean       read_only,
-                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlPosition    *snl_game_dup_initial_position (SnlGame *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean        snl_game_save_as       (SnlGame       *self,
-                                        const char    *path,
-                                        GError       **error);
-gboolean        snl_game_flush         (SnlGame       *self,
-                                        GError       **error);
-SnlRuleset     *snl_game_get_ruleset   (SnlGame       *self);
-SnlPosition    *snl_game_get_position  (SnlGame       *self);
-SnlJournal     *snl_game_get_journal   (SnlGame       *self);
-const char     *snl_game_get_path      (SnlGame       *self);
-const char     *snl_game_get_title     (SnlGame       *self);
-const SnlHeader *snl_game_get_header   (SnlGame       *self);
-const char     *snl_game_get_notice    (SnlGame       *self);
-const char     *snl_game_get_trouble   (SnlGame       *self);
-gboolean        snl_game_is_read_only  (SnlGame       *self);
-gboolean        snl_game_is_left       (SnlGame       *self);
-gboolean        snl_game_is_whole      (SnlGame       *self);
-SnlAttempt     *snl_game_look_ahead    (SnlGame       *self,
-                                        const char    *action,
-                                        GHashTable    *answers,
-                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlAttempt     *snl_game_look_past     (SnlGame       *self,
-                                        const char    *action,
-                                        GHashTable    *answers,
-                                        const char    *dice,
-                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-const SnlEntry *snl_game_do            (SnlGame       *self,
-                                        const char    *action,
-                                        GHashTable    *answers,
-                                        const char    *dice,
-                                        GError       **error);
-const SnlEntry *snl_game_do_by_chance  (SnlGame       *self,
-                                        const char    *action,
-                                        SnlAskFunc     ask,
-                                        gpointer       user_data,
-                                        gboolean       quiet,
-                                        GError       **error);
-GPtrArray      *snl_game_check_list    (SnlGame       *self,
-                                        GHashTable    *answers) G_GNUC_WARN_UNUSED_RESULT;
-void            snl_game_reread_reference (SnlGame    *self);
-void            snl_game_set_made_up   (SnlGame       *self);
-SnlReferenceData *snl_game_get_reference (SnlGame     *self);
-const SnlEntry *snl_game_reroll        (SnlGame       *self,
-                                        const char    *reason,
-                                        GError       **error);
-gboolean        snl_game_can_undo      (SnlGame       *self);
-gboolean        snl_game_can_redo      (SnlGame       *self);
-gboolean        snl_game_undo          (SnlGame       *self,
-                                        guint          steps,
-                                        GError       **error);
-gboolean        snl_game_redo          (SnlGame       *self,
-                                        guint          steps,
-                                        GError       **error);
-guint           snl_game_get_turn      (SnlGame       *self);
-gboolean        snl_game_is_over       (SnlGame       *self);
-char           *snl_game_dup_digest    (SnlGame       *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame          *snl_game_new                  (SnlRuleset  *ruleset,
+                                                 SnlMuster   *muster,
+                                                 GHashTable  *options,
+                                                 guint32      seed,
+                                                 const char  *title,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame          *snl_game_open                 (const char  *path,
+                                                 gboolean     read_only,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition      *snl_game_dup_initial_position (SnlGame     *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean          snl_game_save_as              (SnlGame     *self,
+                                                 const char  *path,
+                                                 GError     **error);
+gboolean          snl_game_flush                (SnlGame     *self,
+                                                 GError     **error);
+SnlRuleset       *snl_game_get_ruleset          (SnlGame     *self);
+SnlPosition      *snl_game_get_position         (SnlGame     *self);
+SnlJournal       *snl_game_get_journal          (SnlGame     *self);
+const char       *snl_game_get_path             (SnlGame     *self);
+const char       *snl_game_get_title            (SnlGame     *self);
+const SnlHeader  *snl_game_get_header           (SnlGame     *self);
+const char       *snl_game_get_notice           (SnlGame     *self);
+const char       *snl_game_get_trouble          (SnlGame     *self);
+gboolean          snl_game_is_read_only         (SnlGame     *self);
+gboolean          snl_game_is_left              (SnlGame     *self);
+gboolean          snl_game_is_whole             (SnlGame     *self);
+SnlAttempt       *snl_game_look_ahead           (SnlGame     *self,
+                                                 const char  *action,
+                                                 GHashTable  *answers,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt       *snl_game_look_past            (SnlGame     *self,
+                                                 const char  *action,
+                                                 GHashTable  *answers,
+                                                 const char  *dice,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+const SnlEntry   *snl_game_do                   (SnlGame     *self,
+                                                 const char  *action,
+                                                 GHashTable  *answers,
+                                                 const char  *dice,
+                                                 GError     **error);
+const SnlEntry   *snl_game_do_by_chance         (SnlGame     *self,
+                                                 const char  *action,
+                                                 SnlAskFunc   ask,
+                                                 gpointer     user_data,
+                                                 gboolean     quiet,
+                                                 GError     **error);
+GPtrArray        *snl_game_check_list           (SnlGame     *self,
+                                                 GHashTable  *answers) G_GNUC_WARN_UNUSED_RESULT;
+void              snl_game_reread_reference     (SnlGame     *self);
+void              snl_game_set_made_up          (SnlGame     *self);
+SnlReferenceData *snl_game_get_reference        (SnlGame     *self);
+const SnlEntry   *snl_game_reroll               (SnlGame     *self,
+                                                 const char  *reason,
+                                                 GError     **error);
+gboolean          snl_game_can_undo             (SnlGame     *self);
+gboolean          snl_game_can_redo             (SnlGame     *self);
+gboolean          snl_game_undo                 (SnlGame     *self,
+                                                 guint        steps,
+                                                 GError     **error);
+gboolean          snl_game_redo                 (SnlGame     *self,
+                                                 guint        steps,
+                                                 GError     **error);
+guint             snl_game_get_turn             (SnlGame     *self);
+gboolean          snl_game_is_over              (SnlGame     *self);
+char             *snl_game_dup_digest           (SnlGame     *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -65,14 +65,16 @@ refuse (SnlRuleset  *ruleset,
   g_autoptr(GString) files = g_string_new (NULL);
 
   for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
-    g_string_append_printf (files, "%s%s.csv", i > 0 ? ", " : "", snl_element_get (snl_element_get_child (imports, i), "id"));
+    g_string_append_printf (files, "%s%s.csv", i > 0 ? ", " : "",
+                            snl_element_get (snl_element_get_child (imports, i), "id"));
 
   if (imports == NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("the module “%s” takes no lists"), snl_ruleset_get_id (ruleset));
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("the module “%s” takes no lists"),
+                 snl_ruleset_get_id (ruleset));
   else
     /* Translators: a folder, and the files that there could be in it */
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no list in “%s”; a folder of lists has some of: %s"), name,
-                 files->str);
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no list in “%s”; a folder of "
+                                                        "lists has some of: %s"), name, files->str);
 
   return FALSE;
 }
@@ -98,7 +100,8 @@ snl_lists_take_in (SnlGame     *game,
   g_autofree char *folder = snl_lists_dup_folder (ruleset, name);
   guint taken = 0;
 
-  for (guint i = 0; folder != NULL && imports != NULL && i < snl_element_get_n_children (imports); i++)
+  for (guint i = 0; folder != NULL && imports != NULL && i < snl_element_get_n_children (imports);
+       i++)
     {
       SnlElement *import = snl_element_get_child (imports, i);
       g_autofree char *file = snl_lists_dup_file (folder, import);

@@ -41,7 +41,7 @@ struct _SnlNames {
 };
 
 static void
-snl_called_free (gpointer data)
+called_free (gpointer data)
 {
   SnlNameForm *self = data;
 
@@ -141,7 +141,9 @@ compare_lengths_cb (gconstpointer a,
   const SnlNameForm *one = *(const SnlNameForm *const *) a;
   const SnlNameForm *other = *(const SnlNameForm *const *) b;
 
-  return one->length != other->length ? (one->length < other->length ? 1 : -1) : strcmp (one->text, other->text);
+  return one->length != other->length
+         ? (one->length < other->length ? 1 : -1)
+         : strcmp (one->text, other->text);
 }
 
 static gboolean
@@ -176,19 +178,21 @@ has_word (const char *text,
  */
 static gboolean
 stands_at (const SnlNameForm *called,
-           const char      *text,
-           GArray          *letters,
-           guint            index,
-           gboolean         is_start,
-           guint           *end)
+           const char        *text,
+           GArray            *letters,
+           guint              index,
+           gboolean           is_start,
+           guint             *end)
 {
   const SnlFoldedChar *letter = &g_array_index (letters, SnlFoldedChar, index);
   gsize after = letter->at + called->length;
 
   if (called->letters != NULL)
-    return is_start && letter->letter == called->first && snl_folded_text_has_word (letters, index, called->letters, end);
+    return is_start && letter->letter == called->first &&
+           snl_folded_text_has_word (letters, index, called->letters, end);
 
-  if ((!is_start && !called->is_wide) || strncmp (text + letter->at, called->text, called->length) != 0
+  if ((!is_start && !called->is_wide) ||
+      strncmp (text + letter->at, called->text, called->length) != 0
       || (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
     return FALSE;
 
@@ -205,7 +209,8 @@ collect_parts (SnlNames   *self,
 {
   for (guint i = 0; i < self->n_names; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (((SnlNameForm *) self->called->pdata[i])->text, " -\t.", -1);
+      g_auto(GStrv) words = g_strsplit_set (((SnlNameForm *) self->called->pdata[i])->text,
+                                            " -\t.", -1);
 
       for (guint j = 0; words[j] != NULL; j++)
         {
@@ -215,7 +220,8 @@ collect_parts (SnlNames   *self,
     }
 
   if (self->called->len > self->n_names)
-    qsort (self->called->pdata + self->n_names, self->called->len - self->n_names, sizeof (gpointer), compare_lengths_cb);
+    qsort (self->called->pdata + self->n_names, self->called->len - self->n_names,
+           sizeof (gpointer), compare_lengths_cb);
 }
 
 /*
@@ -237,7 +243,8 @@ leave_taken (SnlNames   *self,
     {
       guint end;
 
-      if (!begins[g_array_index (letters, SnlFoldedChar, i).letter & 0xff] || !snl_folded_text_is_start (letters, i))
+      if (!begins[g_array_index (letters, SnlFoldedChar, i).letter & 0xff] ||
+          !snl_folded_text_is_start (letters, i))
         continue;
 
       for (guint j = 0; j < self->called->len; j++)
@@ -301,7 +308,7 @@ snl_names_new (SnlRuleset  *ruleset,
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
   g_autofree char *ids = NULL;
 
-  self->called = g_ptr_array_new_with_free_func (snl_called_free);
+  self->called = g_ptr_array_new_with_free_func (called_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -478,7 +485,8 @@ snl_names_dup_sentence (SnlNames       *self,
     replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
 
   /* the old value of a correction may have been typed as well */
-  for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 && i < entry->edits->len; i++)
+  for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 &&
+                    i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
 

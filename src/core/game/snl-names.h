@@ -26,25 +26,25 @@ typedef enum {
  */
 typedef struct _SnlNames SnlNames;
 
-gboolean   snl_naming_from_string (const char   *string,
-                                   SnlNaming    *naming);
-char      *snl_naming_dup_initials (const char *name) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_naming_dup_player  (SnlNaming     naming,
-                                   const char   *player) G_GNUC_WARN_UNUSED_RESULT;
-char     **snl_naming_split_player (const char  *player) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_naming_from_string  (const char     *string,
+                                    SnlNaming      *naming);
+char      *snl_naming_dup_initials (const char     *name) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_naming_dup_player   (SnlNaming       naming,
+                                    const char     *player) G_GNUC_WARN_UNUSED_RESULT;
+char     **snl_naming_split_player (const char     *player) G_GNUC_WARN_UNUSED_RESULT;
 
-SnlNames  *snl_names_new          (SnlRuleset   *ruleset,
-                                   SnlPosition  *position,
-                                   SnlJournal   *journal) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_names_free         (SnlNames     *self);
-guint      snl_names_get_length   (SnlNames     *self);
-char      *snl_names_dup_text     (SnlNames     *self,
-                                   SnlNaming     naming,
-                                   const char   *text) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_names_dup_sentence (SnlNames     *self,
-                                   SnlNaming     naming,
-                                   const SnlEntry *entry,
-                                   const char   *sentence) G_GNUC_WARN_UNUSED_RESULT;
+SnlNames  *snl_names_new           (SnlRuleset     *ruleset,
+                                    SnlPosition    *position,
+                                    SnlJournal     *journal) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_names_free          (SnlNames       *self);
+guint      snl_names_get_length    (SnlNames       *self);
+char      *snl_names_dup_text      (SnlNames       *self,
+                                    SnlNaming       naming,
+                                    const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_names_dup_sentence  (SnlNames       *self,
+                                    SnlNaming       naming,
+                                    const SnlEntry *entry,
+                                    const char     *sentence) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNames, snl_names_free)
 

@@ -88,7 +88,7 @@ snl_rewrite_compose (SnlRewrite  *self,
   g_string_append (content, SNL_ARCHIVE_TAIL);
 
   if (snl_archive_contents_parse (&reading, snl_archive_get_path (self->archive), content->str,
-                         content->len, error) &&
+                                  content->len, error) &&
       reading.damage == NULL && snl_journal_get_length (reading.journal) == length &&
       snl_journal_get_redo (reading.journal) == redo)
     {
@@ -96,7 +96,8 @@ snl_rewrite_compose (SnlRewrite  *self,
       return content;
     }
 
-  /* not reached: what snl_archive_contents_write() writes can be parsed; if not, the old file would stay */
+  /* not reached: what snl_archive_contents_write() writes can be parsed; if not, the old file would
+   * stay */
   if (error != NULL && *error == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
                  reading.damage != NULL ? reading.damage : "?");

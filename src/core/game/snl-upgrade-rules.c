@@ -284,9 +284,9 @@ replace_rules (SnlHeader  *header,
  */
 gboolean
 snl_upgrade_rules (const char  *path,
-               SnlRuleset  *ruleset,
-               char       **kept,
-               GError     **error)
+                   SnlRuleset  *ruleset,
+                   char       **kept,
+                   GError     **error)
 {
   g_auto(SnlRewrite) game = { NULL };
   g_autoptr(GString) misfits = g_string_new (NULL);

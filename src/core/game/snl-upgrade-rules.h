@@ -10,9 +10,9 @@ G_BEGIN_DECLS
  * has changed since, the game continues with its copy, or is moved over to the installed version.
  */
 SnlRuleset *snl_upgrade_rules_find_newer (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_upgrade_rules       (const char  *path,
-                                 SnlRuleset  *ruleset,
-                                 char       **kept,
-                                 GError     **error);
+gboolean    snl_upgrade_rules            (const char  *path,
+                                          SnlRuleset  *ruleset,
+                                          char       **kept,
+                                          GError     **error);
 
 G_END_DECLS

@@ -107,7 +107,8 @@ snl_dice_new_parse (const char  *text,
 
   faces = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  if (*plain != '\0' && plain[strspn (plain, "0123456789")] == '\0' && strlen (plain) <= SNL_MAX_DICE)
+  if (*plain != '\0' && plain[strspn (plain, "0123456789")] == '\0' &&
+      strlen (plain) <= SNL_MAX_DICE)
     {
       for (const char *digit = plain; *digit != '\0'; digit++)
         {

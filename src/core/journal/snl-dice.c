@@ -14,7 +14,7 @@
 #include <string.h>
 
 static SnlDice *
-snl_dice_new (SnlDiceKind kind)
+dice_new (SnlDiceKind kind)
 {
   SnlDice *self = g_new0 (SnlDice, 1);
 
@@ -32,9 +32,9 @@ snl_dice_new (SnlDiceKind kind)
  * Does what snl_dice_new_seeded() does, for a source on the stack, which must not be freed.
  */
 void
-snl_dice_init_seeded (SnlDice *self,
+snl_dice_init_seeded (SnlDice         *self,
                       SnlRandomStream *stream,
-                      guint    thrown)
+                      guint            thrown)
 {
   *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .stream = stream, .thrown = thrown };
 }
@@ -52,7 +52,7 @@ snl_dice_init_seeded (SnlDice *self,
  */
 SnlDice *
 snl_dice_new_seeded (SnlRandomStream *stream,
-                     guint    thrown)
+                     guint            thrown)
 {
   SnlDice *self = NULL;
 
@@ -82,7 +82,7 @@ snl_dice_new_typed (const guint *faces,
 
   g_return_val_if_fail (faces != NULL || n_faces == 0, NULL);
 
-  self = snl_dice_new (SNL_DICE_TYPED);
+  self = dice_new (SNL_DICE_TYPED);
   self->typed = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (n_faces > 0)
@@ -102,7 +102,7 @@ snl_dice_new_typed (const guint *faces,
 SnlDice *
 snl_dice_new_hits (guint hits)
 {
-  SnlDice *self = snl_dice_new (SNL_DICE_HITS);
+  SnlDice *self = dice_new (SNL_DICE_HITS);
 
   self->hits = hits;
 
@@ -119,7 +119,7 @@ snl_dice_new_hits (guint hits)
 SnlDice *
 snl_dice_new_none (void)
 {
-  return snl_dice_new (SNL_DICE_NONE);
+  return dice_new (SNL_DICE_NONE);
 }
 
 /**
@@ -137,7 +137,7 @@ snl_dice_new_func (SnlDiceFunc func,
 
   g_return_val_if_fail (func != NULL, NULL);
 
-  self = snl_dice_new (SNL_DICE_FUNC);
+  self = dice_new (SNL_DICE_FUNC);
   self->func = func;
   self->user_data = user_data;
 
@@ -163,7 +163,7 @@ snl_dice_free (SnlDice *self)
  * commander"; empty if the groups have no labels
  */
 static char *
-snl_dice_describe (const SnlRoll *roll)
+describe (const SnlRoll *roll)
 {
   GString *text = g_string_new (NULL);
   guint n_told = 0;
@@ -197,11 +197,11 @@ snl_dice_describe (const SnlRoll *roll)
 }
 
 static void
-snl_dice_refuse_shortage (SnlDice  *self,
-                          SnlRoll  *roll,
-                          GError  **error)
+refuse_shortage (SnlDice  *self,
+                 SnlRoll  *roll,
+                 GError  **error)
 {
-  g_autofree char *groups = snl_dice_describe (roll);
+  g_autofree char *groups = describe (roll);
   guint count = snl_roll_get_count (roll);
   guint left = self->typed->len - self->n_used;
 
@@ -222,16 +222,16 @@ snl_dice_refuse_shortage (SnlDice  *self,
 }
 
 static gboolean
-snl_dice_throw_typed (SnlDice  *self,
-                      SnlRoll  *roll,
-                      guint     count,
-                      GError  **error)
+throw_typed (SnlDice  *self,
+             SnlRoll  *roll,
+             guint     count,
+             GError  **error)
 {
   guint *faces = (guint *) (void *) self->typed->data + self->n_used;
 
   if (self->typed->len - self->n_used < count)
     {
-      snl_dice_refuse_shortage (self, roll, error);
+      refuse_shortage (self, roll, error);
       return FALSE;
     }
 
@@ -259,13 +259,13 @@ snl_dice_throw_typed (SnlDice  *self,
 }
 
 static gboolean
-snl_dice_throw_hits (SnlDice  *self,
-                     SnlRoll  *roll,
-                     guint     count,
-                     GError  **error)
+throw_hits (SnlDice  *self,
+            SnlRoll  *roll,
+            guint     count,
+            GError  **error)
 {
   const char *label = roll->label != NULL ? roll->label : roll->name;
-  g_autofree char *groups = snl_dice_describe (roll);
+  g_autofree char *groups = describe (roll);
 
   if (!roll->has_needed)
     {
@@ -303,9 +303,9 @@ snl_dice_throw_hits (SnlDice  *self,
 }
 
 static void
-snl_dice_throw_seeded (SnlDice *self,
-                       SnlRoll *roll,
-                       guint    count)
+throw_seeded (SnlDice *self,
+              SnlRoll *roll,
+              guint    count)
 {
   guint *faces = snl_roll_take_faces (roll, count);
 
@@ -317,7 +317,7 @@ snl_dice_throw_seeded (SnlDice *self,
 }
 
 static void
-snl_dice_count_hits (SnlRoll *roll)
+count_hits (SnlRoll *roll)
 {
   guint die = 0;
 
@@ -334,29 +334,29 @@ snl_dice_count_hits (SnlRoll *roll)
 
 /* Gets the @count dice of @roll from the source; @count is 1 or more */
 static gboolean
-snl_dice_take (SnlDice  *self,
-               SnlRoll  *roll,
-               guint     count,
-               GError  **error)
+dice_take (SnlDice  *self,
+           SnlRoll  *roll,
+           guint     count,
+           GError  **error)
 {
   g_autofree char *groups = NULL;
 
   switch (self->kind)
     {
     case SNL_DICE_TYPED:
-      return snl_dice_throw_typed (self, roll, count, error);
+      return throw_typed (self, roll, count, error);
     case SNL_DICE_HITS:
-      return snl_dice_throw_hits (self, roll, count, error);
+      return throw_hits (self, roll, count, error);
     case SNL_DICE_FUNC:
       return self->func (roll, self->user_data, error);
     case SNL_DICE_NONE:
-      groups = snl_dice_describe (roll);
+      groups = describe (roll);
       g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
                    ngettext ("%u die is wanted%s.", "%u dice are wanted%s.", count), count, groups);
       return FALSE;
     case SNL_DICE_SEEDED:
     default:
-      snl_dice_throw_seeded (self, roll, count);
+      throw_seeded (self, roll, count);
       return TRUE;
     }
 }
@@ -386,7 +386,7 @@ snl_dice_throw (SnlDice  *self,
 
   count = snl_roll_get_count (roll);
 
-  if (count > 0 && !snl_dice_take (self, roll, count, error))
+  if (count > 0 && !dice_take (self, roll, count, error))
     {
       snl_roll_forget_faces (roll);
       return FALSE;
@@ -396,7 +396,7 @@ snl_dice_throw (SnlDice  *self,
   self->thrown += count;
 
   if (roll->has_needed && roll->source != SNL_SOURCE_HITS)
-    snl_dice_count_hits (roll);
+    count_hits (roll);
 
   return TRUE;
 }
@@ -469,8 +469,8 @@ snl_dice_get_thrown (SnlDice *self)
 }
 
 static guint
-snl_dice_pick_func (SnlDice *self,
-                    guint    sides)
+pick_func (SnlDice *self,
+           guint    sides)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("pick", sides);
 
@@ -501,7 +501,7 @@ snl_dice_pick (SnlDice *self,
   g_return_val_if_fail (sides > 0 && sides <= G_MAXINT32, 0);
 
   if (self->kind == SNL_DICE_FUNC)
-    return snl_dice_pick_func (self, sides);
+    return pick_func (self, sides);
 
   snl_random_stream_draw (self->stream, self->thrown++, sides, &pick, 1);
 

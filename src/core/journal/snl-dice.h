@@ -57,41 +57,41 @@ typedef enum {
  * private to snl-dice.c; the struct is public so that it can be on the stack.
  */
 struct _SnlDice {
-  SnlDiceKind  kind;
-  SnlRandomStream     *stream;
-  guint        thrown;
-  GArray      *typed;
-  guint        n_used;
-  guint        n_wanted;
-  guint        hits;
-  gboolean     hits_used;
-  SnlDiceFunc  func;
-  gpointer     user_data;
+  SnlDiceKind      kind;
+  SnlRandomStream *stream;
+  guint            thrown;
+  GArray          *typed;
+  guint            n_used;
+  guint            n_wanted;
+  guint            hits;
+  gboolean         hits_used;
+  SnlDiceFunc      func;
+  gpointer         user_data;
 };
 
-void      snl_dice_init_seeded (SnlDice         *self,
-                                SnlRandomStream         *stream,
-                                guint            thrown);
-SnlDice  *snl_dice_new_seeded  (SnlRandomStream         *stream,
-                                guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
-SnlDice  *snl_dice_new_typed   (const guint     *faces,
-                                guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;
-SnlDice  *snl_dice_new_hits    (guint            hits) G_GNUC_WARN_UNUSED_RESULT;
-SnlDice  *snl_dice_new_parse   (const char      *text,
-                                GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_dice_init_seeded (SnlDice          *self,
+                                SnlRandomStream  *stream,
+                                guint             thrown);
+SnlDice  *snl_dice_new_seeded  (SnlRandomStream  *stream,
+                                guint             thrown) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_typed   (const guint      *faces,
+                                guint             n_faces) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_hits    (guint             hits) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_parse   (const char       *text,
+                                GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlDice  *snl_dice_new_none    (void) G_GNUC_WARN_UNUSED_RESULT;
-SnlDice  *snl_dice_new_func    (SnlDiceFunc      func,
-                                gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_dice_free        (SnlDice         *self);
-gboolean  snl_dice_throw       (SnlDice         *self,
-                                SnlRoll         *roll,
-                                GError         **error);
-gboolean  snl_dice_finish      (SnlDice         *self,
-                                GError         **error);
-gboolean  snl_dice_is_seeded   (SnlDice         *self);
-guint     snl_dice_get_thrown  (SnlDice         *self);
-guint     snl_dice_pick        (SnlDice         *self,
-                                guint            sides);
+SnlDice  *snl_dice_new_func    (SnlDiceFunc       func,
+                                gpointer          user_data) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_dice_free        (SnlDice          *self);
+gboolean  snl_dice_throw       (SnlDice          *self,
+                                SnlRoll          *roll,
+                                GError          **error);
+gboolean  snl_dice_finish      (SnlDice          *self,
+                                GError          **error);
+gboolean  snl_dice_is_seeded   (SnlDice          *self);
+guint     snl_dice_get_thrown  (SnlDice          *self);
+guint     snl_dice_pick        (SnlDice          *self,
+                                guint             sides);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlDice, snl_dice_free)
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void
-copy_texts (SnlEntry       *copy,
+copy_texts (SnlEntry            *copy,
             SnlArenaArray       *to,
             const SnlArenaArray *from)
 {

@@ -26,8 +26,8 @@ append_number (GString    *xml,
 
 /* Writes the numbers of the marked dice, from 1 */
 static void
-snl_entry_write_marks (const SnlRoll *roll,
-                       GString       *xml)
+write_marks (const SnlRoll *roll,
+             GString       *xml)
 {
   gboolean is_first = TRUE;
 
@@ -42,8 +42,8 @@ snl_entry_write_marks (const SnlRoll *roll,
 }
 
 static void
-snl_entry_write_roll (const SnlRoll *roll,
-                      GString       *xml)
+write_roll (const SnlRoll *roll,
+            GString       *xml)
 {
   snl_string_append_text (xml, "  <roll");
   snl_text_append_attribute (xml, "name", roll->name);
@@ -69,7 +69,7 @@ snl_entry_write_roll (const SnlRoll *roll,
 
   if (roll->faces->len > 0)
     snl_string_append_text (xml, "\"");
-  snl_entry_write_marks (roll, xml);
+  write_marks (roll, xml);
   snl_string_append_text (xml, ">\n");
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -106,8 +106,8 @@ snl_entry_write_roll (const SnlRoll *roll,
 }
 
 static void
-snl_entry_write_edit (const SnlEdit *edit,
-                      GString       *xml)
+write_edit (const SnlEdit *edit,
+            GString       *xml)
 {
   if (edit->kind == SNL_EDIT_SET)
     {
@@ -134,9 +134,9 @@ snl_entry_write_edit (const SnlEdit *edit,
 }
 
 static void
-snl_entry_write_texts (const SnlArenaArray *texts,
-                       const char     *name,
-                       GString        *xml)
+write_texts (const SnlArenaArray *texts,
+             const char          *name,
+             GString             *xml)
 {
   for (guint i = 0; i < texts->len; i++)
     {
@@ -189,15 +189,15 @@ snl_entry_write (const SnlEntry *self,
     }
 
   for (guint i = 0; i < self->rolls->len; i++)
-    snl_entry_write_roll (self->rolls->pdata[i], xml);
+    write_roll (self->rolls->pdata[i], xml);
 
   for (guint i = 0; i < self->edits->len; i++)
-    snl_entry_write_edit (self->edits->pdata[i], xml);
+    write_edit (self->edits->pdata[i], xml);
 
-  snl_entry_write_texts (self->reasons, "reason", xml);
-  snl_entry_write_texts (self->notes, "note", xml);
-  snl_entry_write_texts (self->say, "say", xml);
-  snl_entry_write_texts (self->on_table, "on-table", xml);
+  write_texts (self->reasons, "reason", xml);
+  write_texts (self->notes, "note", xml);
+  write_texts (self->say, "say", xml);
+  write_texts (self->on_table, "on-table", xml);
 
   snl_string_append_text (xml, "</entry>\n");
 }

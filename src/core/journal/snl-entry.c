@@ -167,7 +167,7 @@ snl_entry_free (SnlEntry *self)
  * Saves how much was appended so far, at the cost of copying the struct.
  */
 void
-snl_entry_save (SnlEntry       *self,
+snl_entry_save (SnlEntry         *self,
                 SnlEntrySnapshot *snapshot)
 {
   g_return_if_fail (self != NULL);
@@ -181,10 +181,11 @@ snl_entry_save (SnlEntry       *self,
  * @self: an entry
  * @snapshot: a state of @self, as snl_entry_save() set it
  *
- * Removes everything that was appended since @snapshot, and frees its memory.  @snapshot stays valid.
+ * Removes everything that was appended since @snapshot, and frees its memory.  @snapshot stays
+ * valid.
  */
 void
-snl_entry_return (SnlEntry             *self,
+snl_entry_return (SnlEntry               *self,
                   const SnlEntrySnapshot *snapshot)
 {
   SnlArena arena;
@@ -308,9 +309,9 @@ snl_entry_add_roll (SnlEntry *self,
  * Appends a copy of @text.
  */
 void
-snl_entry_add_text (SnlEntry   *self,
-                    SnlArenaArray   *texts,
-                    const char *text)
+snl_entry_add_text (SnlEntry      *self,
+                    SnlArenaArray *texts,
+                    const char    *text)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (text != NULL);
@@ -327,9 +328,9 @@ snl_entry_add_text (SnlEntry   *self,
  * Appends a copy of @text and frees @text.
  */
 void
-snl_entry_take_text (SnlEntry *self,
+snl_entry_take_text (SnlEntry      *self,
                      SnlArenaArray *texts,
-                     char     *text)
+                     char          *text)
 {
   snl_entry_add_text (self, texts, text);
   g_free (text);

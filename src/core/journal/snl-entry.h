@@ -177,58 +177,59 @@ typedef struct {
  * The dice of one throw: what was asked for, and what they showed.
  */
 typedef struct {
-  const char *name;
-  const char *label;
-  const char *because;
-  guint      sides;
-  gboolean   has_needed;
-  int        needed;
-  guint      always;
-  guint      never;
-  SnlArenaArray   groups[1];      /* arrays of one decay to pointers, as g_ptr_array_index() takes */
-  SnlArenaArray   modifiers[1];
-  SnlSource  source;
+  const char    *name;
+  const char    *label;
+  const char    *because;
+  guint          sides;
+  gboolean       has_needed;
+  int            needed;
+  guint          always;
+  guint          never;
+  SnlArenaArray  groups[1];           /* arrays of one decay to pointers, as g_ptr_array_index()
+                                       * takes */
+  SnlArenaArray  modifiers[1];
+  SnlSource      source;
   SnlRollFaces   faces[1];
-  guint      hits;
+  guint          hits;
   SnlRollMarks   marks[1];
-  SnlArena  *arena;
+  SnlArena      *arena;
 } SnlRoll;
 
-SnlRoll *snl_roll_new       (const char       *name,
-                             guint             sides) G_GNUC_WARN_UNUSED_RESULT;
-SnlRoll *snl_roll_new_in    (SnlArena         *arena,
-                             const char       *name,
-                             guint             sides) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_roll_free      (SnlRoll          *self);
-void     snl_roll_set_label (SnlRoll          *self,
-                             const char       *label);
-void     snl_roll_set_because (SnlRoll        *self,
-                             const char       *because);
-SnlDieGroup *snl_roll_add_group (SnlRoll      *self,
-                             const char       *id,
-                             const char       *label,
-                             const char       *piece,
-                             guint             count);
-SnlModifier *snl_roll_add_modifier (SnlRoll   *self,
-                             const char       *label,
-                             int               value,
-                             const char       *group);
-guint   *snl_roll_take_faces (SnlRoll         *self,
-                             guint             count) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_roll_forget_faces (SnlRoll       *self);
-guint    snl_roll_get_count (const SnlRoll    *self);
-guint    snl_roll_get_face  (const SnlRoll    *self,
-                             guint             die);
-gboolean snl_roll_is_hit    (const SnlRoll    *self,
-                             const SnlDieGroup *group,
-                             guint             face);
-gboolean snl_roll_die_hits  (const SnlRoll    *self,
-                             const SnlDieGroup *group,
-                             guint             die);
-void     snl_roll_mark      (SnlRoll          *self,
-                             guint             die);
-guint    snl_roll_min_face (const SnlRoll     *self,
-                              const SnlDieGroup *group);
+SnlRoll     *snl_roll_new          (const char        *name,
+                                    guint              sides) G_GNUC_WARN_UNUSED_RESULT;
+SnlRoll     *snl_roll_new_in       (SnlArena          *arena,
+                                    const char        *name,
+                                    guint              sides) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_roll_free         (SnlRoll           *self);
+void         snl_roll_set_label    (SnlRoll           *self,
+                                    const char        *label);
+void         snl_roll_set_because  (SnlRoll           *self,
+                                    const char        *because);
+SnlDieGroup *snl_roll_add_group    (SnlRoll           *self,
+                                    const char        *id,
+                                    const char        *label,
+                                    const char        *piece,
+                                    guint              count);
+SnlModifier *snl_roll_add_modifier (SnlRoll           *self,
+                                    const char        *label,
+                                    int                value,
+                                    const char        *group);
+guint       *snl_roll_take_faces   (SnlRoll           *self,
+                                    guint              count) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_roll_forget_faces (SnlRoll           *self);
+guint        snl_roll_get_count    (const SnlRoll     *self);
+guint        snl_roll_get_face     (const SnlRoll     *self,
+                                    guint              die);
+gboolean     snl_roll_is_hit       (const SnlRoll     *self,
+                                    const SnlDieGroup *group,
+                                    guint              face);
+gboolean     snl_roll_die_hits     (const SnlRoll     *self,
+                                    const SnlDieGroup *group,
+                                    guint              die);
+void         snl_roll_mark         (SnlRoll           *self,
+                                    guint              die);
+guint        snl_roll_min_face     (const SnlRoll     *self,
+                                    const SnlDieGroup *group);
 
 /**
  * SnlEntry:
@@ -249,18 +250,18 @@ guint    snl_roll_min_face (const SnlRoll     *self,
  * reports are made from entries.
  */
 typedef struct {
-  guint       number;
-  const char *action;
-  guint       turn;
-  gint64      time;
-  SnlArenaArray    answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
-  SnlArenaArray    rolls[1];
-  SnlArenaArray    edits[1];
-  SnlArenaArray    reasons[1];
-  SnlArenaArray    notes[1];
-  SnlArenaArray    say[1];
-  SnlArenaArray    on_table[1];
-  SnlArena    arena;
+  guint          number;
+  const char    *action;
+  guint          turn;
+  gint64         time;
+  SnlArenaArray  answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
+  SnlArenaArray  rolls[1];
+  SnlArenaArray  edits[1];
+  SnlArenaArray  reasons[1];
+  SnlArenaArray  notes[1];
+  SnlArenaArray  say[1];
+  SnlArenaArray  on_table[1];
+  SnlArena       arena;
 } SnlEntry;
 
 /**
@@ -275,41 +276,41 @@ typedef struct {
   SnlEntry entry;
 } SnlEntrySnapshot;
 
-SnlEntry   *snl_entry_new        (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
-SnlEntry   *snl_entry_copy       (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_entry_free       (SnlEntry       *self);
-void        snl_entry_save       (SnlEntry       *self,
-                                  SnlEntrySnapshot *snapshot);
-void        snl_entry_return     (SnlEntry       *self,
-                                  const SnlEntrySnapshot *snapshot);
-void        snl_entry_add_answer (SnlEntry       *self,
-                                  const char     *name,
-                                  const char     *value,
-                                  SnlSource       source);
-SnlEdit    *snl_entry_add_edit   (SnlEntry       *self,
-                                  SnlEditKind     kind,
-                                  const char     *node,
-                                  const char     *name,
-                                  const char     *old,
-                                  const char     *new,
-                                  const char     *cause);
-void        snl_entry_take_edit  (SnlEntry       *self,
-                                  SnlEdit        *edit);
-void        snl_entry_add_roll   (SnlEntry       *self,
-                                  SnlRoll        *roll);
-void        snl_entry_add_text   (SnlEntry       *self,
-                                  SnlArenaArray       *texts,
-                                  const char     *text);
-void        snl_entry_take_text  (SnlEntry       *self,
-                                  SnlArenaArray       *texts,
-                                  char           *text);
-void        snl_entry_add_reason (SnlEntry       *self,
-                                  const char     *reason);
-const char *snl_entry_get_answer (const SnlEntry *self,
-                                  const char     *name);
-GHashTable *snl_entry_dup_answers (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_entry_write      (const SnlEntry *self,
-                                  GString        *xml);
+SnlEntry   *snl_entry_new         (const char             *action) G_GNUC_WARN_UNUSED_RESULT;
+SnlEntry   *snl_entry_copy        (const SnlEntry         *self) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_entry_free        (SnlEntry               *self);
+void        snl_entry_save        (SnlEntry               *self,
+                                   SnlEntrySnapshot       *snapshot);
+void        snl_entry_return      (SnlEntry               *self,
+                                   const SnlEntrySnapshot *snapshot);
+void        snl_entry_add_answer  (SnlEntry               *self,
+                                   const char             *name,
+                                   const char             *value,
+                                   SnlSource               source);
+SnlEdit    *snl_entry_add_edit    (SnlEntry               *self,
+                                   SnlEditKind             kind,
+                                   const char             *node,
+                                   const char             *name,
+                                   const char             *old,
+                                   const char             *new,
+                                   const char             *cause);
+void        snl_entry_take_edit   (SnlEntry               *self,
+                                   SnlEdit                *edit);
+void        snl_entry_add_roll    (SnlEntry               *self,
+                                   SnlRoll                *roll);
+void        snl_entry_add_text    (SnlEntry               *self,
+                                   SnlArenaArray          *texts,
+                                   const char             *text);
+void        snl_entry_take_text   (SnlEntry               *self,
+                                   SnlArenaArray          *texts,
+                                   char                   *text);
+void        snl_entry_add_reason  (SnlEntry               *self,
+                                   const char             *reason);
+const char *snl_entry_get_answer  (const SnlEntry         *self,
+                                   const char             *name);
+GHashTable *snl_entry_dup_answers (const SnlEntry         *self) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_entry_write       (const SnlEntry         *self,
+                                   GString                *xml);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEdit, snl_edit_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRoll, snl_roll_free)

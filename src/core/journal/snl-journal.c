@@ -152,9 +152,9 @@ snl_journal_append (SnlJournal *self,
 }
 
 static void
-snl_journal_revert (const SnlEntry *entry,
-                    guint           n_edits,
-                    SnlPosition    *position)
+revert (const SnlEntry *entry,
+        guint           n_edits,
+        SnlPosition    *position)
 {
   while (n_edits-- > 0)
     snl_position_revert (position, entry->edits->pdata[n_edits]);
@@ -182,7 +182,7 @@ snl_journal_undo (SnlJournal  *self,
     return NULL;
 
   entry = self->entries->pdata[self->length - 1];
-  snl_journal_revert (entry, entry->edits->len, position);
+  revert (entry, entry->edits->len, position);
   self->length--;
 
   return entry;
@@ -223,7 +223,7 @@ snl_journal_redo (SnlJournal   *self,
     {
       if (!snl_position_apply (position, entry->edits->pdata[i], error))
         {
-          snl_journal_revert (entry, i, position);
+          revert (entry, i, position);
           return NULL;
         }
     }
@@ -244,7 +244,7 @@ snl_journal_redo (SnlJournal   *self,
  */
 SnlPosition *
 snl_journal_dup_initial_position (SnlJournal  *self,
-                           SnlPosition *position)
+                                  SnlPosition *position)
 {
   SnlPosition *initial = NULL;
 
@@ -257,7 +257,7 @@ snl_journal_dup_initial_position (SnlJournal  *self,
     {
       const SnlEntry *entry = self->entries->pdata[i - 1];
 
-      snl_journal_revert (entry, entry->edits->len, initial);
+      revert (entry, entry->edits->len, initial);
     }
 
   return initial;

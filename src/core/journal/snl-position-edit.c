@@ -41,17 +41,17 @@ write_fact (SnlPosition *self,
 }
 
 static void
-snl_position_write (SnlPosition *self,
-                    xmlNode     *node,
-                    const char  *name,
-                    const char  *value)
+position_write (SnlPosition *self,
+                xmlNode     *node,
+                const char  *name,
+                const char  *value)
 {
   write_fact (self, node, snl_node_find (node, name), name, value);
 }
 
 /* `id` is never set: the index of nodes is by id */
 static gboolean
-snl_position_is_settable (const char *name)
+is_settable (const char *name)
 {
   return strcmp (name, "id") != 0 && strcmp (name, "xmlns") != 0 &&
          xmlValidateNCName ((const xmlChar *) name, 0) == 0;
@@ -69,7 +69,7 @@ static gboolean
 can_set (const xmlAttr *attribute,
          const char    *name)
 {
-  return attribute != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name);
+  return attribute != NULL ? strcmp (name, "id") != 0 : is_settable (name);
 }
 
 /**
@@ -154,7 +154,7 @@ snl_position_set (SnlPosition *self,
 }
 
 static char *
-snl_position_write_node (const xmlNode *node)
+write_node (const xmlNode *node)
 {
   GString *xml = g_string_new ("<");
 
@@ -166,7 +166,7 @@ snl_position_write_node (const xmlNode *node)
 }
 
 static guint
-snl_position_get_place (const xmlNode *node)
+get_place (const xmlNode *node)
 {
   guint place = 0;
 
@@ -178,9 +178,9 @@ snl_position_get_place (const xmlNode *node)
 
 /* Inserts @node at index @place among the children, or last for G_MAXUINT */
 static void
-snl_position_insert (SnlPosition *self,
-                     xmlNode     *node,
-                     guint        place)
+insert (SnlPosition *self,
+        xmlNode     *node,
+        guint        place)
 {
   xmlNode *next = place == G_MAXUINT ? NULL : self->root->children;
 
@@ -191,8 +191,8 @@ snl_position_insert (SnlPosition *self,
 }
 
 static void
-snl_position_take_out (SnlPosition *self,
-                       xmlNode     *node)
+take_out (SnlPosition *self,
+          xmlNode     *node)
 {
   snl_position_touch (self, NULL);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
@@ -205,9 +205,9 @@ snl_position_take_out (SnlPosition *self,
  * @error.
  */
 static xmlNode *
-snl_position_read_node (SnlPosition  *self,
-                        const char   *xml,
-                        GError      **error)
+read_node (SnlPosition  *self,
+           const char   *xml,
+           GError      **error)
 {
   xmlDoc *document = snl_position_parse (xml, -1, error);
   xmlNode *node = NULL;
@@ -393,7 +393,7 @@ snl_position_add (SnlPosition *self,
                   xmlNode     *node)
 {
   xmlNode *there = snl_position_put (self, node);
-  g_autofree char *xml = there != NULL ? snl_position_write_node (there) : NULL;
+  g_autofree char *xml = there != NULL ? write_node (there) : NULL;
 
   return there != NULL
          ? snl_edit_new (SNL_EDIT_ADD, snl_node_get (there, "id"), NULL, NULL, xml) : NULL;
@@ -418,10 +418,10 @@ snl_position_remove (SnlPosition *self,
 
   g_return_val_if_fail (node != NULL && node != self->root, NULL);
 
-  xml = snl_position_write_node (node);
+  xml = write_node (node);
   edit = snl_edit_new (SNL_EDIT_REMOVE, id, NULL, xml, NULL);
-  edit->place = snl_position_get_place (node);
-  snl_position_take_out (self, node);
+  edit->place = get_place (node);
+  take_out (self, node);
 
   return edit;
 }
@@ -437,14 +437,14 @@ is_nobody (const char *value)
 }
 
 static gboolean
-snl_position_apply_set (SnlPosition    *self,
-                        xmlNode        *node,
-                        const SnlEdit  *edit,
-                        GError        **error)
+apply_set (SnlPosition    *self,
+           xmlNode        *node,
+           const SnlEdit  *edit,
+           GError        **error)
 {
   const char *value = NULL;
 
-  if (edit->name == NULL || !snl_position_is_settable (edit->name))
+  if (edit->name == NULL || !is_settable (edit->name))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” of “%s” cannot be set"),
                    edit->name != NULL ? edit->name : "", edit->node);
@@ -474,17 +474,17 @@ snl_position_apply_set (SnlPosition    *self,
       return FALSE;
     }
 
-  snl_position_write (self, node, edit->name, edit->new);
+  position_write (self, node, edit->name, edit->new);
 
   return TRUE;
 }
 
 static gboolean
-snl_position_apply_add (SnlPosition    *self,
-                        const SnlEdit  *edit,
-                        GError        **error)
+apply_add (SnlPosition    *self,
+           const SnlEdit  *edit,
+           GError        **error)
 {
-  xmlNode *node = snl_position_read_node (self, edit->new != NULL ? edit->new : "", error);
+  xmlNode *node = read_node (self, edit->new != NULL ? edit->new : "", error);
 
   if (node == NULL)
     {
@@ -500,15 +500,15 @@ snl_position_apply_add (SnlPosition    *self,
       return FALSE;
     }
 
-  snl_position_insert (self, node, G_MAXUINT);
+  insert (self, node, G_MAXUINT);
 
   return TRUE;
 }
 
 /* Whether two nodes are equal, whatever the order of their attributes */
 static gboolean
-snl_position_is_same_node (const xmlNode *one,
-                           const xmlNode *other)
+is_same_node (const xmlNode *one,
+              const xmlNode *other)
 {
   guint n_one = 0;
   guint n_other = 0;
@@ -530,10 +530,10 @@ snl_position_is_same_node (const xmlNode *one,
 }
 
 static gboolean
-snl_position_apply_remove (SnlPosition    *self,
-                           xmlNode        *node,
-                           const SnlEdit  *edit,
-                           GError        **error)
+apply_remove (SnlPosition    *self,
+              xmlNode        *node,
+              const SnlEdit  *edit,
+              GError        **error)
 {
   xmlDoc *old = NULL;
   gboolean fits = FALSE;
@@ -546,8 +546,8 @@ snl_position_apply_remove (SnlPosition    *self,
       return FALSE;
     }
 
-  fits = node != self->root && snl_position_is_same_node (xmlDocGetRootElement (old), node) &&
-         snl_position_get_place (node) == edit->place;
+  fits = node != self->root && is_same_node (xmlDocGetRootElement (old), node) &&
+         get_place (node) == edit->place;
   xmlFreeDoc (old);
 
   if (!fits)
@@ -557,7 +557,7 @@ snl_position_apply_remove (SnlPosition    *self,
       return FALSE;
     }
 
-  snl_position_take_out (self, node);
+  take_out (self, node);
 
   return TRUE;
 }
@@ -584,7 +584,7 @@ snl_position_apply (SnlPosition    *self,
   g_return_val_if_fail (edit != NULL && edit->node != NULL, FALSE);
 
   if (edit->kind == SNL_EDIT_ADD)
-    return snl_position_apply_add (self, edit, error);
+    return apply_add (self, edit, error);
 
   node = snl_position_find (self, edit->node);
 
@@ -596,9 +596,9 @@ snl_position_apply (SnlPosition    *self,
     }
 
   if (edit->kind == SNL_EDIT_REMOVE)
-    return snl_position_apply_remove (self, node, edit, error);
+    return apply_remove (self, node, edit, error);
 
-  return snl_position_apply_set (self, node, edit, error);
+  return apply_set (self, node, edit, error);
 }
 
 /**
@@ -619,9 +619,9 @@ snl_position_revert (SnlPosition   *self,
 
   if (edit->kind == SNL_EDIT_REMOVE)
     {
-      node = snl_position_read_node (self, edit->old, NULL);
+      node = read_node (self, edit->old, NULL);
       g_return_if_fail (node != NULL);
-      snl_position_insert (self, node, edit->place);
+      insert (self, node, edit->place);
       return;
     }
 
@@ -629,7 +629,7 @@ snl_position_revert (SnlPosition   *self,
   g_return_if_fail (node != NULL);
 
   if (edit->kind == SNL_EDIT_ADD)
-    snl_position_take_out (self, node);
+    take_out (self, node);
   else
-    snl_position_write (self, node, edit->name, edit->old);
+    position_write (self, node, edit->name, edit->old);
 }

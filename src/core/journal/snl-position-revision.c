@@ -39,7 +39,7 @@ get_clock (SnlPosition *self,
  */
 const guint64 *
 snl_position_get_revision_of (SnlPosition *self,
-                        const char  *name)
+                              const char  *name)
 {
   return name != NULL ? get_clock (self, name) : &self->structure;
 }
@@ -92,8 +92,8 @@ snl_position_get_changes (SnlPosition *self)
 /**
  * snl_position_has_changed:
  * @self: a position
- * @clocks: (nullable) (array zero-terminated=1): locations, as snl_position_get_revision_of() returns
- *   them; %NULL for all attributes
+ * @clocks: (nullable) (array zero-terminated=1): locations, as snl_position_get_revision_of()
+ *   returns them; %NULL for all attributes
  * @since: a revision
  *
  * Returns: whether a node was added or removed, or one of the attributes changed, after @since

@@ -81,8 +81,8 @@ snl_position_parse (const char  *xml,
  * is one text node
  */
 static gboolean
-snl_position_check_element (xmlNode  *node,
-                            GError  **error)
+check_element (xmlNode  *node,
+               GError  **error)
 {
   if (node->ns != NULL || node->nsDef != NULL)
     {
@@ -128,7 +128,7 @@ snl_position_check_child (SnlPosition  *self,
 {
   const char *id = NULL;
 
-  if (!snl_position_check_element (node, error))
+  if (!check_element (node, error))
     return FALSE;
 
   id = snl_node_get (node, "id");
@@ -183,7 +183,7 @@ take_over (SnlPosition  *self,
       return FALSE;
     }
 
-  if (!snl_position_check_element (root, error))
+  if (!check_element (root, error))
     return FALSE;
 
   snl_tree_copy_facts (&self->tree, self->root, root);
@@ -243,8 +243,8 @@ snl_position_new_from_xml (const char  *xml,
 }
 
 static int
-snl_position_compare_attributes (const void *a,
-                                 const void *b)
+compare_attributes (const void *a,
+                    const void *b)
 {
   const xmlAttr *const *one = a;
   const xmlAttr *const *other = b;
@@ -253,9 +253,9 @@ snl_position_compare_attributes (const void *a,
 }
 
 static void
-snl_position_digest_node (const xmlNode *node,
-                          GChecksum     *checksum,
-                          GPtrArray     *attributes)
+digest_node (const xmlNode *node,
+             GChecksum     *checksum,
+             GPtrArray     *attributes)
 {
   g_ptr_array_set_size (attributes, 0);
 
@@ -263,7 +263,7 @@ snl_position_digest_node (const xmlNode *node,
     g_ptr_array_add (attributes, attribute);
 
   if (attributes->len > 1)
-    qsort (attributes->pdata, attributes->len, sizeof (gpointer), snl_position_compare_attributes);
+    qsort (attributes->pdata, attributes->len, sizeof (gpointer), compare_attributes);
 
   /* each string is hashed with its NUL, which no string contains: different positions give
    * different input */
@@ -301,10 +301,10 @@ snl_position_dup_digest (SnlPosition *self)
 
   checksum = g_checksum_new (G_CHECKSUM_SHA256);
   attributes = g_ptr_array_new ();
-  snl_position_digest_node (self->root, checksum, attributes);
+  digest_node (self->root, checksum, attributes);
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
-    snl_position_digest_node (node, checksum, attributes);
+    digest_node (node, checksum, attributes);
 
   return g_strdup (g_checksum_get_string (checksum));
 }

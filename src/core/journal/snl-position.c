@@ -85,7 +85,9 @@ snl_position_insert_before (SnlPosition *self,
 gpointer
 snl_position_take_spare (SnlPosition *self)
 {
-  return self->spares->len > 0 ? g_ptr_array_steal_index (self->spares, self->spares->len - 1) : NULL;
+  return self->spares->len > 0
+         ? g_ptr_array_steal_index (self->spares, self->spares->len - 1)
+         : NULL;
 }
 
 /**

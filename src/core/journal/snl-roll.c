@@ -326,7 +326,7 @@ snl_roll_mark (SnlRoll *self,
  */
 guint
 snl_roll_min_face (const SnlRoll     *self,
-                     const SnlDieGroup *group)
+                   const SnlDieGroup *group)
 {
   guint face = 1;
 

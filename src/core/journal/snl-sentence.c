@@ -51,8 +51,8 @@ append_modifier_of (GString           *words,
   char value[SIGNED_SIZE];
 
   /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
-  snl_string_append_format (words, snl_gettext_cached (N_("%s: %s %s"), &said), group, modifier->label,
-           print_signed (modifier->value, value));
+  snl_string_append_format (words, snl_gettext_cached (N_("%s: %s %s"), &said), group,
+                            modifier->label, print_signed (modifier->value, value));
 }
 
 static void
@@ -71,7 +71,8 @@ append_modifiers (const SnlRoll *roll,
         {
           char value[SIGNED_SIZE];
 
-          snl_string_append_format (words, "%s %s", modifier->label, print_signed (modifier->value, value));
+          snl_string_append_format (words, "%s %s", modifier->label,
+                                    print_signed (modifier->value, value));
         }
     }
 }
@@ -119,14 +120,15 @@ append_scores (const SnlRoll *roll,
       if (min > roll->sides)
         /* Translators: these dice cannot hit */
         snl_string_append_format (scores, snl_gettext_cached (N_("%s cannot"), &cannot),
-                 group->label != NULL ? group->label : "");
+                                  group->label != NULL ? group->label : "");
       else
         snl_string_append_format (scores, "%s %u", group->label != NULL ? group->label : "", min);
     }
 
   if (scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
-    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice: %s"), &on_the_dice), scores->str);
+    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice: %s"), &on_the_dice),
+                              scores->str);
 }
 
 /*
@@ -203,7 +205,8 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 
       if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
         continue;
-      snl_string_append_format (words, "; %s %s", modifier->label, print_signed (modifier->value, value));
+      snl_string_append_format (words, "; %s %s", modifier->label,
+                                print_signed (modifier->value, value));
       n_modifiers++;
     }
   if (n_modifiers == 0)
@@ -230,11 +233,12 @@ snl_sentence_append_needed (const SnlRoll *roll,
 
   if (roll->needed > (int) roll->sides)
     /* Translators: the score that a die must reach to hit */
-    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows by itself"), &none),
-             roll->needed);
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows "
+                                                            "by itself"), &none), roll->needed);
   else
     /* Translators: the score that a die must reach to hit */
-    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs), roll->needed);
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs),
+                              roll->needed);
   if (roll->because != NULL)
     snl_string_append_format (words, ": %s", roll->because);
   append_modifiers (roll, words);

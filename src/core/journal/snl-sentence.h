@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-void  snl_sentence_append_needed (const SnlRoll *roll,
-                                  GString       *words);
-char *snl_sentence_dup_needed (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
-char *snl_sentence_dup_total  (const SnlRoll     *roll,
-                               const SnlDieGroup *group,
-                               guint              first) G_GNUC_WARN_UNUSED_RESULT;
-char *snl_sentence_dup_faces (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
-char *snl_sentence_dup_dice   (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
+void  snl_sentence_append_needed (const SnlRoll     *roll,
+                                  GString           *words);
+char *snl_sentence_dup_needed    (const SnlRoll     *roll) G_GNUC_WARN_UNUSED_RESULT;
+char *snl_sentence_dup_total     (const SnlRoll     *roll,
+                                  const SnlDieGroup *group,
+                                  guint              first) G_GNUC_WARN_UNUSED_RESULT;
+char *snl_sentence_dup_faces     (const SnlRoll     *roll) G_GNUC_WARN_UNUSED_RESULT;
+char *snl_sentence_dup_dice      (const SnlRoll     *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

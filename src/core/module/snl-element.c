@@ -86,7 +86,8 @@ is_expression (const char *element,
                const char *attribute)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
-    if (strcmp (expressions[i].element, element) == 0 && has_word (expressions[i].attributes, attribute))
+    if (strcmp (expressions[i].element, element) == 0 &&
+        has_word (expressions[i].attributes, attribute))
       return TRUE;
 
   return FALSE;
@@ -167,7 +168,8 @@ read_expressions (SnlElement *self,
     }
 
   if (formulas->len > 0)
-    self->formulas = (SnlElementFormula *) (gpointer) g_array_free (g_steal_pointer (&formulas), FALSE);
+    self->formulas = (SnlElementFormula *) (gpointer) g_array_free (g_steal_pointer (&formulas),
+                                                                    FALSE);
 }
 
 /* Whether @node has no `xml:lang`, or that of one of the user's languages */
@@ -376,7 +378,8 @@ snl_element_list (SnlElement *self,
   GString *list = g_string_new (NULL);
 
   snl_element_for_each (child, self, name)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get (child, attribute));
+    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                            snl_element_get (child, attribute));
 
   return g_string_free (list, FALSE);
 }

@@ -26,19 +26,20 @@ typedef struct {
 
 /* The struct is public for the inline functions below; only snl-element.c writes to it. */
 struct _SnlElement {
-  guint64       key;           /* snl_element_key() of the element's name */
-  SnlElementFormula *formulas; /* the compiled attributes; ends with one whose expression is NULL */
-  xmlNode      *node;
-  SnlElement   *parent;
-  guint         index;         /* position among the parent's children, from 0 */
-  GPtrArray    *children;      /* of SnlElement, owned */
-  char         *text;          /* text content, translated; NULL for none */
-  SnlTemplate  *sentence;      /* @text parsed, on first use */
-  SnlTemplate  *cause;         /* the attribute `cause` parsed, on first use */
-  const char   *label;         /* the text of the child `name` */
-  const char   *variable;      /* the attribute `name`, interned */
-  gconstpointer role;          /* data of the room that runs the element */
-  SnlElement   *link;          /* the element that this one refers to, once resolved */
+  guint64            key;           /* snl_element_key() of the element's name */
+  SnlElementFormula *formulas;      /* the compiled attributes; ends with one whose expression is
+                                     * NULL */
+  xmlNode           *node;
+  SnlElement        *parent;
+  guint              index;         /* position among the parent's children, from 0 */
+  GPtrArray         *children;      /* of SnlElement, owned */
+  char              *text;          /* text content, translated; NULL for none */
+  SnlTemplate       *sentence;      /* @text parsed, on first use */
+  SnlTemplate       *cause;         /* the attribute `cause` parsed, on first use */
+  const char        *label;         /* the text of the child `name` */
+  const char        *variable;      /* the attribute `name`, interned */
+  gconstpointer      role;          /* data of the room that runs the element */
+  SnlElement        *link;          /* the element that this one refers to, once resolved */
 };
 
 /**
@@ -66,34 +67,34 @@ snl_element_key (const char *name)
   return key << 8 | (guchar) name[length - 1];
 }
 
-SnlElement    *snl_element_new            (xmlNode        *node,
-                                           SnlElement     *parent,
-                                           const char     *file,
-                                           GPtrArray      *faults) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_element_free           (SnlElement     *self);
-const char    *snl_element_get_name       (SnlElement     *self);
-int            snl_element_get_line       (SnlElement     *self);
-xmlNode       *snl_element_get_node       (SnlElement     *self);
-SnlElement    *snl_element_get_parent     (SnlElement     *self);
-const SnlTemplate *snl_element_get_sentence (SnlElement   *self);
-const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
-SnlElement    *snl_element_find_id        (SnlElement     *self,
-                                           const char     *name,
-                                           const char     *id);
-SnlElement    *snl_element_get_nth        (SnlElement     *self,
-                                           const char     *name,
-                                           guint           index);
-char          *snl_element_list           (SnlElement     *self,
-                                           const char     *name,
-                                           const char     *attribute) G_GNUC_WARN_UNUSED_RESULT;
-gboolean       snl_element_has_word       (SnlElement     *self,
-                                           const char     *attribute,
-                                           const char     *word);
-SnlElement    *snl_element_from_node      (const xmlNode  *node);
-void           snl_element_set_role       (SnlElement     *self,
-                                           gconstpointer   role);
-void           snl_element_set_link       (SnlElement     *self,
-                                           SnlElement     *link);
+SnlElement        *snl_element_new          (xmlNode       *node,
+                                             SnlElement    *parent,
+                                             const char    *file,
+                                             GPtrArray     *faults) G_GNUC_WARN_UNUSED_RESULT;
+void               snl_element_free         (SnlElement    *self);
+const char        *snl_element_get_name     (SnlElement    *self);
+int                snl_element_get_line     (SnlElement    *self);
+xmlNode           *snl_element_get_node     (SnlElement    *self);
+SnlElement        *snl_element_get_parent   (SnlElement    *self);
+const SnlTemplate *snl_element_get_sentence (SnlElement    *self);
+const SnlTemplate *snl_element_get_cause    (SnlElement    *self);
+SnlElement        *snl_element_find_id      (SnlElement    *self,
+                                             const char    *name,
+                                             const char    *id);
+SnlElement        *snl_element_get_nth      (SnlElement    *self,
+                                             const char    *name,
+                                             guint          index);
+char              *snl_element_list         (SnlElement    *self,
+                                             const char    *name,
+                                             const char    *attribute) G_GNUC_WARN_UNUSED_RESULT;
+gboolean           snl_element_has_word     (SnlElement    *self,
+                                             const char    *attribute,
+                                             const char    *word);
+SnlElement        *snl_element_from_node    (const xmlNode *node);
+void               snl_element_set_role     (SnlElement    *self,
+                                             gconstpointer  role);
+void               snl_element_set_link     (SnlElement    *self,
+                                             SnlElement    *link);
 
 static inline gboolean
 snl_element_is (const SnlElement *self,
@@ -119,12 +120,15 @@ snl_element_get (const SnlElement *self,
   const xmlAttr *at = self->node->properties;
 
   while (at != NULL
-         && (at->_private != key || at->ns != NULL || !snl_text_is_same ((const char *) at->name, attribute)))
+         && (at->_private != key || at->ns != NULL || !snl_text_is_same ((const char *) at->name,
+                                                                         attribute)))
     at = at->next;
   if (at == NULL)
     return NULL;
 
-  return at->children != NULL && at->children->content != NULL ? (const char *) at->children->content : "";
+  return at->children != NULL && at->children->content != NULL
+         ? (const char *) at->children->content
+         : "";
 }
 
 /**

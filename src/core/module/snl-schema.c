@@ -19,7 +19,8 @@ typedef struct {
   SnlRules *rules;
   gboolean  translated;   /* whether the element carries xml:lang */
   guint     rank;         /* of the last element read */
-  guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore, whose elements share one rank */
+  guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore, whose elements share one
+                           * rank */
 } Reading;
 
 static gboolean

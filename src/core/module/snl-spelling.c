@@ -16,9 +16,9 @@
 static const char *const name_elements[] = { "name", "one", "also", NULL };
 
 static gboolean
-snl_spelling_equal (const char *name,
-                    const char *folded,
-                    gboolean    whole)
+spelling_equal (const char *name,
+                const char *folded,
+                gboolean    whole)
 {
   g_autofree char *other = NULL;
 
@@ -32,11 +32,11 @@ snl_spelling_equal (const char *name,
 
 /* Whether @folded equals a name of @element, or, if not @whole, is a prefix of one */
 static gboolean
-snl_spelling_fit (SnlElement *element,
-                  const char *folded,
-                  gboolean    whole)
+spelling_fit (SnlElement *element,
+              const char *folded,
+              gboolean    whole)
 {
-  if (snl_spelling_equal (snl_element_get (element, "id"), folded, whole))
+  if (spelling_equal (snl_element_get (element, "id"), folded, whole))
     return TRUE;
 
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
@@ -50,8 +50,8 @@ snl_spelling_fit (SnlElement *element,
 
       /* compare with the name in the module and with its translation */
       source = xmlNodeGetContent (snl_element_get_node (child));
-      fits = snl_spelling_equal ((const char *) source, folded, whole) ||
-             snl_spelling_equal (snl_element_get_text (child), folded, whole);
+      fits = spelling_equal ((const char *) source, folded, whole) ||
+             spelling_equal (snl_element_get_text (child), folded, whole);
       xmlFree (source);
 
       if (fits)
@@ -74,7 +74,7 @@ snl_spelling_names (SnlElement *element,
 {
   g_autofree char *folded = snl_spelling_fold (text);
 
-  return *folded != '\0' && snl_spelling_fit (element, folded, TRUE);
+  return *folded != '\0' && spelling_fit (element, folded, TRUE);
 }
 
 /**
@@ -105,7 +105,7 @@ snl_spelling_find (SnlElement *section,
         {
           SnlElement *child = snl_element_get_child (section, i);
 
-          if (!snl_element_is (child, kind) || !snl_spelling_fit (child, folded, pass == 0))
+          if (!snl_element_is (child, kind) || !spelling_fit (child, folded, pass == 0))
             continue;
 
           if (pass == 0)
@@ -127,8 +127,8 @@ typedef struct {
 } Near;
 
 static int
-snl_spelling_compare_cb (gconstpointer a,
-                         gconstpointer b)
+compare_cb (gconstpointer a,
+            gconstpointer b)
 {
   const Near *first = a;
   const Near *second = b;
@@ -138,8 +138,8 @@ snl_spelling_compare_cb (gconstpointer a,
 
 /* Whether @folded has three or more characters and occurs in @name */
 static gboolean
-snl_spelling_is_part (const char *name,
-                      const char *folded)
+is_part (const char *name,
+         const char *folded)
 {
   g_autofree char *whole = snl_spelling_fold (name);
 
@@ -151,8 +151,8 @@ snl_spelling_is_part (const char *name,
  * then the rest
  */
 static GArray *
-snl_spelling_rank (GPtrArray  *names,
-                   const char *text)
+rank (GPtrArray  *names,
+      const char *text)
 {
   g_autofree char *folded = snl_spelling_fold (text);
   GArray *nears = g_array_new (FALSE, FALSE, sizeof (Near));
@@ -163,19 +163,19 @@ snl_spelling_rank (GPtrArray  *names,
       Near near = { name, snl_spelling_distance (name, text) };
 
       if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 2))
-        near.distance = snl_spelling_is_part (name, folded) ? G_MAXUINT - 1 : G_MAXUINT;
+        near.distance = is_part (name, folded) ? G_MAXUINT - 1 : G_MAXUINT;
 
       g_array_append_val (nears, near);
     }
-  g_array_sort (nears, snl_spelling_compare_cb);
+  g_array_sort (nears, compare_cb);
 
   return nears;
 }
 
 /* Joins the first @length names for a message */
 static GString *
-snl_spelling_list (GArray *nears,
-                   guint   length)
+spelling_list (GArray *nears,
+               guint   length)
 {
   GString *list = g_string_new (NULL);
 
@@ -203,9 +203,9 @@ char *
 snl_spelling_nearest (GPtrArray  *names,
                       const char *text)
 {
-  g_autoptr(GArray) nears = snl_spelling_rank (names, text);
+  g_autoptr(GArray) nears = rank (names, text);
   guint length = nears->len > MAX_LISTED ? FEW : nears->len;
-  GString *list = snl_spelling_list (nears, length);
+  GString *list = spelling_list (nears, length);
 
   if (length < nears->len)
     /* Translators: after a list of names: how many others could be written */
@@ -228,11 +228,12 @@ char *
 snl_spelling_like (GPtrArray  *names,
                    const char *text)
 {
-  g_autoptr(GArray) nears = snl_spelling_rank (names, text);
+  g_autoptr(GArray) nears = rank (names, text);
   guint length = 0;
 
-  while (length < MIN (nears->len, FEW) && g_array_index (nears, Near, length).distance != G_MAXUINT)
+  while (length < MIN (nears->len, FEW) &&
+         g_array_index (nears, Near, length).distance != G_MAXUINT)
     length++;
 
-  return length > 0 ? g_string_free (snl_spelling_list (nears, length), FALSE) : NULL;
+  return length > 0 ? g_string_free (spelling_list (nears, length), FALSE) : NULL;
 }

@@ -36,7 +36,8 @@ gboolean
 snl_statistic_is_for (SnlElement *statistic,
                       const char *type)
 {
-  return snl_element_get (statistic, "types") == NULL || snl_element_has_word (statistic, "types", type);
+  return snl_element_get (statistic, "types") == NULL ||
+         snl_element_has_word (statistic, "types", type);
 }
 
 /**

@@ -138,16 +138,21 @@ check_words (SnlElement *table,
 
       snl_element_for_each (choice, part, NULL)
         {
-          const char *id = snl_element_is (choice, "choice") ? snl_element_get (choice, "id") : NULL;
+          const char *id = snl_element_is (choice, "choice")
+                           ? snl_element_get (choice, "id")
+                           : NULL;
 
           if (id == NULL)
             continue;
           if (!g_hash_table_add (seen, (gpointer) id))
-            add_fault (faults, file, choice, _("the table “%s” has words for “%s” twice"), snl_element_get (table, "id"), id);
+            add_fault (faults, file, choice, _("the table “%s” has words for “%s” twice"),
+                       snl_element_get (table, "id"), id);
           else if (i == 2 ? !snl_table_accepts (table, id) : !snl_table_allows (table, id, i == 0))
             /* Translators: %s are the table, what it has no use for, and the keys that it has */
-            add_fault (faults, file, choice, _("the table “%s” has words for “%s”, and is without it; it has: %s"),
-                       snl_element_get (table, "id"), id, i == 0 ? rows : snl_element_get (table, parts[i]));
+            add_fault (faults, file, choice, _("the table “%s” has words for “%s”, and is without "
+                                               "it; it has: %s"),
+                       snl_element_get (table, "id"), id,
+                       i == 0 ? rows : snl_element_get (table, parts[i]));
         }
     }
 }

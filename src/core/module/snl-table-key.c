@@ -11,7 +11,7 @@
 /* Parses a decimal number without blanks or exponent; FALSE if @text is anything else */
 gboolean
 snl_table_key_parse_number (const char *text,
-                       double     *number)
+                            double     *number)
 {
   char *end = NULL;
 
@@ -25,8 +25,8 @@ snl_table_key_parse_number (const char *text,
 
 /* Parses `2..5`, `..1` and `6..`; an open end is infinite */
 static gboolean
-parse_range (const char *text,
-             SnlTableKey     *key)
+parse_range (const char  *text,
+             SnlTableKey *key)
 {
   const char *dots = strstr (text, "..");
   g_autofree char *min = NULL;
@@ -67,7 +67,7 @@ snl_table_key_parse (const char *text)
  */
 gboolean
 snl_table_key_fits (const char *token,
-              const char *value)
+                    const char *value)
 {
   SnlTableKey key;
   double number = 0;

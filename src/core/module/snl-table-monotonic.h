@@ -20,10 +20,10 @@ typedef const char *(*SnlKnownFunc) (SnlElement *table,
                                      gpointer    user_data);
 
 char *snl_table_dup_monotonic_fault (SnlElement   *table,
-                                const char   *row,
-                                const char   *column,
-                                const char   *cell,
-                                SnlKnownFunc  known,
-                                gpointer      user_data) G_GNUC_WARN_UNUSED_RESULT;
+                                     const char   *row,
+                                     const char   *column,
+                                     const char   *cell,
+                                     SnlKnownFunc  known,
+                                     gpointer      user_data) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -22,10 +22,10 @@ typedef struct {
   double      max;
 } SnlTableKey;
 
-gboolean    snl_table_key_parse_number   (const char  *text,
-                                     double      *number);
-SnlTableKey      snl_table_key_parse          (const char  *text);
-GPtrArray  *snl_table_dup_tokens   (SnlElement  *table,
-                                     gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_table_key_parse_number (const char *text,
+                                         double     *number);
+SnlTableKey  snl_table_key_parse        (const char *text);
+GPtrArray   *snl_table_dup_tokens       (SnlElement *table,
+                                         gboolean    is_row) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -82,7 +82,7 @@ snl_table_is_supplied (SnlElement *table)
 /* The row or column keys, as the module writes them: words, numbers and ranges */
 GPtrArray *
 snl_table_dup_tokens (SnlElement *table,
-                       gboolean    is_row)
+                      gboolean    is_row)
 {
   GPtrArray *tokens = NULL;
 
@@ -210,7 +210,9 @@ GPtrArray *
 snl_table_dup_keys (SnlElement *table,
                     gboolean    is_row)
 {
-  return snl_table_is_supplied (table) ? snl_table_dup_tokens (table, is_row) : dup_single_keys (table, is_row);
+  return snl_table_is_supplied (table)
+         ? snl_table_dup_tokens (table, is_row)
+         : dup_single_keys (table, is_row);
 }
 
 static void

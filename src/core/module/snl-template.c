@@ -12,7 +12,8 @@ count_variables (const char *text)
 {
   guint count = 0;
 
-  for (; (text = strchr (text, '{')) != NULL && strchr (text, '}') != NULL; text = strchr (text, '}'))
+  for (; (text = strchr (text, '{')) != NULL && strchr (text, '}') != NULL;
+       text = strchr (text, '}'))
     count++;
 
   return count;

@@ -25,7 +25,7 @@ typedef struct {
  * A sentence of a module with `{variables}`, parsed once into literal text and variable names.
  */
 typedef struct {
-  guint    n_pieces;
+  guint           n_pieces;
   SnlTemplatePart pieces[];
 } SnlTemplate;
 

@@ -11,7 +11,8 @@
 
 /* The style sheet is embedded: the page loads no scripts, fonts or images. */
 static const char style[] =
-  "html{color-scheme:light;background:#fff;color:#1d1d20;font:1rem/1.5 'Source Serif 4',Georgia,serif}\n"
+  "html{color-scheme:light;background:#fff;color:#1d1d20;font:1rem/1.5 'Source Serif "
+  "4',Georgia,serif}\n"
   "body{max-width:52rem;margin:0 auto;padding:2rem 1.25rem 4rem}\n"
   "h1{font-size:2.1rem;line-height:1.15;margin:0 0 .25rem}\n"
   "h2{font-size:1.4rem;margin:2.6rem 0 .6rem;padding-top:.5rem;border-top:2px solid #1d1d20}\n"
@@ -63,7 +64,9 @@ append_cell (GString        *html,
 {
   gboolean is_words = column > 0 && snl_block_has_words (table, column);
 
-  g_string_append (html, column == 0 ? "<th scope=\"row\">" : is_words ? "<td class=\"words\"><bdi>" : "<td>");
+  g_string_append (html, column == 0
+                         ? "<th scope=\"row\">"
+                         : is_words ? "<td class=\"words\"><bdi>" : "<td>");
   snl_text_append (html, text);
   g_string_append (html, column == 0 ? "</th>\n" : is_words ? "</bdi></td>\n" : "</td>\n");
 }
@@ -85,7 +88,9 @@ append_table (GString        *html,
       g_string_append (html, i == 0 ? "" : ">");
       for (guint j = 0; row[j] != NULL; j++)
         if (i == 0)
-          append_element (html, "th scope=\"col\"", snl_block_has_words (table, j) ? "words" : NULL, row[j]);
+          append_element (html, "th scope=\"col\"", snl_block_has_words (table, j)
+                                                    ? "words"
+                                                    : NULL, row[j]);
         else
           append_cell (html, table, j, row[j]);
       g_string_append (html, i == 0 ? "</tr></thead><tbody>\n" : "</tr>\n");
@@ -111,7 +116,9 @@ dup_language (void)
   const char *language = g_get_language_names ()[0];
   gsize length = strcspn (language, "_.@");
 
-  return length < 2 || g_str_has_prefix (language, "C.") ? g_strdup ("en") : g_strndup (language, length);
+  return length < 2 || g_str_has_prefix (language, "C.")
+         ? g_strdup ("en")
+         : g_strndup (language, length);
 }
 
 static void
@@ -120,10 +127,14 @@ append_head (GString    *html,
 {
   g_autofree char *language = dup_language ();
 
-  g_string_append_printf (html, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\">\n"
+  g_string_append_printf (html,
+                          "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" "
+                          "lang=\"%s\">\n"
                           "<head>\n<meta charset=\"utf-8\"/>\n"
-                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                          "<meta name=\"generator\" content=\"Senlac " PACKAGE_VERSION "\"/>\n", language);
+                          "<meta name=\"viewport\" content=\"width=device-width, "
+                          "initial-scale=1\"/>\n"
+                          "<meta name=\"generator\" content=\"Senlac " PACKAGE_VERSION
+                          "\"/>\n", language);
   append_element (html, "title", NULL, title);
   g_string_append_printf (html, "<style>\n%s</style>\n</head>\n<body>\n<main>\n", style);
 }
@@ -179,13 +190,15 @@ snl_blocks_to_html (GPtrArray *blocks)
   for (guint i = 0; i < blocks->len; i++)
     {
       const SnlBlock *block = g_ptr_array_index (blocks, i);
-      gboolean is_story = block->kind == SNL_BLOCK_STORY || (in_stories && block->kind == SNL_BLOCK_ITEM);
+      gboolean is_story = block->kind == SNL_BLOCK_STORY ||
+                          (in_stories && block->kind == SNL_BLOCK_ITEM);
 
       change_list (html, &list, elements[block->kind].list);
       if (in_stories && (!is_story || block->kind == SNL_BLOCK_STORY))
         g_string_append (html, is_story ? "</section>\n" : "</section>\n</div>\n");
       if (is_story && block->kind == SNL_BLOCK_STORY)
-        g_string_append (html, in_stories ? "<section>\n" : "<div class=\"students\">\n<section>\n");
+        g_string_append (html,
+                         in_stories ? "<section>\n" : "<div class=\"students\">\n<section>\n");
       in_stories = is_story;
 
       if (block->kind == SNL_BLOCK_TABLE)

@@ -58,7 +58,8 @@ append_table (GString        *text,
 
   for (guint i = 0; i < table->rows->len; i++)
     for (guint j = 0; j < n_columns; j++)
-      widths[j] = MAX (widths[j], snl_text_measure (((char **) g_ptr_array_index (table->rows, i))[j]));
+      widths[j] = MAX (widths[j],
+                       snl_text_measure (((char **) g_ptr_array_index (table->rows, i))[j]));
 
   g_string_append_printf (text, "  %s\n", table->text);
   for (guint i = 0; i < table->rows->len; i++)
@@ -67,7 +68,9 @@ append_table (GString        *text,
       for (guint j = 0; j < n_columns; j++)
         {
           snl_text_append_cell (text, ((char **) g_ptr_array_index (table->rows, i))[j],
-                                !snl_block_has_words (table, j) ? -widths[j] : j + 1 < n_columns ? widths[j] : 0);
+                                !snl_block_has_words (table, j)
+                                ? -widths[j]
+                                : j + 1 < n_columns ? widths[j] : 0);
           g_string_append (text, j + 1 < n_columns ? "  " : "\n");
         }
     }

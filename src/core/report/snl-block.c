@@ -198,7 +198,9 @@ snl_blocks_drop_empty_columns (GPtrArray *blocks)
     {
       SnlBlock *table = g_ptr_array_index (blocks, i);
 
-      for (guint column = table->rows->len > 1 ? g_strv_length (g_ptr_array_index (table->rows, 0)) : 0; column-- > 1;)
+      for (guint column = table->rows->len > 1
+                          ? g_strv_length (g_ptr_array_index (table->rows, 0))
+                          : 0; column-- > 1;)
         if (is_empty_column (table, column))
           snl_block_drop_column (table, column);
     }

@@ -80,8 +80,8 @@ draw_side (SnlChart  *chart,
   total = snl_report_dup_number (sum);
   /* Translators: a side and what it lost altogether */
   label = g_strdup_printf (_("%s: %s"), side->label, total);
-  snl_chart_add_text (chart, MARGIN, top + 14, chart->width - 2 * MARGIN, SNL_ANCHOR_START, SNL_CHART_TEXT,
-                      label)->bold = TRUE;
+  snl_chart_add_text (chart, MARGIN, top + 14, chart->width - 2 * MARGIN, SNL_ANCHOR_START,
+                      SNL_CHART_TEXT, label)->bold = TRUE;
   for (guint i = 0; i < report->causes->len; i++)
     {
       double width = get_lost (side, i) * unit;
@@ -138,7 +138,8 @@ dup_description (SnlReport *report)
           g_autofree char *lost = snl_report_dup_number (get_lost (side, j));
 
           g_string_append_printf (text, "%s%s %s", j > 0 ? ", " : "",
-                                  ((SnlReportCause *) g_ptr_array_index (report->causes, j))->label, lost);
+                                  ((SnlReportCause *) g_ptr_array_index (report->causes, j))->label,
+                                  lost);
         }
       g_string_append_c (text, '.');
     }

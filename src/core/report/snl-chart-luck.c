@@ -17,7 +17,7 @@
 /* The state while a dot plot is drawn: one row for each side and unit */
 typedef struct {
   SnlReport *report;
-  SnlNaming   naming;
+  SnlNaming  naming;
   SnlChart  *chart;
   double     left;      /* x of the left edge of the plot */
   double     zero;      /* x of the axis, where hits equal the expected number */
@@ -89,17 +89,21 @@ draw_row (Plot          *plot,
 
   /* Translators: hits that fell, hits that were to be expected */
   numbers = g_strdup_printf (_("%u; expected %.1f"), luck->hits, luck->expected);
-  mark = snl_chart_add_text (plot->chart, MARGIN, y + 4, plot->left - 14, SNL_ANCHOR_START, SNL_CHART_SMALL, name);
+  mark = snl_chart_add_text (plot->chart, MARGIN, y + 4, plot->left - 14, SNL_ANCHOR_START,
+                             SNL_CHART_SMALL, name);
   mark->bold = bold;
   mark->paint = luck->judged ? SNL_PAINT_INK : SNL_PAINT_MUTED;
-  mark = snl_chart_add_text (plot->chart, plot->chart->width - MARGIN, y + 4, NUMBERS - 8, SNL_ANCHOR_END,
-                             SNL_CHART_SMALL, numbers);
+  mark = snl_chart_add_text (plot->chart, plot->chart->width - MARGIN, y + 4, NUMBERS - 8,
+                             SNL_ANCHOR_END, SNL_CHART_SMALL, numbers);
   mark->bold = bold;
   mark->paint = luck->judged ? SNL_PAINT_INK : SNL_PAINT_MUTED;
   snl_chart_add_rectangle (plot->chart, from, y - 4, MAX (to - from, 1), 8, SNL_PAINT_GRID);
   snl_chart_add_line (plot->chart, plot->zero, y - 8, plot->zero, y + 8, SNL_PAINT_MUTED, 1);
-  snl_chart_add_point (plot->chart, !luck->judged ? SNL_CHART_MARK_RING : side % 2 == 0 ? SNL_CHART_MARK_DISC : SNL_CHART_MARK_SQUARE,
-                       get_x (plot, luck->hits - luck->expected), y, bold ? 6 : luck->judged ? 5 : 3.5, paint);
+  snl_chart_add_point (plot->chart, !luck->judged
+                                    ? SNL_CHART_MARK_RING
+                                    : side % 2 == 0 ? SNL_CHART_MARK_DISC : SNL_CHART_MARK_SQUARE,
+                       get_x (plot, luck->hits - luck->expected), y,
+                       bold ? 6 : luck->judged ? 5 : 3.5, paint);
   plot->row++;
 }
 
@@ -114,16 +118,20 @@ draw_scale (Plot  *plot,
   for (double more = -floor (plot->max / step) * step; more <= plot->max; more += step)
     {
       g_autofree char *number = snl_report_dup_number (fabs (more));
-      g_autofree char *text = g_strdup_printf ("%s%s", more < 0 ? "−" : more > 0 ? "+" : "", number);
+      g_autofree char *text = g_strdup_printf ("%s%s",
+                                               more < 0 ? "−" : more > 0 ? "+" : "", number);
 
-      snl_chart_add_line (plot->chart, get_x (plot, more), TOP, get_x (plot, more), bottom, SNL_PAINT_GRID, 1);
-      snl_chart_add_text (plot->chart, get_x (plot, more), bottom + 16, 0, SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL, text);
+      snl_chart_add_line (plot->chart, get_x (plot, more), TOP, get_x (plot, more), bottom,
+                          SNL_PAINT_GRID, 1);
+      snl_chart_add_text (plot->chart, get_x (plot, more), bottom + 16, 0, SNL_ANCHOR_MIDDLE,
+                          SNL_CHART_SMALL, text);
     }
-  snl_chart_add_text (plot->chart, plot->zero - 12, TOP - 10, plot->zero - plot->left - 12, SNL_ANCHOR_END,
-                      SNL_CHART_SMALL, _("← fewer hits than expected"));
-  snl_chart_add_text (plot->chart, plot->zero + 12, TOP - 10, plot->zero - plot->left - 12, SNL_ANCHOR_START,
-                      SNL_CHART_SMALL, _("more hits than expected →"));
-  snl_chart_add_text (plot->chart, plot->zero, bottom + 34, 2 * (plot->zero - plot->left), SNL_ANCHOR_MIDDLE,
+  snl_chart_add_text (plot->chart, plot->zero - 12, TOP - 10, plot->zero - plot->left - 12,
+                      SNL_ANCHOR_END, SNL_CHART_SMALL, _("← fewer hits than expected"));
+  snl_chart_add_text (plot->chart, plot->zero + 12, TOP - 10, plot->zero - plot->left - 12,
+                      SNL_ANCHOR_START, SNL_CHART_SMALL, _("more hits than expected →"));
+  snl_chart_add_text (plot->chart, plot->zero, bottom + 34, 2 * (plot->zero - plot->left),
+                      SNL_ANCHOR_MIDDLE,
                       SNL_CHART_SMALL, _("Bar: where the hits lie nine times of ten."));
 }
 
@@ -160,8 +168,8 @@ dup_description (SnlReport *report)
       g_autofree char *verdict = snl_luck_dup_verdict (side->luck);
 
       /* Translators: a side, its hits, those to be expected, and what the difference is worth */
-      g_string_append_printf (text, _("%s%s: %u hits, expected %.1f; %s."), i > 0 ? " " : "", side->label,
-                              side->luck->hits, side->luck->expected, verdict);
+      g_string_append_printf (text, _("%s%s: %u hits, expected %.1f; %s."), i > 0 ? " " : "",
+                              side->label, side->luck->hits, side->luck->expected, verdict);
     }
 
   return g_strdup (text->str);

@@ -57,7 +57,8 @@ draw_scale (Plot   *plot,
 
       snl_chart_add_line (plot->chart, LEFT, y, plot->right, y,
                           value == 0 ? SNL_PAINT_MUTED : SNL_PAINT_GRID, 1);
-      snl_chart_add_text (plot->chart, LEFT - 8, y + 4, LEFT - 10, SNL_ANCHOR_END, SNL_CHART_SMALL, text);
+      snl_chart_add_text (plot->chart, LEFT - 8, y + 4, LEFT - 10, SNL_ANCHOR_END,
+                          SNL_CHART_SMALL, text);
     }
 }
 
@@ -76,9 +77,10 @@ draw_turns (Plot *plot)
         snl_chart_add_text (plot->chart, get_x (plot, i), plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE,
                             SNL_CHART_SMALL, text);
     }
-  snl_chart_add_text (plot->chart, LEFT, plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL, _("start"));
-  snl_chart_add_text (plot->chart, (LEFT + plot->right) / 2, plot->bottom + 34, 0, SNL_ANCHOR_MIDDLE,
-                      SNL_CHART_SMALL, _("at the end of turn"));
+  snl_chart_add_text (plot->chart, LEFT, plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL,
+                      _("start"));
+  snl_chart_add_text (plot->chart, (LEFT + plot->right) / 2, plot->bottom + 34, 0,
+                      SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL, _("at the end of turn"));
 }
 
 /* Draws the line of one side, with a marker shape of its own so that colours are not needed */
@@ -86,23 +88,24 @@ static void
 draw_side (Plot  *plot,
            guint  index)
 {
-  static const SnlChartMarkKind shapes[] = { SNL_CHART_MARK_DISC, SNL_CHART_MARK_SQUARE, SNL_CHART_MARK_RING };
+  static const SnlChartMarkKind shapes[] = { SNL_CHART_MARK_DISC, SNL_CHART_MARK_SQUARE,
+                                             SNL_CHART_MARK_RING };
   const SnlReportSide *side = g_ptr_array_index (plot->report->sides, index);
   guint n = side->strength->len;
 
   if (side->mark > 0)
-    snl_chart_add_line (plot->chart, LEFT, get_y (plot, side->mark), plot->right, get_y (plot, side->mark),
-                        get_paint (index), 1.2)->dashed = TRUE;
+    snl_chart_add_line (plot->chart, LEFT, get_y (plot, side->mark), plot->right,
+                        get_y (plot, side->mark), get_paint (index), 1.2)->dashed = TRUE;
 
   for (guint i = 1; i < n; i++)
     snl_chart_add_line (plot->chart, get_x (plot, i - 1),
-                        get_y (plot, g_array_index (side->strength, double, i - 1)), get_x (plot, i),
-                        get_y (plot, g_array_index (side->strength, double, i)),
+                        get_y (plot, g_array_index (side->strength, double, i - 1)),
+                        get_x (plot, i), get_y (plot, g_array_index (side->strength, double, i)),
                         get_paint (index), 3)->dashed = index % 2 == 1;
   for (guint i = 0; i < n; i++)
     snl_chart_add_point (plot->chart, shapes[index % G_N_ELEMENTS (shapes)], get_x (plot, i),
-                         get_y (plot, g_array_index (side->strength, double, i)), n > 30 ? 2.5 : 4.5,
-                         get_paint (index));
+                         get_y (plot, g_array_index (side->strength, double, i)),
+                         n > 30 ? 2.5 : 4.5, get_paint (index));
 }
 
 /* Computes the y of each side's label, moved apart where lines end close together */
@@ -147,9 +150,10 @@ draw_labels (Plot *plot)
       g_autofree char *left = snl_report_dup_left (plot->report, side);
       double x = plot->right + 14;
 
-      snl_chart_add_text (plot->chart, x, places[i] - 1, plot->room, SNL_ANCHOR_START, SNL_CHART_TEXT,
-                          side->label)->bold = TRUE;
-      snl_chart_add_text (plot->chart, x, places[i] + 14, plot->room, SNL_ANCHOR_START, SNL_CHART_SMALL, left);
+      snl_chart_add_text (plot->chart, x, places[i] - 1, plot->room, SNL_ANCHOR_START,
+                          SNL_CHART_TEXT, side->label)->bold = TRUE;
+      snl_chart_add_text (plot->chart, x, places[i] + 14, plot->room, SNL_ANCHOR_START,
+                          SNL_CHART_SMALL, left);
     }
 }
 
@@ -167,7 +171,8 @@ dup_description (SnlReport *report)
       /* Translators: a side and its strength: “Reds: 131 of 148.” */
       g_string_append_printf (text, _("%s%s: %s."), i > 0 ? " " : "", side->gauge, left);
       if (side->mark > 0)
-        /* Translators: about a line in a chart; the number at which a side's losses become serious */
+        /* Translators: about a line in a chart; the number at which a side's losses become
+         * serious */
         g_string_append_printf (text, _(" The dotted line is at %s."), mark);
     }
 
@@ -235,7 +240,8 @@ dup_sides_at (SnlReport *report,
       g_array_append_vals (side->strength, whole->strength->data, points->len - (index > 0));
       if (index > 0)
         g_array_append_val (side->strength,
-                            g_array_index (report->act_strength, double, (index - 1) * report->sides->len + i));
+                            g_array_index (report->act_strength, double,
+                                           (index - 1) * report->sides->len + i));
       g_ptr_array_add (sides, side);
     }
 

@@ -28,7 +28,8 @@ get_taken (SnlRuleset *ruleset,
   const char *by = snl_element_get (element, "by");
   SnlElement *statistic;
 
-  if (!snl_element_is (element, "change") || by == NULL || snl_element_get (element, "cause") == NULL
+  if (!snl_element_is (element, "change") || by == NULL ||
+      snl_element_get (element, "cause") == NULL
       || by[strspn (by, " ")] != '-')
     return NULL;
 
@@ -40,7 +41,7 @@ get_taken (SnlRuleset *ruleset,
 
 static void
 collect (SnlLossMeasure *self,
-         SnlElement *parent)
+         SnlElement     *parent)
 {
   snl_element_for_each (child, parent, NULL)
     {
@@ -51,7 +52,9 @@ collect (SnlLossMeasure *self,
         {
           g_ptr_array_add (self->ids, (gpointer) id);
           g_free (self->label);
-          self->label = g_strdup (self->ids->len == 1 ? snl_element_get_label (statistic) : _("strength"));
+          self->label = g_strdup (self->ids->len == 1
+                                  ? snl_element_get_label (statistic)
+                                  : _("strength"));
         }
       collect (self, child);
     }
@@ -90,7 +93,8 @@ snl_loss_measure_leave_out_secrets (SnlLossMeasure *self)
 {
   for (guint i = self->ids->len; i > 0; i--)
     {
-      SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic", g_ptr_array_index (self->ids, i - 1));
+      SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic",
+                                                g_ptr_array_index (self->ids, i - 1));
 
       if (g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
         g_ptr_array_remove_index (self->ids, i - 1);
@@ -131,9 +135,9 @@ snl_loss_measure_get_label (SnlLossMeasure *self)
 }
 
 static double
-read_gauge (SnlLossMeasure  *self,
-            SnlPosition *position,
-            const char  *side)
+read_gauge (SnlLossMeasure *self,
+            SnlPosition    *position,
+            const char     *side)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (self->ruleset, position);
 
@@ -150,9 +154,9 @@ read_gauge (SnlLossMeasure  *self,
 
 /* Removes @piece from the position, returns by how much its side's gauge falls, and reinserts it */
 static double
-weigh (SnlLossMeasure  *self,
-       SnlPosition *position,
-       xmlNode     *piece)
+weigh (SnlLossMeasure *self,
+       SnlPosition    *position,
+       xmlNode        *piece)
 {
   const char *side = snl_node_get (piece, "side");
   double with = read_gauge (self, position, side);
@@ -180,9 +184,9 @@ weigh (SnlLossMeasure  *self,
  * Returns: the strength of @piece, in the unit of the measure
  */
 double
-snl_loss_measure_get (SnlLossMeasure  *self,
-                 SnlPosition *position,
-                 xmlNode     *piece)
+snl_loss_measure_get (SnlLossMeasure *self,
+                      SnlPosition    *position,
+                      xmlNode        *piece)
 {
   double sum = 0;
 

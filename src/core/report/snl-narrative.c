@@ -64,7 +64,8 @@ ends_turn (const SnlEntry *entry)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
-      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 && strcmp (edit->name, "turn") == 0)
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          strcmp (edit->name, "turn") == 0)
         return TRUE;
     }
 
@@ -76,7 +77,8 @@ names_unit (SnlReport      *report,
             const SnlEntry *entry)
 {
   for (guint i = 0; i < entry->answers->len; i++)
-    if (is_kind (report, ((const SnlAnswer *) g_ptr_array_index (entry->answers, i))->value, "piece"))
+    if (is_kind (report, ((const SnlAnswer *) g_ptr_array_index (entry->answers, i))->value,
+                 "piece"))
       return TRUE;
 
   return FALSE;
@@ -99,7 +101,8 @@ static gboolean
 is_told (SnlReport      *report,
          const SnlEntry *entry)
 {
-  if (strcmp (entry->action, "correct") == 0 || has_loss (report, entry) || is_event (report, entry))
+  if (strcmp (entry->action, "correct") == 0 || has_loss (report, entry) ||
+      is_event (report, entry))
     return TRUE;
   if (entry->rolls->len > 0)
     return !is_attack (entry);
@@ -115,7 +118,8 @@ add_sentences (GPtrArray      *sentences,
 {
   for (guint i = 0; i < entry->say->len; i++)
     g_ptr_array_add (sentences,
-                     snl_names_dup_sentence (report->names, naming, entry, g_ptr_array_index (entry->say, i)));
+                     snl_names_dup_sentence (report->names, naming, entry,
+                                             g_ptr_array_index (entry->say, i)));
 }
 
 static char *
@@ -131,7 +135,8 @@ dup_standing (SnlReport *report,
       g_autofree char *full = snl_report_dup_number (side->full);
 
       /* Translators: how strong a side is: its gauge, what is left, what there was; then a stop */
-      g_string_append_printf (text, _("%s%s: %s of %s."), i > 0 ? " " : "", side->gauge, left, full);
+      g_string_append_printf (text, _("%s%s: %s of %s."), i > 0 ? " " : "", side->gauge,
+                              left, full);
     }
 
   return g_string_free (text, FALSE);
@@ -163,8 +168,8 @@ new_chapter (SnlReport *report,
     }
   if (nothing > 0)
     g_ptr_array_add (chapter->sentences,
-                     g_strdup_printf (ngettext ("%u attack felled nobody.", "%u attacks felled nobody.",
-                                                nothing), nothing));
+                     g_strdup_printf (ngettext ("%u attack felled nobody.",
+                                                "%u attacks felled nobody.", nothing), nothing));
 
   return chapter;
 }
@@ -255,9 +260,10 @@ snl_narrative_dup_swings (SnlReport *report,
       g_autofree char *sentence = snl_names_dup_sentence (report->names, naming, entry, plain);
 
       g_ptr_array_add (swings,
-                       /* Translators: a turning point: when, what was done, and what the side that lost
-                        * most lost by it, of how many, in per cent */
-                       g_strdup_printf (_("Turn %u: %s %s: %s of %s lost (%.0f %%)."), swing->turn, sentence,
+                       /* Translators: a turning point: when, what was done, and what the side that
+                        * lost most lost by it, of how many, in per cent */
+                       g_strdup_printf (_("Turn %u: %s %s: %s of %s lost (%.0f %%)."),
+                                        swing->turn, sentence,
                                         side->label, lost, full, swing->share * 100));
     }
 

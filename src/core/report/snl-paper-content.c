@@ -108,11 +108,14 @@ dup_facts (SnlRuleset    *ruleset,
       const char *value = snl_node_get (piece, id);
 
       /* skip `start`, the strength at the beginning: the card shows the initial values anyway */
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL || *value == '\0'
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL ||
+          *value == '\0'
           || snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0
           || strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
         continue;
-      snl_paper_add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0 ? NULL : value);
+      snl_paper_add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0
+                                                                    ? NULL
+                                                                    : value);
     }
   for (guint i = 0; type != NULL && i < snl_element_get_n_children (types); i++)
     {
@@ -123,7 +126,9 @@ dup_facts (SnlRuleset    *ruleset,
       /* a trait without a label is internal to the module */
       if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0
           && strcmp (value, "no") != 0 && *value != '\0')
-        snl_paper_add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0 ? NULL : value);
+        snl_paper_add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0
+                                                                  ? NULL
+                                                                  : value);
     }
 
   return facts;
@@ -199,10 +204,10 @@ dup_moves (SnlRuleset  *ruleset,
 
 /* Creates a card with all that does not depend on the student */
 static SnlPaperCard *
-new_card (SnlRuleset  *ruleset,
-          SnlPosition *bench,
-          xmlNode     *piece,
-          SnlLossMeasure  *measure)
+new_card (SnlRuleset     *ruleset,
+          SnlPosition    *bench,
+          xmlNode        *piece,
+          SnlLossMeasure *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
   g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
@@ -213,36 +218,44 @@ new_card (SnlRuleset  *ruleset,
   const char *number = snl_node_get (piece, "number");
   const char *own_name = snl_node_get (piece, "name");
   const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
-  double count = snl_loss_measure_counts (measure) ? snl_loss_measure_get (measure, bench, piece) : 0;
+  double count = snl_loss_measure_counts (measure)
+                 ? snl_loss_measure_get (measure, bench, piece)
+                 : 0;
 
   card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
-  card->dark = side_element == NULL || g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
+  card->dark = side_element == NULL ||
+               g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
   card->number = g_strdup (number != NULL ? number : "");
   card->type = g_strdup (type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : "");
   card->letter = g_strdup (letter != NULL ? letter : "");
   card->mark = g_strdup (type_element != NULL ? snl_element_get (type_element, "mark") : NULL);
-  card->counter = g_strdup (side_element != NULL ? snl_element_get (side_element, "counter") : NULL);
+  card->counter = g_strdup (side_element != NULL
+                            ? snl_element_get (side_element, "counter")
+                            : NULL);
   card->name = snl_world_dup_name (world, piece);
   card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
   card->facts = dup_facts (ruleset, piece);
   card->moves = dup_moves (ruleset, bench, piece);
   card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
   card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
-  card->box_label = g_strdup (snl_loss_measure_counts (measure) ? snl_loss_measure_get_label (measure) : "");
+  card->box_label = g_strdup (snl_loss_measure_counts (measure)
+                              ? snl_loss_measure_get_label (measure)
+                              : "");
 
   return card;
 }
 
 /* Adds a card for each student who leads the unit, or one if nobody does */
 static void
-add_cards (GPtrArray   *cards,
-           SnlGame     *game,
-           SnlPosition *bench,
-           xmlNode     *piece,
-           SnlLossMeasure  *measure,
-           SnlNaming    naming)
+add_cards (GPtrArray      *cards,
+           SnlGame        *game,
+           SnlPosition    *bench,
+           xmlNode        *piece,
+           SnlLossMeasure *measure,
+           SnlNaming       naming)
 {
-  const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
+  const char *players = snl_position_get (snl_game_get_position (game),
+                                          snl_node_get (piece, "id"), "player");
   g_autofree char *told = snl_naming_dup_player (naming, players);
   g_auto(GStrv) names = g_strsplit (told, " & ", -1);
   guint n_names = MAX (g_strv_length (names), 1);
@@ -266,7 +279,8 @@ static gboolean
 has_player (SnlGame       *game,
             const xmlNode *piece)
 {
-  const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
+  const char *players = snl_position_get (snl_game_get_position (game),
+                                          snl_node_get (piece, "id"), "player");
 
   return players != NULL && *players != '\0';
 }
@@ -299,7 +313,8 @@ drop_idle (GPtrArray     *cards,
            GHashTable    *unled,
            const xmlNode *piece)
 {
-  if (g_hash_table_contains (unled, snl_node_get (piece, "id")) && !tells_something (g_ptr_array_index (cards, first)))
+  if (g_hash_table_contains (unled, snl_node_get (piece, "id")) &&
+      !tells_something (g_ptr_array_index (cards, first)))
     g_ptr_array_set_size (cards, (int) first);
 }
 
@@ -322,7 +337,8 @@ dup_present (SnlGame *game)
 {
   GHashTable *present = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
     {
       const char *side = is_piece (node) ? snl_node_get (node, "side") : NULL;
 
@@ -357,7 +373,8 @@ snl_paper_dup_cards (SnlGame   *game,
     players = players || (is_piece (node) && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     if (is_piece (node) && (!players || has_player (game, node))
-        && (snl_node_get (node, "side") == NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
+        && (snl_node_get (node, "side") ==
+            NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
       {
         guint first = cards->len;
 
@@ -391,7 +408,9 @@ add_dealt (SnlPaperEvent *event,
   event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
   snl_element_for_each (deal, deck, NULL)
     {
-      const char *value = snl_element_is (deal, "deal") ? snl_node_get (node, snl_element_get (deal, "name")) : NULL;
+      const char *value = snl_element_is (deal, "deal")
+                          ? snl_node_get (node, snl_element_get (deal, "name"))
+                          : NULL;
       guint shade;
 
       if (value == NULL || *value == '\0')
@@ -434,7 +453,9 @@ snl_paper_dup_events (SnlGame *game)
       event = g_new0 (SnlPaperEvent, 1);
       event->deck = g_strdup (snl_element_get_label (deck));
       event->name = g_strdup (snl_element_get_label (card));
-      event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "");
+      event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL
+                              ? snl_element_get_text (text)
+                              : "");
       add_dealt (event, deck, node);
       g_ptr_array_add (events, event);
     }

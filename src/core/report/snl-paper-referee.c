@@ -145,7 +145,9 @@ add_tables (GPtrArray  *blocks,
                      columns);
       snl_element_for_each (row, element, NULL)
         {
-          g_autoptr(GPtrArray) cells = snl_element_is (row, "row") ? snl_table_dup_cells (row) : NULL;
+          g_autoptr(GPtrArray) cells = snl_element_is (row, "row")
+                                       ? snl_table_dup_cells (row)
+                                       : NULL;
 
           if (cells != NULL)
             add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
@@ -172,7 +174,8 @@ collect_rules (SnlElement *parent,
       if (text == NULL || strchr (text, '{') != NULL)
         continue;
       if (snl_element_is (child, "modifier") && value != NULL && strspn (value,
-                                                                         "+-0123456789") == strlen (value))
+                                                                         "+-0123456789") ==
+                                                                         strlen (value))
         /* Translators: a modifier of dice: what for, and how much */
         rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
                                 value + strspn (value, "+-"));
@@ -314,7 +317,8 @@ add_decks (GPtrArray *blocks,
 
           if (!snl_element_is (card, "card"))
             continue;
-          for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+          for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children;
+               node != NULL;
                node = node->next)
             if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0
                 && g_strcmp0 (snl_node_get (node, "deck"), snl_element_get (deck, "id")) == 0
@@ -326,40 +330,7 @@ add_decks (GPtrArray *blocks,
           drawn = g_strdup_printf (_("%u of %u"), away, all);
           snl_block_add_row (table, snl_element_get_label (card),
                              text != NULL
-                              
-                                
-                                  
-                                    
-                                      
-                                        
-                                          
-                                            
-                                              
-                                                
-                                                  
-                                                    
-                                                      
-                                                        
-                                                          
-                                                            
-                                                              
-                                                                
-                                                                  
-                                                                    
-                                                                      
-                                                                        
-                                                                          
-                                                                            
-                                                                              
-                                                                                
-                                                                                  
-                                                                                    
-                                                                                      
-                                                                                        
-                                                                                          
-                                                                                            
-                                                                                              
-                                                                                                
+
                                                                                                    && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "",
                              drawn, NULL);
         }

@@ -21,19 +21,19 @@
 
 /* The action and the pieces of a trial, and its results */
 typedef struct {
-  SnlRuleset  *ruleset;
-  SnlPosition *position;
-  SnlElement  *action;
-  const char  *first;    /* the names of the two questions for pieces */
-  const char  *second;
-  const char  *context;
-  const char  *target;
-  guint        column;
-  guint        n_columns;
-  const char  *number;   /* the label of a number that was asked for and is unknown, or NULL */
-  GPtrArray   *variants;
-  SnlScores   *scores;
-  SnlRandomStream      stream;     /* any random numbers do: the trial is undone */
+  SnlRuleset      *ruleset;
+  SnlPosition     *position;
+  SnlElement      *action;
+  const char      *first;    /* the names of the two questions for pieces */
+  const char      *second;
+  const char      *context;
+  const char      *target;
+  guint            column;
+  guint            n_columns;
+  const char      *number;   /* the label of a number that was asked for and is unknown, or NULL */
+  GPtrArray       *variants;
+  SnlScores       *scores;
+  SnlRandomStream  stream;             /* any random numbers do: the trial is undone */
 } Trial;
 
 static void
@@ -83,9 +83,9 @@ dup_score (const SnlRoll     *roll,
 }
 
 static void
-keep_roll (Trial         *trial,
-           SnlScoreVariant   *variant,
-           const SnlRoll *roll)
+keep_roll (Trial           *trial,
+           SnlScoreVariant *variant,
+           const SnlRoll   *roll)
 {
   GHashTable *cell = g_ptr_array_index (variant->cells, trial->column);
 
@@ -230,14 +230,16 @@ explore (Trial      *trial,
   const SnlQuestion *choice = result != NULL ? find_choice (result, answers) : NULL;
 
   if (result == NULL || trial->variants->len > MAX_WAYS
-      || !is_wanted (result, trial->first, trial->context) || !is_wanted (result, trial->second, trial->target))
+      || !is_wanted (result, trial->first, trial->context)
+      || !is_wanted (result, trial->second, trial->target))
     return;
   if (choice == NULL)
     {
       const SnlRoll *roll = result->pending;
 
       if (roll != NULL && (trial->number == NULL || !roll->has_needed))
-        keep_roll (trial, snl_score_variants_find (trial->variants, names, labels, trial->n_columns), roll);
+        keep_roll (trial, snl_score_variants_find (trial->variants, names, labels,
+                                                   trial->n_columns), roll);
       if (roll != NULL && trial->number != NULL && !roll->has_needed)
         add_blank (trial->scores, trial->number);
       if (result->wanted != NULL && result->wanted->kind == SNL_ASK_NUMBER)
@@ -261,8 +263,8 @@ explore (Trial      *trial,
 
 static const char *
 get_score (const SnlScoreVariant *variant,
-           guint              column,
-           const char        *group)
+           guint                  column,
+           const char            *group)
 {
   const char *score = g_hash_table_lookup (g_ptr_array_index (variant->cells, column), group);
 
@@ -272,8 +274,8 @@ get_score (const SnlScoreVariant *variant,
 /* Whether both groups of dice have the same score in each column */
 static gboolean
 are_same_groups (const SnlScoreVariant *variant,
-                 const char        *one,
-                 const char        *other)
+                 const char            *one,
+                 const char            *other)
 {
   for (guint i = 0; i < variant->cells->len; i++)
     if (strcmp (get_score (variant, i, one), get_score (variant, i, other)) != 0)
@@ -298,16 +300,17 @@ has_row (const SnlScores   *scores,
 }
 
 static void
-add_row (Trial             *trial,
+add_row (Trial                 *trial,
          const SnlScoreVariant *variant,
-         const char        *who,
-         const char        *group)
+         const char            *who,
+         const char            *group)
 {
   SnlScoreRow *row = g_new0 (SnlScoreRow, 1);
   GString *label = g_string_new (snl_element_get_label (trial->action));
 
   for (guint i = 0; i < variant->labels->len; i++)
-    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ", (const char *) g_ptr_array_index (variant->labels, i));
+    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ",
+                            (const char *) g_ptr_array_index (variant->labels, i));
   if (*who != '\0')
     g_string_append_printf (label, ": %s", who);
   row->label = g_string_free (label, FALSE);
@@ -324,7 +327,7 @@ add_row (Trial             *trial,
 
 /* Adds the rows of a variant; groups of dice with equal scores share a row */
 static void
-add_rows (Trial             *trial,
+add_rows (Trial                 *trial,
           const SnlScoreVariant *variant)
 {
   g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
@@ -364,9 +367,11 @@ go_to_phase (Trial      *trial,
     {
       SnlElement *phase = snl_element_get_child (sequence, i);
 
-      if (!snl_element_is (phase, "phase") || g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
+      if (!snl_element_is (phase, "phase") ||
+          g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
         continue;
-      snl_edit_free (snl_position_set (trial->position, "game", "step", snl_element_get (phase, "id")));
+      snl_edit_free (snl_position_set (trial->position, "game", "step",
+                                       snl_element_get (phase, "id")));
       snl_edit_free (snl_position_set (trial->position, "game", "phase", kinds[0]));
       break;
     }
@@ -398,11 +403,13 @@ dup_targets (Trial      *trial,
   GPtrArray *targets = g_ptr_array_new ();
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (xmlNode *node = snl_position_get_root (trial->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (trial->position)->children; node != NULL;
+       node = node->next)
     {
       const char *other = node->type == XML_ELEMENT_NODE ? snl_node_get (node, "side") : NULL;
 
-      if (other == NULL || strcmp ((const char *) node->name, "piece") != 0 || g_strcmp0 (other, side) == 0)
+      if (other == NULL || strcmp ((const char *) node->name, "piece") != 0 ||
+          g_strcmp0 (other, side) == 0)
         continue;
       if (g_hash_table_add (seen, g_strdup (snl_node_get (node, "type"))))
         g_ptr_array_add (targets, node);
@@ -420,7 +427,8 @@ try_action (Trial     *trial,
   trial->variants = variants;
   for (trial->column = 0; trial->column < targets->len; trial->column++)
     {
-      g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal,
+                                                             g_free, g_free);
       g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
       g_autoptr(GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
@@ -449,7 +457,8 @@ drop_empty_columns (SnlScores *scores)
           empty = empty && *(const char *) g_ptr_array_index (row->cells, column) == '\0';
         }
       for (guint i = 0; empty && i < scores->rows->len; i++)
-        g_ptr_array_remove_index (((SnlScoreRow *) g_ptr_array_index (scores->rows, i))->cells, column);
+        g_ptr_array_remove_index (((SnlScoreRow *) g_ptr_array_index (scores->rows, i))->cells,
+                                  column);
       if (empty)
         g_ptr_array_remove_index (scores->columns, column);
     }
@@ -483,7 +492,8 @@ snl_scores_new (SnlRuleset  *ruleset,
   for (guint i = 0; i < targets->len; i++)
     g_ptr_array_add (self->columns,
                      g_strdup (snl_ruleset_get_label (ruleset, "type",
-                                                      snl_node_get (g_ptr_array_index (targets, i), "type"))));
+                                                      snl_node_get (g_ptr_array_index (targets, i),
+                                                                    "type"))));
   snl_element_for_each (child, actions, NULL)
     {
       trial.action = child;

@@ -21,13 +21,13 @@ typedef struct {
   GPtrArray *groups;
 } SnlScoreVariant;
 
-void         snl_score_variant_free      (gpointer    data);
-SnlScoreVariant *snl_score_variants_find     (GPtrArray  *variants,
-                                      GPtrArray  *names,
-                                      GPtrArray  *labels,
-                                      guint       n_columns);
-void         snl_score_variants_simplify (GPtrArray  *variants);
-gboolean     snl_score_are_equal     (GPtrArray  *one,
-                                      GPtrArray  *other);
+void             snl_score_variant_free      (gpointer   data);
+SnlScoreVariant *snl_score_variants_find     (GPtrArray *variants,
+                                              GPtrArray *names,
+                                              GPtrArray *labels,
+                                              guint      n_columns);
+void             snl_score_variants_simplify (GPtrArray *variants);
+gboolean         snl_score_are_equal         (GPtrArray *one,
+                                              GPtrArray *other);
 
 G_END_DECLS

@@ -60,16 +60,17 @@ copy_strings (GPtrArray *strings)
  */
 SnlScoreVariant *
 snl_score_variants_find (GPtrArray *variants,
-                     GPtrArray *names,
-                     GPtrArray *labels,
-                     guint      n_columns)
+                         GPtrArray *names,
+                         GPtrArray *labels,
+                         guint      n_columns)
 {
   SnlScoreVariant *variant;
 
   for (guint i = 0; i < variants->len; i++)
     {
       variant = g_ptr_array_index (variants, i);
-      if (snl_score_are_equal (variant->names, names) && snl_score_are_equal (variant->labels, labels))
+      if (snl_score_are_equal (variant->names, names) &&
+          snl_score_are_equal (variant->labels, labels))
         return variant;
     }
 
@@ -112,7 +113,7 @@ are_same_cells (const SnlScoreVariant *one,
 static gboolean
 differ_in (const SnlScoreVariant *one,
            const SnlScoreVariant *other,
-           const char        *name)
+           const char            *name)
 {
   if (!snl_score_are_equal (one->names, other->names))
     return FALSE;
@@ -154,7 +155,8 @@ forget_choice (GPtrArray  *variants,
         {
           SnlScoreVariant *before = g_ptr_array_index (variants, j);
 
-          if (snl_score_are_equal (before->names, variant->names) && snl_score_are_equal (before->labels, variant->labels))
+          if (snl_score_are_equal (before->names, variant->names) &&
+              snl_score_are_equal (before->labels, variant->labels))
             {
               g_ptr_array_remove_index (variants, i--);
               break;

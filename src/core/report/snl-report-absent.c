@@ -10,7 +10,8 @@
 static gboolean
 was_there (const SnlReportUnit *unit)
 {
-  return unit->start != 0 || unit->left != 0 || unit->acts->len > 0 || snl_report_get_losses (unit->losses) != 0;
+  return unit->start != 0 || unit->left != 0 || unit->acts->len > 0 ||
+         snl_report_get_losses (unit->losses) != 0;
 }
 
 /* Removes the units that never came into play, unless no unit did */

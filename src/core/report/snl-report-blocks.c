@@ -59,7 +59,8 @@ add_strength (Builder *self)
     return;
 
   snl_blocks_add (self->blocks, SNL_BLOCK_NOTE,
-                  _("A dotted line is the strength at which the losses of its side become serious."));
+                  _("A dotted line is the strength at which the losses of its side become "
+                    "serious."));
   table = snl_blocks_add_table (self->blocks, _("What was left"), 1);
   row = g_ptr_array_new ();
   g_ptr_array_add (row, g_strdup (_("Turn")));
@@ -82,7 +83,9 @@ static void
 add_losses (Builder *self)
 {
   SnlReport *report = self->report;
-  SnlChart *chart = self->medium != SNL_MEDIUM_TEXT ? snl_chart_new_losses (report, self->width) : NULL;
+  SnlChart *chart = self->medium != SNL_MEDIUM_TEXT
+                    ? snl_chart_new_losses (report, self->width)
+                    : NULL;
   SnlBlock *table;
   GPtrArray *row;
 
@@ -98,7 +101,8 @@ add_losses (Builder *self)
   row = g_ptr_array_new ();
   g_ptr_array_add (row, g_strdup (_("Side")));
   for (guint i = 0; i < report->causes->len; i++)
-    g_ptr_array_add (row, g_strdup (((SnlReportCause *) g_ptr_array_index (report->causes, i))->label));
+    g_ptr_array_add (row,
+                     g_strdup (((SnlReportCause *) g_ptr_array_index (report->causes, i))->label));
   g_ptr_array_add (row, g_strdup (_("all")));
   g_ptr_array_add (row, g_strdup (_("corrected")));
   g_ptr_array_add (row, g_strdup (_("units left")));
@@ -145,8 +149,8 @@ add_warning (Builder *self)
   if (judged < 5)
     return;
 
-  warning = g_strdup_printf (_("Of %u units, about %.0f show “1 time in 10” or something rarer with nothing but fair "
-                               "dice."), judged, MAX (judged / 5.0, 1));
+  warning = g_strdup_printf (_("Of %u units, about %.0f show “1 time in 10” or something rarer "
+                               "with nothing but fair dice."), judged, MAX (judged / 5.0, 1));
   snl_blocks_add (self->blocks, SNL_BLOCK_NOTE, warning);
 }
 
@@ -169,7 +173,8 @@ add_luck (Builder *self)
     }
   table = snl_blocks_add_table (self->blocks, _("Dice thrown against a score"), 1);
   table->words |= 1 << 4;
-  snl_block_add_row (table, _("Side"), _("dice"), _("hits"), _("expected"), _("how often such luck comes"), NULL);
+  snl_block_add_row (table, _("Side"), _("dice"), _("hits"), _("expected"),
+                     _("how often such luck comes"), NULL);
   for (guint i = 0; i < report->sides->len; i++)
     add_luck_row (table, get_side (self, i)->label, get_side (self, i)->luck);
   add_luck_row (table, _("all"), report->luck);
@@ -194,8 +199,8 @@ dup_unowned (SnlReport *report)
         g_string_append_printf (list, "%s%s (%s)", list->len > 0 ? ", " : "", cause->label, total);
     }
 
-  return list->len > 0 ? g_strdup_printf (_("Felled: at once, by the unit's own attacks. Losses by other ways "
-                                            "are nobody's: %s."), list->str)
+  return list->len > 0 ? g_strdup_printf (_("Felled: at once, by the unit's own attacks. Losses by "
+                                            "other ways are nobody's: %s."), list->str)
          : g_strdup (_("Felled: by the unit's own attacks."));
 }
 
@@ -240,7 +245,8 @@ add_units (Builder *self)
         continue;
       table = snl_blocks_add_table (self->blocks, get_side (self, i)->label, 2);
       table->words |= 1 << LUCK;
-      snl_block_add_row (table, _("Unit"), _("Student"), _("left"), _("survived"), _("attacks"), _("hits"),
+      snl_block_add_row (table, _("Unit"), _("Student"), _("left"), _("survived"),
+                         _("attacks"), _("hits"),
                          _("expected"), _("luck"), _("felled"), _("lost"), NULL);
       for (guint j = 0; j < report->units->len; j++)
         {

@@ -13,14 +13,14 @@
 
 /* The state while the journal is replayed from its beginning */
 typedef struct {
-  SnlReport   *report;
-  SnlLossMeasure  *measure;
-  SnlRuleset  *ruleset;
-  SnlPosition *position;   /* after the acts replayed so far */
-  GHashTable  *units;      /* id to SnlReportUnit */
-  GHashTable  *causes;     /* id to index + 1 */
-  GPtrArray   *rolls;      /* those that Senlac rolled */
-  double      *strength;   /* of each side, after the acts replayed so far */
+  SnlReport      *report;
+  SnlLossMeasure *measure;
+  SnlRuleset     *ruleset;
+  SnlPosition    *position;   /* after the acts replayed so far */
+  GHashTable     *units;      /* id to SnlReportUnit */
+  GHashTable     *causes;     /* id to index + 1 */
+  GPtrArray      *rolls;      /* those that Senlac rolled */
+  double         *strength;   /* of each side, after the acts replayed so far */
 } Walk;
 
 /* The state while one act is counted */
@@ -61,7 +61,8 @@ get_cause_label (Walk       *walk,
                  const char *id)
 {
   static const char * const usual[] = {
-    N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"), N_("pursuit"),
+    N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"),
+    N_("pursuit"),
     N_("ramming"), N_("boarding"), N_("morale"), N_("storm"), N_("damage"), N_("fallen"),
   };
   const char *phase;
@@ -95,9 +96,11 @@ find_cause (Walk       *walk,
   g_ptr_array_add (causes, cause);
   g_hash_table_insert (walk->causes, cause->id, GUINT_TO_POINTER (causes->len));
   for (guint i = 0; i < walk->report->units->len; i++)
-    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (walk->report->units, i))->losses, nothing);
+    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (walk->report->units, i))->losses,
+                        nothing);
   for (guint i = 0; i < walk->report->sides->len; i++)
-    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->losses, nothing);
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->losses,
+                        nothing);
 
   return causes->len - 1;
 }
@@ -144,7 +147,8 @@ get_side (Walk                *walk,
 static gboolean
 is_piece (const xmlNode *node)
 {
-  return node != NULL && node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
+  return node != NULL && node->type == XML_ELEMENT_NODE &&
+         strcmp ((const char *) node->name, "piece") == 0;
 }
 
 static void
@@ -185,7 +189,8 @@ add_units (Walk *walk)
 {
   g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
 
-  for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL;
+       node = node->next)
     if (is_piece (node))
       add_unit (walk, world, node);
 }
@@ -309,14 +314,17 @@ count_roll (Walk          *walk,
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      SnlReportUnit *unit = group->piece != NULL ? g_hash_table_lookup (walk->units, group->piece) : act->context;
+      SnlReportUnit *unit = group->piece != NULL
+                            ? g_hash_table_lookup (walk->units, group->piece)
+                            : act->context;
       guint hits = untold;
 
       untold = 0;
       for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
         if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
           hits++;
-      count_luck (walk, unit, group->count, snl_roll_get_hit_faces (roll, group), roll->sides, hits);
+      count_luck (walk, unit, group->count, snl_roll_get_hit_faces (roll, group),
+                  roll->sides, hits);
       if (unit != NULL)
         g_hash_table_add (act->touched, unit);
     }
@@ -424,7 +432,8 @@ count_edit (Walk          *walk,
       g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
 
       add_unit (walk, world, piece);
-      g_hash_table_add (act->added, g_ptr_array_index (walk->report->units, walk->report->units->len - 1));
+      g_hash_table_add (act->added,
+                        g_ptr_array_index (walk->report->units, walk->report->units->len - 1));
     }
   else if (unit != NULL && edit->kind == SNL_EDIT_REMOVE)
     {
@@ -432,7 +441,8 @@ count_edit (Walk          *walk,
     }
   else if (unit != NULL && is_piece (piece) && snl_loss_measure_counts (walk->measure))
     {
-      count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+      count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece),
+                  get_why (act, edit));
     }
 }
 
@@ -450,7 +460,8 @@ weigh_touched (Walk *walk,
       xmlNode *piece = unit != NULL ? snl_position_find (walk->position, edit->node) : NULL;
 
       if (is_piece (piece) && g_hash_table_add (weighed, unit))
-        count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+        count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece),
+                    get_why (act, edit));
     }
 }
 
@@ -529,7 +540,8 @@ count_act (Walk  *walk,
   g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
   g_autoptr(GString) why = g_string_new (NULL);
   Act act = {
-    entry, index, strcmp (entry->action, "correct") == 0, strcmp (entry->action, "import") == 0, NULL, touched, added, why, FALSE
+    entry, index, strcmp (entry->action, "correct") == 0, strcmp (entry->action, "import") == 0,
+    NULL, touched, added, why, FALSE
   };
 
   walk->report->acts++;
@@ -569,10 +581,10 @@ finish (Walk *walk)
 
 /* Replays the journal from its beginning and counts; FALSE if @watch cancelled it */
 gboolean
-snl_report_count (SnlReport    *self,
-                  SnlLossMeasure   *measure,
+snl_report_count (SnlReport            *self,
+                  SnlLossMeasure       *measure,
                   SnlEntryProgressFunc  watch,
-                  gpointer      user_data)
+                  gpointer              user_data)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
@@ -581,7 +593,8 @@ snl_report_count (SnlReport    *self,
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
   g_autofree double *strength = NULL;
-  Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes, rolls, NULL };
+  Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
+                rolls, NULL };
 
   add_sides (&walk);
   add_units (&walk);

@@ -69,7 +69,8 @@ find_parties (SnlReport            *report,
               const SnlReportUnit **context,
               const SnlReportUnit **target)
 {
-  SnlElement *action = snl_ruleset_find (snl_game_get_ruleset (report->game), "action", entry->action);
+  SnlElement *action = snl_ruleset_find (snl_game_get_ruleset (report->game), "action",
+                                         entry->action);
   gboolean is_secret = action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") == 0;
 
   *context = NULL;
@@ -138,7 +139,8 @@ append_losses (GString   *line,
   const char *causes = g_ptr_array_index (report->act_causes, index);
 
   for (guint i = 0; i < report->sides->len; i++)
-    append_number (line, g_array_index (report->act_losses, double, index * report->sides->len + i));
+    append_number (line,
+                   g_array_index (report->act_losses, double, index * report->sides->len + i));
   append_field (line, causes != NULL ? causes : "");
 }
 
@@ -153,7 +155,7 @@ append_sentence (GString        *line,
   for (guint i = 0; i < entry->say->len; i++)
     {
       g_autofree char *sentence = snl_names_dup_sentence (report->names, naming, entry,
-                                                              g_ptr_array_index (entry->say, i));
+                                                          g_ptr_array_index (entry->say, i));
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", sentence);
     }
@@ -168,7 +170,9 @@ append_act (GString   *csv,
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (report->game), index);
   g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (entry->time);
-  g_autofree char *when = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("");
+  g_autofree char *when = time != NULL
+                          ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ")
+                          : g_strdup ("");
   const SnlReportUnit *context;
   const SnlReportUnit *target;
 
@@ -192,11 +196,12 @@ append_acts (GString   *csv,
              SnlReport *report,
              SnlNaming  naming)
 {
-
   /* not translated: programs read it */
-  g_string_append (csv, "turn,number,action,unit,student,target,target_student,dice,how,hits,expected,");
+  g_string_append (csv,
+                   "turn,number,action,unit,student,target,target_student,dice,how,hits,expected,");
   for (guint i = 0; i < report->sides->len; i++)
-    g_string_append_printf (csv, "lost_%s,", ((SnlReportSide *) g_ptr_array_index (report->sides, i))->id);
+    g_string_append_printf (csv, "lost_%s,",
+                            ((SnlReportSide *) g_ptr_array_index (report->sides, i))->id);
   g_string_append (csv, "cause,sentence,time,");
   end_line (csv);
   for (guint i = 0; i < report->acts; i++)
@@ -243,7 +248,8 @@ append_units (GString   *csv,
               SnlReport *report,
               SnlNaming  naming)
 {
-  g_string_append (csv, "unit,side,number,name,student,start,left,survived,gone_in_turn,attacks,attacked,"
+  g_string_append (csv, "unit,side,number,name,student,start,left,survived,gone_in_turn,attacks,"
+                        "attacked,"
                    "dice,hits,expected,chance,enough_dice,felled,lost,");
   for (guint i = 0; i < report->causes->len; i++)
     {

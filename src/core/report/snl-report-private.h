@@ -15,41 +15,36 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlLossMeasure SnlLossMeasure;
 
-SnlLossMeasure *snl_loss_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_loss_measure_free      (SnlLossMeasure       *self);
-void        snl_loss_measure_leave_out_secrets (SnlLossMeasure *self);
-gboolean    snl_loss_measure_counts    (SnlLossMeasure       *self);
-const char *snl_loss_measure_get_label (SnlLossMeasure       *self);
-double      snl_loss_measure_get       (SnlLossMeasure       *self,
-                                   SnlPosition      *position,
-                                   xmlNode          *piece);
+SnlLossMeasure *snl_loss_measure_new               (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_loss_measure_free              (SnlLossMeasure *self);
+void            snl_loss_measure_leave_out_secrets (SnlLossMeasure *self);
+gboolean        snl_loss_measure_counts            (SnlLossMeasure *self);
+const char     *snl_loss_measure_get_label         (SnlLossMeasure *self);
+double          snl_loss_measure_get               (SnlLossMeasure *self,
+                                                    SnlPosition    *position,
+                                                    xmlNode        *piece);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLossMeasure, snl_loss_measure_free)
 
 /* snl-report-count.c */
-gboolean snl_report_count   (SnlReport        *self,
-                             SnlLossMeasure       *measure,
-                             SnlEntryProgressFunc      watch,
-                             gpointer          user_data);
-
-/* snl-report-swing.c */
-void    snl_report_count_swing (SnlReport      *self,
-                                const SnlEntry *entry,
-                                guint           index,
-                                const double   *before,
-                                const double   *after);
-
-/* snl-report-absent.c */
-void    snl_report_drop_absent (SnlReport     *self);
-
+gboolean  snl_report_count           (SnlReport            *self,
+                                      SnlLossMeasure       *measure,
+                                      SnlEntryProgressFunc  watch,
+                                      gpointer              user_data);   /* snl-report-swing.c */
+void      snl_report_count_swing     (SnlReport            *self,
+                                      const SnlEntry       *entry,
+                                      guint                 index,
+                                      const double         *before,
+                                      const double         *after);   /* snl-report-absent.c */
 /* snl-report.c: text for the blocks, charts and exports */
-char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;
-char   *snl_report_dup_gauge_label (GPtrArray      *gauges,
-                                    const SnlGauge *gauge,
-                                    const char     *side) G_GNUC_WARN_UNUSED_RESULT;
-char   *snl_report_dup_told_name (const SnlReportUnit *unit,
-                                  SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
-char   *snl_report_dup_left   (const SnlReport     *self,
-                               const SnlReportSide *side) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_report_drop_absent     (SnlReport            *self);
+char     *snl_report_dup_number      (double                number) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_gauge_label (GPtrArray            *gauges,
+                                      const SnlGauge       *gauge,
+                                      const char           *side) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_told_name   (const SnlReportUnit  *unit,
+                                      SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_left        (const SnlReport      *self,
+                                      const SnlReportSide  *side) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -77,9 +77,9 @@ snl_report_new (SnlGame *game)
  * Returns: (transfer full) (nullable): the report; or %NULL if @watch cancelled
  */
 SnlReport *
-snl_report_new_watched (SnlGame      *game,
+snl_report_new_watched (SnlGame              *game,
                         SnlEntryProgressFunc  watch,
-                        gpointer      user_data)
+                        gpointer              user_data)
 {
   g_autoptr(SnlReport) self = NULL;
   g_autoptr(SnlLossMeasure) measure = NULL;
@@ -200,7 +200,8 @@ snl_report_dup_sentence (const SnlReport *self,
   if (entry->say->len > 0)
     return g_strdup (g_ptr_array_index (entry->say, 0));
 
-  return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action", entry->action));
+  return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action",
+                                          entry->action));
 }
 
 /* Formats a number for display; never "-0" */

@@ -197,42 +197,41 @@ typedef enum {
   SNL_MEDIUM_PAPER,
 } SnlMedium;
 
-SnlReport     *snl_report_new             (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
-SnlReport     *snl_report_new_watched     (SnlGame         *game,
-                                           SnlEntryProgressFunc     watch,
-                                           gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_report_free            (SnlReport       *self);
-double         snl_report_get_losses      (const GArray    *losses);
-SnlReportUnit *snl_report_find_unit       (const SnlReport *self,
-                                           const char      *id);
-char          *snl_report_dup_title       (const SnlReport *self,
-                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_report_dup_sentence    (const SnlReport *self,
-                                           guint            index) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Charts; %NULL if there is no data */
-SnlChart      *snl_chart_new_strength     (SnlReport       *report,
-                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart      *snl_chart_new_strength_at  (SnlReport       *report,
-                                           guint            index,
-                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart      *snl_chart_new_losses       (SnlReport       *report,
-                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart      *snl_chart_new_luck         (SnlReport       *report,
-                                           SnlNaming        naming,
-                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
-
-/* In UTF-8 */
-GPtrArray     *snl_report_dup_blocks      (SnlReport       *self,
-                                           SnlNaming        naming,
-                                           SnlMedium        medium) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_report_to_html         (SnlReport       *self,
-                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_report_to_text         (SnlReport       *self,
-                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_report_to_csv          (SnlReport       *self,
-                                           SnlNaming        naming,
-                                           gboolean         of_units) G_GNUC_WARN_UNUSED_RESULT;
+SnlReport     *snl_report_new            (SnlGame              *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlReport     *snl_report_new_watched    (SnlGame              *game,
+                                          SnlEntryProgressFunc  watch,
+                                          gpointer              user_data)
+                                          G_GNUC_WARN_UNUSED_RESULT;
+void           snl_report_free           (SnlReport            *self);
+double         snl_report_get_losses     (const GArray         *losses);
+SnlReportUnit *snl_report_find_unit      (const SnlReport      *self,
+                                          const char           *id);
+char          *snl_report_dup_title      (const SnlReport      *self,
+                                          SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_dup_sentence   (const SnlReport      *self,
+                                          /* Charts; %NULL if there is no data */
+                                          guint                 index) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_strength    (SnlReport            *report,
+                                          double                width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_strength_at (SnlReport            *report,
+                                          guint                 index,
+                                          double                width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_losses      (SnlReport            *report,
+                                          double                width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_luck        (SnlReport            *report,
+                                          SnlNaming             naming,
+                                          /* In UTF-8 */
+                                          double                width) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray     *snl_report_dup_blocks     (SnlReport            *self,
+                                          SnlNaming             naming,
+                                          SnlMedium             medium) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_to_html        (SnlReport            *self,
+                                          SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_to_text        (SnlReport            *self,
+                                          SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_to_csv         (SnlReport            *self,
+                                          SnlNaming             naming,
+                                          gboolean              of_units) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlReport, snl_report_free)
 

@@ -50,7 +50,7 @@ snl_attempt_free (SnlAttempt *self)
  * Records the state of an attempt, for snl_attempt_return().
  */
 void
-snl_attempt_save (SnlAttempt       *self,
+snl_attempt_save (SnlAttempt         *self,
                   SnlAttemptSnapshot *snapshot)
 {
   snapshot->mark = snl_arena_take (&self->arena, 1);
@@ -66,7 +66,7 @@ snl_attempt_save (SnlAttempt       *self,
  * Drops questions and entry back to @snapshot, which can be used again.
  */
 void
-snl_attempt_return (SnlAttempt             *self,
+snl_attempt_return (SnlAttempt               *self,
                     const SnlAttemptSnapshot *snapshot)
 {
   gpointer mark;

@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's algorithm). */
+/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's
+ * algorithm). */
 
 #define SQUARES_USUAL 64   /* that a piece reaches or bumps into */
 
@@ -18,7 +19,8 @@
 typedef struct {
   xmlNode *node;
   gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which of the world's @steady children it is known whether they hold there */
+  guint64  known;     /* of which of the world's @steady children it is known whether they hold
+                       * there */
   guint64  holds;     /* and of which they do */
 } Square;
 
@@ -32,7 +34,8 @@ typedef struct {
   double      allowance;
   GArray     *reached;    /* of SnlReach */
   GArray     *squares;    /* of Square, as many */
-  guint       places[64]; /* of a node among them, by its place in memory: where such a one was found last */
+  guint       places[64]; /* of a node among them, by its place in memory: where such a one was
+                           * found last */
 } Search;
 
 static void
@@ -93,7 +96,9 @@ static char *
 dup_reason (Search     *search,
             SnlElement *obstacle)
 {
-  return obstacle != NULL ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle))) : NULL;
+  return obstacle != NULL
+         ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle)))
+         : NULL;
 }
 
 /* The place of @node among those reached, which may be a new one */
@@ -137,7 +142,8 @@ step_to (Search   *search,
 
   bind_square (search, search->to, to);
   if (!find_obstacle (search, square, "bar", &obstacle, error)
-      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost", &cost, error)))
+      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost",
+                                                 &cost, error)))
     return FALSE;
 
   /* a cost that is no number fails every comparison */
@@ -179,7 +185,8 @@ leave_square (Search  *search,
   return TRUE;
 }
 
-/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for none */
+/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for
+ * none */
 static int
 find_next_to_leave (Search *search)
 {
@@ -208,7 +215,8 @@ find_next_to_leave (Search *search)
  * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
  * bumps into on the way, with what bars it.
  *
- * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with
+ *   @error
  */
 GArray *
 snl_board_dup_reach (SnlWorld  *world,

@@ -60,12 +60,14 @@ static inline const char *
 get_fact (const xmlNode *node,
           const char    *name)
 {
-  return snl_tree_is_of (node->doc) ? snl_tree_get ((xmlNode *) node, name) : snl_node_get (node, name);
+  return snl_tree_is_of (node->doc)
+         ? snl_tree_get ((xmlNode *) node, name)
+         : snl_node_get (node, name);
 }
 
 /*
- * Does what snl_position_find() does, faster for short ids, such as those of squares: a distance or a
- * neighbour is asked for so often that hashing their text took a tenth of a game.
+ * Does what snl_position_find() does, faster for short ids, such as those of squares: a distance or
+ * a neighbour is asked for so often that hashing their text took a tenth of a game.
  */
 static xmlNode *
 find_node (SnlWorld   *world,
@@ -130,7 +132,8 @@ snl_board_stands (SnlWorld *world,
 {
   gboolean stands = TRUE;
 
-  return world->board == NULL || !snl_world_test (world, world->board, "stands", piece, &stands, NULL) || stands;
+  return world->board == NULL ||
+         !snl_world_test (world, world->board, "stands", piece, &stands, NULL) || stands;
 }
 
 static gboolean
@@ -227,7 +230,8 @@ snl_board_distance (SnlWorld      *world,
  * @squares: (element-type xmlNode): squares; %NULL among them for none
  * @among: (element-type xmlNode): pieces or squares
  *
- * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if there is none
+ * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if
+ *   there is none
  */
 int
 snl_board_find_closest (SnlWorld  *world,
@@ -406,9 +410,12 @@ snl_board_step (SnlWorld      *world,
   xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
   guint n_neighbours = snl_board_find_neighbours (world, from, neighbours);
   xmlNode *square = snl_board_square_of (world, to);
-  xmlNode *ahead = square != NULL ? snl_board_nearest (world, square, neighbours, (int) n_neighbours) : NULL;
+  xmlNode *ahead = square != NULL
+                   ? snl_board_nearest (world, square, neighbours, (int) n_neighbours)
+                   : NULL;
 
-  if (ahead == NULL || snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
+  if (ahead == NULL ||
+      snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
     return NULL;
 
   return ahead;

@@ -64,13 +64,15 @@ get_way (SnlWorld      *world,
          double        *east,
          double        *south)
 {
-  const xmlNode *squares[2] = { snl_board_square_of (world, from), snl_board_square_of (world, to) };
+  const xmlNode *squares[2] = { snl_board_square_of (world, from),
+                                snl_board_square_of (world, to) };
   int x[2];
   int y[2];
 
   for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
     {
-      if (squares[i] == NULL || snl_node_get (squares[i], "x") == NULL || snl_node_get (squares[i], "y") == NULL)
+      if (squares[i] == NULL || snl_node_get (squares[i], "x") == NULL ||
+          snl_node_get (squares[i], "y") == NULL)
         return FALSE;
       x[i] = atoi (snl_node_get (squares[i], "x"));
       y[i] = atoi (snl_node_get (squares[i], "y"));

@@ -31,11 +31,13 @@ find_number (SnlRun     *run,
   gboolean piece = strcmp (kind, "piece") == 0;
   guint number = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
     {
       const char *own = is_kind (node, kind) ? snl_node_get (node, "number") : NULL;
 
-      if (own != NULL && g_strcmp0 (snl_node_get (node, piece ? "side" : "type"), piece ? side : type) == 0)
+      if (own != NULL &&
+          g_strcmp0 (snl_node_get (node, piece ? "side" : "type"), piece ? side : type) == 0)
         number = MAX (number, (guint) g_ascii_strtoull (own, NULL, 10));
     }
 
@@ -49,7 +51,8 @@ dup_free_id (SnlRun     *run,
 {
   for (guint number = 1;; number++)
     {
-      g_autofree char *id = side != NULL && *side != '\0' ? g_strdup_printf ("%s-%s-%u", side, type, number)
+      g_autofree char *id = side != NULL && *side != '\0'
+                            ? g_strdup_printf ("%s-%s-%u", side, type, number)
                             : g_strdup_printf ("%s-%u", type, number);
 
       if (snl_position_find (run->context->position, id) == NULL)
@@ -63,7 +66,8 @@ has_room (SnlRun     *run,
 {
   guint count = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
+       node = node->next)
     count += is_kind (node, kind);
 
   return count < SNL_MAX_ADDED;
@@ -124,7 +128,8 @@ snl_run_add_node (SnlRun      *run,
     {
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 && snl_statistic_is_for (statistic, type))
+      if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 &&
+          snl_statistic_is_for (statistic, type))
         set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
     }
   snl_entry_take_edit (run->entry, snl_position_add (run->context->position, node));
@@ -207,8 +212,10 @@ snl_run_add (SnlRun      *run,
     return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
 
   node = snl_run_add_node (run, piece != NULL ? "piece" : "place",
-                           piece != NULL ? piece : snl_element_get (element, "place"), side, NULL, error);
-  if (node == NULL || (piece == NULL && !measure (run, element, node, error)) || !describe (run, element, node, error))
+                           piece != NULL ? piece : snl_element_get (element, "place"), side,
+                           NULL, error);
+  if (node == NULL || (piece == NULL && !measure (run, element, node, error)) ||
+      !describe (run, element, node, error))
     return FALSE;
 
   snl_run_bind_node (run, element, node);

@@ -50,7 +50,8 @@ is_listed (GPtrArray *among)
 {
   static const char * const kinds[] = { "place", "side", NULL };
 
-  return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
+  return among->len > 0 &&
+         g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
 }
 
 /* (transfer full): some candidates for an error message, the most similar first */
@@ -78,9 +79,11 @@ refuse_listed (SnlRun       *run,
   g_autofree char *list = dup_examples (among, answer);
 
   if (nearest != NULL && snl_ruleset_find (run->context->ruleset, "side", answer) == NULL)
-    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->label, answer, nearest);
+    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"),
+                           question->label, answer, nearest);
 
-  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label, answer, list);
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label,
+                         answer, list);
 }
 
 static gboolean
@@ -102,10 +105,13 @@ refuse_piece (SnlRun       *run,
       g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
 
       if (nearest != NULL)
-        return snl_run_refuse (error, _("%s: there is no “%s”; did you mean “%s”?"), question->label, answer, nearest);
+        return snl_run_refuse (error, _("%s: there is no “%s”; did you mean “%s”?"),
+                               question->label, answer, nearest);
       if (among->len > 0)
-        return snl_run_refuse (error, _("%s: there is no “%s”; it can be: %s"), question->label, answer, list);
-      return snl_run_refuse (error, _("%s: there is no “%s”, and nothing that it could be"), question->label, answer);
+        return snl_run_refuse (error, _("%s: there is no “%s”; it can be: %s"), question->label,
+                               answer, list);
+      return snl_run_refuse (error, _("%s: there is no “%s”, and nothing that it could be"),
+                             question->label, answer);
     }
   if (hint != NULL)
     return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
@@ -130,7 +136,8 @@ is_answered (SnlRun       *run,
   *answer = asked && run->context->answers != NULL && !run->context->looking
             ? g_hash_table_lookup (run->context->answers, question->name) : NULL;
   *node = *answer != NULL ? snl_position_find (run->context->position, *answer) : NULL;
-  question->is_answered = *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
+  question->is_answered = *node != NULL && among != NULL &&
+                          snl_expression_is_among (among, run->scope, *node);
 
   return question->is_answered;
 }
@@ -184,8 +191,8 @@ provider_clear (SnlChoiceProvider *self)
 
 /* Adds the candidates to the question's choices, for user interfaces. */
 static void
-list_pieces (SnlChoiceProvider   *self,
-             SnlQuestion *question)
+list_pieces (SnlChoiceProvider *self,
+             SnlQuestion       *question)
 {
   SnlRun *run = self->run;
   guint next = 0;
@@ -200,7 +207,9 @@ list_pieces (SnlChoiceProvider   *self,
 
       next += preferred;
       snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
-                               run->context->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               run->context->quiet
+                               ? NULL
+                               : snl_world_name (run->world, node, &run->attempt->arena),
                                preferred);
     }
 }
@@ -223,7 +232,8 @@ snl_question_count (SnlQuestion *question,
     return !look (provider) ? 0 : preferred ? provider->preferred->len : provider->among->len;
 
   for (guint i = 0; i < question->choices->len; i++)
-    count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
+    count += !preferred ||
+             ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
 
   return count;
 }
@@ -283,10 +293,12 @@ snl_question_prefers (SnlQuestion *question,
   node = snl_position_find (provider->run->context->position, id);
   if (node == NULL)
     return FALSE;
-  if (provider->among == NULL && among != NULL && snl_expression_is_among (among, provider->run->scope, node))
+  if (provider->among == NULL && among != NULL &&
+      snl_expression_is_among (among, provider->run->scope, node))
     {
       provider->sure = node;
-      return snl_world_test (provider->run->world, provider->element, "prefer", node, &prefers, &provider->error) && prefers;
+      return snl_world_test (provider->run->world, provider->element, "prefer", node, &prefers,
+                             &provider->error) && prefers;
     }
 
   return look (provider) && g_ptr_array_find (provider->preferred, node, NULL);
@@ -375,7 +387,8 @@ snl_run_ask_piece (SnlRun       *run,
     return FALSE;
   if (!is_sure && !is_one_of (among, element, node))
     return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
-                             : refuse_piece (run, element, question, among, question->value, node, error);
+                             : refuse_piece (run, element, question, among, question->value,
+                                             node, error);
 
   if (asked)
     snl_run_keep_answer (run, question);

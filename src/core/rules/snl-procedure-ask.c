@@ -188,8 +188,8 @@ note_choice (SnlRun      *run,
 
       /* Translators: what a question is about, the referee's answer, what the board or the card
        * says */
-      snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."), question->label,
-                    choice->label, usual != NULL ? usual->label : question->usual);
+      snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
+                    question->label, choice->label, usual != NULL ? usual->label : question->usual);
     }
   else if (question->source == SNL_SOURCE_DEFAULT && choice != NULL && question->choices->len > 1)
     for (guint i = 0; i < question->choices->len; i++)
@@ -199,8 +199,8 @@ note_choice (SnlRun      *run,
         if (other == choice)
           continue;
         /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
-        snl_run_note (run, snl_gettext_cached (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken), question->label,
-                      choice->id, question->name, other->id, other->label);
+        snl_run_note (run, snl_gettext_cached (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken),
+                      question->label, choice->id, question->name, other->id, other->label);
         break;
       }
 }
@@ -225,8 +225,8 @@ ask_choice (SnlRun       *run,
       if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
         return FALSE;
       if (offered)
-        snl_question_add_choice (run->attempt, question, snl_element_get (child, "id"), snl_element_get_label (child),
-                                 FALSE);
+        snl_question_add_choice (run->attempt, question, snl_element_get (child, "id"),
+                                 snl_element_get_label (child), FALSE);
     }
 
   if (!snl_world_test (run->world, element, "known", NULL, &known, error)
@@ -386,7 +386,8 @@ list_squares (SnlRun      *run,
       const SnlReach *place = &g_array_index (reach, SnlReach, i);
 
       snl_question_add_choice (run->attempt, question, place->square,
-                               place->reason != NULL ? place->reason : place->square, place->reason == NULL);
+                               place->reason != NULL ? place->reason : place->square,
+                               place->reason == NULL);
     }
 }
 
@@ -407,7 +408,9 @@ ask_square (SnlRun       *run,
   if (run->context->looking && reach != NULL)
     list_squares (run, question, reach);
   snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
-  node = question->value != NULL ? snl_position_find (run->context->position, question->value) : NULL;
+  node = question->value != NULL
+         ? snl_position_find (run->context->position, question->value)
+         : NULL;
   if (question->value != NULL
       && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
@@ -432,11 +435,12 @@ ask_card (SnlRun       *run,
           GError      **error)
 {
   const char *answer;
-  SnlElement *deck = snl_ruleset_find (run->context->ruleset, "deck", snl_element_get (element, "deck"));
+  SnlElement *deck = snl_ruleset_find (run->context->ruleset, "deck",
+                                       snl_element_get (element, "deck"));
 
   snl_element_for_each (card, deck, "card")
-    snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
-                             FALSE);
+    snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"),
+                             snl_element_get_label (card), FALSE);
 
   question->optional = TRUE;
   answer = snl_run_get_answer (run, question, asked);
@@ -498,7 +502,8 @@ name_question (SnlRun       *run,
   if (nodes == NULL)
     return FALSE;
   if (nodes->len != 1)
-    return snl_run_fault (run, element, error, _("“each” is for one node at a time, not for %u"), nodes->len);
+    return snl_run_fault (run, element, error, _("“each” is for one node at a time, not for %u"),
+                          nodes->len);
 
   question->piece = snl_intern (snl_node_get (g_ptr_array_index (nodes, 0), "id"));
   whom = snl_world_dup_name (run->world, g_ptr_array_index (nodes, 0));
@@ -521,7 +526,9 @@ join_hint (SnlRun     *run,
            const char *chart)
 {
   g_autofree char *lines = snl_reference_data_dup_lines (run->context->reference, chart);
-  g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
+  g_autofree char *both = lines != NULL && hint != NULL
+                          ? g_strdup_printf ("%s; %s", hint, lines)
+                          : NULL;
 
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
 }
@@ -596,7 +603,8 @@ snl_run_ask (SnlRun      *run,
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
   snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
 
-  good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
+  good = (snl_element_get_expression (element, "each") == NULL ||
+          name_question (run, element, question, &problem))
          && kinds[kind] (run, element, question, asked, &problem);
   if (!asked)
     run->attempt->questions->len--;   /* it is the last one */

@@ -46,7 +46,8 @@ static gboolean
 is_in_position (SnlRun        *run,
                 const xmlNode *node)
 {
-  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (run->context->position);
+  return node->type == XML_ELEMENT_NODE &&
+         node->doc == snl_position_get_document (run->context->position);
 }
 
 /**
@@ -113,7 +114,8 @@ read_change (SnlRun      *run,
       || !snl_world_number (run->world, element, "most", &change->max, error))
     return FALSE;
 
-  return isfinite (change->by) || snl_run_fault (run, element, error, _("“by” is not a number here"));
+  return isfinite (change->by) ||
+         snl_run_fault (run, element, error, _("“by” is not a number here"));
 }
 
 static gboolean
@@ -232,8 +234,8 @@ find_named_card (SnlRun     *run,
   all = get_cards (run, deck, NULL);
   card = find_kind (all, kind);
   if (card != NULL)
-    snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all the same."),
-                  snl_ruleset_get_label (run->context->ruleset, "card", kind));
+    snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all "
+                         "the same."), snl_ruleset_get_label (run->context->ruleset, "card", kind));
 
   return card;
 }
@@ -390,7 +392,8 @@ snl_run_deal (SnlRun      *run,
       guint pick = snl_dice_pick (run->context->chance, cards->len);
       xmlNode *card = g_ptr_array_remove_index (cards, pick);
 
-      snl_run_edit_on (run, card, snl_element_get_variable (element), values[(first + i) % n_values], NULL);
+      snl_run_edit_on (run, card, snl_element_get_variable (element),
+                       values[(first + i) % n_values], NULL);
     }
 
   return TRUE;
@@ -409,7 +412,9 @@ paint (SnlRun     *run,
     for (guint i = 0; i < snl_element_get_n_children (board); i++)
       {
         SnlElement *terrain = snl_element_get_child (board, i);
-        const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
+        const char *key = snl_element_is (terrain, "terrain")
+                          ? snl_element_get (terrain, "key")
+                          : NULL;
         g_autofree char *square = NULL;
 
         if (key == NULL || *key != text[x - 1])

@@ -19,8 +19,8 @@ select_value (SnlRun      *run,
               SnlValue    *value,
               GError     **error)
 {
-  if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->scope, &run->attempt->arena,
-                                   value, error))
+  if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->scope,
+                                   &run->attempt->arena, value, error))
     return snl_run_blame (run, element, error);
   if (value->kind == SNL_VALUE_TEXT)
     snl_run_count_text (run, strlen (value->text));
@@ -51,7 +51,8 @@ run_then (SnlRun      *run,
     return FALSE;
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->context->quiet)
-    snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
+    snl_entry_add_reason (run->entry,
+                          snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
   return TRUE;
 }
@@ -261,13 +262,13 @@ typedef struct {
 typedef struct {
   SnlArgument  few[8];
   SnlArgument *many;      /* replaces @few if there are more; or NULL */
-  guint    length;
+  guint        length;
 } SnlArguments;
 
 /* (transfer none): a slot for one more value; @max is the final number of values */
 static SnlArgument *
 add_argument (SnlArguments *self,
-          guint     max)
+              guint         max)
 {
   if (self->length == G_N_ELEMENTS (self->few) && self->many == NULL)
     {
@@ -279,8 +280,8 @@ add_argument (SnlArguments *self,
 }
 
 static void
-bind_arguments (SnlRun   *run,
-            SnlArguments *given)
+bind_arguments (SnlRun       *run,
+                SnlArguments *given)
 {
   SnlArgument *arguments = given->many != NULL ? given->many : given->few;
 
@@ -308,7 +309,9 @@ run_body (SnlRun      *run,
   given.length = 0;
   for (guint i = 0; good && i < n_children; i++)
     {
-      const char *name = snl_element_is (children[i], "gives") ? snl_element_get_variable (children[i]) : NULL;
+      const char *name = snl_element_is (children[i], "gives")
+                         ? snl_element_get_variable (children[i])
+                         : NULL;
       SnlValue value;
       SnlArgument *argument;
 

@@ -98,13 +98,17 @@ dup_way (SnlRun *run)
   for (guint i = 0; i < run->entry->rolls->len; i++)
     {
       const SnlRoll *roll = g_ptr_array_index (run->entry->rolls, i);
-      g_autofree char *dice = roll->faces->len > 0 && (roll->has_needed || roll->modifiers->len == 0) ? snl_sentence_dup_faces (roll) : NULL;
+      g_autofree char *dice = roll->faces->len > 0 &&
+                              (roll->has_needed || roll->modifiers->len == 0)
+                              ? snl_sentence_dup_faces (roll)
+                              : NULL;
 
       if (dice != NULL)
         g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", dice);
     }
   for (guint i = 0; i < run->entry->reasons->len; i++)
-    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", (char *) g_ptr_array_index (run->entry->reasons, i));
+    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "",
+                            (char *) g_ptr_array_index (run->entry->reasons, i));
 
   return way->len > 0 ? g_strdup (way->str) : NULL;
 }
@@ -123,7 +127,8 @@ new_chart_question (SnlRun     *run,
   SnlQuestion *question = snl_question_new (run->attempt, snl_element_get_variable (element),
                                             results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
   /* Translators: a chart that the referee owns: its name, and where in it to read */
-  g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"), label, place);
+  g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"),
+                                                   label, place);
   g_autofree char *way = run->context->quiet ? NULL : dup_way (run);
 
   question->label = snl_arena_dup (arena, words_for_it);
@@ -133,7 +138,8 @@ new_chart_question (SnlRun     *run,
       const char *result = g_ptr_array_index (results, i);
       const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, result);
 
-      snl_question_add_choice (run->attempt, question, result, words != NULL ? words : result, FALSE);
+      snl_question_add_choice (run->attempt, question, result,
+                               words != NULL ? words : result, FALSE);
     }
 
   return question;
@@ -156,7 +162,8 @@ ask_chart (SnlRun      *run,
                       : snl_element_get (table, "id");
   const char *name = snl_element_get (element, "name");
   const char *known = get_known (table, row, column, run);
-  gboolean told = run->context->answers != NULL && g_hash_table_contains (run->context->answers, name);
+  gboolean told = run->context->answers != NULL &&
+                  g_hash_table_contains (run->context->answers, name);
   SnlQuestion *question;
   const char *answer;
   g_autofree char *fault = NULL;
@@ -172,7 +179,8 @@ ask_chart (SnlRun      *run,
   for (guint i = question->choices->len; i > 0; i--)
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i - 1);
-      g_autofree char *below = snl_table_dup_monotonic_fault (table, row, column, choice->id, get_known, run);
+      g_autofree char *below = snl_table_dup_monotonic_fault (table, row, column, choice->id,
+                                                              get_known, run);
 
       if (below != NULL)
         snl_arena_array_remove (question->choices, i - 1);
@@ -193,7 +201,9 @@ ask_chart (SnlRun      *run,
       return snl_run_refuse (error, "%s", fault);
     }
   question->value = snl_arena_dup (&run->attempt->arena, *cell);
-  question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
+  question->source = known != NULL && strcmp (known, *cell) != 0
+                     ? SNL_SOURCE_OVERRIDDEN
+                     : SNL_SOURCE_GIVEN;
   snl_run_keep_answer (run, question);
   keep_cell (run, table, row, column, *cell);
 
@@ -262,7 +272,9 @@ snl_run_look_up (SnlRun      *run,
   if (!run->context->quiet && run->entry->rolls->len > 0)
     add_reading (run, table, row, column, cell);
   snl_run_bind_string (run, element, cell,
-                       run->context->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
+                       run->context->quiet
+                       ? NULL
+                       : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
 
   return TRUE;
 }

@@ -10,118 +10,117 @@ G_BEGIN_DECLS
  * an error; or %FALSE without one when the run stops because a question has no answer or there are
  * no dice.
  */
-SnlAttempt *snl_attempt_new    (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
-SnlQuestion *snl_question_new  (SnlAttempt   *attempt,
-                                const char   *name,
-                                SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;
-SnlChoice *snl_question_add_choice (SnlAttempt *attempt,
-                                SnlQuestion  *question,
-                                const char   *id,
-                                const char   *label,
-                                gboolean      preferred);
-const char *snl_run_get_answer (SnlRun       *run,
-                                SnlQuestion  *question,
-                                gboolean      asked);
-void      snl_run_keep_answer  (SnlRun       *run,
-                                SnlQuestion  *question);
-gboolean  snl_run_want         (SnlRun       *run,
-                                SnlQuestion  *question);
-const char *snl_run_get_hint   (SnlRun       *run,
-                                SnlElement   *element);
-gboolean  snl_run_find_default (SnlRun       *run,
-                                SnlElement   *element,
-                                char        **usual,
-                                GError      **error);
-void      snl_run_settle_source (SnlRun      *run,
-                                SnlQuestion  *question,
-                                const char   *answer,
-                                gboolean      known);
-gboolean  snl_run_ask_piece    (SnlRun       *run,
-                                SnlElement   *element,
-                                SnlQuestion  *question,
-                                gboolean      asked,
-                                GError      **error);
-gboolean  snl_run_let          (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_when         (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_nothing      (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_for_each     (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_call         (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_ask          (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_look_up      (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_roll         (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_hit          (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_set          (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_change       (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_draw         (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_shuffle      (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_deal         (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_lay_out      (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_add          (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-SnlElement *snl_run_follow     (SnlRun       *run,
-                                SnlElement   *element,
-                                const char   *kind,
-                                const char   *attribute);
-void      snl_run_bind_node    (SnlRun       *run,
-                                SnlElement   *element,
-                                xmlNode      *node);
-void      snl_run_bind_number  (SnlRun       *run,
-                                SnlElement   *element,
-                                double        number);
-void      snl_run_bind_string  (SnlRun       *run,
-                                SnlElement   *element,
-                                const char   *text,
-                                const char   *label);
-void      snl_run_edit_on      (SnlRun       *run,
-                                xmlNode      *node,
-                                const char   *name,
-                                const char   *value,
-                                const char   *cause);
-gboolean  snl_run_fault        (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error,
-                                const char   *format,
-                                ...) G_GNUC_PRINTF (4, 5);
-const char *snl_run_write      (SnlRun       *run,
-                                SnlElement   *element,
-                                const char   *attribute,
-                                GError      **error);
-gboolean  snl_run_blame        (SnlRun       *run,
-                                SnlElement   *element,
-                                GError      **error);
-
-/* bytes of stored text that cost as much as one step */
+SnlAttempt  *snl_attempt_new         (const char   *action) G_GNUC_WARN_UNUSED_RESULT;
+SnlQuestion *snl_question_new        (SnlAttempt   *attempt,
+                                      const char   *name,
+                                      SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;
+SnlChoice   *snl_question_add_choice (SnlAttempt   *attempt,
+                                      SnlQuestion  *question,
+                                      const char   *id,
+                                      const char   *label,
+                                      gboolean      preferred);
+const char  *snl_run_get_answer      (SnlRun       *run,
+                                      SnlQuestion  *question,
+                                      gboolean      asked);
+void         snl_run_keep_answer     (SnlRun       *run,
+                                      SnlQuestion  *question);
+gboolean     snl_run_want            (SnlRun       *run,
+                                      SnlQuestion  *question);
+const char  *snl_run_get_hint        (SnlRun       *run,
+                                      SnlElement   *element);
+gboolean     snl_run_find_default    (SnlRun       *run,
+                                      SnlElement   *element,
+                                      char        **usual,
+                                      GError      **error);
+void         snl_run_settle_source   (SnlRun       *run,
+                                      SnlQuestion  *question,
+                                      const char   *answer,
+                                      gboolean      known);
+gboolean     snl_run_ask_piece       (SnlRun       *run,
+                                      SnlElement   *element,
+                                      SnlQuestion  *question,
+                                      gboolean      asked,
+                                      GError      **error);
+gboolean     snl_run_let             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_when            (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_nothing         (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_for_each        (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_call            (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_ask             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_look_up         (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_roll            (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_hit             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_set             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_change          (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_draw            (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_shuffle         (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_deal            (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_lay_out         (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+gboolean     snl_run_add             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+SnlElement  *snl_run_follow          (SnlRun       *run,
+                                      SnlElement   *element,
+                                      const char   *kind,
+                                      const char   *attribute);
+void         snl_run_bind_node       (SnlRun       *run,
+                                      SnlElement   *element,
+                                      xmlNode      *node);
+void         snl_run_bind_number     (SnlRun       *run,
+                                      SnlElement   *element,
+                                      double        number);
+void         snl_run_bind_string     (SnlRun       *run,
+                                      SnlElement   *element,
+                                      const char   *text,
+                                      const char   *label);
+void         snl_run_edit_on         (SnlRun       *run,
+                                      xmlNode      *node,
+                                      const char   *name,
+                                      const char   *value,
+                                      const char   *cause);
+gboolean     snl_run_fault           (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error,
+                                      const char   *format,
+                                      ...) G_GNUC_PRINTF (4, 5);
+const char  *snl_run_write           (SnlRun       *run,
+                                      SnlElement   *element,
+                                      const char   *attribute,
+                                      GError      **error);
+gboolean     snl_run_blame           (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);   /* bytes of stored text that cost as
+                                                               * much as one step */
 #define SNL_RUN_TEXT_OF_STEP 256
 
 /* Adds the cost of a stored text to the step count, so that the step limit bounds memory too. */
@@ -143,9 +142,9 @@ snl_run_is_coming_back (const SnlRun *run)
 }
 
 /* phases of the turn: snl-sequence.c */
-gboolean  snl_sequence_begin   (SnlRun       *run,
-                                GError      **error);
-gboolean  snl_sequence_end_turn (SnlRun      *run,
-                                GError      **error);
+gboolean snl_sequence_begin    (SnlRun  *run,
+                                GError **error);
+gboolean snl_sequence_end_turn (SnlRun  *run,
+                                GError **error);
 
 G_END_DECLS

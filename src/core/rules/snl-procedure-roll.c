@@ -66,17 +66,21 @@ add_group (SnlRoll    *roll,
            const char *piece,
            double      count)
 {
-  return snl_roll_add_group (roll, id, label, piece, count > 0 ? (guint) MIN (floor (count), SNL_MAX_DICE + 1) : 0);
+  return snl_roll_add_group (roll, id, label, piece,
+                             count > 0 ? (guint) MIN (floor (count), SNL_MAX_DICE + 1) : 0);
 }
 
-/* What one of several is called: a piece by its name, a word by itself, after the name of its group */
+/* What one of several is called: a piece by its name, a word by itself, after the name of its
+ * group */
 static char *
 dup_each_label (SnlRun        *run,
                 SnlElement    *group,
                 const xmlNode *node)
 {
   const char *label = snl_element_get_label (group);
-  const char *word = strcmp ((const char *) node->name, "word") == 0 ? snl_node_get (node, "value") : NULL;
+  const char *word = strcmp ((const char *) node->name, "word") == 0
+                     ? snl_node_get (node, "value")
+                     : NULL;
   g_autofree char *called = NULL;
 
   if (word == NULL)
@@ -130,7 +134,8 @@ check_number (SnlRun      *run,
               GError     **error)
 {
   return fabs (value) <= SNL_MAX_NUMBER
-         || snl_run_fault (run, element, error, _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
+         || snl_run_fault (run, element, error,
+                           _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
                            SNL_MAX_NUMBER);
 }
 
@@ -215,7 +220,8 @@ read_roll (SnlRun      *run,
     if (snl_element_is (children[i], "group") && !read_group (run, children[i], roll, error))
       return FALSE;
   if (snl_roll_get_count (roll) > SNL_MAX_DICE)
-    return snl_run_fault (run, element, error, _("this rolls more than %d dice at once, which no game can hold"),
+    return snl_run_fault (run, element, error,
+                          _("this rolls more than %d dice at once, which no game can hold"),
                           SNL_MAX_DICE);
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
@@ -231,7 +237,8 @@ add_die (SnlRun            *run,
          guint              first,
          guint              face)
 {
-  xmlNode *die = snl_world_add_die (run->world, group, face, roll->has_needed && snl_roll_is_hit (roll, group, face));
+  xmlNode *die = snl_world_add_die (run->world, group, face, roll->has_needed &&
+                                                             snl_roll_is_hit (roll, group, face));
 
   /* the way back, for a `hit` */
   die->psvi = (void *) roll;
@@ -280,8 +287,8 @@ bind_dice (SnlRun        *run,
 }
 
 /*
- * Dice without a score are read off a table, or compared: what they come to is said with the modifiers
- * that made it, before anybody is asked what that means.
+ * Dice without a score are read off a table, or compared: what they come to is said with the
+ * modifiers that made it, before anybody is asked what that means.
  */
 static void
 add_totals (SnlRun        *run,
@@ -337,7 +344,8 @@ snl_run_roll (SnlRun      *run,
     {
       const char *sides = snl_element_get (element, "sides");
 
-      roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"), (guint) snl_number_read (sides));
+      roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"),
+                              (guint) snl_number_read (sides));
       if (!read_roll (run, element, roll, error))
         return FALSE;
       if (roll->has_needed && !run->context->quiet)

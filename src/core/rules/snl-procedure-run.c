@@ -42,7 +42,8 @@ snl_run_edit (SnlRun     *run,
               const char *value,
               const char *cause)
 {
-  snl_run_edit_on (run, snl_position_find (run->context->position, node), snl_intern (name), value, cause);
+  snl_run_edit_on (run, snl_position_find (run->context->position, node), snl_intern (name),
+                   value, cause);
 }
 
 /**
@@ -111,7 +112,8 @@ snl_run_fault (SnlRun      *run,
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s:%d: %s",
-               snl_ruleset_get_file (run->context->ruleset), snl_element_get_line (element), sentence);
+               snl_ruleset_get_file (run->context->ruleset),
+               snl_element_get_line (element), sentence);
 
   return FALSE;
 }
@@ -122,7 +124,8 @@ snl_run_blame (SnlRun      *run,
                SnlElement  *element,
                GError     **error)
 {
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->context->ruleset), snl_element_get_line (element));
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->context->ruleset),
+                  snl_element_get_line (element));
 
   return FALSE;
 }

@@ -24,10 +24,10 @@ typedef gboolean (*StepFunc) (SnlRun      *run,
 
 /* Adds the sentence of a `say`, `on-table` or `warn` step to @list, if its condition holds. */
 static gboolean
-add_sentence (SnlRun      *run,
-              SnlElement  *element,
-              SnlArenaArray    *list,
-              GError     **error)
+add_sentence (SnlRun         *run,
+              SnlElement     *element,
+              SnlArenaArray  *list,
+              GError        **error)
 {
   gboolean holds = TRUE;
   const char *sentence;
@@ -87,7 +87,8 @@ run_refuse (SnlRun      *run,
   if (!holds)
     return TRUE;
 
-  return snl_run_refuse (error, "%s", snl_world_fill_in (run->world, snl_element_get_sentence (element)));
+  return snl_run_refuse (error, "%s",
+                         snl_world_fill_in (run->world, snl_element_get_sentence (element)));
 }
 
 static gboolean
@@ -173,7 +174,8 @@ find_step (SnlElement *element)
 
   if (step == NULL)
     {
-      step = bsearch (snl_element_get_name (element), steps, G_N_ELEMENTS (steps), sizeof steps[0], compare_step);
+      step = bsearch (snl_element_get_name (element), steps, G_N_ELEMENTS (steps), sizeof steps[0],
+                      compare_step);
       if (step == NULL)
         step = &none;
       snl_element_set_role (element, step);
@@ -205,7 +207,8 @@ run_steps (SnlRun      *run,
         continue;
       frame.index = i;
       good = ++run->steps <= SNL_MAX_STEPS ? step->func (run, children[i], error)
-             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), SNL_MAX_STEPS);
+             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"),
+                              SNL_MAX_STEPS);
     }
   run->depth--;
   run->frame = frame.outer;
@@ -226,8 +229,8 @@ keep_count (SnlRun     *run,
 
   if (thrown > snl_position_get_count (run->context->position, fact)
       || snl_position_get_fact (run->context->position, fact) == NULL)
-    snl_run_edit_on (run, snl_position_get_root (run->context->position), snl_game_fact_get_name (fact),
-                     snl_number_print (thrown, digits), NULL);
+    snl_run_edit_on (run, snl_position_get_root (run->context->position),
+                     snl_game_fact_get_name (fact), snl_number_print (thrown, digits), NULL);
 }
 
 /*
@@ -249,7 +252,8 @@ find_question (SnlRun     *run,
 
       if (g_str_has_prefix (snl_element_get_name (child), "ask-"))
         g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
-      if (g_str_has_prefix (snl_element_get_name (child), "ask-") || snl_element_is (child, "look-up"))
+      if (g_str_has_prefix (snl_element_get_name (child), "ask-") ||
+          snl_element_is (child, "look-up"))
         found = found || strcmp (name, wanted) == 0;
       if (snl_element_is (child, "call"))
         child = snl_ruleset_find (run->context->ruleset, "procedure",
@@ -332,9 +336,9 @@ snl_run_check_answers (SnlRun      *run,
  * Begins a run without bindings or edits. End it with snl_run_finish().
  */
 void
-snl_run_init (SnlRun         *run,
+snl_run_init (SnlRun                 *run,
               const SnlActionContext *context,
-              const char     *action)
+              const char             *action)
 {
   memset (run, 0, sizeof *run);
   run->context = context;
@@ -383,7 +387,8 @@ run_action (SnlRun      *run,
             SnlElement  *action,
             GError     **error)
 {
-  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_ENDED), "yes") == 0;
+  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_ENDED),
+                                 "yes") == 0;
 
   if (!snl_sequence_catch_up (run, action, error)
       || !snl_run_steps (run, action, error)
@@ -408,8 +413,8 @@ run_action (SnlRun      *run,
  */
 SnlAttempt *
 snl_procedure_run (const SnlActionContext  *context,
-                   const char      *action,
-                   GError         **error)
+                   const char              *action,
+                   GError                 **error)
 {
   SnlElement *element = snl_ruleset_find (context->ruleset, "action", action);
   SnlRun run;
@@ -445,7 +450,7 @@ snl_procedure_run (const SnlActionContext  *context,
  */
 SnlAttempt *
 snl_procedure_set_up (const SnlActionContext  *context,
-                      GError         **error)
+                      GError                 **error)
 {
   SnlElement *scenario = snl_ruleset_get_section (context->ruleset, "scenario");
   SnlElement *setup = scenario != NULL ? snl_element_find (scenario, "setup") : NULL;

@@ -63,21 +63,21 @@ typedef struct _SnlChoiceProvider SnlChoiceProvider;
  * A question that an action asked, and its answer.
  */
 typedef struct {
-  char       *name;
-  SnlAskKind  kind;
-  char       *label;
-  char       *hint;
-  guint       n_said;
-  const char *piece;   /* interned */
-  gboolean    optional;
-  SnlArenaArray    choices[1];   /* used as a GPtrArray */
-  double      min;
-  double      max;
-  gboolean    is_answered;
-  char       *usual;
-  char       *value;
-  SnlSource   source;
-  SnlChoiceProvider  *provider;   /* only while an SnlAskFunc is called, else NULL */
+  char              *name;
+  SnlAskKind         kind;
+  char              *label;
+  char              *hint;
+  guint              n_said;
+  const char        *piece;   /* interned */
+  gboolean           optional;
+  SnlArenaArray      choices[1];        /* used as a GPtrArray */
+  double             min;
+  double             max;
+  gboolean           is_answered;
+  char              *usual;
+  char              *value;
+  SnlSource          source;
+  SnlChoiceProvider *provider;           /* only while an SnlAskFunc is called, else NULL */
 } SnlQuestion;
 
 guint       snl_question_count     (SnlQuestion  *question,
@@ -99,11 +99,11 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  * The result of running an action, possibly incomplete.
  */
 typedef struct {
-  SnlEntry    *entry;
-  SnlArenaArray     questions[1];   /* used as a GPtrArray */
-  SnlQuestion *wanted;
-  SnlRoll     *pending;
-  SnlArena     arena;          /* memory of the questions and of the attempt itself */
+  SnlEntry      *entry;
+  SnlArenaArray  questions[1];        /* used as a GPtrArray */
+  SnlQuestion   *wanted;
+  SnlRoll       *pending;
+  SnlArena       arena;          /* memory of the questions and of the attempt itself */
 } SnlAttempt;
 
 void        snl_attempt_free       (SnlAttempt   *self);
@@ -131,7 +131,8 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @answers: (element-type utf8 utf8): name to value
  * @looking: whether questions list all that may be answered, as a window needs it
  * @quiet: whether nobody reads the sentences, so that none are made
- * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by @chance
+ * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by
+ *   @chance
  * @ask: (nullable): gives answers that @answers does not hold
  * @ask_data: for @ask
  * @reference: (nullable): the cells that the referee has read off printed tables before
@@ -152,11 +153,11 @@ typedef struct {
   SnlReferenceData *reference;
 } SnlActionContext;
 
-SnlAttempt *snl_procedure_run      (const SnlActionContext *context,
-                                    const char     *action,
-                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlAttempt *snl_procedure_set_up   (const SnlActionContext *context,
-                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_procedure_run    (const SnlActionContext  *context,
+                                  const char              *action,
+                                  GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_procedure_set_up (const SnlActionContext  *context,
+                                  GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAttempt, snl_attempt_free)
 

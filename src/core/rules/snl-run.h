@@ -13,19 +13,19 @@ G_BEGIN_DECLS
 typedef struct _SnlStepFrame SnlStepFrame;
 
 struct _SnlStepFrame {
-  SnlStepFrame   *outer;    /* of the enclosing list, or NULL */
-  SnlElement *parent;   /* the element that contains the steps */
-  guint       index;    /* of the current step */
-  guint       mark;     /* for a call: the scope that it entered */
-  GPtrArray  *nodes;    /* for a for-each over nodes: the nodes */
-  double      at;       /* for a for-each: the current index or number */
-  double      to;       /* for a for-each over numbers: the last one */
+  SnlStepFrame *outer;        /* of the enclosing list, or NULL */
+  SnlElement   *parent;   /* the element that contains the steps */
+  guint         index;    /* of the current step */
+  guint         mark;     /* for a call: the scope that it entered */
+  GPtrArray    *nodes;    /* for a for-each over nodes: the nodes */
+  double        at;       /* for a for-each: the current index or number */
+  double        to;       /* for a for-each over numbers: the last one */
 };
 
 /* A saved state of an attempt; private to snl-attempt.c */
 typedef struct {
-  gpointer       mark;
-  SnlArenaArray       questions;
+  gpointer         mark;
+  SnlArenaArray    questions;
   SnlEntrySnapshot entry;
 } SnlAttemptSnapshot;
 
@@ -39,17 +39,18 @@ typedef gboolean (*SnlRunStepsFunc) (SnlRun      *run,
 /* The state of an action that is running, shared by its steps */
 struct _SnlRun {
   const SnlActionContext *context;
-  SnlWorld       *world;
-  SnlEvalContext *scope;
-  SnlAttempt     *attempt;
-  SnlEntry       *entry;      /* of the attempt */
-  guint           steps;      /* steps run so far, plus the cost of stored texts */
-  SnlStepFrame       *frame;      /* in the innermost list of steps */
-  guint           depth;      /* how many lists of steps are nested now */
-  guint           back;       /* while returning to a roll: its depth; else 0 */
-  const SnlStepFrame *path;       /* while returning: the stands to restore, outermost first */
-  SnlRunStepsFunc run_steps;  /* a pointer, so that steps with branches need not depend on the
-                               * table of all steps */
+  SnlWorld               *world;
+  SnlEvalContext         *scope;
+  SnlAttempt             *attempt;
+  SnlEntry               *entry;      /* of the attempt */
+  guint                   steps;      /* steps run so far, plus the cost of stored texts */
+  SnlStepFrame           *frame;          /* in the innermost list of steps */
+  guint                   depth;      /* how many lists of steps are nested now */
+  guint                   back;       /* while returning to a roll: its depth; else 0 */
+  const SnlStepFrame     *path;           /* while returning: the stands to restore, outermost
+                                           * first */
+  SnlRunStepsFunc         run_steps;   /* a pointer, so that steps with branches need not depend on
+                                        * the table of all steps */
 };
 
 /*
@@ -57,51 +58,51 @@ struct _SnlRun {
  * functions with @error return %FALSE with it set; or %FALSE without it when the run stops because
  * a question has no answer or there are no dice.
  */
-void      snl_run_init         (SnlRun         *run,
-                                const SnlActionContext *context,
-                                const char     *action);
-SnlAttempt *snl_run_finish     (SnlRun         *run,
-                                gboolean        good,
-                                gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_attempt_save     (SnlAttempt     *self,
-                                SnlAttemptSnapshot *snapshot);
-void      snl_attempt_return   (SnlAttempt     *self,
-                                const SnlAttemptSnapshot *snapshot);
-gboolean  snl_run_steps        (SnlRun       *run,
-                                SnlElement   *parent,
-                                GError      **error);
-gboolean  snl_run_check_answers (SnlRun      *run,
-                                SnlElement   *action,
-                                GError      **error);
-xmlNode  *snl_run_add_node     (SnlRun       *run,
-                                const char   *kind,
-                                const char   *type,
-                                const char   *side,
-                                const char  *own_id,
-                                GError      **error);
-void      snl_run_take_back    (SnlRun       *run,
-                                guint         n_edits);
-void      snl_run_edit         (SnlRun       *run,
-                                const char   *node,
-                                const char   *name,
-                                const char   *value,
-                                const char   *cause);
-void      snl_run_note         (SnlRun       *run,
-                                const char   *format,
-                                ...) G_GNUC_PRINTF (2, 3);
-void      snl_run_say          (SnlRun       *run,
-                                const char   *format,
-                                ...) G_GNUC_PRINTF (2, 3);
-gboolean  snl_run_refuse       (GError      **error,
-                                const char   *format,
-                                ...) G_GNUC_PRINTF (2, 3);
-gboolean  snl_sequence_advance (SnlRun       *run,
-                                GError      **error);
-gboolean  snl_sequence_catch_up (SnlRun      *run,
-                                SnlElement   *action,
-                                GError      **error);
-gboolean  snl_sequence_check_endings (SnlRun *run,
-                                gboolean      end_of_turn,
-                                GError      **error);
+void        snl_run_init               (SnlRun                 *run,
+                                        const SnlActionContext *context,
+                                        const char             *action);
+SnlAttempt *snl_run_finish             (SnlRun   *run,
+                                        gboolean  good,
+                                        gboolean  failed) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_attempt_save           (SnlAttempt         *self,
+                                        SnlAttemptSnapshot *snapshot);
+void        snl_attempt_return         (SnlAttempt               *self,
+                                        const SnlAttemptSnapshot *snapshot);
+gboolean    snl_run_steps              (SnlRun      *run,
+                                        SnlElement  *parent,
+                                        GError     **error);
+gboolean    snl_run_check_answers      (SnlRun      *run,
+                                        SnlElement  *action,
+                                        GError     **error);
+xmlNode    *snl_run_add_node           (SnlRun      *run,
+                                        const char  *kind,
+                                        const char  *type,
+                                        const char  *side,
+                                        const char  *own_id,
+                                        GError     **error);
+void        snl_run_take_back          (SnlRun *run,
+                                        guint   n_edits);
+void        snl_run_edit               (SnlRun     *run,
+                                        const char *node,
+                                        const char *name,
+                                        const char *value,
+                                        const char *cause);
+void        snl_run_note               (SnlRun     *run,
+                                        const char *format,
+                                        ...) G_GNUC_PRINTF (2, 3);
+void        snl_run_say                (SnlRun     *run,
+                                        const char *format,
+                                        ...) G_GNUC_PRINTF (2, 3);
+gboolean    snl_run_refuse             (GError     **error,
+                                        const char  *format,
+                                        ...) G_GNUC_PRINTF (2, 3);
+gboolean    snl_sequence_advance       (SnlRun  *run,
+                                        GError **error);
+gboolean    snl_sequence_catch_up      (SnlRun      *run,
+                                        SnlElement  *action,
+                                        GError     **error);
+gboolean    snl_sequence_check_endings (SnlRun    *run,
+                                        gboolean   end_of_turn,
+                                        GError   **error);
 
 G_END_DECLS

@@ -31,7 +31,9 @@ static const char *
 get_owner (SnlRuleset    *ruleset,
            const xmlNode *node)
 {
-  SnlElement *deck = is_kind (node, "card") ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
+  SnlElement *deck = is_kind (node, "card")
+                     ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"))
+                     : NULL;
   const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
 
   if (is_kind (node, "side"))

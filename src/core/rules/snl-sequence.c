@@ -32,7 +32,8 @@ set_fact (SnlRun      *run,
           SnlGameFact  fact,
           const char  *value)
 {
-  snl_run_edit_on (run, snl_position_get_root (run->context->position), snl_game_fact_get_name (fact), value, NULL);
+  snl_run_edit_on (run, snl_position_get_root (run->context->position),
+                   snl_game_fact_get_name (fact), value, NULL);
 }
 
 static SnlElement *
@@ -450,9 +451,10 @@ snl_sequence_catch_up (SnlRun      *run,
            && enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
-  snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s); it was done all the same."),
-                               &elsewhere),
-                snl_element_get_label (action), present >= 0 ? snl_element_get_label (get_phase (run, present))
+  snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s); "
+                                            "it was done all the same."), &elsewhere),
+                snl_element_get_label (action),
+                present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
 
   return TRUE;

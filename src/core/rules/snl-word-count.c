@@ -15,7 +15,7 @@
  */
 char *
 snl_word_count_dup_word (SnlRuleset *ruleset,
-                    const char *word)
+                         const char *word)
 {
   SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", word);
   const char *label = statistic != NULL ? snl_element_get_label (statistic) : NULL;
@@ -35,7 +35,7 @@ snl_word_count_dup_word (SnlRuleset *ruleset,
  */
 char *
 snl_word_count_dup (SnlRuleset *ruleset,
-               GPtrArray  *words)
+                    GPtrArray  *words)
 {
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   GString *text = g_string_new (NULL);

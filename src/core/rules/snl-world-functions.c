@@ -10,9 +10,11 @@
 #include <math.h>
 #include <string.h>
 
-/* The functions of a module's expressions that look at the board or at the module: `snl:distance ()` and the like. */
+/* The functions of a module's expressions that look at the board or at the module: `snl:distance
+ * ()` and the like. */
 
-/* The type that a node says it is of: mostly that which it had when it was last asked, and else looked for */
+/* The type that a node says it is of: mostly that which it had when it was last asked, and else
+ * looked for */
 static SnlValue
 get_type (SnlEvalContext *context,
           const SnlValue *arguments,
@@ -95,7 +97,8 @@ get_nearest (SnlEvalContext *context,
     return snl_value_of_node (NULL);
 
   return snl_value_of_node (snl_board_nearest (user_data, snl_value_get_first (&arguments[0]),
-                                               among->length > 1 ? among->nodes : &only, (int) among->length));
+                                               among->length > 1 ? among->nodes : &only,
+                                               (int) among->length));
 }
 
 /* The squares between two, in the order of the document */
@@ -104,7 +107,8 @@ get_between (SnlEvalContext *context,
              const SnlValue *arguments,
              gpointer        user_data)
 {
-  g_autoptr(GPtrArray) squares = snl_board_dup_between (user_data, snl_value_get_first (&arguments[0]),
+  g_autoptr(GPtrArray) squares = snl_board_dup_between (user_data,
+                                                        snl_value_get_first (&arguments[0]),
                                                         snl_value_get_first (&arguments[1]));
   guint length = squares->len;
   xmlNode **nodes = snl_eval_take_nodes (context, length);
@@ -116,7 +120,8 @@ get_between (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* The words of a text, between blanks and commas, as nodes: the id is the place among them, from 1. */
+/* The words of a text, between blanks and commas, as nodes: the id is the place among them, from
+ * 1. */
 static SnlValue
 get_words (SnlEvalContext *context,
            const SnlValue *arguments,

@@ -20,8 +20,8 @@
  * snl_print_number:
  * @room: where there is room for #SNL_FORMAT_SIZE characters
  *
- * Returns: (transfer none): @number as people write it, without decimals where there are none; in @room,
- *   or constant
+ * Returns: (transfer none): @number as people write it, without decimals where there are none; in
+ *   @room, or constant
  */
 const char *
 snl_print_number (double  number,
@@ -68,9 +68,9 @@ make_piece_name (SnlWorld      *self,
   words = g_string_new (NULL);
   /* Translators: a unit: its side, its call number within the side, and its type */
   snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called),
-           one != NULL ? snl_element_get_text (one)
+                            one != NULL ? snl_element_get_text (one)
            : snl_ruleset_get_label (self->ruleset, "side", snl_node_get (piece, "side")),
-           number != NULL ? number : "?", type);
+                            number != NULL ? number : "?", type);
 
   return g_string_free (words, FALSE);
 }
@@ -130,7 +130,8 @@ dup_place_name (SnlWorld      *self,
     return g_strdup (name);
 
   /* Translators: a place on the table: what it is, and its number among those */
-  return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type", snl_node_get (place, "type")),
+  return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type",
+                                                             snl_node_get (place, "type")),
                           number != NULL ? number : "?");
 }
 
@@ -306,8 +307,9 @@ snl_world_get_line_length (SnlWorld *self)
  * snl_world_fill_in:
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
- * Returns: (transfer none): the sentence with what the variables are called now, until the next line is
- *   begun; where it comes to more than #SNL_WORLD_LINE_MAX bytes, further texts and names are left out
+ * Returns: (transfer none): the sentence with what the variables are called now, until the next
+ *   line is begun; where it comes to more than #SNL_WORLD_LINE_MAX bytes, further texts and names
+ *   are left out
  */
 const char *
 snl_world_fill_in (SnlWorld          *self,
@@ -324,7 +326,8 @@ snl_world_fill_in (SnlWorld          *self,
       SnlValue value;
 
       snl_string_append (self->line, piece->text, piece->length);
-      if (piece->variable == NULL || !snl_eval_context_get (self->scope, piece->variable, &value, &label))
+      if (piece->variable == NULL ||
+          !snl_eval_context_get (self->scope, piece->variable, &value, &label))
         continue;
       if (label != NULL)
         snl_string_append_text (self->line, label);

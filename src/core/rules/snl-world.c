@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * What a variable of the game came to, and until when that holds: it sees nothing but the position and
- * the rules, so it comes to the same as long as nothing that it names has changed.
+ * What a variable of the game came to, and until when that holds: it sees nothing but the position
+ * and the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
   SnlKept     kept;         /* first; nodes may go, and are never seen as valid */
@@ -45,7 +45,8 @@ memo_new (SnlWorld   *self,
   memo->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
   memo->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
   for (guint i = 0; names != NULL && i < names->len; i++)
-    memo->kept.clocks[i + 1] = snl_position_get_revision_of (self->position, g_ptr_array_index (names, i));
+    memo->kept.clocks[i + 1] = snl_position_get_revision_of (self->position,
+                                                             g_ptr_array_index (names, i));
   /* it may depend on any attribute */
   if (names == NULL)
     memo->kept.clocks[1] = snl_position_get_changes (self->position);
@@ -53,7 +54,8 @@ memo_new (SnlWorld   *self,
   return memo;
 }
 
-/* An attribute of the root, or an option; a definition, of which the check sees to it that it is neither */
+/* An attribute of the root, or an option; a definition, of which the check sees to it that it is
+ * neither */
 static gboolean
 evaluate (SnlWorld   *self,
           const char *name,
@@ -67,7 +69,8 @@ evaluate (SnlWorld   *self,
   if (definition != NULL)
     {
       mark = snl_eval_context_enter (self->scope, TRUE);
-      good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"), self->scope, value);
+      good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"),
+                                            self->scope, value);
       snl_eval_context_leave (self->scope, mark);
       return good;
     }
@@ -146,17 +149,19 @@ destroy (gpointer data)
 }
 
 /*
- * Finds the children of the movement, by their place, whose condition is the same whichever square a step
- * comes from (`steady`), so that it is tested once for each square; and those of which it is the same
- * wherever the step goes, too (`fixed`), so that it is tested once.
+ * Finds the children of the movement, by their place, whose condition is the same whichever square
+ * a step comes from (`steady`), so that it is tested once for each square; and those of which it is
+ * the same wherever the step goes, too (`fixed`), so that it is tested once.
  */
 static void
 init_movement (SnlWorld *self)
 {
   self->movement = self->board != NULL ? snl_element_find (self->board, "movement") : NULL;
-  for (guint i = 0; self->movement != NULL && i < MIN (snl_element_get_n_children (self->movement), 64); i++)
+  for (guint i = 0;
+       self->movement != NULL && i < MIN (snl_element_get_n_children (self->movement), 64); i++)
     {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (self->movement, i), "when");
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (self->movement, i),
+                                                        "when");
       guint64 bit = G_GUINT64_CONSTANT (1) << i;
 
       if (when == NULL || snl_expression_names (when, "from"))
@@ -191,7 +196,8 @@ SnlWorld *
 snl_world_new (SnlRuleset  *ruleset,
                SnlPosition *position)
 {
-  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus", "total", "hit" };
+  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus",
+                                                          "total", "hit" };
   SnlWorld *self = take_spare (ruleset, position);
 
   if (self != NULL)
@@ -231,9 +237,9 @@ snl_world_new (SnlRuleset  *ruleset,
  * @shown: (transfer none): what is shown: @position, or what that is a copy of; outlives the world
  * @operations: how many there may be: #SNL_SHOW_USUAL or #SNL_SHOW_MUCH
  *
- * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for their sum.  When
- * there are no operations left, neither for this view nor for all that is shown of @shown, whatever is asked fails;
- * snl_position_get_unshown() then says so.
+ * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for
+ * their sum.  When there are no operations left, neither for this view nor for all that is shown of
+ * @shown, whatever is asked fails; snl_position_get_unshown() then says so.
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
@@ -259,8 +265,8 @@ settle_shown (SnlWorld *self)
   g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
   g_autofree char *trouble = told != NULL
     /* Translators: the file of a module, and a formula in it */
-    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask for less at once"),
-                       snl_ruleset_get_file (self->ruleset), told)
+    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask "
+                         "for less at once"), snl_ruleset_get_file (self->ruleset), told)
     : NULL;
 
   snl_position_add_shown (self->shown, snl_eval_context_get_spent (self->scope), trouble);
@@ -382,8 +388,8 @@ snl_world_has_die (SnlWorld      *self,
  * snl_world_get_rested:
  * @statistic: which of the module's statistics, from 0
  *
- * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that statistic was as at
- *   the start everywhere; 0 if that is not known; until the next is asked for
+ * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that
+ *   statistic was as at the start everywhere; 0 if that is not known; until the next is asked for
  */
 guint64 *
 snl_world_get_rested (SnlWorld *self,
@@ -401,7 +407,8 @@ snl_world_blame (SnlWorld    *self,
                  SnlElement  *element,
                  GError     **error)
 {
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset), snl_element_get_line (element));
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
+                  snl_element_get_line (element));
 
   return FALSE;
 }
@@ -409,8 +416,8 @@ snl_world_blame (SnlWorld    *self,
 /**
  * snl_world_string:
  *
- * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if it cannot be
- *   worked out
+ * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if
+ *   it cannot be worked out
  */
 char *
 snl_world_string (SnlWorld   *self,
@@ -419,7 +426,9 @@ snl_world_string (SnlWorld   *self,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
-  return expression != NULL ? snl_expression_string (expression, self->scope, NULL, NULL) : g_strdup ("");
+  return expression != NULL
+         ? snl_expression_string (expression, self->scope, NULL, NULL)
+         : g_strdup ("");
 }
 
 /**

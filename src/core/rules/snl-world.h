@@ -26,42 +26,42 @@ typedef struct _SnlWorld SnlWorld;
 #define SNL_SHOW_USUAL 2000000
 #define SNL_SHOW_MUCH  20000000
 
-SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
-                                     SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;
-SnlWorld    *snl_world_new_to_show  (SnlRuleset     *ruleset,
-                                     SnlPosition    *position,
-                                     SnlPosition    *shown,
-                                     gsize           operations) G_GNUC_WARN_UNUSED_RESULT;
-void         snl_world_free         (SnlWorld       *self);
-SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
-SnlPosition *snl_world_get_position (SnlWorld       *self);
-SnlEvalContext    *snl_world_get_scope    (SnlWorld       *self);
-xmlNode     *snl_world_add_die      (SnlWorld          *self,
-                                     const SnlDieGroup *group,
-                                     guint              face,
-                                     gboolean           is_hit);
-xmlNode     *snl_world_get_last_die (SnlWorld       *self);
-void         snl_world_drop_dice    (SnlWorld       *self,
-                                     xmlNode        *last);
-gboolean     snl_world_has_die      (SnlWorld       *self,
-                                     const xmlNode  *node);
-guint64     *snl_world_get_rested   (SnlWorld       *self,
-                                     guint           statistic);
-gboolean     snl_world_blame        (SnlWorld       *self,
-                                     SnlElement     *element,
-                                     GError        **error);
-GString     *snl_world_begin_line   (SnlWorld       *self);
-const char  *snl_world_fill_in      (SnlWorld       *self,
-                                     const SnlTemplate *sentence);
-gsize        snl_world_get_line_length (SnlWorld    *self);
-char        *snl_world_dup_name     (SnlWorld       *self,
-                                     const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
-const char  *snl_world_name         (SnlWorld       *self,
-                                     const xmlNode  *node,
-                                     SnlArena       *arena);
-const char  *snl_print_number       (double          number,
-                                     char           *room);
-char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld       *snl_world_new             (SnlRuleset  *ruleset,
+                                           SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld       *snl_world_new_to_show     (SnlRuleset  *ruleset,
+                                           SnlPosition *position,
+                                           SnlPosition *shown,
+                                           gsize        operations) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_world_free            (SnlWorld *self);
+SnlRuleset     *snl_world_get_ruleset     (SnlWorld *self);
+SnlPosition    *snl_world_get_position    (SnlWorld *self);
+SnlEvalContext *snl_world_get_scope       (SnlWorld *self);
+xmlNode        *snl_world_add_die         (SnlWorld          *self,
+                                           const SnlDieGroup *group,
+                                           guint              face,
+                                           gboolean           is_hit);
+xmlNode        *snl_world_get_last_die    (SnlWorld *self);
+void            snl_world_drop_dice       (SnlWorld *self,
+                                           xmlNode  *last);
+gboolean        snl_world_has_die         (SnlWorld      *self,
+                                           const xmlNode *node);
+guint64        *snl_world_get_rested      (SnlWorld *self,
+                                           guint     statistic);
+gboolean        snl_world_blame           (SnlWorld    *self,
+                                           SnlElement  *element,
+                                           GError     **error);
+GString        *snl_world_begin_line      (SnlWorld *self);
+const char     *snl_world_fill_in         (SnlWorld          *self,
+                                           const SnlTemplate *sentence);
+gsize           snl_world_get_line_length (SnlWorld *self);
+char           *snl_world_dup_name        (SnlWorld      *self,
+                                           const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
+const char     *snl_world_name            (SnlWorld      *self,
+                                           const xmlNode *node,
+                                           SnlArena      *arena);
+const char     *snl_print_number          (double  number,
+                                           char   *room);
+char           *snl_format_number         (double number) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * snl_world_test:
@@ -86,7 +86,8 @@ snl_world_test (SnlWorld    *self,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
-  return expression == NULL || snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
+  return expression == NULL ||
+         snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
          || snl_world_blame (self, element, error);
 }
 
@@ -111,7 +112,8 @@ snl_world_number (SnlWorld    *self,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
-  return expression == NULL || snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
+  return expression == NULL ||
+         snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
          || snl_world_blame (self, element, error);
 }
 

@@ -62,7 +62,9 @@ find_names (SnlRuleset *ruleset,
   for (guint i = 0; i < terms->len; i++)
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
-      SnlElement *other = term->kind == SNL_TERM_VARIABLE ? snl_ruleset_find (ruleset, "define", term->name) : NULL;
+      SnlElement *other = term->kind == SNL_TERM_VARIABLE
+                          ? snl_ruleset_find (ruleset, "define", term->name)
+                          : NULL;
 
       if (term->kind == SNL_TERM_CALL && !add_read_by (term->name, names))
         return FALSE;

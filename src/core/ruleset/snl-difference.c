@@ -138,7 +138,9 @@ get_id (SnlElement *element)
 {
   const char *id = snl_element_get (element, "id");
 
-  return id != NULL ? id : snl_element_is (element, "define") ? snl_element_get (element, "name") : NULL;
+  return id != NULL
+         ? id
+         : snl_element_is (element, "define") ? snl_element_get (element, "name") : NULL;
 }
 
 static SnlElement *
@@ -194,7 +196,8 @@ compare_children (SnlElement *one,
 
       if (alike == NULL)
         add_to_list (missing, child);
-      else if (changed != NULL && !is_same (snl_element_get_node (child), snl_element_get_node (alike)))
+      else if (changed != NULL &&
+               !is_same (snl_element_get_node (child), snl_element_get_node (alike)))
         add_to_list (changed, alike);
     }
 }
@@ -242,7 +245,8 @@ add_sections (SnlElement *one,
       SnlElement *alike = snl_element_find (other, snl_element_get_name (section));
 
       if (alike == NULL)
-        g_ptr_array_add (lines, g_strdup_printf ("%s: %s", get_section_label (snl_element_get_name (section)),
+        g_ptr_array_add (lines, g_strdup_printf ("%s: %s",
+                                                 get_section_label (snl_element_get_name (section)),
                                                  _("gone")));
       else if (!is_same (snl_element_get_node (section), snl_element_get_node (alike)))
         g_ptr_array_add (lines, dup_section_difference (section, alike));
@@ -251,7 +255,8 @@ add_sections (SnlElement *one,
   snl_element_for_each (section, other, NULL)
     {
       if (snl_element_find (one, snl_element_get_name (section)) == NULL)
-        g_ptr_array_add (lines, g_strdup_printf ("%s: %s", get_section_label (snl_element_get_name (section)),
+        g_ptr_array_add (lines, g_strdup_printf ("%s: %s",
+                                                 get_section_label (snl_element_get_name (section)),
                                                  _("new")));
     }
 }

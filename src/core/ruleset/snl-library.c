@@ -21,9 +21,9 @@
 #define BEGINNING (128 * 1024)   /* bytes to read of a module; its root element must begin there */
 
 static void
-snl_library_add_folder (GPtrArray  *folders,
-                        const char *data,
-                        const char *program)
+add_folder (GPtrArray  *folders,
+            const char *data,
+            const char *program)
 {
   char *folder = program != NULL ? g_build_filename (data, program, FOLDER, NULL)
                                  : g_build_filename (data, FOLDER, NULL);
@@ -36,7 +36,7 @@ snl_library_add_folder (GPtrArray  *folders,
 
 /* Returns: (transfer full): the folders to search, in order of precedence */
 static GPtrArray *
-snl_library_dup_folders (void)
+dup_folders (void)
 {
   GPtrArray *folders = g_ptr_array_new_with_free_func (g_free);
   const char *named = g_getenv ("SENLAC_DATADIR");
@@ -50,20 +50,20 @@ snl_library_dup_folders (void)
       for (guint i = 0; places[i] != NULL; i++)
         {
           if (*places[i] != '\0')
-            snl_library_add_folder (folders, places[i], NULL);
+            add_folder (folders, places[i], NULL);
         }
     }
 
-  snl_library_add_folder (folders, g_get_user_data_dir (), "senlac");
+  add_folder (folders, g_get_user_data_dir (), "senlac");
 
   for (guint i = 0; system[i] != NULL; i++)
-    snl_library_add_folder (folders, system[i], "senlac");
+    add_folder (folders, system[i], "senlac");
 
-  snl_library_add_folder (folders, SNL_DATADIR, NULL);
+  add_folder (folders, SNL_DATADIR, NULL);
 
   /* use the source folder when the program runs from the build folder, before it is installed */
   if (!g_file_test (installed, G_FILE_TEST_IS_DIR))
-    snl_library_add_folder (folders, SNL_SOURCE_DATADIR, NULL);
+    add_folder (folders, SNL_SOURCE_DATADIR, NULL);
 
   return folders;
 }
@@ -86,7 +86,7 @@ snl_library_ignore_cb (void     *user_data G_GNUC_UNUSED,
  * cannot be read.  Reads only the beginning of the file, because this runs for all modules.
  */
 static char *
-snl_library_dup_id (const char *path)
+dup_id (const char *path)
 {
   g_autofree char *base = g_path_get_basename (path);
   g_autofree char *text = g_malloc (BEGINNING);
@@ -140,15 +140,15 @@ snl_library_dup_id (const char *path)
 }
 
 static int
-snl_library_compare_cb (gconstpointer a,
-                        gconstpointer b)
+compare_cb (gconstpointer a,
+            gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* Returns: (transfer full): the .xml files in @folder, sorted; empty if there is no such folder */
 static GPtrArray *
-snl_library_dup_files (const char *folder)
+dup_files (const char *folder)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
@@ -163,25 +163,25 @@ snl_library_dup_files (const char *folder)
         g_ptr_array_add (files, g_steal_pointer (&path));
     }
 
-  g_ptr_array_sort (files, snl_library_compare_cb);
+  g_ptr_array_sort (files, compare_cb);
 
   return files;
 }
 
 /* Adds the id and the path of each module at the same index of @ids and @paths */
 static void
-snl_library_read (GPtrArray *ids,
-                  GPtrArray *paths)
+library_read (GPtrArray *ids,
+              GPtrArray *paths)
 {
-  g_autoptr(GPtrArray) folders = snl_library_dup_folders ();
+  g_autoptr(GPtrArray) folders = dup_folders ();
 
   for (guint i = 0; i < folders->len; i++)
     {
-      g_autoptr(GPtrArray) files = snl_library_dup_files (folders->pdata[i]);
+      g_autoptr(GPtrArray) files = dup_files (folders->pdata[i]);
 
       for (guint j = 0; j < files->len; j++)
         {
-          g_autofree char *id = snl_library_dup_id (files->pdata[j]);
+          g_autofree char *id = dup_id (files->pdata[j]);
 
           if (g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
             continue;
@@ -208,7 +208,7 @@ snl_library_dup_paths (void)
   g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
-  snl_library_read (ids, paths);
+  library_read (ids, paths);
 
   return paths;
 }
@@ -230,7 +230,7 @@ snl_library_dup_path (const char *id)
 
   g_return_val_if_fail (id != NULL, NULL);
 
-  snl_library_read (ids, paths);
+  library_read (ids, paths);
 
   return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index) ?
          g_strdup (paths->pdata[index]) : NULL;
@@ -260,7 +260,7 @@ snl_library_load (const char  *id_or_path,
 
   ids = g_ptr_array_new_with_free_func (g_free);
   paths = g_ptr_array_new_with_free_func (g_free);
-  snl_library_read (ids, paths);
+  library_read (ids, paths);
 
   if (g_ptr_array_find_with_equal_func (ids, id_or_path, g_str_equal, &index))
     return snl_ruleset_new_load (paths->pdata[index], error);

@@ -78,7 +78,7 @@ snl_reference_data_clear (SnlReferenceData  *self,
 /* Returns: (transfer full) (nullable): a message if @part has more entries than a file may hold */
 char *
 snl_reference_dup_excess (SnlReferenceData  *self,
-                           SnlReferenceParts  part)
+                          SnlReferenceParts  part)
 {
   if (part == SNL_REFERENCE_TABLES)
     return self->cells->len <= SNL_MAX_CELLS ? NULL
@@ -90,7 +90,7 @@ snl_reference_dup_excess (SnlReferenceData  *self,
 
 gboolean
 snl_reference_refuse (GError     **error,
-                       const char  *fault)
+                      const char  *fault)
 {
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, fault);
 
@@ -100,10 +100,10 @@ snl_reference_refuse (GError     **error,
 /* Sets @error to a message `file:line: …`; always returns %FALSE */
 gboolean
 snl_reference_fail (GError        **error,
-                     const char     *file,
-                     const xmlNode  *node,
-                     const char     *format,
-                     ...)
+                    const char     *file,
+                    const xmlNode  *node,
+                    const char     *format,
+                    ...)
 {
   g_autofree char *sentence = NULL;
   va_list arguments;
@@ -128,7 +128,7 @@ is_listed (const char *name,
 
 gboolean
 snl_reference_is (const xmlNode *node,
-                   const char    *name)
+                  const char    *name)
 {
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
 }
@@ -139,10 +139,10 @@ snl_reference_is (const xmlNode *node,
  */
 gboolean
 snl_reference_check (const xmlNode  *node,
-                      const char     *file,
-                      const char     *required,
-                      const char     *optional,
-                      GError        **error)
+                     const char     *file,
+                     const char     *required,
+                     const char     *optional,
+                     GError        **error)
 {
   g_auto(GStrv) names = g_strsplit (required, " ", -1);
 
@@ -151,8 +151,8 @@ snl_reference_check (const xmlNode  *node,
         || (optional != NULL && !is_listed ((const char *) at->name, required)
             && !is_listed ((const char *) at->name, optional)))
       return snl_reference_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"),
-                                  node->name,
-                                  at->name, optional != NULL
+                                 node->name,
+                                 at->name, optional != NULL
                                     && *optional != '\0' ? optional : required);
 
   for (guint i = 0; names[i] != NULL; i++)
@@ -163,26 +163,26 @@ snl_reference_check (const xmlNode  *node,
     if ((child->type == XML_TEXT_NODE && !xmlIsBlankNode ((xmlNode *) child))
         || child->type == XML_CDATA_SECTION_NODE || child->type == XML_ENTITY_REF_NODE)
       return snl_reference_fail (error, file, child, _("there is text in <%s>, where none may be"),
-                                  node->name);
+                                 node->name);
 
   return TRUE;
 }
 
 /* The file format of a part: where it is saved, its root element, and the functions of the part */
 typedef struct {
-  const char  *folder;
-  const char  *root;
-  const char  *name_space;
-  gboolean   (*read)  (SnlReferenceData  *self,
-                       const xmlNode     *node,
-                       const char        *file,
-                       GError           **error);
-  void       (*write) (SnlReferenceData  *self,
-                       GString           *xml);
-  gboolean   (*merge) (SnlReferenceData  *self,
-                       SnlReferenceData  *fresh,
-                       const char        *file,
-                       GError           **error);
+  const char *folder;
+  const char *root;
+  const char *name_space;
+  gboolean    (*read)  (SnlReferenceData  *self,
+                        const xmlNode     *node,
+                        const char        *file,
+                        GError           **error);
+  void        (*write) (SnlReferenceData  *self,
+                        GString           *xml);
+  gboolean    (*merge) (SnlReferenceData  *self,
+                        SnlReferenceData  *fresh,
+                        const char        *file,
+                        GError           **error);
 } Format;
 
 static const Format *
@@ -213,16 +213,16 @@ check_root (SnlReferenceData  *self,
   if (!snl_reference_is (root, format->root) || root->ns == NULL
       || g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
     return snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
-                                format->root, format->name_space, root->name);
+                               format->root, format->name_space, root->name);
   if (!snl_reference_check (root, file, "module version", "", error))
     return FALSE;
   if (g_strcmp0 (snl_node_get (root, "module"), id) != 0)
     return snl_reference_fail (error, file, root, _("this is for the module “%s”, not for “%s”"),
-                                snl_node_get (root, "module"), id);
+                               snl_node_get (root, "module"), id);
   if (g_strcmp0 (snl_node_get (root, "version"), version) != 0)
     return snl_reference_fail (error, file, root,
-                                _("this is for version %s of the module; here is version %s"),
-                                snl_node_get (root, "version"), version);
+                               _("this is for version %s of the module; here is version %s"),
+                               snl_node_get (root, "version"), version);
 
   return TRUE;
 }
@@ -245,7 +245,7 @@ read_file (SnlReferenceData   *self,
 
   if (size > SIZE_LIMIT)
     return snl_reference_fail (error, file, NULL, _("the file is larger than %d MiB"),
-                                SIZE_LIMIT / 1024 / 1024);
+                               SIZE_LIMIT / 1024 / 1024);
 
   document = snl_xml_parse (text, size, XML_PARSE_BIG_LINES, &line, &fault);
   if (document == NULL)
@@ -267,7 +267,7 @@ read_file (SnlReferenceData   *self,
 /* Returns: (transfer full): the path of the user's file for this version of the module */
 char *
 snl_reference_dup_path (SnlRuleset        *ruleset,
-                         SnlReferenceParts  part)
+                        SnlReferenceParts  part)
 {
   g_autofree char *name = g_strdup_printf ("%s-%s.xml", snl_ruleset_get_id (ruleset),
                                            snl_ruleset_get_version (ruleset));

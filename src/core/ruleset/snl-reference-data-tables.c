@@ -39,7 +39,8 @@ is_plain (const char *key)
   if (!g_ascii_isdigit (*digits))
     return !g_ascii_isspace (*key) && strchr ("+-.", *key) == NULL;
 
-  return (*digits != '0' || strcmp (key, "0") == 0) && digits[strspn (digits, "0123456789")] == '\0';
+  return (*digits != '0' || strcmp (key, "0") == 0) &&
+         digits[strspn (digits, "0123456789")] == '\0';
 }
 
 static char *
@@ -139,7 +140,8 @@ dup_no_table (SnlReferenceData *self,
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
                             snl_element_get (g_ptr_array_index (tables, i), "id"));
   if (tables->len == 0)
-    return g_strdup_printf (_("there is no chart “%s” to fill in: the module has all of its tables"), id);
+    return g_strdup_printf (_("there is no chart “%s” to fill in: the module has all of its "
+                              "tables"), id);
 
   return g_strdup_printf (_("there is no chart “%s” to fill in; there are: %s"), id, list->str);
 }
@@ -238,12 +240,15 @@ get_outlook (SnlElement *table,
   const char *known = NULL;
 
   if (outlook->cell != NULL && snl_table_key_fits (outlook->cell->row,
-                                             row) && snl_table_key_fits (outlook->cell->column, column))
+                                                   row) &&
+                                             snl_table_key_fits (outlook->cell->column, column))
     return outlook->cell->result;
   if (outlook->more != NULL)
     known = snl_reference_data_look_up (outlook->more, id, row, column);
 
-  return known != NULL ? known : snl_reference_data_look_up (outlook->reference_tables, id, row, column);
+  return known != NULL
+         ? known
+         : snl_reference_data_look_up (outlook->reference_tables, id, row, column);
 }
 
 /*
@@ -271,7 +276,7 @@ dup_rise_fault (SnlReferenceData *self,
 
       if (snl_table_key_fits (cell->row, keys[0]) && snl_table_key_fits (cell->column, keys[1]))
         fault = snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result, get_outlook,
-                                          &outlook);
+                                               &outlook);
       if (fault != NULL)
         return fault;
     }
@@ -301,7 +306,8 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
                              GError           **error)
 {
   SnlElement *element = find_table (self, table);
-  const SnlCell cell = { .row = (char *) row, .column = (char *) column, .result = (char *) result };
+  const SnlCell cell = { .row = (char *) row, .column = (char *) column,
+                         .result = (char *) result };
   g_autofree char *fault = element != NULL ? dup_fault (element, row, column, result)
                            : dup_no_table (self, table);
 
@@ -551,9 +557,9 @@ read_row (SnlReferenceData  *self,
   results = g_strsplit (snl_node_get (node, "cells"), " ", -1);
   if (g_strv_length (results) != g_strv_length (keys))
     return snl_reference_fail (error, file, node,
-                                _("the row has %u of %u cells; one that is not known is "
-                                                     "written ?"),
-                                g_strv_length (results), g_strv_length (keys));
+                               _("the row has %u of %u cells; one that is not known is "
+                                                    "written ?"),
+                               g_strv_length (results), g_strv_length (keys));
   for (guint i = 0; keys[i] != NULL; i++)
     if (strcmp (results[i], "?") != 0
         && !read_cell (self, table, node, file, snl_node_get (node, "id"), keys[i], results[i],
@@ -566,15 +572,15 @@ read_row (SnlReferenceData  *self,
 /* Reads a <chart> and its cells */
 gboolean
 snl_reference_read_chart (SnlReferenceData  *self,
-                           const xmlNode     *chart,
-                           const char        *file,
-                           GError           **error)
+                          const xmlNode     *chart,
+                          const char        *file,
+                          GError           **error)
 {
   SnlElement *table = NULL;
 
   if (!snl_reference_is (chart, "chart"))
     return snl_reference_fail (error, file, chart, _("<chart> is wanted here, not <%s>"),
-                                chart->name);
+                               chart->name);
   if (!snl_reference_check (chart, file, "table", "columns", error))
     return FALSE;
 
@@ -597,7 +603,7 @@ snl_reference_read_chart (SnlReferenceData  *self,
                              snl_node_get (node, "column"), snl_node_get (node, "result"), error);
       else if (node->type == XML_ELEMENT_NODE)
         good = snl_reference_fail (error, file, node,
-                                    _("<cell> or <row> is wanted here, not <%s>"), node->name);
+                                   _("<cell> or <row> is wanted here, not <%s>"), node->name);
       if (!good)
         return FALSE;
     }
@@ -607,9 +613,9 @@ snl_reference_read_chart (SnlReferenceData  *self,
 
 gboolean
 snl_reference_merge_cells (SnlReferenceData  *self,
-                            SnlReferenceData  *fresh,
-                            const char        *file,
-                            GError           **error)
+                           SnlReferenceData  *fresh,
+                           const char        *file,
+                           GError           **error)
 {
   for (guint i = 0; i < fresh->cells->len; i++)
     {
@@ -636,7 +642,7 @@ snl_reference_merge_cells (SnlReferenceData  *self,
 
 void
 snl_reference_write_cells (SnlReferenceData *self,
-                            GString          *xml)
+                           GString          *xml)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
 

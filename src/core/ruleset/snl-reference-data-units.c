@@ -121,7 +121,8 @@ list_statistics (SnlRuleset *ruleset,
 
   snl_element_for_each (child, statistics, "statistic")
     if (is_left_out (child) && snl_statistic_is_for (child, type))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get (child, "id"));
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                              snl_element_get (child, "id"));
 
   return g_string_free (list, FALSE);
 }
@@ -193,7 +194,8 @@ dup_value_fault (SnlReferenceData *self,
                               name, list);
     }
   if (strcmp (kind, "text") == 0 && (*value == '\0' || !snl_statistic_can_be (statistic, value)))
-    return g_strdup_printf (_("%s cannot be “%s”; it can be: %s"), name, value, words != NULL ? words : "…");
+    return g_strdup_printf (_("%s cannot be “%s”; it can be: %s"), name, value,
+                            words != NULL ? words : "…");
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return g_strdup_printf (_("%s is yes or no, not “%s”"), name, value);
   if (strcmp (kind, "number") == 0
@@ -218,8 +220,8 @@ dup_count_fault (SnlElement *group,
     return g_strdup_printf (_("the module knows how many of these there are: %s"),
                             snl_element_get (group, "count"));
   if (!g_ascii_string_to_unsigned (count, 10, 0, max, &number, NULL))
-    return g_strdup_printf (_("count is a number from 0 to %s, which is all that the module has room for, not “%s”"),
-                            snl_element_get (group, "count"), count);
+    return g_strdup_printf (_("count is a number from 0 to %s, which is all that the module has "
+                              "room for, not “%s”"), snl_element_get (group, "count"), count);
 
   return NULL;
 }
@@ -443,23 +445,25 @@ read_units (SnlReferenceData  *self,
     return FALSE;
   if (snl_ruleset_find (self->ruleset, "side", side) == NULL)
     {
-      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "sides"), "side", "id");
+      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "sides"),
+                                                "side", "id");
 
       return snl_reference_fail (error, file, node, _("there is no side “%s”; there are: %s"),
-                                  side, list);
+                                 side, list);
     }
   if (snl_ruleset_find (self->ruleset, "type", type) == NULL)
     {
-      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "types"), "type", "id");
+      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "types"),
+                                                "type", "id");
 
       return snl_reference_fail (error, file, node, _("there is no type “%s”; there are: %s"),
-                                  type, list);
+                                 type, list);
     }
   group = find_group (self, side, type, part);
   if (group == NULL)
     return snl_reference_fail (error, file, node,
-                                _("the scenario has no units of the side “%s” and the type “%s” here"),
-                                side, type);
+                               _("the scenario has no units of the side “%s” and the type “%s” "
+                                 "here"), side, type);
   if (count != NULL)
     {
       g_autofree char *fault = dup_count_fault (group, count);
@@ -490,7 +494,7 @@ read_unit (SnlReferenceData  *self,
   group = find_group_of (self, id);
   if (group == NULL)
     return snl_reference_fail (error, file, node,
-                                _("there is no unit “%s”; a unit is called SIDE-TYPE-NUMBER"), id);
+                               _("there is no unit “%s”; a unit is called SIDE-TYPE-NUMBER"), id);
 
   return read_values (self, add_line (self, id, NULL, NULL, NULL), snl_element_get (group, "type"),
                       node,
@@ -500,15 +504,15 @@ read_unit (SnlReferenceData  *self,
 /* Reads a <units> or a <unit> */
 gboolean
 snl_reference_read_unit (SnlReferenceData  *self,
-                          const xmlNode     *node,
-                          const char        *file,
-                          GError           **error)
+                         const xmlNode     *node,
+                         const char        *file,
+                         GError           **error)
 {
   g_autofree char *fault = NULL;
 
   if (!snl_reference_is (node, "units") && !snl_reference_is (node, "unit"))
     return snl_reference_fail (error, file, node, _("<units> or <unit> is wanted here, not <%s>"),
-                                node->name);
+                               node->name);
   if (snl_reference_is (node, "units") ? !read_units (self, node, file, error)
       : !read_unit (self, node, file, error))
     return FALSE;
@@ -520,9 +524,9 @@ snl_reference_read_unit (SnlReferenceData  *self,
 
 gboolean
 snl_reference_merge_units (SnlReferenceData  *self,
-                            SnlReferenceData  *fresh,
-                            const char        *file,
-                            GError           **error)
+                           SnlReferenceData  *fresh,
+                           const char        *file,
+                           GError           **error)
 {
   for (guint i = 0; i < fresh->lines->len; i++)
     {
@@ -563,7 +567,7 @@ write_line (const SnlUnitLine *line,
 
 void
 snl_reference_write_units (SnlReferenceData *self,
-                            GString          *xml)
+                           GString          *xml)
 {
   for (guint i = 0; i < self->lines->len; i++)
     write_line (g_ptr_array_index (self->lines, i), xml);

@@ -28,15 +28,16 @@ typedef enum {
  */
 typedef struct _SnlReferenceData SnlReferenceData;
 
-SnlReferenceData *snl_reference_data_new           (SnlRuleset         *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+SnlReferenceData *snl_reference_data_new           (SnlRuleset         *ruleset)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 SnlReferenceData *snl_reference_data_new_user      (SnlRuleset         *ruleset,
                                                     SnlReferenceParts   parts,
-                                                    GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+                                                    GError            **error)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 void              snl_reference_data_free          (SnlReferenceData   *self);
 void              snl_reference_data_clear         (SnlReferenceData   *self,
+                                                    /* snl-reference-data-file.c */
                                                     SnlReferenceParts   parts);
-
-/* snl-reference-data-file.c */
 gboolean          snl_reference_data_check_size    (SnlReferenceData   *self,
                                                     SnlReferenceParts   part,
                                                     const char         *xml,
@@ -51,18 +52,21 @@ gboolean          snl_reference_data_import        (SnlReferenceData   *self,
                                                     const char         *file,
                                                     GError            **error);
 char             *snl_reference_data_to_xml        (SnlReferenceData   *self,
-                                                    SnlReferenceParts   part) G_GNUC_WARN_UNUSED_RESULT;
-
-/* snl-reference-data-tables.c */
-GPtrArray        *snl_reference_data_dup_tables    (SnlRuleset         *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+                                                    SnlReferenceParts   part)
+                                                    /* snl-reference-data-tables.c */
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray        *snl_reference_data_dup_tables    (SnlRuleset         *ruleset)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 const char       *snl_reference_data_look_up       (SnlReferenceData   *self,
                                                     const char         *table,
                                                     const char         *row,
                                                     const char         *column);
 char             *snl_reference_data_dup_lines     (SnlReferenceData   *self,
-                                                    const char         *table) G_GNUC_WARN_UNUSED_RESULT;
+                                                    const char         *table)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray        *snl_reference_data_dup_names     (SnlReferenceData   *self,
-                                                    const char         *table) G_GNUC_WARN_UNUSED_RESULT;
+                                                    const char         *table)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean          snl_reference_data_set_cell      (SnlReferenceData   *self,
                                                     const char         *table,
                                                     const char         *row,
@@ -80,9 +84,8 @@ guint             snl_reference_data_count_cells   (SnlReferenceData   *self,
                                                     const char         *table);
 guint             snl_reference_data_count_missing (SnlReferenceData   *self,
                                                     const char         *table);
-guint             snl_reference_data_count_open    (SnlReferenceData   *self);
-
 /* snl-reference-data-units.c */
+guint             snl_reference_data_count_open    (SnlReferenceData   *self);
 gboolean          snl_reference_data_wants_units   (SnlRuleset         *ruleset);
 guint             snl_reference_data_get_count     (SnlReferenceData   *self,
                                                     SnlElement         *group);

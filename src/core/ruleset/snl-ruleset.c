@@ -57,10 +57,12 @@ collect_error_cb (void     *user_data,
   int line = error->line;
 
   /* invalid UTF-8 is a parser error or an I/O error, depending on the version of libxml2 */
-  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE || error->domain == XML_FROM_IO)
+  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE ||
+      error->domain == XML_FROM_IO)
     sentence = snl_xml_dup_fault (error);
   else
-    sentence = g_strchomp (g_strdup (error->message != NULL ? error->message : _("not valid here")));
+    sentence =
+      g_strchomp (g_strdup (error->message != NULL ? error->message : _("not valid here")));
   if (error->node != NULL)
     line = (int) xmlGetLineNo (error->node);
   g_ptr_array_add (faults->faults, g_strdup_printf ("%s:%d: %s", faults->file, line, sentence));
@@ -186,12 +188,14 @@ refuse_document (xmlParserCtxt *parser,
     fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it as that"),
                              collected->file, (const char *) document->encoding);
   else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
-    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"), collected->file);
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"),
+                             collected->file);
   else if (document != NULL && is_deeper_than ((xmlNode *) document, SNL_MAX_DEPTH))
     fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
                              collected->file, SNL_MAX_DEPTH);
   else if (document == NULL && faults->len == 0)
-    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 reports an error first */
+    /* not reached: libxml2 reports an error first */
+    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);
 
   if (fault != NULL)
     {
@@ -208,7 +212,8 @@ refuse_document (xmlParserCtxt *parser,
 static void
 strip_attributes (xmlNode *node)
 {
-  for (xmlAttr *attribute = node->type == XML_ELEMENT_NODE ? node->properties : NULL; attribute != NULL;
+  for (xmlAttr *attribute = node->type == XML_ELEMENT_NODE ? node->properties : NULL;
+       attribute != NULL;
        attribute = attribute->next)
     {
       xmlChar *value = attribute->ns == NULL ? xmlNodeGetContent ((xmlNode *) attribute) : NULL;
@@ -330,7 +335,8 @@ parse (const char *text,
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->phases = g_ptr_array_new ();
-  self->definitions = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) snl_definition_free);
+  self->definitions = g_hash_table_new_full (NULL, NULL, NULL,
+                                             (GDestroyNotify) snl_definition_free);
   self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
   if (faults->len == 0)
     snl_ruleset_check_meaning (self->root, file, faults);
@@ -387,7 +393,8 @@ snl_ruleset_new_parse (const char  *text,
   if (self == NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
   else
-    g_debug ("loaded module %s %s, %.12s", snl_ruleset_get_id (self), snl_ruleset_get_version (self), self->hash);
+    g_debug ("loaded module %s %s, %.12s", snl_ruleset_get_id (self),
+             snl_ruleset_get_version (self), self->hash);
 
   return self;
 }

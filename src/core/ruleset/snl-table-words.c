@@ -52,7 +52,8 @@ snl_table_get_own_words (SnlElement   *table,
 
   snl_element_for_each (choice, words, NULL)
     {
-      if (snl_element_is (choice, "choice") && snl_table_key_fits (snl_element_get (choice, "id"), key))
+      if (snl_element_is (choice, "choice") &&
+          snl_table_key_fits (snl_element_get (choice, "id"), key))
         return snl_element_get_label (choice);
     }
 
@@ -85,11 +86,13 @@ dup_label (SnlRuleset *ruleset,
 
   if (label != NULL)
     return g_strdup (label);
-  if (first == NULL || get_label (ruleset, first) == NULL || get_label (ruleset, hyphen + 1) == NULL)
+  if (first == NULL || get_label (ruleset, first) == NULL ||
+      get_label (ruleset, hyphen + 1) == NULL)
     return NULL;
 
   /* Translators: a row of a table that is of two things: "Blues, big ones" */
-  return g_strdup_printf (C_("table", "%s, %s"), get_label (ruleset, first), get_label (ruleset, hyphen + 1));
+  return g_strdup_printf (C_("table", "%s, %s"), get_label (ruleset, first),
+                          get_label (ruleset, hyphen + 1));
 }
 
 /**
@@ -109,7 +112,9 @@ snl_table_dup_words (SnlRuleset   *ruleset,
                      const char   *key)
 {
   const char *words = snl_table_get_own_words (table, part, key);
-  char *text = words != NULL ? g_strdup (words) : part != SNL_TABLE_RESULTS ? dup_label (ruleset, key) : NULL;
+  char *text = words != NULL
+               ? g_strdup (words)
+               : part != SNL_TABLE_RESULTS ? dup_label (ruleset, key) : NULL;
 
   if (text != NULL)
     return text;

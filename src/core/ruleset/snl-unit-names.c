@@ -53,7 +53,7 @@ snl_unit_names_free (SnlUnitNames *self)
 
 static UnitKind *
 find_unit_kind (SnlUnitNames *self,
-            SnlElement   *group)
+                SnlElement   *group)
 {
   UnitKind new_unit_kind = { snl_element_get (group, "side"), snl_element_get (group, "type"), 0 };
 
@@ -61,7 +61,8 @@ find_unit_kind (SnlUnitNames *self,
     {
       UnitKind *unit_kind = &g_array_index (self->troops, UnitKind, i);
 
-      if (g_strcmp0 (unit_kind->side, new_unit_kind.side) == 0 && g_strcmp0 (unit_kind->type, new_unit_kind.type) == 0)
+      if (g_strcmp0 (unit_kind->side, new_unit_kind.side) == 0 &&
+          g_strcmp0 (unit_kind->type, new_unit_kind.type) == 0)
         return unit_kind;
     }
 
@@ -103,7 +104,8 @@ snl_unit_names_next (SnlUnitNames *self,
   do
     {
       g_free (id);
-      id = g_strconcat (unit_kind->side, "-", unit_kind->type, "-", snl_number_print (++unit_kind->last, room), NULL);
+      id = g_strconcat (unit_kind->side, "-", unit_kind->type, "-",
+                        snl_number_print (++unit_kind->last, room), NULL);
     }
   while (snl_ruleset_find (self->ruleset, "unit", id) != NULL);
 

@@ -56,14 +56,15 @@ snl_archive_parse_time (const char *text,
  * none, the file is damaged
  */
 static char *
-snl_archive_reader_take (SnlArchiveReader *self,
-                 guint      index,
-                 gboolean   must)
+reader_take (SnlArchiveReader *self,
+             guint             index,
+             gboolean          must)
 {
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
 
   if (self->values[index] == NULL && must)
-    snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+    snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name,
+                               element->attributes[index]);
 
   return g_steal_pointer (&self->values[index]);
 }
@@ -73,11 +74,11 @@ snl_archive_reader_take (SnlArchiveReader *self,
  * G_MININT64 as @otherwise means that the attribute is required.
  */
 static gint64
-snl_archive_reader_get_number (SnlArchiveReader *self,
-                       guint      index,
-                       gint64     min,
-                       gint64     max,
-                       gint64     otherwise)
+get_number (SnlArchiveReader *self,
+            guint             index,
+            gint64            min,
+            gint64            max,
+            gint64            otherwise)
 {
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   gint64 number = otherwise;
@@ -85,7 +86,8 @@ snl_archive_reader_get_number (SnlArchiveReader *self,
   if (self->values[index] == NULL)
     {
       if (otherwise == G_MININT64)
-        snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+        snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name,
+                                   element->attributes[index]);
 
       return otherwise == G_MININT64 ? min : otherwise;
     }
@@ -93,7 +95,7 @@ snl_archive_reader_get_number (SnlArchiveReader *self,
   if (!g_ascii_string_to_signed (self->values[index], 10, min, max, &number, NULL))
     {
       snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
-                         element->attributes[index], element->name, self->values[index]);
+                                 element->attributes[index], element->name, self->values[index]);
       return min;
     }
 
@@ -101,8 +103,8 @@ snl_archive_reader_get_number (SnlArchiveReader *self,
 }
 
 static gint64
-snl_archive_reader_get_time (SnlArchiveReader *self,
-                     guint      index)
+get_time (SnlArchiveReader *self,
+          guint             index)
 {
   gint64 time = 0;
 
@@ -113,36 +115,36 @@ snl_archive_reader_get_time (SnlArchiveReader *self,
 }
 
 static SnlSource
-snl_archive_reader_get_source (SnlArchiveReader *self,
-                       guint      index)
+get_source (SnlArchiveReader *self,
+            guint             index)
 {
   SnlSource source = SNL_SOURCE_GIVEN;
 
   if (self->values[index] == NULL || !snl_source_from_string (self->values[index], &source))
     snl_archive_reader_damage (self, _("“%s” does not say how something came about"),
-                       self->values[index] != NULL ? self->values[index] : "");
+                               self->values[index] != NULL ? self->values[index] : "");
 
   return source;
 }
 
 static void
-snl_archive_reader_begin_game (SnlArchiveReader *self)
+begin_game (SnlArchiveReader *self)
 {
   SnlHeader *header = snl_header_new ();
 
   self->reading->header = header;
-  header->module = snl_archive_reader_take (self, 0, TRUE);
-  header->version = snl_archive_reader_take (self, 1, FALSE);
-  header->hash = snl_archive_reader_take (self, 2, FALSE);
-  header->seed = snl_archive_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
-  header->made = snl_archive_reader_get_time (self, 4);
-  header->title = snl_archive_reader_take (self, 5, FALSE);
+  header->module = reader_take (self, 0, TRUE);
+  header->version = reader_take (self, 1, FALSE);
+  header->hash = reader_take (self, 2, FALSE);
+  header->seed = get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
+  header->made = get_time (self, 4);
+  header->title = reader_take (self, 5, FALSE);
   header->is_moved = self->values[6] != NULL;
-  header->moved = snl_archive_reader_get_number (self, 6, 0, G_MAXUINT, 0);
+  header->moved = get_number (self, 6, 0, G_MAXUINT, 0);
 }
 
 static void
-snl_archive_reader_begin_module (SnlArchiveReader *self)
+begin_module (SnlArchiveReader *self)
 {
   if (self->has_module || self->reading->position != NULL)
     snl_archive_reader_refuse (self, _("<module> is there twice, or after <position>"));
@@ -151,17 +153,17 @@ snl_archive_reader_begin_module (SnlArchiveReader *self)
 }
 
 static void
-snl_archive_reader_end_module (SnlArchiveReader *self)
+end_module (SnlArchiveReader *self)
 {
   self->reading->header->text = g_ref_string_new (self->text->str);
 }
 
 static void
-snl_archive_reader_begin_record (SnlArchiveReader *self)
+begin_record (SnlArchiveReader *self)
 {
   if (self->reading->position == NULL)
     snl_archive_reader_refuse (self, _("<%s> stands before <position>"),
-                       snl_archive_reader_get_element (self)->name);
+                               snl_archive_reader_get_element (self)->name);
 
   /* no value of an attribute contains "<" */
   self->record_at = snl_archive_reader_get_place (self);
@@ -175,7 +177,7 @@ snl_archive_reader_begin_record (SnlArchiveReader *self)
  * for another: these are told, and the file is read on.
  */
 static gboolean
-snl_archive_reader_check_record (SnlArchiveReader *self)
+check_record (SnlArchiveReader *self)
 {
   SnlArchiveContents *reading = self->reading;
   gboolean is_first = self->n_records++ == 0;
@@ -187,7 +189,9 @@ snl_archive_reader_check_record (SnlArchiveReader *self)
   if (state == SNL_RECORD_CHANGED && !is_first && !is_free)
     {
       reading->is_altered = TRUE;
-      snl_archive_reader_damage (self, _("what is written here is not what was saved, or not in its place"));
+      snl_archive_reader_damage (self,
+                                 _("what is written here is not what was saved, or not in its "
+                                   "place"));
       return FALSE;
     }
 
@@ -200,35 +204,35 @@ snl_archive_reader_check_record (SnlArchiveReader *self)
 }
 
 static void
-snl_archive_reader_end_record (SnlArchiveReader *self)
+end_record (SnlArchiveReader *self)
 {
   self->reading->end = snl_archive_reader_get_place (self);
   g_strlcpy (self->reading->last, self->check, sizeof self->check);
 }
 
 static void
-snl_archive_reader_begin_entry (SnlArchiveReader *self)
+begin_entry (SnlArchiveReader *self)
 {
   g_autofree char *action = NULL;
 
-  snl_archive_reader_begin_record (self);
-  action = snl_archive_reader_take (self, 1, TRUE);
+  begin_record (self);
+  action = reader_take (self, 1, TRUE);
 
   if (action == NULL)
     return;
 
   self->entry = snl_entry_new (action);
-  self->entry->number = snl_archive_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
-  self->entry->turn = snl_archive_reader_get_number (self, 2, 0, G_MAXUINT, 0);
-  self->entry->time = snl_archive_reader_get_time (self, 3);
-  self->steps = snl_archive_reader_get_number (self, 4, 0, 1, 0);
+  self->entry->number = get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+  self->entry->turn = get_number (self, 2, 0, G_MAXUINT, 0);
+  self->entry->time = get_time (self, 3);
+  self->steps = get_number (self, 4, 0, 1, 0);
 }
 
 /* Applies the edits of an entry to the position, all or none */
 static gboolean
-snl_archive_reader_apply (SnlArchiveReader       *self,
-                  const SnlEntry  *entry,
-                  GError         **error)
+reader_apply (SnlArchiveReader  *self,
+              const SnlEntry    *entry,
+              GError           **error)
 {
   SnlArchiveContents *reading = self->reading;
   guint done = 0;
@@ -250,7 +254,7 @@ snl_archive_reader_apply (SnlArchiveReader       *self,
 
 /* The position is complete: checks it against the game's rules */
 static void
-snl_archive_reader_end_position (SnlArchiveReader *self)
+end_position (SnlArchiveReader *self)
 {
   SnlArchiveContents *reading = self->reading;
   g_autoptr(GError) error = NULL;
@@ -261,12 +265,12 @@ snl_archive_reader_end_position (SnlArchiveReader *self)
   else
     {
       snl_record_begin (self->data, snl_archive_reader_get_place (self), self->check);
-      snl_archive_reader_end_record (self);
+      end_record (self);
     }
 }
 
 static void
-snl_archive_reader_end_entry (SnlArchiveReader *self)
+end_entry (SnlArchiveReader *self)
 {
   g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
   g_autoptr(GError) error = NULL;
@@ -274,13 +278,13 @@ snl_archive_reader_end_entry (SnlArchiveReader *self)
   guint number = snl_journal_get_length (journal) + 1 -
                  MIN (self->steps, snl_journal_get_length (journal));
 
-  if (!snl_archive_reader_check_record (self))
+  if (!check_record (self))
     return;
 
   if (entry->number != number)
     {
-      snl_archive_reader_damage (self, _("action %u stands where action %u should be"), entry->number,
-                         number);
+      snl_archive_reader_damage (self, _("action %u stands where action %u should be"),
+                                 entry->number, number);
       return;
     }
 
@@ -291,7 +295,7 @@ snl_archive_reader_end_entry (SnlArchiveReader *self)
       return;
     }
 
-  if (!snl_archive_reader_apply (self, entry, &error))
+  if (!reader_apply (self, entry, &error))
     {
       if (self->steps > 0)
         snl_journal_redo (journal, self->reading->position, NULL);
@@ -302,24 +306,24 @@ snl_archive_reader_end_entry (SnlArchiveReader *self)
 
   snl_header_note_action (self->reading->header, journal);
   snl_journal_append (journal, g_steal_pointer (&entry));
-  snl_archive_reader_end_record (self);
+  end_record (self);
 }
 
 static void
-snl_archive_reader_begin_answer (SnlArchiveReader *self)
+begin_answer (SnlArchiveReader *self)
 {
-  g_autofree char *name = snl_archive_reader_take (self, 0, TRUE);
-  g_autofree char *value = snl_archive_reader_take (self, 1, TRUE);
+  g_autofree char *name = reader_take (self, 0, TRUE);
+  g_autofree char *value = reader_take (self, 1, TRUE);
 
   if (name != NULL && value != NULL)
-    snl_entry_add_answer (self->entry, name, value, snl_archive_reader_get_source (self, 2));
+    snl_entry_add_answer (self->entry, name, value, get_source (self, 2));
 }
 
 /* Reads "3 2 5", each number from 1 to the number of sides */
 static void
-snl_archive_reader_read_faces (SnlArchiveReader  *self,
-                       SnlRoll    *roll,
-                       const char *faces)
+read_faces (SnlArchiveReader *self,
+            SnlRoll          *roll,
+            const char       *faces)
 {
   g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
   guint count = g_strv_length (words);
@@ -341,9 +345,9 @@ snl_archive_reader_read_faces (SnlArchiveReader  *self,
 
 /* Reads "1 4 5", the numbers of dice from 1 */
 static void
-snl_archive_reader_read_marks (SnlArchiveReader  *self,
-                       SnlRoll    *roll,
-                       const char *marks)
+read_marks (SnlArchiveReader *self,
+            SnlRoll          *roll,
+            const char       *marks)
 {
   g_auto(GStrv) words = g_strsplit (marks != NULL ? marks : "", " ", -1);
 
@@ -351,7 +355,8 @@ snl_archive_reader_read_marks (SnlArchiveReader  *self,
     {
       guint64 die = 0;
 
-      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) || die > roll->faces->len)
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) ||
+          die > roll->faces->len)
         {
           snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
           return;
@@ -361,39 +366,39 @@ snl_archive_reader_read_marks (SnlArchiveReader  *self,
 }
 
 static void
-snl_archive_reader_begin_roll (SnlArchiveReader *self)
+begin_roll (SnlArchiveReader *self)
 {
-  g_autofree char *name = snl_archive_reader_take (self, 0, TRUE);
+  g_autofree char *name = reader_take (self, 0, TRUE);
   SnlRoll *roll = NULL;
 
   if (name == NULL)
     return;
 
   roll = snl_roll_new_in (&self->entry->arena, name,
-                          snl_archive_reader_get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
+                          get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
   snl_entry_add_roll (self->entry, roll);
   snl_roll_set_label (roll, self->values[1]);
   snl_roll_set_because (roll, self->values[2]);
-  roll->source = snl_archive_reader_get_source (self, 4);
+  roll->source = get_source (self, 4);
   roll->has_needed = self->values[5] != NULL;
-  roll->needed = snl_archive_reader_get_number (self, 5, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
-  roll->always = snl_archive_reader_get_number (self, 6, 0, SNL_MAX_NUMBER, 0);
-  roll->never = snl_archive_reader_get_number (self, 7, 0, SNL_MAX_NUMBER, 0);
-  roll->hits = snl_archive_reader_get_number (self, 8, 0, SNL_MAX_DICE, 0);
-  snl_archive_reader_read_faces (self, roll, self->values[9]);
-  snl_archive_reader_read_marks (self, roll, self->values[10]);
+  roll->needed = get_number (self, 5, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
+  roll->always = get_number (self, 6, 0, SNL_MAX_NUMBER, 0);
+  roll->never = get_number (self, 7, 0, SNL_MAX_NUMBER, 0);
+  roll->hits = get_number (self, 8, 0, SNL_MAX_DICE, 0);
+  read_faces (self, roll, self->values[9]);
+  read_marks (self, roll, self->values[10]);
 }
 
 static SnlRoll *
-snl_archive_reader_get_roll (SnlArchiveReader *self)
+get_roll (SnlArchiveReader *self)
 {
   return self->entry->rolls->pdata[self->entry->rolls->len - 1];
 }
 
 static void
-snl_archive_reader_end_roll (SnlArchiveReader *self)
+end_roll (SnlArchiveReader *self)
 {
-  SnlRoll *roll = snl_archive_reader_get_roll (self);
+  SnlRoll *roll = get_roll (self);
   guint count = snl_roll_get_count (roll);
 
   if (roll->faces->len > 0 && roll->faces->len != count)
@@ -401,13 +406,13 @@ snl_archive_reader_end_roll (SnlArchiveReader *self)
 }
 
 static void
-snl_archive_reader_begin_group (SnlArchiveReader *self)
+begin_group (SnlArchiveReader *self)
 {
-  SnlRoll *roll = snl_archive_reader_get_roll (self);
+  SnlRoll *roll = get_roll (self);
   SnlDieGroup *group = snl_roll_add_group (roll, self->values[0], self->values[1], self->values[2],
-                                           snl_archive_reader_get_number (self, 3, 0, SNL_MAX_DICE, G_MININT64));
+                                           get_number (self, 3, 0, SNL_MAX_DICE, G_MININT64));
 
-  group->bonus = snl_archive_reader_get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
+  group->bonus = get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
   group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
   if (snl_roll_get_count (roll) > SNL_MAX_DICE)
@@ -415,17 +420,18 @@ snl_archive_reader_begin_group (SnlArchiveReader *self)
 }
 
 static void
-snl_archive_reader_begin_modifier (SnlArchiveReader *self)
+begin_modifier (SnlArchiveReader *self)
 {
-  snl_roll_add_modifier (snl_archive_reader_get_roll (self), self->values[0],
-                         snl_archive_reader_get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64), self->values[2]);
+  snl_roll_add_modifier (get_roll (self), self->values[0],
+                         get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64),
+                         self->values[2]);
 }
 
 static void
-snl_archive_reader_begin_set (SnlArchiveReader *self)
+begin_set (SnlArchiveReader *self)
 {
-  g_autofree char *node = snl_archive_reader_take (self, 0, TRUE);
-  g_autofree char *name = snl_archive_reader_take (self, 1, TRUE);
+  g_autofree char *node = reader_take (self, 0, TRUE);
+  g_autofree char *name = reader_take (self, 1, TRUE);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "",
                       snl_intern (name != NULL ? name : ""), self->values[2], self->values[3],
@@ -434,27 +440,27 @@ snl_archive_reader_begin_set (SnlArchiveReader *self)
 
 /* Begins `add`; the XML of the node is the element's text */
 static void
-snl_archive_reader_begin_add (SnlArchiveReader *self)
+begin_add (SnlArchiveReader *self)
 {
-  g_autofree char *node = snl_archive_reader_take (self, 0, TRUE);
+  g_autofree char *node = reader_take (self, 0, TRUE);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL,
                       self->values[1]);
 }
 
 static void
-snl_archive_reader_begin_remove (SnlArchiveReader *self)
+begin_remove (SnlArchiveReader *self)
 {
   SnlEdit *edit = NULL;
 
-  snl_archive_reader_begin_add (self);
+  begin_add (self);
   edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   edit->kind = SNL_EDIT_REMOVE;
-  edit->place = snl_archive_reader_get_number (self, 2, 0, G_MAXUINT - 1, G_MININT64);
+  edit->place = get_number (self, 2, 0, G_MAXUINT - 1, G_MININT64);
 }
 
 static void
-snl_archive_reader_end_node_edit (SnlArchiveReader *self)
+end_node_edit (SnlArchiveReader *self)
 {
   SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
@@ -466,41 +472,41 @@ snl_archive_reader_end_node_edit (SnlArchiveReader *self)
 }
 
 static void
-snl_archive_reader_end_reason (SnlArchiveReader *self)
+end_reason (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->reasons, self->text->str);
 }
 
 static void
-snl_archive_reader_end_note (SnlArchiveReader *self)
+end_note (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->notes, self->text->str);
 }
 
 static void
-snl_archive_reader_end_say (SnlArchiveReader *self)
+end_say (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->say, self->text->str);
 }
 
 static void
-snl_archive_reader_end_on_table (SnlArchiveReader *self)
+end_on_table (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->on_table, self->text->str);
 }
 
 /* Begins `undo` or `redo`, which is carried out when the element is complete */
 static void
-snl_archive_reader_begin_steps (SnlArchiveReader *self)
+begin_steps (SnlArchiveReader *self)
 {
-  snl_archive_reader_begin_record (self);
-  self->steps = snl_archive_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+  begin_record (self);
+  self->steps = get_number (self, 0, 1, G_MAXUINT, G_MININT64);
 }
 
 static void
-snl_archive_reader_end_undo (SnlArchiveReader *self)
+end_undo (SnlArchiveReader *self)
 {
-  if (!snl_archive_reader_check_record (self))
+  if (!check_record (self))
     return;
 
   if (self->steps > snl_journal_get_length (self->reading->journal))
@@ -512,13 +518,13 @@ snl_archive_reader_end_undo (SnlArchiveReader *self)
   while (self->steps-- > 0)
     snl_journal_undo (self->reading->journal, self->reading->position);
 
-  snl_archive_reader_end_record (self);
+  end_record (self);
 }
 
 static void
-snl_archive_reader_end_redo (SnlArchiveReader *self)
+end_redo (SnlArchiveReader *self)
 {
-  if (!snl_archive_reader_check_record (self))
+  if (!check_record (self))
     return;
 
   if (self->steps > snl_journal_get_redo (self->reading->journal))
@@ -530,45 +536,45 @@ snl_archive_reader_end_redo (SnlArchiveReader *self)
   while (self->steps-- > 0)
     snl_journal_redo (self->reading->journal, self->reading->position, NULL);
 
-  snl_archive_reader_end_record (self);
+  end_record (self);
 }
 
 /* Every element and attribute of the format, except `position` and its nodes */
 static const SnlArchiveElement elements[] = {
-  { "game", SNL_ARCHIVE_SECTION_NONE, SNL_ARCHIVE_SECTION_GAME, snl_archive_reader_begin_game, NULL,
+  { "game", SNL_ARCHIVE_SECTION_NONE, SNL_ARCHIVE_SECTION_GAME, begin_game, NULL,
     { "module", "version", "hash", "seed", "made", "title", "moved" } },
-  { "entry", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_ENTRY, snl_archive_reader_begin_entry, snl_archive_reader_end_entry,
+  { "entry", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_ENTRY, begin_entry, end_entry,
     { "n", "action", "turn", "time", "instead", "check" } },
-  { "undo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_steps, snl_archive_reader_end_undo,
+  { "undo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_steps, end_undo,
     { "n", "check" } },
-  { "redo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_steps, snl_archive_reader_end_redo,
+  { "redo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_steps, end_redo,
     { "n", "check" } },
-  { "module", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_module, snl_archive_reader_end_module,
+  { "module", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_TEXT, begin_module, end_module,
     { NULL } },
-  { "set", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_set, NULL,
+  { "set", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, begin_set, NULL,
     { "on", "name", "old", "new", "cause" } },
-  { "answer", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_answer, NULL,
+  { "answer", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, begin_answer, NULL,
     { "name", "value", "how" } },
-  { "roll", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_ROLL, snl_archive_reader_begin_roll, snl_archive_reader_end_roll,
+  { "roll", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_ROLL, begin_roll, end_roll,
     { "name", "label", "because", "sides", "how", "needed", "always", "never", "hits",
       "faces", "marked" } },
-  { "add", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_add, snl_archive_reader_end_node_edit,
+  { "add", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, begin_add, end_node_edit,
     { "on", "cause" } },
-  { "remove", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_remove, snl_archive_reader_end_node_edit,
+  { "remove", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, begin_remove, end_node_edit,
     { "on", "cause", "place" } },
-  { "reason", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_reason, { NULL } },
-  { "note", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_note, { NULL } },
-  { "say", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_say, { NULL } },
-  { "on-table", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_on_table, { NULL } },
-  { "group", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_group, NULL,
+  { "reason", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, end_reason, { NULL } },
+  { "note", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, end_note, { NULL } },
+  { "say", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, end_say, { NULL } },
+  { "on-table", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, end_on_table, { NULL } },
+  { "group", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, begin_group, NULL,
     { "id", "label", "piece", "count", "bonus", "add" } },
-  { "modifier", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_modifier, NULL,
+  { "modifier", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, begin_modifier, NULL,
     { "label", "value", "group" } },
 };
 
 /* In `position`, all elements are nodes with any attributes */
 static const SnlArchiveElement position_element = {
-  "position", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_POSITION, NULL, snl_archive_reader_end_position, { NULL }
+  "position", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_POSITION, NULL, end_position, { NULL }
 };
 
 static const SnlArchiveElement node_element = {
@@ -583,8 +589,8 @@ static const SnlArchiveElement node_element = {
  * Returns: (transfer none) (nullable): the element with that name that may occur here
  */
 const SnlArchiveElement *
-snl_archive_reader_find_element (SnlArchiveReader  *self,
-                         const char *name)
+snl_archive_reader_find_element (SnlArchiveReader *self,
+                                 const char       *name)
 {
   const SnlArchiveElement *parent = snl_archive_reader_get_element (self);
   SnlArchiveSection place = parent != NULL ? parent->inside : SNL_ARCHIVE_SECTION_NONE;

@@ -28,7 +28,7 @@
  * returns its number, and the next message would be written into the game.
  */
 static int
-snl_file_lift (int fd)
+file_lift (int fd)
 {
   int lifted = -1;
   int reason = 0;
@@ -52,7 +52,7 @@ int
 snl_file_open (const char *path,
                int         flags)
 {
-  return snl_file_lift (open (path, flags | O_CLOEXEC | O_NONBLOCK, SNL_FILE_MODE));
+  return file_lift (open (path, flags | O_CLOEXEC | O_NONBLOCK, SNL_FILE_MODE));
 }
 
 /* Writes all of @data at offset @at; returns FALSE and sets errno on error */
@@ -174,8 +174,8 @@ snl_file_is_locked (int fd)
 
 /* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
 static gboolean
-snl_file_name (const char *temporary,
-               const char *path)
+file_name (const char *temporary,
+           const char *path)
 {
   int fd = -1;
 
@@ -222,8 +222,8 @@ snl_file_allows (gsize length)
  * cannot be set
  */
 static void
-snl_file_take_mode (int                fd,
-                    const struct stat *like)
+file_take_mode (int                fd,
+                const struct stat *like)
 {
   mode_t mode = like->st_mode & 0777;
 
@@ -254,17 +254,17 @@ snl_file_write_whole (const char        *path,
   int reason = 0;
 
   if (snl_file_allows (content->len))
-    fd = snl_file_lift (g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE));
+    fd = file_lift (g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE));
   if (fd < 0)
     return -1;
 
   if (like != NULL)
-    snl_file_take_mode (fd, like);
+    file_take_mode (fd, like);
 
   if (snl_file_write (fd, content->str, content->len, 0) &&
       snl_file_write (fd, SNL_ARCHIVE_TAIL, tail, content->len) &&
       snl_file_sync (fd) && snl_file_lock (fd) &&
-      (replace ? rename (temporary, path) == 0 : snl_file_name (temporary, path)))
+      (replace ? rename (temporary, path) == 0 : file_name (temporary, path)))
     {
       snl_file_sync_folder (path);
       return fd;
@@ -280,8 +280,8 @@ snl_file_write_whole (const char        *path,
 
 /* Reads from offset @data->len to the end and appends it; returns FALSE and sets errno on error */
 static gboolean
-snl_file_read_on (int      fd,
-                  GString *data)
+file_read_on (int      fd,
+              GString *data)
 {
   while (data->len <= SNL_ARCHIVE_MAX_SIZE)
     {
@@ -337,7 +337,7 @@ snl_file_read (int fd)
       g_string_set_size (data, status.st_size + 4096);
       g_string_truncate (data, 0);
 
-      if (!snl_file_read_on (fd, data))
+      if (!file_read_on (fd, data))
         return NULL;
 
       if (data->len == (gsize) status.st_size || tries == MAX_READS)

@@ -21,9 +21,9 @@
 
 /* Opens the file for writing, or read-only with a notice that tells why */
 static gboolean
-snl_archive_open_file (SnlArchive  *self,
-                       gboolean     read_only,
-                       GError     **error)
+open_file (SnlArchive  *self,
+           gboolean     read_only,
+           GError     **error)
 {
   self->read_only = read_only;
   self->fd = snl_file_open (self->path, read_only ? O_RDONLY : O_RDWR);
@@ -77,10 +77,10 @@ snl_archive_add_notice (SnlArchive *self,
 
 /* Reads and parses the file; returns (transfer full) its bytes, or NULL with @error */
 static GString *
-snl_archive_read_once (SnlArchive  *self,
-                       const char  *name,
-                       SnlArchiveContents  *reading,
-                       GError     **error)
+read_once (SnlArchive          *self,
+           const char          *name,
+           SnlArchiveContents  *reading,
+           GError             **error)
 {
   GString *data = snl_file_read (self->fd);
 
@@ -110,17 +110,17 @@ snl_archive_read_once (SnlArchive  *self,
  * probably just being written
  */
 static GString *
-snl_archive_read (SnlArchive  *self,
-                  const char  *name,
-                  SnlArchiveContents  *reading,
-                  GError     **error)
+archive_read (SnlArchive          *self,
+              const char          *name,
+              SnlArchiveContents  *reading,
+              GError             **error)
 {
   for (guint tries = 1; TRUE; tries++)
     {
       g_autoptr(GError) problem = NULL;
       /* tested before and after: the writer may have closed the file in between */
       gboolean is_written = self->read_only && snl_file_is_locked (self->fd);
-      GString *data = snl_archive_read_once (self, name, reading, &problem);
+      GString *data = read_once (self, name, reading, &problem);
       gboolean is_sound = data != NULL && reading->damage == NULL;
 
       if (is_sound || tries == MAX_TRIES ||
@@ -142,9 +142,9 @@ snl_archive_read (SnlArchive  *self,
 
 /* Initializes the archive after @data, the whole file, was parsed; takes ownership of @data */
 static void
-snl_archive_settle (SnlArchive *self,
-                    GString    *data,
-                    SnlArchiveContents *reading)
+settle (SnlArchive         *self,
+        GString            *data,
+        SnlArchiveContents *reading)
 {
   const char *tail = data->str + reading->end;
 
@@ -156,9 +156,9 @@ snl_archive_settle (SnlArchive *self,
   g_strlcpy (self->last, reading->last, sizeof self->last);
 
   if (reading->is_altered && reading->damage == NULL)
-    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning or "
-                                    "in an action: what it holds may not be what was played. Compare "
-                                    "it with a copy of the game if there is one."));
+    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning "
+                                    "or in an action: what it holds may not be what was played. "
+                                    "Compare it with a copy of the game if there is one."));
 
   if (reading->damage != NULL)
     {
@@ -245,16 +245,17 @@ snl_archive_open_checked (const char           *path,
   self->path = g_strdup (path);
   self->fd = -1;
 
-  if (!snl_archive_open_file (self, read_only, error))
+  if (!open_file (self, read_only, error))
     return NULL;
 
-  data = snl_archive_read (self, name, &reading, error);
+  data = archive_read (self, name, &reading, error);
 
   if (data == NULL)
     return NULL;
 
-  snl_archive_settle (self, data, &reading);
-  g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module, reading.header->version,
+  settle (self, data, &reading);
+  g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module,
+           reading.header->version,
            snl_journal_get_length (reading.journal), self->read_only ? ", read-only" : "",
            reading.damage != NULL ? ", damaged" : "");
 

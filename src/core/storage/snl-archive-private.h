@@ -17,21 +17,21 @@ G_BEGIN_DECLS
 #define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
 
 struct _SnlArchive {
-  char     *path;
-  int       fd;          /* -1 while there is no file */
-  gboolean  read_only;
-  gboolean  is_taken;    /* read-only because another window or program has it open */
-  GString  *content;     /* the whole file without its closing tag */
-  char      last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record in it */
-  gsize     saved;       /* bytes of @content that are on disk */
-  guint     n_pending;   /* records of @content that are not */
-  gboolean  is_uneven;   /* whether other bytes than the closing tag follow @saved on disk */
-  gsize     size;        /* bytes in the file after the last write */
-  struct timespec  left; /* mtime after it; 0: compare the whole file before writing */
-  gboolean  is_cut;      /* damaged: only the beginning was read */
-  GString  *damaged;     /* the damaged file, until a copy is written */
-  char     *notice;
-  char     *trouble;
+  char            *path;
+  int              fd;          /* -1 while there is no file */
+  gboolean         read_only;
+  gboolean         is_taken;    /* read-only because another window or program has it open */
+  GString         *content;     /* the whole file without its closing tag */
+  char             last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record in it */
+  gsize            saved;       /* bytes of @content that are on disk */
+  guint            n_pending;   /* records of @content that are not */
+  gboolean         is_uneven;   /* whether other bytes than the closing tag follow @saved on disk */
+  gsize            size;        /* bytes in the file after the last write */
+  struct timespec  left;        /* mtime after it; 0: compare the whole file before writing */
+  gboolean         is_cut;      /* damaged: only the beginning was read */
+  GString         *damaged;     /* the damaged file, until a copy is written */
+  char            *notice;
+  char            *trouble;
 };
 
 void      snl_archive_write_header (const SnlHeader *header,

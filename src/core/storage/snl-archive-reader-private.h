@@ -50,54 +50,61 @@ typedef struct _SnlArchiveReader SnlArchiveReader;
  * An element of the file format.
  */
 typedef struct {
-  const char *name;
-  SnlArchiveSection    within;
-  SnlArchiveSection    inside;
-  void      (*begin) (SnlArchiveReader *self);
-  void      (*end)   (SnlArchiveReader *self);
-  const char *attributes[SNL_ARCHIVE_READER_MAX_ATTRIBUTES + 1];
+  const char        *name;
+  SnlArchiveSection  within;
+  SnlArchiveSection  inside;
+  void               (*begin) (SnlArchiveReader *self);
+  void               (*end)   (SnlArchiveReader *self);
+  const char        *attributes[SNL_ARCHIVE_READER_MAX_ATTRIBUTES + 1];
 } SnlArchiveElement;
 
 struct _SnlArchiveReader {
-  SnlArchiveContents       *reading;
-  xmlParserCtxt    *parser;
-  const char       *data;                               /* the file */
-  gsize             length;                             /* bytes in the file */
-  gsize             record_at;                          /* where the record begins that is read */
-  gboolean          has_checks;                         /* whether a record before has a checksum */
-  guint             n_records;
-  char              check[SNL_RECORD_CHECK_SIZE];       /* checksum of the record that ends */
-  gboolean          is_foreign;                         /* not in UTF-8 */
-  const SnlArchiveElement *path[SNL_ARCHIVE_READER_MAX_DEPTH];         /* the open elements, from the root */
-  guint             depth;
-  char             *values[SNL_ARCHIVE_READER_MAX_ATTRIBUTES];  /* attributes of the element that begins */
-  GString          *text;                               /* text of the element that ends */
-  SnlEntry         *entry;                              /* the entry that is being read */
-  gint64            steps;                              /* entries to undo or redo */
-  gboolean          has_module;
-  gboolean          is_closed;                          /* whether </game> was read */
-  gsize             closed_at;                          /* byte offset after it */
-  char             *fault;                              /* why reading stopped, translated */
-  int               fault_line;
-  gboolean          is_refused;                         /* whether nothing of the file may be
-                                                         * used */
+  SnlArchiveContents      *reading;
+  xmlParserCtxt           *parser;
+  const char              *data;                               /* the file */
+  gsize                    length;                             /* bytes in the file */
+  gsize                    record_at;                          /* where the record begins that is
+                                                                * read */
+  gboolean                 has_checks;                         /* whether a record before has a
+                                                                * checksum */
+  guint                    n_records;
+  char                     check[SNL_RECORD_CHECK_SIZE];       /* checksum of the record that
+                                                                * ends */
+  gboolean                 is_foreign;                         /* not in UTF-8 */
+  /* the open elements, from the root */
+  const SnlArchiveElement *path[SNL_ARCHIVE_READER_MAX_DEPTH];
+  guint                    depth;
+  /* attributes of the element that begins */
+  char                    *values[SNL_ARCHIVE_READER_MAX_ATTRIBUTES];
+  GString                 *text;                               /* text of the element that ends */
+  SnlEntry                *entry;                              /* the entry that is being read */
+  gint64                   steps;                              /* entries to undo or redo */
+  gboolean                 has_module;
+  gboolean                 is_closed;                          /* whether </game> was read */
+  gsize                    closed_at;                          /* byte offset after it */
+  char                    *fault;                              /* why reading stopped, translated */
+  int                      fault_line;
+  gboolean                 is_refused;                         /* whether nothing of the file may be
+                                                                * used */
 };
 
 /*
- * snl_archive_reader_refuse() is for a file that is not a game of this format, snl_archive_reader_damage() for one
- * that is a game up to here.
+ * snl_archive_reader_refuse() is for a file that is not a game of this format,
+ * snl_archive_reader_damage() for one that is a game up to here.
  */
-#define snl_archive_reader_refuse(self, ...) snl_archive_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
-#define snl_archive_reader_damage(self, ...) snl_archive_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
+#define snl_archive_reader_refuse(self, ...) \
+  snl_archive_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
+#define snl_archive_reader_damage(self, ...) \
+  snl_archive_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 
-gsize             snl_archive_reader_get_place    (SnlArchiveReader  *self);
-void              snl_archive_reader_stop         (SnlArchiveReader  *self,
-                                           gboolean    is_refused,
-                                           char       *fault);
-const SnlArchiveElement *snl_archive_reader_get_element  (SnlArchiveReader  *self);
-const SnlArchiveElement *snl_archive_reader_find_element (SnlArchiveReader  *self,
-                                           const char *name);
-gboolean          snl_element_is_node     (const SnlArchiveElement *self);
-gboolean          snl_element_is_position (const SnlArchiveElement *self);
+gsize                    snl_archive_reader_get_place    (SnlArchiveReader        *self);
+void                     snl_archive_reader_stop         (SnlArchiveReader        *self,
+                                                          gboolean                 is_refused,
+                                                          char                    *fault);
+const SnlArchiveElement *snl_archive_reader_get_element  (SnlArchiveReader        *self);
+const SnlArchiveElement *snl_archive_reader_find_element (SnlArchiveReader        *self,
+                                                          const char              *name);
+gboolean                 snl_element_is_node             (const SnlArchiveElement *self);
+gboolean                 snl_element_is_position         (const SnlArchiveElement *self);
 
 G_END_DECLS

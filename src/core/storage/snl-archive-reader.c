@@ -59,8 +59,8 @@ snl_archive_reader_get_place (SnlArchiveReader *self)
  */
 void
 snl_archive_reader_stop (SnlArchiveReader *self,
-                 gboolean   is_refused,
-                 char      *fault)
+                         gboolean          is_refused,
+                         char             *fault)
 {
   if (self->fault != NULL)
     {
@@ -87,7 +87,7 @@ snl_archive_reader_get_element (SnlArchiveReader *self)
 
 /* Returns (transfer full) the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
 static char *
-snl_archive_reader_dup_value (const xmlChar **attribute)
+dup_value (const xmlChar **attribute)
 {
   const char *value = (const char *) attribute[3];
   gsize length = attribute[4] - attribute[3];
@@ -103,9 +103,9 @@ snl_archive_reader_dup_value (const xmlChar **attribute)
 }
 
 static void
-snl_archive_reader_read_attribute (SnlArchiveReader        *self,
-                           const SnlArchiveElement *element,
-                           const xmlChar   **attribute)
+read_attribute (SnlArchiveReader         *self,
+                const SnlArchiveElement  *element,
+                const xmlChar           **attribute)
 {
   const char *name = (const char *) attribute[0];
   guint index = 0;
@@ -114,46 +114,49 @@ snl_archive_reader_read_attribute (SnlArchiveReader        *self,
     {
       if (strcmp (element->attributes[index], name) == 0)
         {
-          self->values[index] = snl_archive_reader_dup_value (attribute);
+          self->values[index] = dup_value (attribute);
           return;
         }
 
       index++;
     }
 
-  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
+  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"),
+                             element->name, name);
 }
 
 /* Refuses an element in another namespace; for the root, tells what the file is and what to do */
 static gboolean
-snl_archive_reader_check_namespace (SnlArchiveReader  *self,
-                            const char *name,
-                            const char *namespace)
+check_namespace (SnlArchiveReader *self,
+                 const char       *name,
+                 const char       *namespace)
 {
   if (g_strcmp0 (namespace, SNL_ARCHIVE_NAMESPACE) == 0)
     return TRUE;
 
   if (self->depth == 0 && namespace != NULL && g_str_has_prefix (namespace, "urn:senlac:game:"))
-    snl_archive_reader_refuse (self, _("this game was saved in another format (%s) than this Senlac knows "
-                               "(%s); open it with the version that saved it"),
-                       namespace, SNL_ARCHIVE_NAMESPACE);
+    snl_archive_reader_refuse (self,
+                               _("this game was saved in another format (%s) than this Senlac "
+                                 "knows "
+                         "(%s); open it with the version that saved it"),
+                               namespace, SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
     snl_archive_reader_refuse (
       self,
       _("this file is not a saved game of Senlac, but something else, which begins with <%s>"),
       name);
   else
-    snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
-                       namespace != NULL ? namespace : "");
+    snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"),
+                               name, namespace != NULL ? namespace : "");
 
   return FALSE;
 }
 
 static void
-snl_archive_reader_begin_node (SnlArchiveReader      *self,
-                       const char     *name,
-                       guint           n_attributes,
-                       const xmlChar **attributes)
+begin_node (SnlArchiveReader  *self,
+            const char        *name,
+            guint              n_attributes,
+            const xmlChar    **attributes)
 {
   SnlPosition *position = self->reading->position;
   xmlNode *node = xmlNewNode (NULL, (const xmlChar *) name);
@@ -161,11 +164,11 @@ snl_archive_reader_begin_node (SnlArchiveReader      *self,
 
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
-      g_autofree char *value = snl_archive_reader_dup_value (attributes);
+      g_autofree char *value = dup_value (attributes);
 
       if (attributes[2] != NULL)
         snl_archive_reader_refuse (self, _("the attribute “%s” is in a namespace"),
-                           (const char *) attributes[0]);
+                                   (const char *) attributes[0]);
       else
         xmlNewProp (node, attributes[0], (const xmlChar *) value);
     }
@@ -184,9 +187,9 @@ snl_archive_reader_begin_node (SnlArchiveReader      *self,
 }
 
 static void
-snl_archive_reader_begin_position (SnlArchiveReader      *self,
-                           guint           n_attributes,
-                           const xmlChar **attributes)
+begin_position (SnlArchiveReader  *self,
+                guint              n_attributes,
+                const xmlChar    **attributes)
 {
   if (self->reading->position != NULL)
     {
@@ -199,7 +202,7 @@ snl_archive_reader_begin_position (SnlArchiveReader      *self,
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
-      g_autofree char *value = snl_archive_reader_dup_value (attributes);
+      g_autofree char *value = dup_value (attributes);
 
       if (attributes[2] != NULL || strcmp (name, "id") == 0)
         snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"), name);
@@ -209,15 +212,15 @@ snl_archive_reader_begin_position (SnlArchiveReader      *self,
 }
 
 static void
-snl_archive_reader_start_element_cb (void           *user_data,
-                             const xmlChar  *name,
-                             const xmlChar  *prefix G_GNUC_UNUSED,
-                             const xmlChar  *namespace,
-                             int             n_namespaces G_GNUC_UNUSED,
-                             const xmlChar **namespaces G_GNUC_UNUSED,
-                             int             n_attributes,
-                             int             n_defaulted G_GNUC_UNUSED,
-                             const xmlChar **attributes)
+start_element_cb (void           *user_data,
+                  const xmlChar  *name,
+                  const xmlChar  *prefix G_GNUC_UNUSED,
+                  const xmlChar  *namespace,
+                  int             n_namespaces G_GNUC_UNUSED,
+                  const xmlChar **namespaces G_GNUC_UNUSED,
+                  int             n_attributes,
+                  int             n_defaulted G_GNUC_UNUSED,
+                  const xmlChar **attributes)
 {
   SnlArchiveReader *self = user_data;
   const xmlChar *rest = self->parser->input->cur;
@@ -226,7 +229,7 @@ snl_archive_reader_start_element_cb (void           *user_data,
   /* for a start tag that is cut off, even within its name, libxml2 calls this before it reports the
    * error */
   if (self->fault != NULL || (rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
-      !snl_archive_reader_check_namespace (self, (const char *) name, (const char *) namespace))
+      !check_namespace (self, (const char *) name, (const char *) namespace))
     return;
 
   if (self->depth == 0 && self->is_foreign)
@@ -243,7 +246,7 @@ snl_archive_reader_start_element_cb (void           *user_data,
         snl_archive_reader_refuse (self, _("<%s> is there, but a game begins with <game>"), name);
       else
         snl_archive_reader_refuse (self, _("<%s> is not known in <%s>"), name,
-                           snl_archive_reader_get_element (self)->name);
+                                   snl_archive_reader_get_element (self)->name);
       return;
     }
 
@@ -252,18 +255,18 @@ snl_archive_reader_start_element_cb (void           *user_data,
 
   if (snl_element_is_node (element))
     {
-      snl_archive_reader_begin_node (self, (const char *) name, n_attributes, attributes);
+      begin_node (self, (const char *) name, n_attributes, attributes);
       return;
     }
 
   if (snl_element_is_position (element))
     {
-      snl_archive_reader_begin_position (self, n_attributes, attributes);
+      begin_position (self, n_attributes, attributes);
       return;
     }
 
   for (int i = 0; i < n_attributes && self->fault == NULL; i++)
-    snl_archive_reader_read_attribute (self, element, attributes + 5 * i);
+    read_attribute (self, element, attributes + 5 * i);
 
   if (element->begin != NULL && self->fault == NULL)
     element->begin (self);
@@ -273,10 +276,10 @@ snl_archive_reader_start_element_cb (void           *user_data,
 }
 
 static void
-snl_archive_reader_end_element_cb (void          *user_data,
-                           const xmlChar *name G_GNUC_UNUSED,
-                           const xmlChar *prefix G_GNUC_UNUSED,
-                           const xmlChar *namespace G_GNUC_UNUSED)
+end_element_cb (void          *user_data,
+                const xmlChar *name G_GNUC_UNUSED,
+                const xmlChar *prefix G_GNUC_UNUSED,
+                const xmlChar *namespace G_GNUC_UNUSED)
 {
   SnlArchiveReader *self = user_data;
   const SnlArchiveElement *element = NULL;
@@ -297,9 +300,9 @@ snl_archive_reader_end_element_cb (void          *user_data,
 }
 
 static void
-snl_archive_reader_characters_cb (void          *user_data,
-                          const xmlChar *text,
-                          int            length)
+characters_cb (void          *user_data,
+               const xmlChar *text,
+               int            length)
 {
   SnlArchiveReader *self = user_data;
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
@@ -324,10 +327,10 @@ snl_archive_reader_characters_cb (void          *user_data,
 }
 
 static void
-snl_archive_reader_document_type_cb (void          *user_data,
-                             const xmlChar *name G_GNUC_UNUSED,
-                             const xmlChar *external G_GNUC_UNUSED,
-                             const xmlChar *system G_GNUC_UNUSED)
+document_type_cb (void          *user_data,
+                  const xmlChar *name G_GNUC_UNUSED,
+                  const xmlChar *external G_GNUC_UNUSED,
+                  const xmlChar *system G_GNUC_UNUSED)
 {
   SnlArchiveReader *self = user_data;
 
@@ -338,10 +341,10 @@ snl_archive_reader_document_type_cb (void          *user_data,
 static void
 #if LIBXML_VERSION >= 21200
 snl_archive_reader_error_cb (void           *user_data,
-                     const xmlError *error)
+                             const xmlError *error)
 #else
 snl_archive_reader_error_cb (void     *user_data,
-                     xmlError *error)
+                             xmlError *error)
 #endif
 {
   SnlArchiveReader *self = user_data;
@@ -360,9 +363,9 @@ snl_archive_reader_error_cb (void     *user_data,
 
 /* Parses @data into @self and its reading */
 static void
-snl_archive_reader_run (SnlArchiveReader  *self,
-                const char *data,
-                gsize       length)
+archive_reader_run (SnlArchiveReader *self,
+                    const char       *data,
+                    gsize             length)
 {
   self->data = data;
   self->length = length;
@@ -374,12 +377,12 @@ snl_archive_reader_run (SnlArchiveReader  *self,
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
   memset (self->parser->sax, 0, sizeof *self->parser->sax);
   self->parser->sax->initialized = XML_SAX2_MAGIC;
-  self->parser->sax->internalSubset = snl_archive_reader_document_type_cb;
-  self->parser->sax->startElementNs = snl_archive_reader_start_element_cb;
-  self->parser->sax->endElementNs = snl_archive_reader_end_element_cb;
-  self->parser->sax->characters = snl_archive_reader_characters_cb;
-  self->parser->sax->ignorableWhitespace = snl_archive_reader_characters_cb;
-  self->parser->sax->cdataBlock = snl_archive_reader_characters_cb;
+  self->parser->sax->internalSubset = document_type_cb;
+  self->parser->sax->startElementNs = start_element_cb;
+  self->parser->sax->endElementNs = end_element_cb;
+  self->parser->sax->characters = characters_cb;
+  self->parser->sax->ignorableWhitespace = characters_cb;
+  self->parser->sax->cdataBlock = characters_cb;
   self->parser->sax->serror = snl_archive_reader_error_cb;
   self->parser->userData = self;
   self->text = g_string_new (NULL);
@@ -395,8 +398,8 @@ snl_archive_reader_run (SnlArchiveReader  *self,
 }
 
 static int
-snl_archive_reader_count_lines (const char *data,
-                        gsize       length)
+count_lines (const char *data,
+             gsize       length)
 {
   int lines = 1;
 
@@ -408,9 +411,9 @@ snl_archive_reader_count_lines (const char *data,
 
 /* (transfer full): a sentence that tells how much of a damaged file was read */
 static char *
-snl_archive_reader_describe_damage (SnlArchiveReader  *self,
-                            const char *data,
-                            gsize       length)
+describe_damage (SnlArchiveReader *self,
+                 const char       *data,
+                 gsize             length)
 {
   guint number = snl_journal_get_length (self->reading->journal);
 
@@ -438,8 +441,8 @@ snl_archive_reader_describe_damage (SnlArchiveReader  *self,
 
 /**
  * snl_archive_contents_parse:
- * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also after an
- *   error
+ * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also
+ *   after an error
  * @name: the file's name for messages
  * @data: (array length=length): the file
  * @length: length of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
@@ -453,10 +456,10 @@ snl_archive_reader_describe_damage (SnlArchiveReader  *self,
  */
 gboolean
 snl_archive_contents_parse (SnlArchiveContents  *self,
-                   const char  *name,
-                   const char  *data,
-                   gsize        length,
-                   GError     **error)
+                            const char          *name,
+                            const char          *data,
+                            gsize                length,
+                            GError             **error)
 {
   SnlArchiveReader reader = { .reading = self };
   g_autofree char *excess = NULL;
@@ -482,22 +485,23 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
       return FALSE;
     }
 
-  snl_archive_reader_run (&reader, data, length);
+  archive_reader_run (&reader, data, length);
   fault = reader.fault;
 
   /* a missing element is reported at the last line */
   if (fault == NULL)
-    reader.fault_line = snl_archive_reader_count_lines (data, length);
+    reader.fault_line = count_lines (data, length);
 
   if (fault != NULL && !reader.is_refused && self->end > 0)
-    self->damage = snl_archive_reader_describe_damage (&reader, data, length);
+    self->damage = describe_damage (&reader, data, length);
 
   snl_entry_free (reader.entry);
 
   if (self->end == 0 && (fault == NULL || !reader.is_refused))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("%s:%d: this is no game, or it breaks off before its first action; open a copy of it if there is one (%s)"), name,
+                   _("%s:%d: this is no game, or it breaks off before its first action; open a "
+                     "copy of it if there is one (%s)"), name,
                    reader.fault_line, fault != NULL ? fault : _("there is no <position>"));
       return FALSE;
     }
@@ -531,9 +535,9 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
  */
 void
 snl_archive_contents_write (const SnlHeader *header,
-                   SnlPosition     *initial,
-                   SnlJournal      *journal,
-                   GString         *content)
+                            SnlPosition     *initial,
+                            SnlJournal      *journal,
+                            GString         *content)
 {
   guint redo = snl_journal_get_redo (journal);
   char check[SNL_RECORD_CHECK_SIZE];

@@ -75,7 +75,7 @@ snl_archive_keep_damaged (SnlArchive *self)
 
 /* Records size and mtime of the file after a write, to detect changes by others */
 static void
-snl_archive_leave (SnlArchive *self)
+leave (SnlArchive *self)
 {
   struct stat status;
 
@@ -94,7 +94,7 @@ snl_archive_leave (SnlArchive *self)
  * a file in the place of one that was deleted.
  */
 static gboolean
-snl_archive_is_as_left (SnlArchive *self)
+is_as_left (SnlArchive *self)
 {
   struct stat status;
   gsize end = MIN (self->saved, LAST_BYTES);
@@ -120,25 +120,25 @@ snl_archive_is_as_left (SnlArchive *self)
 
 /* After a failed write, restores the closing tag after the last record that is on disk */
 static void
-snl_archive_step_back (SnlArchive *self)
+step_back (SnlArchive *self)
 {
   gsize tail = strlen (SNL_ARCHIVE_TAIL);
 
   /* write the tag before truncating: its blocks are allocated already */
   self->is_uneven = !snl_file_write (self->fd, SNL_ARCHIVE_TAIL, tail, self->saved) ||
                     ftruncate (self->fd, self->saved + tail) < 0;
-  snl_archive_leave (self);
+  leave (self);
 }
 
 /* Writes what is pending over the closing tag; returns FALSE and sets errno on error */
 static gboolean
-snl_archive_write_pending (SnlArchive *self)
+write_pending (SnlArchive *self)
 {
   gsize length = self->content->len;
   gboolean written = FALSE;
   int reason = 0;
 
-  if (!snl_file_allows (length) || !snl_archive_is_as_left (self) ||
+  if (!snl_file_allows (length) || !is_as_left (self) ||
       !snl_archive_keep_damaged (self))
     return FALSE;
 
@@ -156,7 +156,7 @@ snl_archive_write_pending (SnlArchive *self)
                             self->content->len - self->saved, self->saved);
   if (written)
     {
-      snl_archive_leave (self);
+      leave (self);
       written = snl_file_sync (self->fd);
     }
   reason = errno;
@@ -164,7 +164,7 @@ snl_archive_write_pending (SnlArchive *self)
 
   if (!written)
     {
-      snl_archive_step_back (self);
+      step_back (self);
       errno = reason;
       return FALSE;
     }
@@ -200,7 +200,7 @@ snl_archive_go_on_in (SnlArchive *self,
  * another file
  */
 static gboolean
-snl_archive_write_anew (SnlArchive *self)
+anew (SnlArchive *self)
 {
   int fd = snl_file_write_whole (self->path, self->content, FALSE, NULL);
 
@@ -213,7 +213,7 @@ snl_archive_write_anew (SnlArchive *self)
 }
 
 static gboolean
-snl_archive_is_gone (SnlArchive *self)
+archive_is_gone (SnlArchive *self)
 {
   struct stat status;
 
@@ -227,8 +227,8 @@ snl_archive_is_gone (SnlArchive *self)
  * another game.
  */
 static gssize
-snl_archive_find_common (SnlArchive *self,
-                         GString    *data)
+find_common (SnlArchive *self,
+             GString    *data)
 {
   g_auto(SnlArchiveContents) reading = { NULL };
   gsize max = MIN (data->len, self->content->len);
@@ -248,12 +248,12 @@ snl_archive_find_common (SnlArchive *self,
 
 /* Continues in @fd, the file at this game's path, if it is the same game; otherwise closes @fd */
 static gboolean
-snl_archive_take_up (SnlArchive *self,
-                     int         fd)
+take_up (SnlArchive *self,
+         int         fd)
 {
   GString *data = fd >= 0 ? snl_file_read (fd) : NULL;
   gsize size = data != NULL ? data->len : 0;
-  gssize common = data != NULL ? snl_archive_find_common (self, data) : -1;
+  gssize common = data != NULL ? find_common (self, data) : -1;
 
   if (data != NULL)
     g_string_free (data, TRUE);
@@ -286,26 +286,26 @@ snl_archive_take_up (SnlArchive *self,
 gboolean
 snl_archive_write (SnlArchive *self)
 {
-  gboolean is_gone = snl_archive_is_gone (self);
+  gboolean is_gone = archive_is_gone (self);
   gboolean is_taken_up = FALSE;
   int reason = 0;
 
-  if (is_gone ? snl_archive_write_anew (self) : snl_archive_write_pending (self))
+  if (is_gone ? anew (self) : write_pending (self))
     return TRUE;
 
   reason = errno;
 
   /* the file was overwritten in place */
   if (reason == EEXIST && !is_gone && self->damaged == NULL)
-    is_taken_up = snl_archive_take_up (self, self->fd);
+    is_taken_up = take_up (self, self->fd);
 
   /* another file is at the path, or another drive */
   else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO ||
             reason == ESTALE) && self->damaged == NULL)
-    is_taken_up = snl_archive_take_up (self, snl_file_open (self->path, O_RDWR));
+    is_taken_up = take_up (self, snl_file_open (self->path, O_RDWR));
 
   if (is_taken_up)
-    return snl_archive_write_pending (self);
+    return write_pending (self);
 
   errno = reason;
 
@@ -328,12 +328,12 @@ snl_archive_is_in_place (SnlArchive *self)
   if (stat (self->path, &there) < 0)
     return TRUE;
 
-  if (snl_archive_is_gone (self) || fstat (self->fd, &own) < 0 || own.st_dev != there.st_dev ||
+  if (archive_is_gone (self) || fstat (self->fd, &own) < 0 || own.st_dev != there.st_dev ||
       own.st_ino != there.st_ino)
     {
       errno = EEXIST;
       return FALSE;
     }
 
-  return snl_archive_is_as_left (self);
+  return is_as_left (self);
 }

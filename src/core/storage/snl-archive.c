@@ -22,7 +22,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-
 /**
  * snl_archive_write_header:
  * @header: the game's header
@@ -326,7 +325,8 @@ snl_archive_flush (SnlArchive  *self,
     {
       /* asked first: a test program would print each of them */
       if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
-        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending, self->content->len);
+        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
+                 self->content->len);
       self->n_pending = 0;
       g_clear_pointer (&self->trouble, g_free);
       return TRUE;
@@ -348,8 +348,8 @@ snl_archive_flush (SnlArchive  *self,
 
 /* Returns FALSE with an error if the archive is read-only */
 static gboolean
-snl_archive_check_writable (SnlArchive  *self,
-                            GError     **error)
+check_writable (SnlArchive  *self,
+                GError     **error)
 {
   if (!self->read_only)
     return TRUE;
@@ -362,9 +362,9 @@ snl_archive_check_writable (SnlArchive  *self,
 
 /* Saves the record that was written to the content at @start */
 static gboolean
-snl_archive_save_record (SnlArchive  *self,
-                         gsize        start,
-                         GError     **error)
+save_record (SnlArchive  *self,
+             gsize        start,
+             GError     **error)
 {
   snl_record_seal (self->content, start, self->last);
   self->n_pending++;
@@ -394,13 +394,13 @@ snl_archive_append (SnlArchive      *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   start = self->content->len;
   snl_entry_write (entry, self->content);
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 /**
@@ -423,14 +423,14 @@ snl_archive_append_instead (SnlArchive      *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   start = self->content->len;
   snl_entry_write (entry, self->content);
   g_string_insert (self->content, start + strlen ("<entry"), " instead=\"1\"");
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 static gboolean
@@ -441,12 +441,12 @@ append_steps (SnlArchive  *self,
 {
   gsize start = self->content->len;
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     return FALSE;
 
   g_string_append_printf (self->content, "<%s n=\"%u\"/>\n", element, steps);
 
-  return snl_archive_save_record (self, start, error);
+  return save_record (self, start, error);
 }
 
 /**
@@ -493,9 +493,9 @@ snl_archive_append_redo (SnlArchive  *self,
 
 /* Continues in @fd, a complete copy at @path */
 static void
-snl_archive_settle_at (SnlArchive *self,
-                       const char *path,
-                       int         fd)
+settle_at (SnlArchive *self,
+           const char *path,
+           int         fd)
 {
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
@@ -550,7 +550,7 @@ snl_archive_save_copy (SnlArchive  *self,
 
   /* the old file cannot be written, so entries after this one would stay pending */
   if (self->n_pending > 0)
-    snl_archive_settle_at (self, path, fd);
+    settle_at (self, path, fd);
   else
     close (fd);
 
@@ -582,7 +582,7 @@ snl_archive_replace (SnlArchive  *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (content != NULL, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
+  if (!check_writable (self, error))
     {
       g_string_free (content, TRUE);
       return FALSE;

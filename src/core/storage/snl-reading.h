@@ -35,16 +35,16 @@ typedef struct {
   gpointer             check_data;
 } SnlArchiveContents;
 
-gboolean  snl_archive_contents_parse   (SnlArchiveContents  *self,
-                               const char  *name,
-                               const char  *data,
-                               gsize        length,
-                               GError     **error);
-void      snl_archive_contents_clear   (SnlArchiveContents  *self);
-void      snl_archive_contents_write   (const SnlHeader *header,
-                               SnlPosition     *initial,
-                               SnlJournal      *journal,
-                               GString         *content);
+gboolean snl_archive_contents_parse (SnlArchiveContents  *self,
+                                     const char          *name,
+                                     const char          *data,
+                                     gsize                length,
+                                     GError             **error);
+void     snl_archive_contents_clear (SnlArchiveContents  *self);
+void     snl_archive_contents_write (const SnlHeader     *header,
+                                     SnlPosition         *initial,
+                                     SnlJournal          *journal,
+                                     GString             *content);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlArchiveContents, snl_archive_contents_clear)
 

@@ -7,7 +7,6 @@
 
 #include "core/base/snl-text.h"
 
-
 static const char * const anchors[] = { "start", "middle", "end" };
 
 /* Formats @number with a decimal point in any locale. */
@@ -18,7 +17,8 @@ append_number (GString    *svg,
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append_printf (svg, " %s=\"%s\"", name, g_ascii_formatd (buffer, sizeof buffer, "%.5g", number));
+  g_string_append_printf (svg, " %s=\"%s\"", name,
+                          g_ascii_formatd (buffer, sizeof buffer, "%.5g", number));
 }
 
 static void
@@ -43,11 +43,13 @@ append_pattern (GString    *svg,
     [SNL_PATTERN_LEVEL] = "M0 2h8M0 6h8",
   };
 
-  g_string_append_printf (svg, "<pattern id=\"%s-%d\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">",
-                          prefix, pattern);
+  g_string_append_printf (svg,
+                          "<pattern id=\"%s-%d\" width=\"8\" height=\"8\" "
+                          "patternUnits=\"userSpaceOnUse\">", prefix, pattern);
   if (paths[pattern] != NULL)
-    g_string_append_printf (svg, "<path d=\"%s\" fill=\"none\" stroke=\"#1d1d20\" stroke-width=\"1.2\"/>",
-                            paths[pattern]);
+    g_string_append_printf (svg,
+                            "<path d=\"%s\" fill=\"none\" stroke=\"#1d1d20\" "
+                            "stroke-width=\"1.2\"/>", paths[pattern]);
   else
     g_string_append (svg, "<circle cx=\"2\" cy=\"2\" r=\"1.2\" fill=\"#1d1d20\"/>"
                      "<circle cx=\"6\" cy=\"6\" r=\"1.2\" fill=\"#1d1d20\"/>");
@@ -75,7 +77,7 @@ append_patterns (GString    *svg,
 }
 
 static void
-append_line (GString       *svg,
+append_line (GString            *svg,
              const SnlChartMark *mark)
 {
   g_string_append (svg, "<line");
@@ -91,7 +93,7 @@ append_line (GString       *svg,
 }
 
 static void
-append_box (GString       *svg,
+append_box (GString            *svg,
             const SnlChartMark *mark)
 {
   append_number (svg, "x", mark->x);
@@ -101,9 +103,9 @@ append_box (GString       *svg,
 }
 
 static void
-append_rectangle (GString       *svg,
+append_rectangle (GString            *svg,
                   const SnlChartMark *mark,
-                  const char    *prefix)
+                  const char         *prefix)
 {
   g_string_append (svg, "<rect");
   append_box (svg, mark);
@@ -120,7 +122,7 @@ append_rectangle (GString       *svg,
 }
 
 static void
-append_point (GString       *svg,
+append_point (GString            *svg,
               const SnlChartMark *mark)
 {
   gboolean filled = mark->kind == SNL_CHART_MARK_DISC;
@@ -147,7 +149,7 @@ append_point (GString       *svg,
 }
 
 static void
-append_shape (GString       *svg,
+append_shape (GString            *svg,
               const SnlChartMark *mark)
 {
   char numbers[2][G_ASCII_DTOSTR_BUF_SIZE];
@@ -162,8 +164,10 @@ append_shape (GString       *svg,
   g_string_append (svg, " points=\"");
   for (guint i = 0; i + 1 < mark->points->len; i += 2)
     {
-      g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g", g_array_index (mark->points, double, i));
-      g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g", g_array_index (mark->points, double, i + 1));
+      g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g",
+                       g_array_index (mark->points, double, i));
+      g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g",
+                       g_array_index (mark->points, double, i + 1));
       g_string_append_printf (svg, "%s%s,%s", i > 0 ? " " : "", numbers[0], numbers[1]);
     }
   g_string_append_c (svg, '"');
@@ -180,13 +184,15 @@ append_shape (GString       *svg,
     }
   if (mark->look.dash > 0)
     g_string_append_printf (svg, " stroke-dasharray=\"%s %s\"",
-                            g_ascii_formatd (numbers[0], sizeof numbers[0], "%.4g", mark->look.dash),
-                            g_ascii_formatd (numbers[1], sizeof numbers[1], "%.4g", mark->look.gap));
+                            g_ascii_formatd (numbers[0], sizeof numbers[0], "%.4g",
+                                             mark->look.dash),
+                            g_ascii_formatd (numbers[1], sizeof numbers[1], "%.4g",
+                                             mark->look.gap));
   g_string_append (svg, "/>\n");
 }
 
 static void
-append_text (GString       *svg,
+append_text (GString            *svg,
              const SnlChartMark *mark)
 {
   double width = snl_chart_measure (mark->text, mark->thick);
@@ -214,7 +220,8 @@ append_size (GString    *svg,
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append_printf (svg, " %s=\"%s%s\"", name, g_ascii_formatd (buffer, sizeof buffer, "%.5g", units),
+  g_string_append_printf (svg, " %s=\"%s%s\"", name,
+                          g_ascii_formatd (buffer, sizeof buffer, "%.5g", units),
                           is_to_scale ? "mm" : "");
 }
 
@@ -234,12 +241,14 @@ snl_chart_to_svg (SnlChart   *self,
   char height[G_ASCII_DTOSTR_BUF_SIZE];
 
   /* as exact as the size, or a plan would be printed at another scale */
-  g_string_append_printf (svg, " viewBox=\"0 0 %s %s\"", g_ascii_formatd (width, sizeof width, "%.5g", self->width),
+  g_string_append_printf (svg, " viewBox=\"0 0 %s %s\"",
+                          g_ascii_formatd (width, sizeof width, "%.5g", self->width),
                           g_ascii_formatd (height, sizeof height, "%.5g", self->height));
   append_size (svg, "width", self->width, self->is_to_scale);
   append_size (svg, "height", self->height, self->is_to_scale);
   g_string_append_printf (svg, " role=\"img\" aria-labelledby=\"%s-title %s-text\""
-                          " font-family=\"sans-serif\">\n<title id=\"%s-title\">", prefix, prefix, prefix);
+                          " font-family=\"sans-serif\">\n<title id=\"%s-title\">", prefix,
+                          prefix, prefix);
   snl_text_append (svg, self->title);
   g_string_append_printf (svg, "</title>\n<desc id=\"%s-text\">", prefix);
   snl_text_append (svg, self->description != NULL ? self->description : "");

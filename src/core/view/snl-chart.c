@@ -57,12 +57,12 @@ snl_chart_free (SnlChart *self)
 }
 
 static SnlChartMark *
-add (SnlChart    *self,
+add (SnlChart         *self,
      SnlChartMarkKind  kind,
-     double       x,
-     double       y,
-     double       width,
-     double       height)
+     double            x,
+     double            y,
+     double            width,
+     double            height)
 {
   SnlChartMark *mark = g_new0 (SnlChartMark, 1);
 
@@ -113,12 +113,12 @@ snl_chart_add_rectangle (SnlChart *self,
 }
 
 SnlChartMark *
-snl_chart_add_point (SnlChart    *self,
+snl_chart_add_point (SnlChart         *self,
                      SnlChartMarkKind  kind,
-                     double       x,
-                     double       y,
-                     double       radius,
-                     SnlPaint     paint)
+                     double            x,
+                     double            y,
+                     double            radius,
+                     SnlPaint          paint)
 {
   SnlChartMark *mark = add (self, kind, x, y, radius, radius);
 
@@ -149,9 +149,9 @@ snl_chart_add_text (SnlChart   *self,
 
 /* Starts a shape without corners; add them with snl_chart_mark_add_corner(). */
 SnlChartMark *
-snl_chart_add_shape (SnlChart      *self,
+snl_chart_add_shape (SnlChart            *self,
                      const SnlShapeStyle *look,
-                     const char    *id)
+                     const char          *id)
 {
   SnlChartMark *mark = add (self, SNL_CHART_MARK_SHAPE, 0, 0, 0, 0);
 
@@ -164,8 +164,8 @@ snl_chart_add_shape (SnlChart      *self,
 
 void
 snl_chart_mark_add_corner (SnlChartMark *self,
-                     double   x,
-                     double   y)
+                           double        x,
+                           double        y)
 {
   g_array_append_val (self->points, x);
   g_array_append_val (self->points, y);
@@ -213,7 +213,8 @@ snl_paint_get_pattern (SnlPaint paint)
     SNL_PATTERN_FALLING, SNL_PATTERN_GRID, SNL_PATTERN_LEVEL,
   };
 
-  return paint >= SNL_PAINT_SERIES_1 && paint <= SNL_PAINT_SERIES_6 ? patterns[paint - SNL_PAINT_SERIES_1]
+  return paint >= SNL_PAINT_SERIES_1 && paint <= SNL_PAINT_SERIES_6
+         ? patterns[paint - SNL_PAINT_SERIES_1]
          : SNL_PATTERN_NONE;
 }
 

@@ -109,21 +109,21 @@ typedef struct {
  */
 typedef struct {
   SnlChartMarkKind  kind;
-  double       x;
-  double       y;
-  double       width;
-  double       height;
-  double       thick;
-  gboolean     dashed;
-  gboolean     bold;
-  SnlPaint     paint;
-  SnlPattern   pattern;
-  SnlAnchor    anchor;
-  char        *text;
-  char        *id;
-  GArray      *points;
-  gboolean     is_open;
-  SnlShapeStyle      look;
+  double            x;
+  double            y;
+  double            width;
+  double            height;
+  double            thick;
+  gboolean          dashed;
+  gboolean          bold;
+  SnlPaint          paint;
+  SnlPattern        pattern;
+  SnlAnchor         anchor;
+  char             *text;
+  char             *id;
+  GArray           *points;
+  gboolean          is_open;
+  SnlShapeStyle     look;
 } SnlChartMark;
 
 /**
@@ -146,50 +146,50 @@ typedef struct {
   GPtrArray *marks;
 } SnlChart;
 
-SnlChart *snl_chart_new           (double       width,
-                                   double       height,
-                                   const char  *title) G_GNUC_WARN_UNUSED_RESULT;
-SnlChartMark  *snl_chart_add_line      (SnlChart    *self,
-                                   double       x1,
-                                   double       y1,
-                                   double       x2,
-                                   double       y2,
-                                   SnlPaint     paint,
-                                   double       thick);
-SnlChartMark  *snl_chart_add_rectangle (SnlChart    *self,
-                                   double       x,
-                                   double       y,
-                                   double       width,
-                                   double       height,
-                                   SnlPaint     paint);
-SnlChartMark  *snl_chart_add_point     (SnlChart    *self,
-                                   SnlChartMarkKind  kind,
-                                   double       x,
-                                   double       y,
-                                   double       radius,
-                                   SnlPaint     paint);
-SnlChartMark  *snl_chart_add_text      (SnlChart    *self,
-                                   double       x,
-                                   double       y,
-                                   double       room,
-                                   SnlAnchor    anchor,
-                                   double       size,
-                                   const char  *text);
-SnlChartMark  *snl_chart_add_shape     (SnlChart      *self,
-                                   const SnlShapeStyle *look,
-                                   const char    *id);
-void      snl_chart_mark_add_corner     (SnlChartMark       *self,
-                                   double         x,
-                                   double         y);
-double    snl_chart_round_up      (double       number,
-                                   double      *step);
-void        snl_chart_free         (SnlChart       *self);
-char       *snl_chart_to_svg       (SnlChart       *self,
-                                    const char     *prefix) G_GNUC_WARN_UNUSED_RESULT;
-guint32     snl_paint_get_colour   (SnlPaint        paint);
-SnlPattern  snl_paint_get_pattern  (SnlPaint        paint);
-double      snl_chart_measure      (const char     *text,
-                                    double          size);
+SnlChart     *snl_chart_new             (double               width,
+                                         double               height,
+                                         const char          *title) G_GNUC_WARN_UNUSED_RESULT;
+SnlChartMark *snl_chart_add_line        (SnlChart            *self,
+                                         double               x1,
+                                         double               y1,
+                                         double               x2,
+                                         double               y2,
+                                         SnlPaint             paint,
+                                         double               thick);
+SnlChartMark *snl_chart_add_rectangle   (SnlChart            *self,
+                                         double               x,
+                                         double               y,
+                                         double               width,
+                                         double               height,
+                                         SnlPaint             paint);
+SnlChartMark *snl_chart_add_point       (SnlChart            *self,
+                                         SnlChartMarkKind     kind,
+                                         double               x,
+                                         double               y,
+                                         double               radius,
+                                         SnlPaint             paint);
+SnlChartMark *snl_chart_add_text        (SnlChart            *self,
+                                         double               x,
+                                         double               y,
+                                         double               room,
+                                         SnlAnchor            anchor,
+                                         double               size,
+                                         const char          *text);
+SnlChartMark *snl_chart_add_shape       (SnlChart            *self,
+                                         const SnlShapeStyle *look,
+                                         const char          *id);
+void          snl_chart_mark_add_corner (SnlChartMark        *self,
+                                         double               x,
+                                         double               y);
+double        snl_chart_round_up        (double               number,
+                                         double              *step);
+void          snl_chart_free            (SnlChart            *self);
+char         *snl_chart_to_svg          (SnlChart            *self,
+                                         const char          *prefix) G_GNUC_WARN_UNUSED_RESULT;
+guint32       snl_paint_get_colour      (SnlPaint             paint);
+SnlPattern    snl_paint_get_pattern     (SnlPaint             paint);
+double        snl_chart_measure         (const char          *text,
+                                         double               size);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlChart, snl_chart_free)
 

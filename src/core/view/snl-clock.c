@@ -225,7 +225,8 @@ snl_clock_read (SnlClock        *self,
   reading->has_phase = self->phase_span > 0;
   reading->has_turn = reading->has_phase || self->turn_minutes > 0;
   reading->turn_left = reading->has_turn ? get_seconds (left) : 0;
-  reading->glasses = reading->has_phase && left > 0 ? (int) ((left + self->phase_glass - 1) / self->phase_glass) : 0;
+  reading->glasses = reading->has_phase &&
+                     left > 0 ? (int) ((left + self->phase_glass - 1) / self->phase_glass) : 0;
   reading->turn_warns = reading->has_turn && reading->turn_left <= TURN_WARNING;
   reading->has_bell = self->bell > 0;
   reading->bell_left = reading->has_bell ? get_seconds (self->bell - now) : 0;
@@ -264,17 +265,20 @@ snl_clock_dup_advice (SnlClock *self,
     return g_strdup (_("Stop now: the rest of the lesson is for the talk."));
   if (turn_seconds > 0 && turns == 0)
     return g_strdup_printf (ngettext ("Stop well in %u minute: another whole turn would not fit.",
-                                      "Stop well in %u minutes: another whole turn would not fit.", minutes), minutes);
+                                      "Stop well in %u minutes: another whole turn would not fit.",
+                                      minutes), minutes);
   if (turn_seconds > 0)
     {
-      g_autofree char *more = g_strdup_printf (ngettext ("about %u more turn", "about %u more turns", turns), turns);
+      g_autofree char *more = g_strdup_printf (ngettext ("about %u more turn",
+                                                         "about %u more turns", turns), turns);
 
       /* Translators: minutes, and "about 2 more turns" */
-      return g_strdup_printf (ngettext ("Stop well in %u minute: %s.", "Stop well in %u minutes: %s.", minutes),
-                              minutes, more);
+      return g_strdup_printf (ngettext ("Stop well in %u minute: %s.",
+                                        "Stop well in %u minutes: %s.", minutes), minutes, more);
     }
 
-  return g_strdup_printf (ngettext ("Stop well in %u minute.", "Stop well in %u minutes.", minutes), minutes);
+  return g_strdup_printf (ngettext ("Stop well in %u minute.", "Stop well in %u minutes.", minutes),
+                          minutes);
 }
 
 /**

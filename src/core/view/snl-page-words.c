@@ -63,12 +63,15 @@ dup_attribute_words (SnlWorld      *world,
   if (statistic != NULL && snl_element_get (statistic, "names") != NULL)
     return dup_named (world, text);
   if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
-    return g_strdup (strcmp (text, "yes") == 0 ? _("yes") : strcmp (text, "no") == 0 ? _("no") : text);
+    return g_strdup (strcmp (text, "yes") == 0
+                     ? _("yes")
+                     : strcmp (text, "no") == 0 ? _("no") : text);
 
   for (gsize i = 0; statistic == NULL && i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].attribute, name) == 0)
       return kinds[i].kind != NULL && snl_ruleset_find (ruleset, kinds[i].kind, text) != NULL
-             ? g_strdup (snl_ruleset_get_label (ruleset, kinds[i].kind, text)) : dup_named (world, text);
+             ? g_strdup (snl_ruleset_get_label (ruleset, kinds[i].kind, text))
+             : dup_named (world, text);
 
   return g_steal_pointer (&text);
 }

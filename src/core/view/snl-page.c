@@ -97,10 +97,10 @@ snl_page_free (SnlPage *self)
 
 /* @side is the side whose secrets may be seen, or %NULL for none */
 static void
-builder_init (Builder       *builder,
-            SnlRuleset  *ruleset,
-            SnlPosition *position,
-            const char  *side)
+builder_init (Builder     *builder,
+              SnlRuleset  *ruleset,
+              SnlPosition *position,
+              const char  *side)
 {
   builder->ruleset = ruleset;
   builder->position = snl_secrecy_dup_position (ruleset, position, side);
@@ -127,7 +127,7 @@ is_yes (SnlElement *element,
 }
 
 static gboolean
-is_wanted (Builder      *builder,
+is_wanted (Builder    *builder,
            SnlElement *element,
            xmlNode    *context)
 {
@@ -147,7 +147,7 @@ parse_number (const char *words)
 
 /* An expression that fails gives an empty value, as if there were nothing to show. */
 static SnlPageValue *
-make_value (Builder      *builder,
+make_value (Builder    *builder,
             SnlElement *element,
             xmlNode    *context)
 {
@@ -156,7 +156,8 @@ make_value (Builder      *builder,
   SnlPageValue *value = g_new0 (SnlPageValue, 1);
   SnlValue result;
 
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context, &result, NULL))
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context,
+                                &result, NULL))
     result = snl_value_of_literal ("");
   value->words = snl_page_dup_words (builder->world, element, &result);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
@@ -169,7 +170,7 @@ make_value (Builder      *builder,
 }
 
 static void
-add_fact (Builder      *builder,
+add_fact (Builder    *builder,
           SnlPage    *page,
           SnlElement *element)
 {
@@ -208,7 +209,7 @@ compare_candidates_cb (gconstpointer a,
  * number last
  */
 static GArray *
-find_candidates (Builder      *builder,
+find_candidates (Builder    *builder,
                  SnlElement *element)
 {
   g_autoptr(GPtrArray) nodes = snl_world_nodes (builder->world, element, "rows", NULL);
@@ -221,8 +222,9 @@ find_candidates (Builder      *builder,
 
       if (candidate.node->type != XML_ELEMENT_NODE)
         continue;
-      if (order != NULL && (!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
-                                                    &candidate.order, NULL) || isnan (candidate.order)))
+      if (order != NULL &&
+          (!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
+                                   &candidate.order, NULL) || isnan (candidate.order)))
         candidate.order = G_MAXDOUBLE;
       g_array_append_val (candidates, candidate);
     }
@@ -246,7 +248,7 @@ add_columns (SnlPageList *list,
 }
 
 static void
-add_row (Builder       *builder,
+add_row (Builder     *builder,
          SnlPageList *list,
          SnlElement  *element,
          xmlNode     *node)
@@ -297,7 +299,7 @@ settle_columns (SnlPageList *list)
 }
 
 static void
-add_list (Builder      *builder,
+add_list (Builder    *builder,
           SnlPage    *page,
           SnlElement *element)
 {
@@ -328,7 +330,7 @@ bind_page (Builder *builder)
 
 /* Evaluates the facts and lists of @page. */
 static void
-open_page (Builder      *builder,
+open_page (Builder    *builder,
            SnlPage    *page,
            SnlElement *element)
 {
@@ -357,11 +359,13 @@ open_page (Builder      *builder,
 static const char *
 get_owner (const xmlNode *node)
 {
-  return strcmp ((const char *) node->name, "side") == 0 ? snl_node_get (node, "id") : snl_node_get (node, "side");
+  return strcmp ((const char *) node->name, "side") == 0
+         ? snl_node_get (node, "id")
+         : snl_node_get (node, "side");
 }
 
 static SnlPage *
-new_page (Builder      *builder,
+new_page (Builder    *builder,
           SnlElement *element,
           xmlNode    *node)
 {
@@ -386,7 +390,7 @@ new_page (Builder      *builder,
  * and lists.
  */
 static void
-add_closed (Builder      *builder,
+add_closed (Builder    *builder,
             GPtrArray  *pages,
             SnlElement *element)
 {

@@ -77,9 +77,9 @@ snl_plan_to_y (const SnlPlanDrawing *drawing,
 }
 
 static SnlChartMark *
-add_shape (SnlPlanDrawing *drawing,
-           const SnlShapeStyle  *look,
-           const char     *id)
+add_shape (SnlPlanDrawing      *drawing,
+           const SnlShapeStyle *look,
+           const char          *id)
 {
   SnlShapeStyle scaled = *look;
 
@@ -140,7 +140,8 @@ cut (GArray  *points,
       if ((before < 0 && after > 0) || (before > 0 && after < 0))
         {
           double part = before / (before - after);
-          double point[2] = { from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1]) };
+          double point[2] = { from[0] + part * (to[0] - from[0]),
+                              from[1] + part * (to[1] - from[1]) };
 
           g_array_append_vals (kept, point, 2);
         }
@@ -152,7 +153,7 @@ cut (GArray  *points,
 /* Clips a shape to the table. */
 static void
 cut_to_table (SnlPlanDrawing *drawing,
-              SnlChartMark        *mark)
+              SnlChartMark   *mark)
 {
   const SnlPlanArea *table = &drawing->table;
   double limits[] = { table->x, table->x + table->width, table->y, table->y + table->height };
@@ -169,20 +170,22 @@ cut_to_table (SnlPlanDrawing *drawing,
 /* Adds a corner given relative to the centre of a place, before its rotation. */
 static void
 add_corner (SnlPlanDrawing     *drawing,
-            SnlChartMark            *mark,
+            SnlChartMark       *mark,
             const SnlPlanPlace *place,
             double              along,
             double              across)
 {
   double angle = place->turned * G_PI / 180;
 
-  snl_chart_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
-                       snl_plan_to_y (drawing, place->y + along * sin (angle) + across * cos (angle)));
+  snl_chart_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) -
+                                                           across * sin (angle)),
+                             snl_plan_to_y (drawing,
+                                            place->y + along * sin (angle) + across * cos (angle)));
 }
 
 static void
 draw_outline (SnlPlanDrawing     *drawing,
-              SnlChartMark            *mark,
+              SnlChartMark       *mark,
               const SnlPlanPlace *place,
               gboolean            is_round)
 {
@@ -251,7 +254,8 @@ draw_places (SnlPlanDrawing *drawing)
 {
   for (guint i = 0; i < drawing->plan->places->len; i++)
     {
-      SnlPlanArea bounds = find_bounds (draw_place (drawing, g_ptr_array_index (drawing->plan->places, i)));
+      SnlPlanArea bounds =
+        find_bounds (draw_place (drawing, g_ptr_array_index (drawing->plan->places, i)));
 
       g_array_append_val (drawing->seen, bounds);
     }
@@ -323,7 +327,8 @@ draw_rulers (SnlPlanDrawing *drawing)
       double y = table->y + at * drawing->scale;
 
       add_line (drawing, table->x - tick, y, table->x, y);
-      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33, SNL_ANCHOR_END, number);
+      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33,
+                      SNL_ANCHOR_END, number);
     }
 }
 
@@ -340,13 +345,15 @@ draw_arrow (SnlPlanDrawing *drawing,
 {
   static const SnlShapeStyle look = { INK, 1, INK, 0.12, 0, 0 };
   static const double points[][2] = {
-    { -1, -0.12 }, { 0.1, -0.12 }, { 0.1, -0.5 }, { 1, 0 }, { 0.1, 0.5 }, { 0.1, 0.12 }, { -1, 0.12 },
+    { -1, -0.12 }, { 0.1, -0.12 }, { 0.1, -0.5 }, { 1, 0 }, { 0.1, 0.5 }, { 0.1, 0.12 },
+    { -1, 0.12 },
   };
   SnlChartMark *mark = add_shape (drawing, &look, NULL);
   double angle = turned * G_PI / 180;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    snl_chart_mark_add_corner (mark, x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
+    snl_chart_mark_add_corner (mark,
+                               x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
                          y + half * (points[i][0] * sin (angle) + points[i][1] * cos (angle)));
 }
 
@@ -382,13 +389,15 @@ draw_scale (SnlPlanDrawing *drawing,
   g_autofree char *number = snl_format_number (step);
   g_autofree char *text = g_strdup_printf ("%s %s", number, drawing->plan->unit);
   double length = step * drawing->scale;
-  double at = advance (drawing, x, y, length + (0.6 * drawing->letter) + snl_chart_measure (text, drawing->letter));
+  double at = advance (drawing, x, y, length + (0.6 * drawing->letter) +
+                                      snl_chart_measure (text, drawing->letter));
   double middle = *y - drawing->letter * 0.35;
 
   g_strchomp (text);
   add_line (drawing, at, middle, at + length, middle)->thick *= 2;
   add_line (drawing, at, middle - drawing->letter * 0.35, at, middle + drawing->letter * 0.35);
-  add_line (drawing, at + length, middle - drawing->letter * 0.35, at + length, middle + drawing->letter * 0.35);
+  add_line (drawing, at + length, middle - drawing->letter * 0.35, at + length,
+            middle + drawing->letter * 0.35);
   snl_plan_write (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
 }
 
@@ -409,7 +418,8 @@ draw_key (SnlPlanDrawing *drawing)
       double at = advance (drawing, &x, &y, arrow + snl_chart_measure (text, drawing->letter));
 
       if (arrow > 0)
-        draw_arrow (drawing, at + drawing->letter, y - drawing->letter * 0.35, drawing->letter, fact->turned);
+        draw_arrow (drawing, at + drawing->letter, y - drawing->letter * 0.35, drawing->letter,
+                    fact->turned);
       snl_plan_write (drawing, at + arrow, y, SNL_ANCHOR_START, text);
     }
 
@@ -461,7 +471,8 @@ snl_plan_draw (const SnlPlan *self,
   SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
                       get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
 
-  drawing.table = (SnlPlanArea) { LEFT * letter, TOP * letter, (self->right - self->left) * drawing.scale,
+  drawing.table = (SnlPlanArea) { LEFT * letter, TOP * letter,
+                                  (self->right - self->left) * drawing.scale,
                            (self->bottom - self->top) * drawing.scale };
   drawing.chart->description = g_steal_pointer (&words);
   paper = snl_chart_add_rectangle (drawing.chart, 0, 0, width, 0, SNL_PAINT_PAPER);
@@ -510,7 +521,8 @@ char *
 snl_plan_to_svg (const SnlPlan *self)
 {
   double letter = 3.2;
-  g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left + (LEFT + RIGHT) * letter, letter);
+  g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left +
+                                                   (LEFT + RIGHT) * letter, letter);
   g_autofree char *svg = NULL;
 
   chart->is_to_scale = TRUE;

@@ -69,8 +69,8 @@ write_name (SnlPlanDrawing    *drawing,
     return;
 
   g_array_append_val (drawing->taken, areas[best]);
-  snl_plan_write (drawing, areas[best].x + areas[best].width / 2, areas[best].y + 0.8 * drawing->letter,
-                  SNL_ANCHOR_MIDDLE, name);
+  snl_plan_write (drawing, areas[best].x + areas[best].width / 2,
+                  areas[best].y + 0.8 * drawing->letter, SNL_ANCHOR_MIDDLE, name);
 }
 
 static SnlPlanArea
@@ -124,9 +124,10 @@ add_places_in (const SnlPlanDrawing *drawing,
 
   for (int down = -1; down <= 1; down += 2)
     for (int right = -1; right <= 1; right++)
-      areas[n++] = make_area (drawing, seen->x + seen->width / 2 + right * (seen->width / 2 - inset - width / 2),
-                              seen->y + seen->height / 2 + down * (seen->height / 2 - inset - drawing->letter / 2),
-                              width);
+      areas[n++] = make_area (drawing, seen->x + seen->width / 2 +
+                                       right * (seen->width / 2 - inset - width / 2),
+                              seen->y + seen->height / 2 +
+                              down * (seen->height / 2 - inset - drawing->letter / 2), width);
 
   return n;
 }
@@ -162,7 +163,8 @@ name_place (SnlPlanDrawing     *drawing,
       n += add_places_beside (drawing, areas + n, x, y, seen->width / 2, seen->height / 2, width);
       for (int down = -1; !is_arrow && down <= 1; down += 2)
         for (int right = -1; right <= 1; right += 2)
-          areas[n++] = make_area (drawing, x + right * (seen->width / 2 - width / 2), y + down * near_edge, width);
+          areas[n++] = make_area (drawing, x + right * (seen->width / 2 - width / 2),
+                                  y + down * near_edge, width);
     }
   write_name (drawing, place->label, !is_ground (place), areas, n);
 }
@@ -183,7 +185,8 @@ name_piece (SnlPlanDrawing     *drawing,
 
   /* farther away too, for a piece between neighbours */
   for (guint i = 0; i < 3; i++)
-    n += add_places_beside (drawing, areas + n, x, y, (2 * i + 1) * reach, (2 * i + 1) * reach, width);
+    n += add_places_beside (drawing, areas + n, x, y, (2 * i + 1) * reach,
+                            (2 * i + 1) * reach, width);
   write_name (drawing, piece->label, TRUE, areas, n);
 }
 

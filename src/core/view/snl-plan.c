@@ -110,7 +110,7 @@ is_kind (const xmlNode *node,
 }
 
 static void
-add_place (Builder   *builder,
+add_place (Builder *builder,
            xmlNode *node)
 {
   SnlElement *type = snl_ruleset_find (builder->ruleset, "type", snl_node_get (node, "type"));
@@ -145,11 +145,13 @@ is_placed (const xmlNode *piece)
  * first part.
  */
 static char *
-dup_label (Builder         *builder,
+dup_label (Builder       *builder,
            const xmlNode *node)
 {
   const char *part = snl_node_get (node, "part");
-  xmlNode *unit = part != NULL && *part != '\0' ? snl_position_find (snl_world_get_position (builder->world), part) : NULL;
+  xmlNode *unit = part != NULL && *part != '\0'
+                  ? snl_position_find (snl_world_get_position (builder->world), part)
+                  : NULL;
 
   if (unit == NULL)
     return snl_world_dup_name (builder->world, node);
@@ -157,14 +159,15 @@ dup_label (Builder         *builder,
     return NULL;
 
   for (const xmlNode *other = node->prev; other != NULL; other = other->prev)
-    if (is_kind (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 && is_placed (other))
+    if (is_kind (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 &&
+        is_placed (other))
       return NULL;
 
   return snl_world_dup_name (builder->world, unit);
 }
 
 static void
-add_piece (Builder   *builder,
+add_piece (Builder *builder,
            xmlNode *node)
 {
   SnlElement *side = snl_ruleset_find (builder->ruleset, "side", snl_node_get (node, "side"));
@@ -185,7 +188,7 @@ add_piece (Builder   *builder,
 }
 
 static gboolean
-is_wanted (Builder      *builder,
+is_wanted (Builder    *builder,
            SnlElement *element)
 {
   gboolean holds = TRUE;
@@ -197,7 +200,7 @@ is_wanted (Builder      *builder,
 }
 
 static void
-add_fact (Builder      *builder,
+add_fact (Builder    *builder,
           SnlElement *element)
 {
   SnlEvalContext *scope = snl_world_get_scope (builder->world);
@@ -208,7 +211,8 @@ add_fact (Builder      *builder,
   if (!is_wanted (builder, element))
     return;
 
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL, &result, NULL))
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL,
+                                &result, NULL))
     result = snl_value_of_literal ("");
   fact = g_new0 (SnlPlanFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
@@ -348,7 +352,9 @@ add_row (GPtrArray  *rows,
   char **cells = g_new0 (char *, 7);
 
   for (guint i = 0; i < 2; i++)
-    size[i] = width > 0 ? snl_format_number (round ((i == 0 ? width : height) * 10) / 10) : g_strdup ("");
+    size[i] = width > 0
+              ? snl_format_number (round ((i == 0 ? width : height) * 10) / 10)
+              : g_strdup ("");
   cells[0] = g_strdup (name);
   cells[1] = g_strdup (east);
   cells[2] = g_strdup (south);
@@ -385,8 +391,8 @@ snl_plan_dup_measures (const SnlPlan *self)
       const SnlPlanPlace *place = g_ptr_array_index (self->places, i);
 
       if (is_feature (place))
-        add_row (rows, place->label, place->x - self->left, place->y - self->top, place->width, place->height,
-                 place->turned);
+        add_row (rows, place->label, place->x - self->left, place->y - self->top, place->width,
+                 place->height, place->turned);
     }
   for (guint i = 0; i < self->pieces->len; i++)
     {
@@ -429,7 +435,8 @@ snl_plan_dup_words (const SnlPlan *self)
         continue;
       g_string_append_c (words, ' ');
       /* Translators: where something lies on the table: its name, and two lengths */
-      g_string_append_printf (words, _("%s: %s from the west, %s from the north."), place->label, east, south);
+      g_string_append_printf (words, _("%s: %s from the west, %s from the north."), place->label,
+                              east, south);
     }
 
   return g_string_free (words, FALSE);

@@ -21,7 +21,7 @@ typedef struct {
 } Match;
 
 static const char *
-snl_quick_get_label (SnlElement *element)
+get_label (SnlElement *element)
 {
   const char *label = snl_element_get_label (element);
 
@@ -29,24 +29,25 @@ snl_quick_get_label (SnlElement *element)
 }
 
 static void
-snl_quick_answer (SnlQuickReader *self,
-                  const char     *name,
-                  const char     *value)
+answer (SnlQuickReader *self,
+        const char     *name,
+        const char     *value)
 {
   g_hash_table_insert (self->quick->answers, g_strdup (name), g_strdup (value));
 }
 
 /* Whether the action, with the answers so far, is complete without ever asking @ask */
 static gboolean
-snl_quick_passes_over (SnlQuickReader *self,
-                       SnlElement     *ask)
+passes_over (SnlQuickReader *self,
+             SnlElement     *ask)
 {
   g_autoptr(SnlAttempt) attempt = NULL;
 
   if (snl_element_get (ask, "when") == NULL)
     return FALSE;
 
-  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"), self->quick->answers, NULL);
+  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"),
+                                 self->quick->answers, NULL);
 
   if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
     return FALSE;
@@ -64,8 +65,8 @@ snl_quick_passes_over (SnlQuickReader *self,
 
 /* (nullable): the first of @asks without an answer */
 static SnlElement *
-snl_quick_find_open (SnlQuickReader *self,
-                     GPtrArray      *asks)
+find_open (SnlQuickReader *self,
+           GPtrArray      *asks)
 {
   for (guint i = 0; i < asks->len; i++)
     {
@@ -79,9 +80,9 @@ snl_quick_find_open (SnlQuickReader *self,
 }
 
 static SnlElement *
-snl_quick_find_ask (SnlQuickReader *self,
-                    const char     *kind,
-                    const char     *name)
+find_ask (SnlQuickReader *self,
+          const char     *kind,
+          const char     *name)
 {
   g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, kind, TRUE);
 
@@ -138,15 +139,15 @@ snl_quick_add_dice (SnlQuickReader *self,
  * values are kept as typed.
  */
 static gboolean
-snl_quick_read_named (SnlQuickReader  *self,
-                      const char      *word,
-                      GError         **error)
+read_named (SnlQuickReader  *self,
+            const char      *word,
+            GError         **error)
 {
   const char *equals = strchr (word, '=');
   g_autofree char *name = g_strndup (word, equals - word);
   const char *value = equals + 1;
   gboolean own = self->action == NULL;   /* an action of Senlac's own */
-  SnlElement *ask = snl_quick_find_ask (self, "ask-piece", name);
+  SnlElement *ask = find_ask (self, "ask-piece", name);
 
   if (strcmp (name, "dice") == 0)
     {
@@ -161,23 +162,23 @@ snl_quick_read_named (SnlQuickReader  *self,
       if (piece == NULL)
         return FALSE;
 
-      snl_quick_answer (self, name, snl_node_get (piece, "id"));
+      answer (self, name, snl_node_get (piece, "id"));
       return TRUE;
     }
 
-  snl_quick_answer (self, name, value);
+  answer (self, name, value);
   g_ptr_array_add (self->told, g_strdup (word));
 
   return TRUE;
 }
 
 static void
-snl_quick_match (SnlQuickReader *self,
-                 SnlElement     *ask,
-                 SnlElement     *section,
-                 const char     *kind,
-                 const char     *word,
-                 GArray         *matches)
+quick_match (SnlQuickReader *self,
+             SnlElement     *ask,
+             SnlElement     *section,
+             const char     *kind,
+             const char     *word,
+             GArray         *matches)
 {
   Match match = { ask, snl_spelling_find (section, kind, word) };
   const char *name = snl_element_get (ask, "name");
@@ -192,22 +193,22 @@ snl_quick_match (SnlQuickReader *self,
  * else by their beginning
  */
 static GArray *
-snl_quick_dup_matches (SnlQuickReader *self,
-                       const char     *word,
-                       gboolean        whole)
+dup_matches (SnlQuickReader *self,
+             const char     *word,
+             gboolean        whole)
 {
   GArray *matches = g_array_new (FALSE, FALSE, sizeof (Match));
   g_autoptr(GPtrArray) choices = snl_quick_dup_asks (self, "ask-choice", TRUE);
   g_autoptr(GPtrArray) cards = snl_quick_dup_asks (self, "ask-card", TRUE);
 
   for (guint i = 0; i < cards->len; i++)
-    snl_quick_match (self, cards->pdata[i],
-                     snl_ruleset_find (self->ruleset, "deck",
-                                       snl_element_get (cards->pdata[i], "deck")),
-                     "card", word, matches);
+    quick_match (self, cards->pdata[i],
+                 snl_ruleset_find (self->ruleset, "deck",
+                                   snl_element_get (cards->pdata[i], "deck")),
+                 "card", word, matches);
 
   for (guint i = 0; i < choices->len; i++)
-    snl_quick_match (self, choices->pdata[i], choices->pdata[i], "choice", word, matches);
+    quick_match (self, choices->pdata[i], choices->pdata[i], "choice", word, matches);
 
   for (guint i = matches->len; whole && i > 0; i--)
     {
@@ -219,9 +220,9 @@ snl_quick_dup_matches (SnlQuickReader *self,
 }
 
 static void
-snl_quick_list_words (SnlElement *section,
-                      const char *kind,
-                      GPtrArray  *names)
+list_words (SnlElement *section,
+            const char *kind,
+            GPtrArray  *names)
 {
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     {
@@ -236,9 +237,9 @@ snl_quick_list_words (SnlElement *section,
 
 /* The error for a word that answers nothing; suggests what would */
 static void
-snl_quick_refuse_word (SnlQuickReader  *self,
-                       const char      *word,
-                       GError         **error)
+refuse_word (SnlQuickReader  *self,
+             const char      *word,
+             GError         **error)
 {
   static const char *const named[] = { "ask-number", "ask-text", "ask-square", NULL };
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
@@ -248,12 +249,12 @@ snl_quick_refuse_word (SnlQuickReader  *self,
   g_autofree char *list = NULL;
 
   for (guint i = 0; i < cards->len; i++)
-    snl_quick_list_words (snl_ruleset_find (self->ruleset, "deck",
-                                            snl_element_get (cards->pdata[i], "deck")),
-                          "card", names);
+    list_words (snl_ruleset_find (self->ruleset, "deck",
+                                  snl_element_get (cards->pdata[i], "deck")),
+                "card", names);
 
   for (guint i = 0; i < choices->len; i++)
-    snl_quick_list_words (choices->pdata[i], "choice", names);
+    list_words (choices->pdata[i], "choice", names);
 
   for (guint i = 0; named[i] != NULL; i++)
     {
@@ -281,20 +282,23 @@ snl_quick_refuse_word (SnlQuickReader  *self,
  * that takes such a node
  */
 static gboolean
-snl_quick_read_id (SnlQuickReader *self,
-                   const char     *word)
+read_id (SnlQuickReader *self,
+         const char     *word)
 {
   g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, "ask-piece", FALSE);
   g_autofree char *folded = snl_spelling_fold (word);
-  SnlElement *ask = snl_quick_find_open (self, asks);
-  xmlNode *node = ask != NULL ? snl_position_find (snl_game_get_position (self->game), folded) : NULL;
+  SnlElement *ask = find_open (self, asks);
+  xmlNode *node = ask != NULL
+                  ? snl_position_find (snl_game_get_position (self->game), folded)
+                  : NULL;
   const char *kind = node != NULL ? (const char *) node->name : NULL;
 
   if (node == NULL || snl_ruleset_find (self->ruleset, kind, folded) == NULL)
     return FALSE;
 
-  snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
-  snl_quick_answer (self, snl_element_get (ask, "name"), folded);
+  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                              snl_element_get (ask, "name"), node);
+  answer (self, snl_element_get (ask, "name"), folded);
   g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, kind, folded)));
 
   return TRUE;
@@ -302,25 +306,25 @@ snl_quick_read_id (SnlQuickReader *self,
 
 /* Parses a bare word as a choice or a card. */
 static gboolean
-snl_quick_read_choice (SnlQuickReader  *self,
-                       const char      *word,
-                       GError         **error)
+read_choice (SnlQuickReader  *self,
+             const char      *word,
+             GError         **error)
 {
-  g_autoptr(GArray) matches = snl_quick_dup_matches (self, word, TRUE);
+  g_autoptr(GArray) matches = dup_matches (self, word, TRUE);
   const Match *match = NULL;
 
   if (matches->len == 0)
     {
       g_array_unref (matches);
-      matches = snl_quick_dup_matches (self, word, FALSE);
+      matches = dup_matches (self, word, FALSE);
     }
 
-  if (matches->len == 0 && snl_quick_read_id (self, word))
+  if (matches->len == 0 && read_id (self, word))
     return TRUE;
 
   if (matches->len == 0)
     {
-      snl_quick_refuse_word (self, word, error);
+      refuse_word (self, word, error);
       return FALSE;
     }
 
@@ -337,16 +341,16 @@ snl_quick_read_choice (SnlQuickReader  *self,
       return FALSE;
     }
 
-  snl_quick_answer (self, snl_element_get (match->ask, "name"),
-                    snl_element_get (match->choice, "id"));
-  g_ptr_array_add (self->told, g_strdup (snl_quick_get_label (match->choice)));
+  answer (self, snl_element_get (match->ask, "name"),
+          snl_element_get (match->choice, "id"));
+  g_ptr_array_add (self->told, g_strdup (get_label (match->choice)));
 
   return TRUE;
 }
 
 /* Whether a unit must always be named */
 static gboolean
-snl_quick_is_needed (SnlElement *ask)
+is_needed (SnlElement *ask)
 {
   return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL
          && snl_element_get (ask, "default") == NULL;
@@ -357,10 +361,10 @@ snl_quick_is_needed (SnlElement *ask)
  * be named are named. Optional units need `name=`.
  */
 static gboolean
-snl_quick_are_dice (SnlQuickReader *self,
-                    GPtrArray      *asks,
-                    SnlElement     *open,
-                    const char     *word)
+are_dice (SnlQuickReader *self,
+          GPtrArray      *asks,
+          SnlElement     *open,
+          const char     *word)
 {
   g_autoptr(GPtrArray) rolls = snl_quick_dup_asks (self, "roll", TRUE);
   gboolean is_named = snl_quick_is_optional (open);
@@ -369,7 +373,7 @@ snl_quick_are_dice (SnlQuickReader *self,
     return FALSE;
 
   for (guint i = 0; i < asks->len; i++)
-    if (snl_quick_is_needed (asks->pdata[i]))
+    if (is_needed (asks->pdata[i]))
       {
         if (!g_hash_table_contains (self->quick->answers, snl_element_get (asks->pdata[i], "name")))
           return FALSE;
@@ -397,22 +401,22 @@ snl_quick_read_answer (SnlQuickReader  *self,
 {
   g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
   g_autoptr(GPtrArray) squares = snl_quick_dup_asks (self, "ask-square", FALSE);
-  SnlElement *piece = snl_quick_find_open (self, pieces);
-  SnlElement *square = snl_quick_find_open (self, squares);
+  SnlElement *piece = find_open (self, pieces);
+  SnlElement *square = find_open (self, squares);
   const char *equals = strchr (word, '=');
 
   if (equals != NULL && equals != word)
-    return snl_quick_read_named (self, word, error);
+    return read_named (self, word, error);
 
-  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, pieces, piece, word)
-      && !snl_quick_passes_over (self, piece))
+  if (piece != NULL && snl_quick_is_piece (self, word) && !are_dice (self, pieces, piece, word)
+      && !passes_over (self, piece))
     {
       xmlNode *node = snl_quick_find_piece (self, word, piece, error);
 
       if (node == NULL)
         return FALSE;
 
-      snl_quick_answer (self, snl_element_get (piece, "name"), snl_node_get (node, "id"));
+      answer (self, snl_element_get (piece, "name"), snl_node_get (node, "id"));
       return TRUE;
     }
 
@@ -420,7 +424,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
     {
       g_autofree char *folded = snl_spelling_fold (word);
 
-      snl_quick_answer (self, snl_element_get (square, "name"), folded);
+      answer (self, snl_element_get (square, "name"), folded);
       g_ptr_array_add (self->told, g_steal_pointer (&folded));
       return TRUE;
     }
@@ -431,7 +435,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
       return TRUE;
     }
 
-  return snl_quick_read_choice (self, word, error);
+  return read_choice (self, word, error);
 }
 
 /**
@@ -464,12 +468,13 @@ snl_quick_dup_piece (SnlQuickReader *self,
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
   if (value != NULL)
-    g_string_append_printf (text, ", %s %s", value, snl_quick_get_label (statistic));
+    g_string_append_printf (text, ", %s %s", value, get_label (statistic));
 
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
-    g_string_append_printf (text, snl_text_is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
-                            leader != NULL ? snl_element_get_text (leader) : "",
+    g_string_append_printf (text, snl_text_is_from_the_right (player)
+                                  ? ", %s%s\u2068%s\u2069"
+                                  : ", %s%s%s", leader != NULL ? snl_element_get_text (leader) : "",
                             leader != NULL ? " " : "", player);
 
   return g_string_free (text, FALSE);
@@ -487,7 +492,7 @@ snl_quick_dup_told (SnlQuickReader *self)
   GString *text = g_string_new (NULL);
 
   if (self->action != NULL)
-    g_string_append (text, snl_quick_get_label (self->action));
+    g_string_append (text, get_label (self->action));
 
   for (guint i = 0; i < self->pieces->len; i++)
     {

@@ -54,8 +54,8 @@ snl_quick_is_square (SnlQuickReader *self,
 
 /* (nullable): the side named by the letters before the digits of @word, as in `r12` */
 static SnlElement *
-snl_quick_find_side (SnlQuickReader *self,
-                     const char     *word)
+find_side (SnlQuickReader *self,
+           const char     *word)
 {
   gsize letters = strcspn (word, "0123456789");
   g_autofree char *side = g_strndup (word, letters);
@@ -86,8 +86,8 @@ snl_quick_get_name (SnlQuickReader *self,
 
 /* (nullable): the unit whose id or name is @word */
 static xmlNode *
-snl_quick_find_named (SnlQuickReader *self,
-                      const char     *word)
+find_named (SnlQuickReader *self,
+            const char     *word)
 {
   g_autofree char *folded = snl_spelling_fold (word);
   xmlNode *found = snl_position_find (snl_game_get_position (self->game), word);
@@ -116,15 +116,15 @@ gboolean
 snl_quick_is_piece (SnlQuickReader *self,
                     const char     *word)
 {
-  return snl_quick_is_digits (word) || snl_quick_find_side (self, word) != NULL ||
-         snl_quick_find_named (self, word) != NULL;
+  return snl_quick_is_digits (word) || find_side (self, word) != NULL ||
+         find_named (self, word) != NULL;
 }
 
 /* (transfer container): the units numbered @number, of @side or, if %NULL, of all sides */
 static GPtrArray *
-snl_quick_dup_called (SnlQuickReader *self,
-                      const char     *side,
-                      const char     *number)
+dup_called (SnlQuickReader *self,
+            const char     *side,
+            const char     *number)
 {
   GPtrArray *pieces = g_ptr_array_new ();
   guint64 wanted = g_ascii_strtoull (number, NULL, 10);
@@ -148,10 +148,10 @@ snl_quick_dup_called (SnlQuickReader *self,
 
 /* The error for a number that @side lacks; names the first and last number */
 static void
-snl_quick_refuse_number (SnlQuickReader  *self,
-                         const char      *side,
-                         const char      *number,
-                         GError         **error)
+refuse_number (SnlQuickReader  *self,
+               const char      *side,
+               const char      *number,
+               GError         **error)
 {
   guint64 first = G_MAXUINT64;
   guint64 last = 0;
@@ -178,7 +178,8 @@ snl_quick_refuse_number (SnlQuickReader  *self,
     /* Translators: a side, the number that it does not have, the first and the last that it has */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("%s: there is no unit %s; there are %u to %u."),
-                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first, (guint) last);
+                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first,
+                 (guint) last);
 }
 
 /*
@@ -186,7 +187,7 @@ snl_quick_refuse_number (SnlQuickReader  *self,
  * then its opponent, if there is just one
  */
 static const char *
-snl_quick_guess_side (SnlQuickReader *self)
+guess_side (SnlQuickReader *self)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
   const char *active = self->side != NULL ? self->side : snl_node_get (self->root, "active");
@@ -216,9 +217,9 @@ snl_quick_guess_side (SnlQuickReader *self)
 
 /* (nullable): the only one of @pieces for which the `prefer` expression of @ask holds */
 static xmlNode *
-snl_quick_find_preferred (SnlQuickReader *self,
-                          GPtrArray      *pieces,
-                          SnlElement     *ask)
+find_preferred (SnlQuickReader *self,
+                GPtrArray      *pieces,
+                SnlElement     *ask)
 {
   xmlNode *found = NULL;
 
@@ -247,9 +248,9 @@ snl_quick_find_preferred (SnlQuickReader *self,
 }
 
 static void
-snl_quick_refuse_side (SnlQuickReader  *self,
-                       const char      *number,
-                       GError         **error)
+refuse_side (SnlQuickReader  *self,
+             const char      *number,
+             GError         **error)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
   SnlElement *side = sides != NULL ? snl_element_find (sides, "side") : NULL;
@@ -284,8 +285,8 @@ snl_quick_find_piece (SnlQuickReader  *self,
                       SnlElement      *ask,
                       GError         **error)
 {
-  xmlNode *node = snl_quick_find_named (self, word);
-  SnlElement *said = snl_quick_find_side (self, word);
+  xmlNode *node = find_named (self, word);
+  SnlElement *said = find_side (self, word);
   const char *number = word + strcspn (word, "0123456789");
   const char *side = said != NULL ? snl_element_get (said, "id") : NULL;
   g_autoptr(GPtrArray) called = NULL;
@@ -295,21 +296,21 @@ snl_quick_find_piece (SnlQuickReader  *self,
       if (side == NULL && self->pieces->len == 0)
         side = self->side;
 
-      called = snl_quick_dup_called (self, side, number);
-      node = snl_quick_find_preferred (self, called, ask);
+      called = dup_called (self, side, number);
+      node = find_preferred (self, called, ask);
 
       if (node == NULL && side == NULL)
         {
-          side = snl_quick_guess_side (self);
+          side = guess_side (self);
 
           if (side == NULL)
             {
-              snl_quick_refuse_side (self, number, error);
+              refuse_side (self, number, error);
               return NULL;
             }
 
           g_clear_pointer (&called, g_ptr_array_unref);
-          called = snl_quick_dup_called (self, side, number);
+          called = dup_called (self, side, number);
         }
 
       if (node == NULL && called->len > 0)
@@ -318,12 +319,13 @@ snl_quick_find_piece (SnlQuickReader  *self,
 
   if (node == NULL)
     {
-      snl_quick_refuse_number (self, side, number, error);
+      refuse_number (self, side, number, error);
       return NULL;
     }
 
   if (ask != NULL)
-    snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+    snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                                snl_element_get (ask, "name"), node);
 
   g_ptr_array_add (self->pieces, node);
 
@@ -331,11 +333,11 @@ snl_quick_find_piece (SnlQuickReader  *self,
 }
 
 static void
-snl_quick_collect_asks (SnlQuickReader *self,
-                        SnlElement     *element,
-                        const char     *kind,
-                        guint           depth,
-                        GPtrArray      *asks)
+collect_asks (SnlQuickReader *self,
+              SnlElement     *element,
+              const char     *kind,
+              guint           depth,
+              GPtrArray      *asks)
 {
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     {
@@ -352,10 +354,10 @@ snl_quick_collect_asks (SnlQuickReader *self,
                                                  snl_element_get (child, "procedure"));
 
           if (called != NULL)
-            snl_quick_collect_asks (self, called, kind, depth - 1, asks);
+            collect_asks (self, called, kind, depth - 1, asks);
         }
       else if (depth > 0)
-        snl_quick_collect_asks (self, child, kind, depth - 1, asks);
+        collect_asks (self, child, kind, depth - 1, asks);
     }
 }
 
@@ -375,14 +377,14 @@ snl_quick_dup_asks (SnlQuickReader *self,
   GPtrArray *asks = g_ptr_array_new ();
 
   if (self->action != NULL)
-    snl_quick_collect_asks (self, self->action, kind, deep ? 12 : 0, asks);
+    collect_asks (self, self->action, kind, deep ? 12 : 0, asks);
 
   return asks;
 }
 
 static guint
-snl_quick_count_asks (SnlElement *action,
-                      const char *kind)
+count_asks (SnlElement *action,
+            const char *kind)
 {
   guint count = 0;
 
@@ -394,7 +396,7 @@ snl_quick_count_asks (SnlElement *action,
 
 /* Whether an action always needs exactly two units */
 static gboolean
-snl_quick_wants_two (SnlElement *action)
+wants_two (SnlElement *action)
 {
   guint count = 0;
 
@@ -411,8 +413,8 @@ snl_quick_wants_two (SnlElement *action)
 
 /* Whether the attribute `phase` of @action contains the word @kind */
 static gboolean
-snl_quick_belongs (SnlElement *action,
-                   const char *kind)
+belongs (SnlElement *action,
+         const char *kind)
 {
   const char *phases = snl_element_get (action, "phase");
   g_auto(GStrv) words = phases != NULL ? g_strsplit_set (phases, " \t\r\n", -1) : NULL;
@@ -426,7 +428,7 @@ gboolean
 snl_quick_is_now (SnlQuickReader *self,
                   SnlElement     *action)
 {
-  return snl_quick_belongs (action, snl_node_get (self->root, "phase"));
+  return belongs (action, snl_node_get (self->root, "phase"));
 }
 
 /* (nullable): the module's action with this key or id, ignoring case */
@@ -469,7 +471,7 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
       SnlElement *action = snl_element_get_child (actions, i);
 
       if (snl_element_is (action, "action") && snl_element_get (action, "key") != NULL &&
-          snl_quick_wants_two (action))
+          wants_two (action))
         g_ptr_array_add (attacks, action);
     }
 
@@ -478,17 +480,17 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
 
 /* Whether @action belongs to a phase of kind @phase and its `prefer` holds for @attacker */
 static gboolean
-snl_quick_suits (SnlQuickReader *self,
-                 SnlElement     *action,
-                 const char     *phase,
-                 xmlNode        *attacker)
+suits (SnlQuickReader *self,
+       SnlElement     *action,
+       const char     *phase,
+       xmlNode        *attacker)
 {
   g_autoptr(GPtrArray) one = g_ptr_array_new ();
 
   g_ptr_array_add (one, attacker);
 
-  return snl_quick_belongs (action, phase) &&
-         snl_quick_find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
+  return belongs (action, phase) &&
+         find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
 }
 
 /**
@@ -512,7 +514,7 @@ snl_quick_choose_attack (SnlQuickReader *self,
 
       for (guint j = 0; phase->state != SNL_PHASE_DONE && j < attacks->len; j++)
         {
-          if (snl_quick_suits (self, attacks->pdata[j], phase->kind, attacker))
+          if (suits (self, attacks->pdata[j], phase->kind, attacker))
             return attacks->pdata[j];
         }
     }
@@ -536,8 +538,8 @@ snl_quick_choose_walk (SnlQuickReader *self)
     {
       SnlElement *action = snl_element_get_child (actions, i);
 
-      if (snl_quick_is_now (self, action) && snl_quick_count_asks (action, "ask-piece") == 1 &&
-          snl_quick_count_asks (action, "ask-square") == 1)
+      if (snl_quick_is_now (self, action) && count_asks (action, "ask-piece") == 1 &&
+          count_asks (action, "ask-square") == 1)
         return action;
     }
 

@@ -27,9 +27,9 @@ snl_quick_dup_next (SnlGame *game)
 }
 
 static void
-snl_quick_append_help (GString    *text,
-                       const char *words,
-                       const char *meaning)
+append_help (GString    *text,
+             const char *words,
+             const char *meaning)
 {
   glong width = g_utf8_strlen (words, -1);
 
@@ -41,7 +41,7 @@ snl_quick_append_help (GString    *text,
  * if the key alone would be a command, such as `u`.
  */
 static char *
-snl_quick_dup_usage (SnlElement *action)
+dup_usage (SnlElement *action)
 {
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
@@ -53,7 +53,9 @@ snl_quick_dup_usage (SnlElement *action)
       if (snl_element_is (child, "ask-piece"))
         {
           /* two show the pattern; more are abbreviated */
-          g_string_append (usage, n_pieces == 0 ? " 12" : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
+          g_string_append (usage, n_pieces == 0
+                                  ? " 12"
+                                  : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
           n_pieces++;
         }
       else if (snl_element_is (child, "ask-square"))
@@ -67,8 +69,8 @@ snl_quick_dup_usage (SnlElement *action)
 }
 
 static void
-snl_quick_append_board_help (GString    *text,
-                             SnlElement *board)
+append_board_help (GString    *text,
+                   SnlElement *board)
 {
   SnlElement *terrain = NULL;
   g_autofree char *words = NULL;
@@ -76,11 +78,11 @@ snl_quick_append_board_help (GString    *text,
   snl_element_for_each (child, board, "terrain")
     terrain = child;
 
-  snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
-  snl_quick_append_help (text, "4 off", _("unit 4 is taken off the board"));
+  append_help (text, "4 e5", _("unit 4 stands on e5"));
+  append_help (text, "4 off", _("unit 4 is taken off the board"));
 
   words = g_strconcat (snl_element_get (terrain, "id"), " c3-d5", NULL);
-  snl_quick_append_help (text, words, _("what these squares are"));
+  append_help (text, words, _("what these squares are"));
 }
 
 /**
@@ -108,35 +110,36 @@ snl_quick_dup_help (SnlGame *game)
 
   if (attacks->len > 0)
     {
-      snl_quick_append_help (text, "12 4", _("12 of the side to act attacks 4 of the other side"));
-      snl_quick_append_help (text, "12 4 66351", _("the same, with the dice of the table"));
-      snl_quick_append_help (text, "12 4 h3", _("the same, with only the number of hits"));
+      append_help (text, "12 4", _("12 of the side to act attacks 4 of the other side"));
+      append_help (text, "12 4 66351", _("the same, with the dice of the table"));
+      append_help (text, "12 4 h3", _("the same, with only the number of hits"));
     }
 
   snl_element_for_each (action, actions, NULL)
     {
-      g_autofree char *usage = snl_quick_dup_usage (action);
+      g_autofree char *usage = dup_usage (action);
 
-      snl_quick_append_help (text, usage, snl_element_get_label (action));
+      append_help (text, usage, snl_element_get_label (action));
     }
 
   if (statistic != NULL)
     {
       /* Translators: %s is what is corrected, in the words of the game */
-      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as well)"),
+      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 "
+                                                    "do as well)"),
                                                   snl_element_get_label (statistic));
 
       /* Translators: a line of the quick entry: unit 4 loses 2, and why */
-      snl_quick_append_help (text, _("4 -2 tripped"), meaning);
+      append_help (text, _("4 -2 tripped"), meaning);
     }
 
   if (snl_ruleset_get_section (ruleset, "board") != NULL)
-    snl_quick_append_board_help (text, snl_ruleset_get_section (ruleset, "board"));
+    append_board_help (text, snl_ruleset_get_section (ruleset, "board"));
 
   next = snl_quick_dup_next (game);
-  snl_quick_append_help (text, "n", next != NULL ? next : _("what comes next"));
-  snl_quick_append_help (text, "u, r", _("undo, redo"));
-  snl_quick_append_help (text, "?", _("this help"));
+  append_help (text, "n", next != NULL ? next : _("what comes next"));
+  append_help (text, "u, r", _("undo, redo"));
+  append_help (text, "?", _("this help"));
 
   return g_string_free (text, FALSE);
 }

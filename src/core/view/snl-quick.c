@@ -55,7 +55,7 @@ snl_quick_is_command (const char *word)
 static const char *const own_actions[] = { "correct", "play-on", NULL };
 
 static SnlQuick *
-snl_quick_new (void)
+quick_new (void)
 {
   SnlQuick *self = g_new0 (SnlQuick, 1);
 
@@ -85,7 +85,7 @@ snl_quick_free (SnlQuick *self)
 
 /* (transfer full): the words of @line; double quotes keep spaces within a word */
 static GPtrArray *
-snl_quick_split (const char *line)
+split (const char *line)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) word = g_string_new (NULL);
@@ -124,8 +124,8 @@ snl_quick_split (const char *line)
 
 /* (transfer full) (nullable): the words from @first on, joined by spaces */
 static char *
-snl_quick_join (GPtrArray *words,
-                guint      first)
+join (GPtrArray *words,
+      guint      first)
 {
   GString *text = NULL;
 
@@ -141,8 +141,8 @@ snl_quick_join (GPtrArray *words,
 }
 
 static void
-snl_quick_set_action (SnlQuick   *self,
-                      const char *action)
+set_action (SnlQuick   *self,
+            const char *action)
 {
   self->kind = SNL_QUICK_ACTION;
   g_free (self->action);
@@ -151,7 +151,7 @@ snl_quick_set_action (SnlQuick   *self,
 
 /* Whether @word is a sign and digits, as -2, +1 or =6 */
 static gboolean
-snl_quick_is_change (const char *word)
+is_change (const char *word)
 {
   /* a Unicode minus sign, which word processors insert */
   if (g_str_has_prefix (word, "−"))
@@ -164,10 +164,10 @@ snl_quick_is_change (const char *word)
 
 /* Parses a correction: `4 -2 tripped` */
 static gboolean
-snl_quick_read_change (SnlQuickReader  *self,
-                       xmlNode         *piece,
-                       GPtrArray       *words,
-                       GError         **error)
+read_change (SnlQuickReader  *self,
+             xmlNode         *piece,
+             GPtrArray       *words,
+             GError         **error)
 {
   SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
@@ -178,7 +178,7 @@ snl_quick_read_change (SnlQuickReader  *self,
   double amount = g_ascii_strtod (digits, NULL);
   double before = now != NULL ? g_ascii_strtod (now, NULL) : 0;
   double after = *change == '=' ? amount : *change == '+' ? before + amount : before - amount;
-  g_autofree char *reason = snl_quick_join (words, 2);
+  g_autofree char *reason = join (words, 2);
   g_autofree char *value = snl_format_number (after);
 
   if (id == NULL)
@@ -189,7 +189,7 @@ snl_quick_read_change (SnlQuickReader  *self,
       return FALSE;
     }
 
-  snl_quick_set_action (self->quick, "correct");
+  set_action (self->quick, "correct");
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
                        g_strdup (snl_node_get (piece, "id")));
   g_hash_table_insert (self->quick->answers, g_strdup (id), g_strdup (value));
@@ -211,10 +211,10 @@ snl_quick_read_change (SnlQuickReader  *self,
  * square; without one, corrects where the unit stands.
  */
 static gboolean
-snl_quick_read_place (SnlQuickReader  *self,
-                      xmlNode         *piece,
-                      GPtrArray       *words,
-                      GError         **error)
+read_place (SnlQuickReader  *self,
+            xmlNode         *piece,
+            GPtrArray       *words,
+            GError         **error)
 {
   SnlElement *walk = snl_quick_choose_walk (self);
   SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
@@ -225,7 +225,7 @@ snl_quick_read_place (SnlQuickReader  *self,
   if (walk != NULL)
     {
       self->action = walk;
-      snl_quick_set_action (self->quick, snl_element_get (walk, "id"));
+      set_action (self->quick, snl_element_get (walk, "id"));
       g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                            g_strdup (id));
 
@@ -238,8 +238,8 @@ snl_quick_read_place (SnlQuickReader  *self,
       return TRUE;
     }
 
-  reason = snl_quick_join (words, 2);
-  snl_quick_set_action (self->quick, "correct");
+  reason = join (words, 2);
+  set_action (self->quick, "correct");
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (id));
   g_hash_table_insert (self->quick->answers, g_strdup ("at"), g_strdup (square));
   g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
@@ -250,16 +250,16 @@ snl_quick_read_place (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_has_board (SnlQuickReader *self)
+has_board (SnlQuickReader *self)
 {
   return snl_ruleset_get_section (self->ruleset, "board") != NULL;
 }
 
 /* Parses `4 off` */
 static gboolean
-snl_quick_read_off (SnlQuickReader  *self,
-                    xmlNode         *piece,
-                    GError         **error)
+read_off (SnlQuickReader  *self,
+          xmlNode         *piece,
+          GError         **error)
 {
   if (snl_node_get (piece, "at") == NULL)
     {
@@ -268,8 +268,9 @@ snl_quick_read_off (SnlQuickReader  *self,
       return FALSE;
     }
 
-  snl_quick_set_action (self->quick, "place");
-  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (snl_node_get (piece, "id")));
+  set_action (self->quick, "place");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
+                       g_strdup (snl_node_get (piece, "id")));
   g_ptr_array_add (self->told, g_strdup (_("taken off the board")));
 
   return TRUE;
@@ -277,11 +278,11 @@ snl_quick_read_off (SnlQuickReader  *self,
 
 /* Parses terrain and squares: `hill c3-d5 f4` */
 static gboolean
-snl_quick_read_terrain (SnlQuickReader *self,
-                        SnlElement     *terrain,
-                        GPtrArray      *words)
+read_terrain (SnlQuickReader *self,
+              SnlElement     *terrain,
+              GPtrArray      *words)
 {
-  g_autofree char *squares = snl_quick_join (words, 1);
+  g_autofree char *squares = join (words, 1);
   const char *label = snl_element_get_label (terrain);
 
   g_ptr_array_add (self->told, g_strdup (label != NULL ? label : snl_element_get (terrain, "id")));
@@ -292,8 +293,9 @@ snl_quick_read_terrain (SnlQuickReader *self,
       return TRUE;
     }
 
-  snl_quick_set_action (self->quick, "paint");
-  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"), g_strdup (snl_element_get (terrain, "id")));
+  set_action (self->quick, "paint");
+  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"),
+                       g_strdup (snl_element_get (terrain, "id")));
   g_ptr_array_add (self->told, g_strdup (squares));
   g_hash_table_insert (self->quick->answers, g_strdup ("squares"), snl_spelling_fold (squares));
 
@@ -302,14 +304,14 @@ snl_quick_read_terrain (SnlQuickReader *self,
 
 /* Parses the words from @first on as answers. If a needed unit is missing, the line is partial. */
 static gboolean
-snl_quick_read_answers (SnlQuickReader  *self,
-                        GPtrArray       *words,
-                        guint            first,
-                        GError         **error)
+read_answers (SnlQuickReader  *self,
+              GPtrArray       *words,
+              guint            first,
+              GError         **error)
 {
   g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
 
-  snl_quick_set_action (self->quick, snl_element_get (self->action, "id"));
+  set_action (self->quick, snl_element_get (self->action, "id"));
 
   for (guint i = first; i < words->len; i++)
     {
@@ -336,9 +338,9 @@ snl_quick_read_answers (SnlQuickReader  *self,
 
 /* Parses a line that begins with a unit: `12`, `12 4`, `4 -2`, `4 e5`, `4 off` */
 static gboolean
-snl_quick_read_unit (SnlQuickReader  *self,
-                     GPtrArray       *words,
-                     GError         **error)
+read_unit (SnlQuickReader  *self,
+           GPtrArray       *words,
+           GError         **error)
 {
   xmlNode *piece = snl_quick_find_piece (self, words->pdata[0], NULL, error);
   const char *second = words->len > 1 ? words->pdata[1] : NULL;
@@ -353,16 +355,16 @@ snl_quick_read_unit (SnlQuickReader  *self,
       return TRUE;
     }
 
-  if (snl_quick_is_change (second))
-    return snl_quick_read_change (self, piece, words, error);
+  if (is_change (second))
+    return read_change (self, piece, words, error);
 
-  if (words->len == 2 && snl_quick_has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
-    return snl_quick_read_off (self, piece, error);
+  if (words->len == 2 && has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
+    return read_off (self, piece, error);
 
   if (!snl_quick_is_digits (second) && snl_quick_is_square (self, second) &&
       (!snl_quick_is_piece (self, second) ||
        snl_position_find (snl_game_get_position (self->game), second) != NULL))
-    return snl_quick_read_place (self, piece, words, error);
+    return read_place (self, piece, words, error);
 
   self->action = snl_quick_choose_attack (self, piece);
 
@@ -377,9 +379,10 @@ snl_quick_read_unit (SnlQuickReader  *self,
   ask = snl_element_find (self->action, "ask-piece");
   g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                        g_strdup (snl_node_get (piece, "id")));
-  snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), piece);
+  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+                              snl_element_get (ask, "name"), piece);
 
-  return snl_quick_read_answers (self, words, 1, error);
+  return read_answers (self, words, 1, error);
 }
 
 /*
@@ -387,11 +390,11 @@ snl_quick_read_unit (SnlQuickReader  *self,
  * of the line.
  */
 static gboolean
-snl_quick_read_own (SnlQuickReader  *self,
-                    GPtrArray       *words,
-                    GError         **error)
+read_own (SnlQuickReader  *self,
+          GPtrArray       *words,
+          GError         **error)
 {
-  snl_quick_set_action (self->quick, words->pdata[0]);
+  set_action (self->quick, words->pdata[0]);
 
   for (guint i = 1; i < words->len; i++)
     {
@@ -400,7 +403,7 @@ snl_quick_read_own (SnlQuickReader  *self,
 
       if (g_str_has_prefix (word, "reason="))
         {
-          g_autofree char *rest = snl_quick_join (words, i);
+          g_autofree char *rest = join (words, i);
 
           g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
                                g_strdup (rest + strlen ("reason=")));
@@ -436,9 +439,9 @@ snl_quick_read_own (SnlQuickReader  *self,
 
 /* The error for a first word that is unknown; suggests similar ones */
 static void
-snl_quick_refuse_line (SnlQuickReader  *self,
-                       const char      *word,
-                       GError         **error)
+refuse_line (SnlQuickReader  *self,
+             const char      *word,
+             GError         **error)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
@@ -465,9 +468,9 @@ snl_quick_refuse_line (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_read_line (SnlQuickReader  *self,
-                     GPtrArray       *words,
-                     GError         **error)
+read_line (SnlQuickReader  *self,
+           GPtrArray       *words,
+           GError         **error)
 {
   const char *word = words->pdata[0];
   SnlElement *side = NULL;
@@ -476,26 +479,26 @@ snl_quick_read_line (SnlQuickReader  *self,
   self->action = snl_quick_find_action (self, word);
 
   if (self->action != NULL)
-    return snl_quick_read_answers (self, words, 1, error);
+    return read_answers (self, words, 1, error);
 
   if (g_strv_contains (own_actions, word) ||
       (strcmp (word, "import") == 0 && snl_ruleset_get_section (self->ruleset, "imports") != NULL))
-    return snl_quick_read_own (self, words, error);
+    return read_own (self, words, error);
 
   if (snl_quick_is_piece (self, word))
-    return snl_quick_read_unit (self, words, error);
+    return read_unit (self, words, error);
 
   side = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word);
 
-  if (side == NULL && snl_quick_has_board (self))
+  if (side == NULL && has_board (self))
     terrain = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
 
   if (terrain != NULL)
-    return snl_quick_read_terrain (self, terrain, words);
+    return read_terrain (self, terrain, words);
 
   if (side == NULL)
     {
-      snl_quick_refuse_line (self, word, error);
+      refuse_line (self, word, error);
       return FALSE;
     }
 
@@ -504,11 +507,11 @@ snl_quick_read_line (SnlQuickReader  *self,
 
   if (words->len > 0 && (snl_quick_is_piece (self, words->pdata[0]) ||
                          snl_quick_find_action (self, words->pdata[0]) != NULL))
-    return snl_quick_read_line (self, words, error);
+    return read_line (self, words, error);
 
   if (words->len > 0)
     {
-      snl_quick_refuse_line (self, words->pdata[0], error);
+      refuse_line (self, words->pdata[0], error);
       return FALSE;
     }
 
@@ -520,8 +523,8 @@ snl_quick_read_line (SnlQuickReader  *self,
 }
 
 static gboolean
-snl_quick_read_command (SnlQuick   *self,
-                        const char *word)
+read_command (SnlQuick   *self,
+              const char *word)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
@@ -560,18 +563,18 @@ snl_quick_parse (SnlGame    *game,
   g_return_val_if_fail (SNL_IS_GAME (game) && line != NULL, NULL);
 
   valid = g_utf8_make_valid (line, -1);
-  words = snl_quick_split (valid);
+  words = split (valid);
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
   reader.game = game;
   reader.ruleset = snl_game_get_ruleset (game);
   reader.world = world;
   reader.root = snl_position_get_root (snl_game_get_position (game));
-  reader.quick = snl_quick_new ();
+  reader.quick = quick_new ();
   reader.pieces = pieces;
   reader.told = told;
 
   if (words->len == 0 ||
-      (words->len == 1 && snl_quick_read_command (reader.quick, words->pdata[0])))
+      (words->len == 1 && read_command (reader.quick, words->pdata[0])))
     {
       if (words->len == 0 || reader.quick->kind == SNL_QUICK_NEXT)
         reader.quick->explanation = snl_quick_dup_next (game);
@@ -579,7 +582,7 @@ snl_quick_parse (SnlGame    *game,
       return reader.quick;
     }
 
-  if (snl_quick_read_line (&reader, words, &error))
+  if (read_line (&reader, words, &error))
     {
       reader.quick->explanation = snl_quick_dup_told (&reader);
     }

@@ -155,7 +155,7 @@ read_squares (SnlScene      *self,
 }
 
 static GPtrArray *
-read_badges (Builder   *builder,
+read_badges (Builder *builder,
              xmlNode *node)
 {
   SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (builder->game), "badges");
@@ -228,11 +228,13 @@ snl_strength_round (double        value,
     return part;
 
   /* the same thresholds as the words, so that a bar shows no more than they do */
-  return part <= 0 ? 0 : part >= 1 ? 1 : part > 0.65 ? 0.75 : part >= 0.4 ? 0.5 : part >= 0.2 ? 0.25 : 0.1;
+  return part <= 0
+         ? 0
+         : part >= 1 ? 1 : part > 0.65 ? 0.75 : part >= 0.4 ? 0.5 : part >= 0.2 ? 0.25 : 0.1;
 }
 
 static void
-read_strength (Builder         *builder,
+read_strength (Builder       *builder,
                SnlScenePiece *piece,
                const xmlNode *node)
 {
@@ -253,7 +255,8 @@ read_strength (Builder         *builder,
       piece->strength = full > 0
                         /* Translators: the strength of a unit: figures left, of how many */
                         ? g_strdup_printf (_("%s of %s figures"), figures, start)
-                        : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value), figures);
+                        : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value),
+                                           figures);
     }
   else if (builder->figures == SNL_DISCLOSE_WORD && full > 0)
     piece->strength = snl_strength_dup_word (value, full);
@@ -273,7 +276,7 @@ dup_initials (const char *name)
 }
 
 static SnlScenePiece *
-read_piece (Builder   *builder,
+read_piece (Builder *builder,
             xmlNode *node)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (builder->game);
@@ -305,7 +308,9 @@ read_piece (Builder   *builder,
       piece->letter = g_strdup (snl_element_get (type, "letter"));
     }
   if (player != NULL && *player != '\0' && builder->players != SNL_DISCLOSE_NOTHING)
-    piece->player = builder->players == SNL_DISCLOSE_EXACT ? g_strdup (player) : dup_initials (player);
+    piece->player = builder->players == SNL_DISCLOSE_EXACT
+                    ? g_strdup (player)
+                    : dup_initials (player);
   read_strength (builder, piece, node);
 
   return piece;
@@ -350,7 +355,8 @@ snl_scene_new (SnlGame       *game,
   SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
   const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
   SnlPosition *position = snl_game_get_position (game);
-  g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
+  g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position,
+                                                     position, SNL_SHOW_USUAL);
   Builder builder = { game, world, figures, players, for_class };
 
   g_atomic_ref_count_init (&self->count);
@@ -607,7 +613,8 @@ snl_scene_piece_is_same (const SnlScenePiece *piece,
                          const SnlScenePiece *other)
 {
   return g_strcmp0 (piece->id, other->id) == 0 && g_strcmp0 (piece->square, other->square) == 0
-         && g_strcmp0 (piece->figures, other->figures) == 0 && g_strcmp0 (piece->strength, other->strength) == 0
+         && g_strcmp0 (piece->figures, other->figures) == 0
+         && g_strcmp0 (piece->strength, other->strength) == 0
          && g_strcmp0 (piece->player, other->player) == 0 && piece->fraction == other->fraction
          && piece->is_led == other->is_led && piece->stands == other->stands
          && same_badges (piece->badges, other->badges);
@@ -629,8 +636,9 @@ append_piece (GString             *words,
   g_string_append (words, piece->name);
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (piece->player != NULL)
-    g_string_append_printf (words, snl_text_is_from_the_right (piece->player) ? ", \u2068%s\u2069" : ", %s",
-                            piece->player);
+    g_string_append_printf (words, snl_text_is_from_the_right (piece->player)
+                                   ? ", \u2068%s\u2069"
+                                   : ", %s", piece->player);
   if (piece->strength != NULL)
     g_string_append_printf (words, ", %s", piece->strength);
 }
@@ -654,7 +662,8 @@ snl_scene_dup_piece_words (SnlScene            *self,
     /* Translators: where a unit stands: a square and its terrain, "on e5, hill" */
     g_string_append_printf (words, _(", on %s, %s"), square->id, get_terrain_label (self, square));
   for (guint i = 0; i < piece->badges->len; i++)
-    g_string_append_printf (words, ", %s", ((SnlBadge *) g_ptr_array_index (piece->badges, i))->label);
+    g_string_append_printf (words, ", %s",
+                            ((SnlBadge *) g_ptr_array_index (piece->badges, i))->label);
 
   return g_string_free (words, FALSE);
 }

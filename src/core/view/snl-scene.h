@@ -76,24 +76,24 @@ typedef struct {
  */
 typedef struct _SnlScenePiece SnlScenePiece;
 struct _SnlScenePiece {
-  char      *id;
-  char      *side;
-  char      *name;
-  char      *type;
-  char      *player;
-  char      *shape;
-  char      *tone;
-  char      *mark;
-  char      *letter;
-  guint      number;
-  char      *square;
-  gboolean   stands;
-  gboolean   is_led;
-  gboolean   has_commander;
-  char      *figures;
-  char      *strength;
-  double     fraction;
-  GPtrArray *badges;
+  char                *id;
+  char                *side;
+  char                *name;
+  char                *type;
+  char                *player;
+  char                *shape;
+  char                *tone;
+  char                *mark;
+  char                *letter;
+  guint                number;
+  char                *square;
+  gboolean             stands;
+  gboolean             is_led;
+  gboolean             has_commander;
+  char                *figures;
+  char                *strength;
+  double               fraction;
+  GPtrArray           *badges;
   const SnlScenePiece *next;
 };
 
@@ -103,41 +103,45 @@ struct _SnlScenePiece {
  */
 typedef struct _SnlScene SnlScene;
 
-SnlScene              *snl_scene_new             (SnlGame             *game,
-                                                  SnlDisclosure        figures,
-                                                  SnlDisclosure        players,
-                                                  gboolean             for_class) G_GNUC_WARN_UNUSED_RESULT;
-SnlScene              *snl_scene_ref             (SnlScene            *self);
-void                   snl_scene_unref           (SnlScene            *self);
-gboolean               snl_scene_is_hex          (SnlScene            *self);
-gboolean               snl_scene_is_in_use       (SnlScene            *self);
-guint                  snl_scene_get_columns     (SnlScene            *self);
-guint                  snl_scene_get_rows        (SnlScene            *self);
-const SnlSceneTerrain *snl_scene_get_terrain     (SnlScene            *self,
-                                                  guint                index);
-const SnlSceneSquare  *snl_scene_get_square      (SnlScene            *self,
-                                                  guint                x,
-                                                  guint                y);
-const SnlSceneSquare  *snl_scene_find_square     (SnlScene            *self,
-                                                  const char          *id);
-guint                  snl_scene_get_n_pieces    (SnlScene            *self);
-const SnlScenePiece   *snl_scene_get_piece       (SnlScene            *self,
-                                                  guint                index);
-const SnlScenePiece   *snl_scene_find_piece      (SnlScene            *self,
-                                                  const char          *id);
-gboolean               snl_scene_has_same_ground (SnlScene            *self,
-                                                  SnlScene            *other);
-gboolean               snl_scene_piece_is_same   (const SnlScenePiece *piece,
-                                                  const SnlScenePiece *other);
-char                  *snl_scene_dup_piece_words (SnlScene            *self,
-                                                  const SnlScenePiece *piece) G_GNUC_WARN_UNUSED_RESULT;
-char                  *snl_scene_dup_square_words (SnlScene           *self,
-                                                  const SnlSceneSquare *square) G_GNUC_WARN_UNUSED_RESULT;
-char                  *snl_strength_dup_word     (double               value,
-                                                  double               full) G_GNUC_WARN_UNUSED_RESULT;
-double                 snl_strength_round        (double               value,
-                                                  double               full,
-                                                  SnlDisclosure        disclosure);
+SnlScene              *snl_scene_new              (SnlGame              *game,
+                                                   SnlDisclosure         figures,
+                                                   SnlDisclosure         players,
+                                                   gboolean              for_class)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+SnlScene              *snl_scene_ref              (SnlScene             *self);
+void                   snl_scene_unref            (SnlScene             *self);
+gboolean               snl_scene_is_hex           (SnlScene             *self);
+gboolean               snl_scene_is_in_use        (SnlScene             *self);
+guint                  snl_scene_get_columns      (SnlScene             *self);
+guint                  snl_scene_get_rows         (SnlScene             *self);
+const SnlSceneTerrain *snl_scene_get_terrain      (SnlScene             *self,
+                                                   guint                 index);
+const SnlSceneSquare  *snl_scene_get_square       (SnlScene             *self,
+                                                   guint                 x,
+                                                   guint                 y);
+const SnlSceneSquare  *snl_scene_find_square      (SnlScene             *self,
+                                                   const char           *id);
+guint                  snl_scene_get_n_pieces     (SnlScene             *self);
+const SnlScenePiece   *snl_scene_get_piece        (SnlScene             *self,
+                                                   guint                 index);
+const SnlScenePiece   *snl_scene_find_piece       (SnlScene             *self,
+                                                   const char           *id);
+gboolean               snl_scene_has_same_ground  (SnlScene             *self,
+                                                   SnlScene             *other);
+gboolean               snl_scene_piece_is_same    (const SnlScenePiece  *piece,
+                                                   const SnlScenePiece  *other);
+char                  *snl_scene_dup_piece_words  (SnlScene             *self,
+                                                   const SnlScenePiece  *piece)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+char                  *snl_scene_dup_square_words (SnlScene             *self,
+                                                   const SnlSceneSquare *square)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+char                  *snl_strength_dup_word      (double                value,
+                                                   double                full)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+double                 snl_strength_round         (double                value,
+                                                   double                full,
+                                                   SnlDisclosure         disclosure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlScene, snl_scene_unref)
 

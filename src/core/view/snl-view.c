@@ -169,7 +169,8 @@ snl_view_dup_badges (SnlGame    *game,
   g_autoptr(SnlWorld) world = new_world (game);
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
-  for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section); i++)
+  for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section);
+       i++)
     {
       SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
@@ -215,7 +216,9 @@ snl_view_dup_phases (SnlGame *game)
         continue;
 
       /* for the current phase, the position knows the side, which an act may have changed */
-      side = now ? g_strdup (get_fact (game, "active")) : snl_world_string (world, element, "active");
+      side = now
+             ? g_strdup (get_fact (game, "active"))
+             : snl_world_string (world, element, "active");
       phase = g_new0 (SnlPhase, 1);
       phase->id = g_strdup (snl_element_get (element, "id"));
       phase->kind = g_strdup (snl_element_get (element, "kind"));
@@ -292,7 +295,8 @@ find_next_phase (SnlGame   *game,
         return phase;
       if (inside != NULL && repeat == inside && again == NULL && is_repeated (game, inside))
         again = phase;
-      if (phase->state == SNL_PHASE_TO_COME && after == NULL && (repeat == NULL || is_repeated (game, repeat)))
+      if (phase->state == SNL_PHASE_TO_COME && after == NULL &&
+          (repeat == NULL || is_repeated (game, repeat)))
         after = phase;
     }
 
@@ -312,7 +316,8 @@ dup_next_label (SnlGame *game)
     return g_strdup (phase->label);
 
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-  return g_strdup_printf (_("%s: %s"), snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+  return g_strdup_printf (_("%s: %s"),
+                          snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
                           phase->label);
 }
 
@@ -383,8 +388,8 @@ snl_view_list_actions (SnlGame     *game,
  * snl_view_dup_available_actions:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlAvailableAction): the actions of the current phase, then `next`;
- *   exactly one is suggested, unless the game is over
+ * Returns: (transfer full) (element-type SnlAvailableAction): the actions of the current phase,
+ *   then `next`; exactly one is suggested, unless the game is over
  */
 GPtrArray *
 snl_view_dup_available_actions (SnlGame *game)
@@ -423,7 +428,8 @@ snl_view_dup_available_actions (SnlGame *game)
 GPtrArray *
 snl_view_dup_waiting (SnlGame *game)
 {
-  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase", get_fact (game, "step"));
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase",
+                                        get_fact (game, "step"));
   g_autoptr(SnlWorld) world = new_world (game);
   g_autoptr(GPtrArray) nodes = phase != NULL ? snl_world_nodes (world, phase, "waits", NULL) : NULL;
   GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
@@ -480,7 +486,8 @@ snl_view_dup_in_force (SnlGame *game)
 
       return text != NULL
              /* Translators: a card in force and what it does */
-             ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), snl_element_get_text (text))
+             ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card),
+                                snl_element_get_text (text))
              : g_strdup (snl_element_get_label (card));
     }
 
@@ -497,9 +504,13 @@ dup_victory (SnlRuleset *ruleset,
   const char *side = snl_ruleset_get_label (ruleset, "side", winner);
 
   if (*side == '\0')
-    return *why != '\0' ? g_strdup_printf (_("Nobody wins: %s"), why) : g_strdup (_("Nobody wins."));
+    return *why != '\0'
+           ? g_strdup_printf (_("Nobody wins: %s"), why)
+           : g_strdup (_("Nobody wins."));
 
-  return *why != '\0' ? g_strdup_printf (_("%s win: %s"), side, why) : g_strdup_printf (_("%s win."), side);
+  return *why != '\0'
+         ? g_strdup_printf (_("%s win: %s"), side, why)
+         : g_strdup_printf (_("%s win."), side);
 }
 
 /**
@@ -514,7 +525,8 @@ snl_view_dup_ending (SnlGame *game)
   if (!snl_game_is_over (game))
     return NULL;
 
-  return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"), get_fact (game, "winner"));
+  return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"),
+                      get_fact (game, "winner"));
 }
 
 /* The value of a fact of the game after the edits of @attempt */
@@ -529,7 +541,8 @@ get_fact_after (SnlGame          *game,
     {
       const SnlEdit *edit = attempt->entry->edits->pdata[i];
 
-      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 && strcmp (edit->name, name) == 0)
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          strcmp (edit->name, name) == 0)
         value = edit->new != NULL ? edit->new : "";
     }
 
@@ -563,7 +576,8 @@ snl_view_dup_foreseen (SnlGame          *game,
 
   g_return_val_if_fail (attempt != NULL, NULL);
 
-  if (attempt->wanted != NULL || attempt->pending != NULL || has_drawn (attempt) || snl_game_is_over (game)
+  if (attempt->wanted != NULL || attempt->pending != NULL || has_drawn (attempt) ||
+      snl_game_is_over (game)
       || strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
     return NULL;
 

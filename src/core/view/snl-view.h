@@ -96,24 +96,24 @@ typedef struct {
   gboolean  suggested;
 } SnlAvailableAction;
 
-GPtrArray *snl_view_dup_gauges    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_dup_gauges_of (SnlRuleset  *ruleset,
-                                   SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-const char *snl_view_get_gauge_name (SnlRuleset     *ruleset,
-                                     GPtrArray      *gauges,
-                                     const SnlGauge *gauge);
-GPtrArray *snl_view_dup_badges    (SnlGame    *game,
-                                   const char *piece) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_dup_phases    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_list_actions  (SnlGame     *game,
-                                   SnlElement **suggested) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_dup_available_actions    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_dup_waiting   (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_view_dup_name      (SnlGame    *game,
-                                   const char *id) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_view_dup_in_force  (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_view_dup_ending    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_view_dup_foreseen  (SnlGame          *game,
-                                   const SnlAttempt *attempt) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_dup_gauges            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_dup_gauges_of         (SnlRuleset        *ruleset,
+                                            SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_view_get_gauge_name        (SnlRuleset        *ruleset,
+                                            GPtrArray         *gauges,
+                                            const SnlGauge    *gauge);
+GPtrArray  *snl_view_dup_badges            (SnlGame           *game,
+                                            const char        *piece) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_dup_phases            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_list_actions          (SnlGame           *game,
+                                            SnlElement       **suggested) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_dup_available_actions (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_view_dup_waiting           (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_name              (SnlGame           *game,
+                                            const char        *id) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_in_force          (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_ending            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_foreseen          (SnlGame           *game,
+                                            const SnlAttempt  *attempt) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

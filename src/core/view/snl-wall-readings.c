@@ -50,9 +50,10 @@ tone_down_list (const SnlPageList *list,
  */
 GPtrArray *
 snl_wall_make_pages (SnlGame       *game,
-                      SnlDisclosure  armies)
+                     SnlDisclosure  armies)
 {
-  GPtrArray *pages = snl_page_dup_public (snl_game_get_ruleset (game), snl_game_get_position (game));
+  GPtrArray *pages = snl_page_dup_public (snl_game_get_ruleset (game),
+                                          snl_game_get_position (game));
 
   for (guint i = 0; i < pages->len; i++)
     {
@@ -80,8 +81,10 @@ snl_wall_dup_readings (const SnlEntry *entry)
       return NULL;
 
   /* the last ones: results come after what led to them */
-  for (guint i = MAX (entry->reasons->len, READING_LIMIT) - READING_LIMIT; i < entry->reasons->len; i++)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) g_ptr_array_index (entry->reasons, i));
+  for (guint i = MAX (entry->reasons->len, READING_LIMIT) - READING_LIMIT;
+       i < entry->reasons->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "",
+                            (char *) g_ptr_array_index (entry->reasons, i));
 
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

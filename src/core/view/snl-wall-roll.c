@@ -90,7 +90,8 @@ add_dice (SnlGame           *game,
   SnlWallDice *dice = g_new0 (SnlWallDice, 1);
 
   dice->apart = apart;
-  dice->label = group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL
+  dice->label = group->piece != NULL &&
+                snl_position_find (snl_game_get_position (game), group->piece) != NULL
                 ? snl_view_dup_name (game, group->piece) : g_strdup (group->label);
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
@@ -120,7 +121,8 @@ add_roll (SnlGame       *game,
 
       if (group->count > 0 && first < roll->faces->len)
         {
-          add_dice (game, shown, roll, group, first, shown->groups->len > 0 && g_strcmp0 (of, group->id) != 0);
+          add_dice (game, shown, roll, group, first, shown->groups->len > 0 &&
+                                                     g_strcmp0 (of, group->id) != 0);
           of = group->id;
         }
       first += group->count;
@@ -138,7 +140,9 @@ dup_hits (const SnlRoll *roll,
   if (disclosure == SNL_DISCLOSE_EXACT)
     return g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits);
 
-  return g_strdup (roll->hits * 2 >= count ? _("many hits") : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
+  return g_strdup (roll->hits * 2 >= count
+                   ? _("many hits")
+                   : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
 }
 
 static char *

@@ -70,7 +70,7 @@ snl_wall_free (SnlWall *self)
 }
 
 static const char *
-get_fact (Builder      *builder,
+get_fact (Builder    *builder,
           const char *name)
 {
   const char *value = snl_position_get (builder->position, "game", name);
@@ -79,10 +79,11 @@ get_fact (Builder      *builder,
 }
 
 static const char *
-get_side_label (Builder      *builder,
+get_side_label (Builder    *builder,
                 const char *id)
 {
-  const char *label = id != NULL && *id != '\0' ? snl_ruleset_get_label (builder->ruleset, "side", id) : NULL;
+  const char *label = id != NULL &&
+                      *id != '\0' ? snl_ruleset_get_label (builder->ruleset, "side", id) : NULL;
 
   return label != NULL && *label != '\0' ? label : NULL;
 }
@@ -103,7 +104,8 @@ make_turn (Builder *builder)
   builder->wall->title = g_strdup (snl_game_get_title (builder->game));
   builder->wall->turn = snl_game_get_turn (builder->game);
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase) : g_strdup (phase);
+  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active,
+                                                           phase) : g_strdup (phase);
   if (first != NULL)
     /* Translators: who is first in this turn */
     builder->wall->first = g_strdup_printf (_("%s first"), first);
@@ -119,7 +121,8 @@ find_drawn_card (Builder *builder)
       xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0
                       ? snl_position_find (builder->position, edit->node) : NULL;
 
-      if (node != NULL && strcmp ((const char *) node->name, "card") == 0 && g_strcmp0 (edit->new, "discard") == 0
+      if (node != NULL && strcmp ((const char *) node->name, "card") == 0 &&
+          g_strcmp0 (edit->new, "discard") == 0
           && g_strcmp0 (snl_node_get (node, "place"), "discard") == 0
           && !is_secret (snl_ruleset_find (builder->ruleset, "deck", snl_node_get (node, "deck"))))
         return node;
@@ -129,7 +132,7 @@ find_drawn_card (Builder *builder)
 }
 
 static SnlElement *
-get_open_card (Builder      *builder,
+get_open_card (Builder    *builder,
                const char *kind)
 {
   SnlElement *card = snl_ruleset_find (builder->ruleset, "card", kind);
@@ -146,7 +149,8 @@ make_card (Builder *builder)
   SnlElement *card = drawn != NULL ? get_open_card (builder, snl_node_get (drawn, "kind")) : NULL;
   SnlElement *text;
 
-  for (guint i = 0; card == NULL && statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  for (guint i = 0;
+       card == NULL && statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
@@ -169,25 +173,28 @@ may_read_log (Builder *builder)
 {
   const SnlDisclosures *told = builder->disclosures;
 
-  return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
+  return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT &&
+         told->dice == SNL_DISCLOSE_EXACT;
 }
 
 static void
 make_roll (Builder *builder)
 {
-  const SnlRoll *roll = builder->is_secret || builder->last == NULL ? NULL : snl_wall_find_roll (builder->last);
+  const SnlRoll *roll = builder->is_secret ||
+                        builder->last == NULL ? NULL : snl_wall_find_roll (builder->last);
 
   if (roll == NULL || builder->disclosures->dice == SNL_DISCLOSE_NOTHING)
     return;
 
   builder->roll = roll;
-  builder->wall->roll = snl_wall_roll_new (builder->game, builder->last, roll, builder->disclosures->dice, may_read_log (builder));
+  builder->wall->roll = snl_wall_roll_new (builder->game, builder->last, roll,
+                                           builder->disclosures->dice, may_read_log (builder));
   if (builder->wall->news == SNL_WALL_EVENT_NONE)
     builder->wall->news = SNL_WALL_EVENT_DICE;
 }
 
 static gboolean
-is_secret_gauge (Builder          *builder,
+is_secret_gauge (Builder        *builder,
                  const SnlGauge *gauge)
 {
   SnlElement *section = snl_ruleset_get_section (builder->ruleset, "gauges");
@@ -218,7 +225,9 @@ dup_way (const SnlGauge *gauge,
     return g_strdup_printf (_("%.0f from the red line"), left);
 
   return g_strdup (left * 4 > gauge->full ? _("far from the red line")
-                   : left * 10 > gauge->full ? _("on the way to the red line") : _("close to the red line"));
+                   : left * 10 > gauge->full
+                   ? _("on the way to the red line")
+                   : _("close to the red line"));
 }
 
 static void
@@ -271,7 +280,8 @@ find_losses (Builder *builder)
       const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
       Loss *known = NULL;
 
-      if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "figures") != 0 || edit->old == NULL || edit->new == NULL)
+      if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "figures") != 0 ||
+          edit->old == NULL || edit->new == NULL)
         continue;
       for (guint j = 0; known == NULL && j < losses->len; j++)
         if (strcmp (g_array_index (losses, Loss, j).piece, edit->node) == 0)
@@ -280,7 +290,8 @@ find_losses (Builder *builder)
         known->after = g_ascii_strtod (edit->new, NULL);
       else
         {
-          Loss loss = { edit->node, g_ascii_strtod (edit->old, NULL), g_ascii_strtod (edit->new, NULL) };
+          Loss loss = { edit->node, g_ascii_strtod (edit->old, NULL),
+                        g_ascii_strtod (edit->new, NULL) };
 
           g_array_append_val (losses, loss);
         }
@@ -290,7 +301,7 @@ find_losses (Builder *builder)
 }
 
 static char *
-dup_loss (Builder      *builder,
+dup_loss (Builder    *builder,
           const Loss *loss)
 {
   g_autofree char *name = snl_view_dup_name (builder->game, loss->piece);
@@ -306,7 +317,8 @@ dup_loss (Builder      *builder,
   else
     fall = g_strdup (fallen * 2 >= loss->before ? _("many fall") : _("some fall"));
 
-  if (builder->disclosures->units == SNL_DISCLOSE_EXACT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
+  if (builder->disclosures->units == SNL_DISCLOSE_EXACT &&
+      builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     /* Translators: a unit, "2 fall", and how many are left */
     return g_strdup_printf (_("%s: %s, %.0f left"), name, fall, loss->after);
 
@@ -336,7 +348,8 @@ add_losses (Builder *builder)
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
 
       /* Translators: figures that fell, and "5 units" */
-      g_ptr_array_add (builder->wall->lines, g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
+      g_ptr_array_add (builder->wall->lines, g_strdup_printf (_("%.0f fall in %s"),
+                                                              n_figures, units));
     }
   else if (n_units > LINE_LIMIT)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
@@ -387,7 +400,8 @@ only_ends (const SnlEntry *entry)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
-      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL || !g_strv_contains (facts, edit->name))
+      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL ||
+          !g_strv_contains (facts, edit->name))
         return FALSE;
     }
 
@@ -407,7 +421,8 @@ make_lines (Builder *builder)
   if (builder->wall->lines->len == 0 && builder->disclosures->losses != SNL_DISCLOSE_NOTHING
       && builder->roll != NULL && builder->roll->has_needed)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("no losses")));
-  if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 && may_read_log (builder))
+  if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
+      may_read_log (builder))
     add_reasons (builder);
   /* without dice, or with dice without a score, only the sentences tell what happened */
   if (builder->roll == NULL || snl_wall_is_marked (builder->last))
@@ -453,12 +468,15 @@ snl_wall_new (SnlGame              *game,
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
   Builder builder = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
-                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE, g_new0 (SnlWall, 1) };
+                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE,
+                  g_new0 (SnlWall, 1) };
   g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
 
   builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
   builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
-  builder.is_secret = builder.last != NULL && is_secret (snl_ruleset_find (builder.ruleset, "action", builder.last->action));
+  builder.is_secret = builder.last != NULL && is_secret (snl_ruleset_find (builder.ruleset,
+                                                                           "action",
+                                                                           builder.last->action));
   if (snl_scene_is_in_use (scene))
     builder.wall->scene = g_steal_pointer (&scene);
   else

@@ -121,21 +121,21 @@ typedef struct {
  * neither the order of cards, nor notes, drafts or secrets.
  */
 typedef struct {
-  char        *title;
-  guint        turn;
-  char        *phase;
-  char        *first;
-  SnlScene    *scene;
-  SnlPlan     *plan;
-  char        *card_name;
-  char        *card_text;
-  SnlWallRoll *roll;
-  GPtrArray   *gauges;
-  GPtrArray   *lines;
-  char        *winner;
-  char        *ending;
-  GPtrArray   *pages;
-  SnlWallEvent      news;
+  char         *title;
+  guint         turn;
+  char         *phase;
+  char         *first;
+  SnlScene     *scene;
+  SnlPlan      *plan;
+  char         *card_name;
+  char         *card_text;
+  SnlWallRoll  *roll;
+  GPtrArray    *gauges;
+  GPtrArray    *lines;
+  char         *winner;
+  char         *ending;
+  GPtrArray    *pages;
+  SnlWallEvent  news;
 } SnlWall;
 
 SnlWall *snl_wall_new   (SnlGame              *game,

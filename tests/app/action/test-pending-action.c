@@ -55,7 +55,8 @@ test_pending_action_pick (void)
   g_assert_null (snl_pending_action_get_open (pending_action));
   g_assert_true (snl_pending_action_is_ready (pending_action));
   g_assert_true (snl_pending_action_wants_dice (pending_action));
-  g_assert_cmpuint (snl_roll_get_count (snl_pending_action_get_attempt (pending_action)->pending), ==, 12);
+  g_assert_cmpuint (snl_roll_get_count (snl_pending_action_get_attempt (pending_action)->pending),
+                    ==, 12);
   g_assert_cmpuint (n_changes, >, 0);
 
   /* what to expect is there before anybody rolls, and in time for the next frame */
@@ -64,7 +65,8 @@ test_pending_action_pick (void)
 
   /* a third begins anew */
   g_assert_true (snl_pending_action_pick (pending_action, "norman-spearmen-2"));
-  g_assert_cmpstr (snl_pending_action_get_piece (pending_action, 0)->value, ==, "norman-spearmen-2");
+  g_assert_cmpstr (snl_pending_action_get_piece (pending_action, 0)->value, ==,
+                   "norman-spearmen-2");
   g_assert_null (snl_pending_action_get_piece (pending_action, 1));
 
   snl_pending_action_clear (pending_action);

@@ -73,7 +73,8 @@ static Driver *
 start_on_bad_disk (Fixture *self)
 {
   g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
-  g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS"), ":verify_asan_link_order=0", NULL);
+  g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS"),
+                                          ":verify_asan_link_order=0", NULL);
 
   /* the sanitizer's own library must not mind who comes first */
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
@@ -178,7 +179,8 @@ save_copy_as (Driver     *driver,
   driver_press (driver, "Save a Copy", "_Save Save", "click");   /* its name as GTK 4.8 makes it */
 }
 
-/* Where the disk does not come back: from the notice or, with @data, when the window is to be closed */
+/* Where the disk does not come back: from the notice or, with @data, when the window is to be
+ * closed */
 static void
 test_elsewhere (Fixture       *self,
                 gconstpointer  data)
@@ -239,13 +241,16 @@ test_close (Fixture       *self,
   g_assert_cmpuint (count_acts (self->path), ==, 1);
 }
 
-/* A session of its own, whose programs do not know ours: another user's, or what runs in a sandbox */
+/* A session of its own, whose programs do not know ours: another user's, or what runs in a
+ * sandbox */
 static GSubprocess *
 start_session (char **address)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GSubprocess) session = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, "dbus-daemon", "--session",
-                                                     "--nofork", "--nopidfile", "--print-address", NULL);
+  g_autoptr(GSubprocess) session = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                                                     "dbus-daemon", "--session",
+                                                     "--nofork", "--nopidfile",
+                                                     "--print-address", NULL);
   g_autoptr(GDataInputStream) lines = NULL;
 
   g_assert_no_error (error);
@@ -264,9 +269,12 @@ start_apart (Fixture    *self,
 {
   g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
   g_autoptr(GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  g_autoptr(GVariant) address = g_dbus_connection_call_sync (bus, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
-                                                             "GetAddress", NULL, G_VARIANT_TYPE ("(s)"),
-                                                             G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+  g_autoptr(GVariant) address = g_dbus_connection_call_sync (bus, "org.a11y.Bus", "/org/a11y/bus",
+                                                             "org.a11y.Bus",
+                                                             "GetAddress", NULL,
+                                                             G_VARIANT_TYPE ("(s)"),
+                                                             G_DBUS_CALL_FLAGS_NONE, -1,
+                                                             NULL, NULL);
   const char *readers = NULL;
 
   g_assert_nonnull (address);
@@ -361,8 +369,8 @@ expect_figures (Driver     *driver,
   driver_expect_of (driver, "Saxons", unit, figures);
 }
 
-/* The program is killed in the middle of an act, a dozen times: what was shown is there when it is opened
- * again, and what was just being done is there as a whole or not at all */
+/* The program is killed in the middle of an act, a dozen times: what was shown is there when it is
+ * opened again, and what was just being done is there as a whole or not at all */
 static void
 test_killed (Fixture       *self,
              gconstpointer  data)
@@ -422,7 +430,8 @@ test_killed (Fixture       *self,
   g_test_message ("killed %u times, %u times before the act was done", KILLS, n_unseen);
 }
 
-/* Without a display the program says so and where to go; who only asks for its version needs none */
+/* Without a display the program says so and where to go; who only asks for its version needs
+ * none */
 static void
 test_no_display (void)
 {
@@ -447,7 +456,8 @@ test_no_display (void)
 
       g_subprocess_launcher_unsetenv (launcher, "DISPLAY");
       g_subprocess_launcher_unsetenv (launcher, "WAYLAND_DISPLAY");
-      senlac = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"), cases[i].argument, NULL);
+      senlac = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"),
+                                            cases[i].argument, NULL);
       g_assert_no_error (error);
       g_subprocess_communicate_utf8 (senlac, NULL, NULL, &out, &err, &error);
       g_assert_no_error (error);
@@ -463,7 +473,8 @@ main (int    argc,
       char **argv)
 {
   driver_init (&argc, &argv);
-  g_test_summary ("Disks fail, programs die and others look on: the lesson goes on, and what was shown as done is there.");
+  g_test_summary ("Disks fail, programs die and others look on: the lesson goes on, and what was "
+                  "shown as done is there.");
 
   g_test_add_func ("/desk/no-display", test_no_display);
   g_test_add ("/desk/closed", Fixture, NULL, set_up, test_closed, tear_down);

@@ -141,7 +141,8 @@ end_the_game (Driver *driver)
 {
   /* how it will end is said before it does, and nothing has happened yet */
   driver_write (driver, "Desk", "Quick entry", "end-game");
-  driver_expect (driver, "What is about to be done", "As things stand, this ends the game: Saxons win.");
+  driver_expect (driver, "What is about to be done",
+                 "As things stand, this ends the game: Saxons win.");
   g_assert_false (driver_has (driver, "Action", "The referee ends the game"));
   driver_write (driver, "Desk", "Quick entry", "");
 

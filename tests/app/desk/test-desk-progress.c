@@ -99,7 +99,8 @@ save (Fixture *self,
   driver_press (driver, "Save as PDF", "_Save Save", "click");
 }
 
-/* The pages of a long story are given up: no file is there, nor a part of one, and the dialog can do it again */
+/* The pages of a long story are given up: no file is there, nor a part of one, and the dialog can
+ * do it again */
 static void
 test_file (Fixture       *self,
            gconstpointer  data)
@@ -125,7 +126,8 @@ test_file (Fixture       *self,
   g_assert_true (is_as_before (self));
 }
 
-/* Games that are played by chance to plan a lesson are given up: no answer is made of those that were played */
+/* Games that are played by chance to plan a lesson are given up: no answer is made of those that
+ * were played */
 static void
 test_plan (void)
 {
@@ -155,7 +157,8 @@ main (int    argc,
       char **argv)
 {
   driver_init (&argc, &argv);
-  g_test_summary ("What takes a while shows how far it has come, and leaves nothing behind when it is given up.");
+  g_test_summary ("What takes a while shows how far it has come, and leaves nothing behind when it "
+                  "is given up.");
 
   g_test_add ("/desk/progress/file", Fixture, NULL, set_up, test_file, tear_down);
   g_test_add_func ("/desk/progress/plan", test_plan);

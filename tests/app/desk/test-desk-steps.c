@@ -8,8 +8,8 @@
 #include "app/roster/snl-unit-row.h"
 
 /*
- * A desk is there with all its rows at once: what is done before its first frame is not lost, and one that is
- * left before that ends cleanly.
+ * A desk is there with all its rows at once: what is done before its first frame is not lost, and
+ * one that is left before that ends cleanly.
  */
 
 #define TURNS 40   /* of the main loop: more than it takes to make a desk, and some of each kind */
@@ -41,7 +41,8 @@ count_rows (GtkWidget *parent)
 {
   guint n = SNL_IS_UNIT_ROW (parent);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_rows (child);
 
   return n;
@@ -121,7 +122,8 @@ test_acts_at_once (void)
     }
 }
 
-/* Left for another game, for the start page or with the window, after any turn: nobody holds the game any more */
+/* Left for another game, for the start page or with the window, after any turn: nobody holds the
+ * game any more */
 static void
 leave_after (guint turns,
              guint how)

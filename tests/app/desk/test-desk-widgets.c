@@ -64,7 +64,8 @@ test_keys (void)
       gboolean handled = FALSE;
 
       memset (n_times, 0, sizeof n_times);
-      g_signal_emit_by_name (find_keys (entry), "key-pressed", cases[i].key, 0, cases[i].state, &handled);
+      g_signal_emit_by_name (find_keys (entry), "key-pressed", cases[i].key, 0,
+                             cases[i].state, &handled);
       g_assert_cmpint (handled, ==, cases[i].action != NULL);
 
       for (gsize j = 0; j < G_N_ELEMENTS (names); j++)
@@ -99,7 +100,8 @@ assert_told_once (GtkWidget *label)
 
   gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &min, &natural, NULL, NULL);
   g_assert_cmpint (min, <, natural);
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (label),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   g_assert_true (gtk_widget_get_has_tooltip (label));
   g_assert_true (is_explained (label, min));
   g_assert_false (is_explained (label, 4 * natural));
@@ -134,15 +136,20 @@ static void
 test_quick_hint (void)
 {
   GtkWidget *bar = g_object_ref_sink (g_object_new (SNL_TYPE_QUICK_BAR, NULL));
-  GtkWidget *explanation = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR, "explanation"));
+  GtkWidget *explanation = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR,
+                                                                      "explanation"));
 
-  snl_quick_bar_say (SNL_QUICK_BAR (bar), "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines and some "
-                     "more than these, even if they are as long as the window of the desk lets them be, and wraps", FALSE);
+  snl_quick_bar_say (SNL_QUICK_BAR (bar),
+                     "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines "
+                     "and some "
+                     "more than these, even if they are as long as the window of the desk lets "
+                     "them be, and wraps", FALSE);
   assert_told_once (explanation);
   g_assert_finalize_object (bar);
 }
 
-/* (out): the colour of what is painted red, green or blue and nothing else: the counter, in these tests */
+/* (out): the colour of what is painted red, green or blue and nothing else: the counter, in these
+ * tests */
 static void
 read_colour (GtkWidget *face,
              guchar    *pixel)
@@ -173,12 +180,14 @@ static void
 set_colours (GtkCssProvider *provider,
              const char     *colour)
 {
-  g_autofree char *css = g_strdup_printf ("@define-color snl_dark %s; @define-color snl_light %s;", colour, colour);
+  g_autofree char *css = g_strdup_printf ("@define-color snl_dark %s; @define-color snl_light %s;",
+                                          colour, colour);
 
   gtk_css_provider_load_from_data (provider, css, -1);
 }
 
-/* Colours that become others, where nothing else about the style does: a counter that was drawn is drawn again */
+/* Colours that become others, where nothing else about the style does: a counter that was drawn is
+ * drawn again */
 static void
 test_colours (gconstpointer data)
 {
@@ -190,7 +199,8 @@ test_colours (gconstpointer data)
   GtkWidget *face = g_object_new (SNL_TYPE_UNIT_SUMMARY, NULL);
   guchar pixel[4];
 
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_USER);
   set_colours (provider, "#00ff00");
   snl_unit_item_update (item, piece, FALSE);
@@ -206,7 +216,8 @@ test_colours (gconstpointer data)
   read_colour (face, pixel);
   g_assert_cmpmem (pixel, 4, "\377\0\0\377", 4);
 
-  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (provider));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -259,7 +270,8 @@ main (int    argc,
 
   gtk_test_init (&argc, &argv, NULL);
   application = an_application ();
-  g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the colours change");
+  g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the "
+                  "colours change");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);

@@ -57,7 +57,8 @@ find (GtkWidget  *widget,
         return widget;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find (child, type, label);
 
@@ -219,7 +220,8 @@ static void
 test_accessible (void)
 {
   g_autoptr(SnlGame) game = new_game ();
-  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game), snl_game_get_position (game), "orders");
+  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game),
+                                           snl_game_get_position (game), "orders");
   GtkWidget *view = g_object_ref_sink (snl_page_view_new ());
   GtkWidget *row;
   GtkWidget *grid;
@@ -228,11 +230,13 @@ test_accessible (void)
   row = gtk_widget_get_parent (find (view, GTK_TYPE_LABEL, "Saxon left wing"));
   grid = gtk_widget_get_parent (row);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_ROW);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, "Saxon left wing");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Saxon left wing");
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_ROLE_GRID);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL, "Saxon wings");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (row)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Wing: Saxon left wing");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Saxon wings");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (row)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Wing: Saxon left wing");
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (find (view, GTK_TYPE_LABEL, "Javelins used")),
                                    GTK_ACCESSIBLE_ROLE_COLUMN_HEADER);
 

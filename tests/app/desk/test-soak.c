@@ -17,8 +17,9 @@
 #include <unistd.h>
 
 /*
- * The windows through a long day: acts by chance, undo and redo, one game after the other.  Any warning
- * ends the test, and memory must stay where it was.  SENLAC_SOAK says how many acts; 300 unless said.
+ * The windows through a long day: acts by chance, undo and redo, one game after the other.  Any
+ * warning ends the test, and memory must stay where it was.  SENLAC_SOAK says how many acts; 300
+ * unless said.
  */
 
 #define ACTS   300
@@ -42,7 +43,8 @@ get_memory (void)
   g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
   g_assert_cmpint (sscanf (text, "%*u %lu", &pages), ==, 1);
 
-  return (Memory) { pages * (gulong) sysconf (_SC_PAGESIZE) / 1024, (heap.uordblks + heap.hblkhd) / 1024 };
+  return (Memory) { pages * (gulong) sysconf (_SC_PAGESIZE) / 1024,
+                    (heap.uordblks + heap.hblkhd) / 1024 };
 }
 
 static gboolean
@@ -64,7 +66,8 @@ now (void)
   return time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
 }
 
-/* Lets the windows do all that waits, until a frame is drawn; gives the longest that any part of it took */
+/* Lets the windows do all that waits, until a frame is drawn; gives the longest that any part of it
+ * took */
 static gint64
 settle (gboolean until_drawn)
 {
@@ -92,9 +95,9 @@ settle (gboolean until_drawn)
 }
 
 static void
-act (SnlGame   *game,
+act (SnlGame         *game,
      SnlRandomPlayer *player,
-     GRand     *whim)
+     GRand           *whim)
 {
   int choice = g_rand_int_range (whim, 0, 10);
 
@@ -109,7 +112,8 @@ act (SnlGame   *game,
     g_assert_true (snl_game_is_over (game));
 }
 
-/* How long the main loop was busy at once: with an act and all that follows from it, or with a frame */
+/* How long the main loop was busy at once: with an act and all that follows from it, or with a
+ * frame */
 typedef struct {
   gint64 act;
   gint64 frame;
@@ -129,7 +133,8 @@ note (gint64  taken,
 static void
 open_menus (GtkWidget *widget)
 {
-  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_is_sensitive (widget))
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_widget_is_sensitive (widget))
     {
       gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
       settle (TRUE);
@@ -201,7 +206,8 @@ test_soak (void)
       if (done / TELL > before / TELL)
         {
           end = get_memory ();
-          g_test_message ("%u acts: resident %lu KiB, of the heap in use %lu KiB", done, end.resident, end.asked);
+          g_test_message ("%u acts: resident %lu KiB, of the heap in use %lu KiB", done,
+                          end.resident, end.asked);
         }
 
       /* what is made once, fonts and shapes and caches, is there after a fifth of it */
@@ -210,11 +216,14 @@ test_soak (void)
     }
 
   end = get_memory ();
-  g_test_message ("%u acts in %u games, %.1f s; resident %lu KiB after a fifth, %lu KiB at the end; of the heap in "
-                  "use %lu KiB, %lu KiB", max, games, (g_get_monotonic_time () - start) / 1e6, warm.resident,
+  g_test_message ("%u acts in %u games, %.1f s; resident %lu KiB after a fifth, %lu KiB at the "
+                  "end; of the heap in use %lu KiB, %lu KiB", max, games,
+                  (g_get_monotonic_time () - start) / 1e6, warm.resident,
                   end.resident, warm.asked, end.asked);
-  g_test_message ("the longest act took %.1f ms, the longest frame %.1f ms; %u took more than %d ms",
-                  progress_view.act / 1000.0, progress_view.frame / 1000.0, progress_view.late, FRAME);
+  g_test_message ("the longest act took %.1f ms, the longest frame %.1f ms; %u took more than %d "
+                  "ms",
+                  progress_view.act / 1000.0, progress_view.frame / 1000.0,
+                  progress_view.late, FRAME);
 
   if (max >= 5000)
     g_assert_cmpuint (end.resident, <, warm.resident + warm.resident / 10);

@@ -1,4 +1,5 @@
-/* test-class-page.c: files that are dropped on the page of the class, and what it says of those that are none
+/* test-class-page.c: files that are dropped on the page of the class, and what it says of those
+ * that are none
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* (transfer full): such a file, or none if there is no text; what follows the text takes no room on the disk */
+/* (transfer full): such a file, or none if there is no text; what follows the text takes no room on
+ * the disk */
 static GFile *
 make_file (const char *folder,
            const char *text,
@@ -79,9 +81,11 @@ test_drop (void)
   } cases[] = {
     { "Ada\nBea\nCyd\n", 12, "3 students", 3 },
     { NULL, 0, "The class list Class 8B.csv cannot be read: ", 3 },
-    { "Ada\n", G_GINT64_CONSTANT (5) << 30, "Class 8B.csv is too large for a class list. Is it the right file?", 3 },
+    { "Ada\n", G_GINT64_CONSTANT (5) << 30,
+      "Class 8B.csv is too large for a class list. Is it the right file?", 3 },
     { "Ada\nBea\n", 8, "2 students", 2 },
-    { "Ada\n", 256 * 1024 + 1, "Class 8B.csv is too large for a class list. Is it the right file?", 2 },
+    { "Ada\n", 256 * 1024 + 1, "Class 8B.csv is too large for a class list. Is it the right file?",
+      2 },
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);

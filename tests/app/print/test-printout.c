@@ -21,7 +21,8 @@ static const char hard[] =
   "王小明\nمحمد علي\nМария Иванова\nBo\n"
   "יעל בת-שבע כהן-רוזנצווייג\nÉmile d'Été\n"
   "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW\n"
-  "Νίκος Παπαδόπουλος\nAda Lovelace\nŁukasz Żółć\nQuentin\nRosa\nSam\nTilda\nUgo\nVera\nXaver\nYara\n"
+  "Νίκος Παπαδόπουλος\nAda Lovelace\nŁukasz Żółć\nQuentin\nRosa\nSam\nTilda\nUgo\nVera\nXaver\n"
+  "Yara\n"
   "Zoltán\nÖzgür İnanç\n王 明\nAnne-Marie Dupont\nTy\nWill\nIda\nKay\nLena & her sister\nMax\nNils\n";
 
 /**
@@ -54,7 +55,9 @@ new_game (const char *module,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
-  g_autoptr(SnlClassList) class_list = list != NULL ? snl_class_list_new_parse (list, -1, NULL) : NULL;
+  g_autoptr(SnlClassList) class_list = list != NULL
+                                       ? snl_class_list_new_parse (list, -1, NULL)
+                                       : NULL;
   g_autoptr(SnlMuster) muster = NULL;
   SnlGame *game;
 
@@ -67,12 +70,16 @@ new_game (const char *module,
       script_do (game, "event");
       for (guint j = 1; j <= 5; j++)
         {
-          g_autofree char *shot = g_strdup_printf ("shoot attacker=norman-archers-%u target=saxon-archers-%u", j, j);
-          g_autofree char *blow = g_strdup_printf ("fight attacker=saxon-housecarles-%u target=norman-spearmen-%u", j, j);
+          g_autofree char *shot =
+            g_strdup_printf ("shoot attacker=norman-archers-%u target=saxon-archers-%u", j, j);
+          g_autofree char *blow =
+            g_strdup_printf ("fight attacker=saxon-housecarles-%u target=norman-spearmen-%u", j, j);
 
-          if (snl_position_get_number (snl_game_get_position (game), strstr (shot, "saxon"), "figures") > 0)
+          if (snl_position_get_number (snl_game_get_position (game), strstr (shot, "saxon"),
+                                       "figures") > 0)
             script_do (game, shot);
-          if (snl_position_get_number (snl_game_get_position (game), strstr (blow, "norman"), "figures") > 0)
+          if (snl_position_get_number (snl_game_get_position (game), strstr (blow, "norman"),
+                                       "figures") > 0)
             script_do (game, blow);
         }
       script_do (game, "end-turn");
@@ -83,14 +90,15 @@ new_game (const char *module,
 
 /* Draws all pages into a file; SNL_PAPER_DIR says where, to be looked at. */
 static void
-draw (SnlPrintout        *paper,
+draw (SnlPrintout     *paper,
       const PaperSize *size,
       const char      *name)
 {
   const char *folder = g_getenv ("SNL_PAPER_DIR");
   g_autofree char *base = g_strdup_printf ("%s-%s.pdf", name, size->name);
   g_autofree char *path = g_build_filename (folder != NULL ? folder : g_get_tmp_dir (), base, NULL);
-  cairo_surface_t *surface = folder != NULL ? cairo_pdf_surface_create (path, size->width, size->height)
+  cairo_surface_t *surface = folder != NULL
+                             ? cairo_pdf_surface_create (path, size->width, size->height)
                              : cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cairo = cairo_create (surface);
 
@@ -109,7 +117,7 @@ draw (SnlPrintout        *paper,
 
 /* All of each page lies on it: what is drawn, measured by its ink. */
 static void
-check_ink (SnlPrintout        *paper,
+check_ink (SnlPrintout     *paper,
            const PaperSize *size)
 {
   for (guint page = 0; page < snl_printout_get_n_pages (paper); page++)
@@ -139,8 +147,9 @@ check_paper (SnlGame         *game,
              const char      *name,
              guint            min_pages)
 {
-  g_autoptr(SnlPrintout) paper = snl_printout_new (game, parts, SNL_NAMING_FULL, size->width - 2 * MARGIN,
-                                             size->height - 2 * MARGIN);
+  g_autoptr(SnlPrintout) paper = snl_printout_new (game, parts, SNL_NAMING_FULL,
+                                                   size->width - 2 * MARGIN,
+                                                   size->height - 2 * MARGIN);
 
   g_assert_cmpuint (snl_printout_get_n_pages (paper), >=, min_pages);
   draw (paper, size, name);
@@ -176,7 +185,8 @@ test_all_parts (void)
       pages += snl_printout_get_n_pages (paper);
     }
   {
-    g_autoptr(SnlPrintout) paper = snl_printout_new (game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE
+    g_autoptr(SnlPrintout) paper = snl_printout_new (game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS |
+                                                           SNL_PRINT_REFEREE
                                                | SNL_PRINT_REPORT, SNL_NAMING_NONE, 523, 770);
 
     g_assert_cmpuint (snl_printout_get_n_pages (paper), ==, pages);
@@ -191,13 +201,15 @@ test_plan (gconstpointer data)
   static const char * const acts[] = {
     "wind direction=east", "sea-state state=choppy", "area box=area-5 / 6,3",
     "feature coast_nature=sandy first_stretch=open second_stretch=open / 2,3,4,5,1,5,6",
-    "area box=area-2 / 6,6", "feature coast_nature=rocky first_stretch=open second_stretch=open / 5,1,1",
+    "area box=area-2 / 6,6",
+    "feature coast_nature=rocky first_stretch=open second_stretch=open / 5,1,1",
     "feature what=current box=area-6 towards=north",
   };
   const PaperSize *size = data;
   g_autoptr(SnlGame) game = new_game ("salamis", NULL, 0);
   g_autoptr(SnlGame) lesson = new_game ("hastings-lesson", NULL, 0);
-  g_autoptr(SnlPrintout) none = snl_printout_new (lesson, SNL_PRINT_PLAN, SNL_NAMING_NONE, 523, 770);
+  g_autoptr(SnlPrintout) none = snl_printout_new (lesson, SNL_PRINT_PLAN,
+                                                  SNL_NAMING_NONE, 523, 770);
 
   for (gsize i = 0; i < G_N_ELEMENTS (acts); i++)
     script_do (game, acts[i]);
@@ -213,7 +225,8 @@ test_module (gconstpointer data)
 
   base[strlen (base) - strlen (".xml")] = '\0';
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
-    check_paper (game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT, &sizes[i], base, 4);
+    check_paper (game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
+                 &sizes[i], base, 4);
 }
 
 static void
@@ -229,7 +242,8 @@ add_modules (void)
 
       base[strlen (base) - strlen (".xml")] = '\0';
       path = g_strconcat ("/paper/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)), test_module, g_free);
+      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
+                                 test_module, g_free);
     }
 }
 

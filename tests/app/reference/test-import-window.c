@@ -37,7 +37,8 @@ count_ships (SnlGame *game)
 {
   guint count = 0;
 
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
     count += g_strcmp0 (snl_node_get (node, "type"), "ship") == 0;
 
   return count;
@@ -45,9 +46,9 @@ count_ships (SnlGame *game)
 
 static void
 assert_fault (SnlImportWindow *window,
-              guint          index,
-              guint          line,
-              const char    *words)
+              guint            index,
+              guint            line,
+              const char      *words)
 {
   const SnlFault *fault = snl_import_window_get_fault (window, index);
 
@@ -85,7 +86,8 @@ wait_for_name (GtkWidget  *widget,
   g_assert_true (has_name (widget, name));
 }
 
-/* Every line that is wrong is shown with why, at once; nothing is taken in until they are put right */
+/* Every line that is wrong is shown with why, at once; nothing is taken in until they are put
+ * right */
 static void
 test_faults (void)
 {
@@ -97,7 +99,8 @@ test_faults (void)
   gtk_window_present (GTK_WINDOW (window));
   g_assert_cmpuint (snl_import_window_get_n_lines (window), ==, 0);
   snl_import_window_set_text (window, "fleet.csv",
-                            "side,squadron,name,flag,x\nred,Van,Argo,admiral,4\ngreen,Van,Nike,,4\nred,Van,,,4\n"
+                            "side,squadron,name,flag,x\nred,Van,Argo,admiral,4\ngreen,Van,Nike,,4\n"
+                            "red,Van,,,4\n"
                             "\nred,Van,Argo,,4\nred,Van,Hebe,,far\nred,Van,Io,,4\n");
   g_assert_cmpuint (snl_import_window_get_n_lines (window), ==, 6);
   assert_fault (window, 0, 3, "there is no side “green”");
@@ -181,7 +184,8 @@ test_file (gconstpointer letters)
   gsize length = 0;
   SnlImportWindow *window = snl_import_window_new (game, NULL, TRUE);
 
-  bytes = g_convert ("side;squadron;name\r\nred;Vorhut;König\r\n", -1, letters, "UTF-8", NULL, &length, &error);
+  bytes = g_convert ("side;squadron;name\r\nred;Vorhut;König\r\n", -1, letters, "UTF-8", NULL,
+                     &length, &error);
   g_assert_no_error (error);
   g_file_set_contents (path, bytes, (gssize) length, &error);
   g_assert_no_error (error);
@@ -200,7 +204,8 @@ test_file (gconstpointer letters)
 
 #define LINE "red,Van,A ship of a long name, of which there are more than any list may have"
 
-/* What is no list, however large, is said to be none: it is not waited for, and what was there stays */
+/* What is no list, however large, is said to be none: it is not waited for, and what was there
+ * stays */
 static void
 test_no_list (void)
 {
@@ -211,14 +216,16 @@ test_no_list (void)
     const char *said;
   } cases[] = {
     { "side,squadron,name\n", 10000, 0,
-      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines and 1 MiB." },
+      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines "
+      "and 1 MiB." },
     { "side,squadron,name\n", 40000, 0,
-      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines and 1 MiB." },
+      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines "
+      "and 1 MiB." },
     { SHIPS, 0, G_GINT64_CONSTANT (5) << 30,
       "This is not text; type the names, or copy them from where they are text." },
     { "PK\003\004 and what follows", 0, 0,
-      "This is a spreadsheet or another packed file, not text; open it in the program that made it, and copy the names or "
-      "save it as CSV." },
+      "This is a spreadsheet or another packed file, not text; open it in the program that made "
+      "it, and copy the names or save it as CSV." },
     { NULL, 0, 0, "film.csv cannot be read: No such file or directory" },
   };
   g_autoptr(SnlGame) game = a_game ("salamis");
@@ -233,8 +240,8 @@ test_no_list (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(GString) text = g_string_new (cases[i].text);
-      g_autofree char *said = g_strconcat (cases[i].text == NULL ? folder : "", cases[i].text == NULL ? "/" : "",
-                                           cases[i].said, NULL);
+      g_autofree char *said = g_strconcat (cases[i].text == NULL ? folder : "",
+                                           cases[i].text == NULL ? "/" : "", cases[i].said, NULL);
 
       for (guint j = 0; j < cases[i].lines; j++)
         g_string_append (text, LINE "\n");
@@ -267,7 +274,8 @@ test_before_play (void)
 
   snl_import_group_set_ruleset (lists, snl_game_get_ruleset (game));
   g_assert_true (has_name (GTK_WIDGET (lists), "None: it can also be brought during play"));
-  snl_import_group_put (lists, "territories", "map.csv", "id,name,holder\nkent,Kent,england\nsussex,Sussex,\n");
+  snl_import_group_put (lists, "territories", "map.csv",
+                        "id,name,holder\nkent,Kent,england\nsussex,Sussex,\n");
   g_assert_true (has_name (GTK_WIDGET (lists), "map.csv is taken in when the game starts"));
   text = snl_import_group_dup_text (lists, "territories", &title);
   g_assert_cmpstr (title, ==, "map.csv");

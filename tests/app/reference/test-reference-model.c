@@ -32,8 +32,8 @@ a_module (void)
 }
 
 static guint
-find_form (SnlReferenceModel    *copy,
-           const char *title)
+find_form (SnlReferenceModel *copy,
+           const char        *title)
 {
   for (guint i = 0; i < snl_reference_model_get_n_forms (copy); i++)
     if (strcmp (snl_form_get_title (snl_reference_model_get_form (copy, i)), title) == 0)
@@ -44,9 +44,10 @@ find_form (SnlReferenceModel    *copy,
 
 static SnlFormView *
 show (SnlReferenceWindow *window,
-      const char    *title)
+      const char         *title)
 {
-  snl_reference_window_show_form (window, find_form (snl_reference_window_get_data (window), title));
+  snl_reference_window_show_form (window,
+                                  find_form (snl_reference_window_get_data (window), title));
 
   return SNL_FORM_VIEW (snl_reference_window_get_page (window));
 }
@@ -149,8 +150,9 @@ dup_kept (const char *table,
 {
   g_autoptr(SnlRuleset) ruleset = a_module ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
-                                                                    &error);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset,
+                                                                              SNL_REFERENCE_TABLES,
+                                                                              &error);
 
   g_assert_no_error (error);
 
@@ -206,9 +208,10 @@ test_refuse (void)
   SnlFormView *view = show (window, "Pursuit Table, right chart");
 
   type (view, "13", GDK_KEY_Return);
-  g_assert_cmpstr (snl_form_view_get_fault (view), ==, "“13” cannot stand there. It can be: 0 to 12.");
-  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (find_text (GTK_WIDGET (view))), GTK_ACCESSIBLE_STATE_INVALID,
-                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  g_assert_cmpstr (snl_form_view_get_fault (view), ==,
+                   "“13” cannot stand there. It can be: 0 to 12.");
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (find_text (GTK_WIDGET (view))),
+                                    GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_text (GTK_WIDGET (view)))), ==, "13");
   assert_kept ("pursuit-hexes", "1", "hexes", NULL);
 
@@ -250,7 +253,8 @@ test_list (void)
 
   press (view, GDK_KEY_Right, 0, 1);
   type (view, "2", GDK_KEY_Return);
-  g_assert_cmpstr (snl_form_view_get_fault (view), ==, "first the words of this line, then its number");
+  g_assert_cmpstr (snl_form_view_get_fault (view), ==,
+                   "first the words of this line, then its number");
   press (view, GDK_KEY_Escape, 0, 1);
   press (view, GDK_KEY_Left, 0, 1);
 
@@ -281,7 +285,9 @@ dup_value (SnlMuster  *muster,
 
   for (guint i = 0; i < n_led + snl_muster_get_n_others (muster); i++)
     {
-      const SnlMusterUnit *unit = i < n_led ? snl_muster_get_unit (muster, i) : snl_muster_get_other (muster, i - n_led);
+      const SnlMusterUnit *unit = i < n_led
+                                  ? snl_muster_get_unit (muster, i)
+                                  : snl_muster_get_other (muster, i - n_led);
 
       if (strcmp (unit->id, id) == 0)
         return g_strdup (snl_muster_get_value (muster, unit, statistic));
@@ -302,7 +308,8 @@ assert_unit (const char *id,
   g_assert_cmpstr (kept, ==, value);
 }
 
-/* How many units there are, what all of them have, and what only one has: as the muster counts them */
+/* How many units there are, what all of them have, and what only one has: as the muster counts
+ * them */
 static void
 test_units (void)
 {
@@ -328,12 +335,14 @@ test_units (void)
 
   press (view, GDK_KEY_Up, 0, 1);
   type (view, "40", GDK_KEY_Return);
-  g_assert_cmpstr (snl_form_view_get_fault (view), ==, "“40” cannot stand there. A number from 1 to 20.");
+  g_assert_cmpstr (snl_form_view_get_fault (view), ==,
+                   "“40” cannot stand there. A number from 1 to 20.");
   press (view, GDK_KEY_Escape, 0, 1);
   close_window (window);
 }
 
-/* What is filled in for a unit reaches that unit: led and unled are of one troop, and a number that names another is let be */
+/* What is filled in for a unit reaches that unit: led and unled are of one troop, and a number that
+ * names another is let be */
 static void
 test_names (void)
 {
@@ -350,10 +359,13 @@ test_names (void)
     { "foot 5", "red-foot-5", "4" },
   };
   g_autoptr(SnlRuleset) ruleset =
-    base_new_ruleset ("<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\"/>|<setup>",
-                      "<statistic id=\"armour\" of=\"piece\" kind=\"number\" supplied=\"no\"><name>armour</name></statistic>"
+    base_new_ruleset ("<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" "
+                      "count=\"3\"/>|<setup>",
+                      "<statistic id=\"armour\" of=\"piece\" kind=\"number\" supplied=\"no\">"
+                      "<name>armour</name></statistic>"
                       "<statistic id=\"moved\"|"
-                      "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
+                      "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" "
+                      "part=\"red-foot-4\"/>"
                       "<group side=\"red\" type=\"foot\" count=\"2\" players=\"no\">"
                       "<unit id=\"red-foot-4\"><name>Wulf</name></unit></group>|"
                       "<setup><set name=\"event\" to=\"piece[1]/@armour\"/>");
@@ -371,7 +383,8 @@ test_names (void)
       g_autofree char *name = snl_form_dup_row_name (form, i);
 
       g_assert_cmpstr (name, ==, rows[i].name);
-      g_assert_true (rows[i].value == NULL || snl_form_fill (form, i, 1, 1, 1, rows[i].value, &error));
+      g_assert_true (rows[i].value == NULL ||
+                     snl_form_fill (form, i, 1, 1, 1, rows[i].value, &error));
       g_assert_no_error (error);
     }
 
@@ -415,7 +428,8 @@ test_share (void)
   g_autoptr(GError) error = NULL;
 
   type (view, "yes", GDK_KEY_Return);
-  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_TABLES, reference_tables, &error));
+  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_TABLES,
+                                             reference_tables, &error));
   g_assert_no_error (error);
   gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
   assert_kept ("pursuit-must", "1", "pursue", NULL);
@@ -479,19 +493,21 @@ test_bad_files (void)
   close_window (window);
 }
 
-/* A game that is played at the same time keeps what it asks: the window takes that in, and loses nothing */
+/* A game that is played at the same time keeps what it asks: the window takes that in, and loses
+ * nothing */
 static void
 test_elsewhere (void)
 {
   SnlReferenceWindow *window = a_window ();
   SnlFormView *view = show (window, "Leader Casualty Table");
   g_autoptr(SnlRuleset) ruleset = a_module ();
-  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
-                                                                    NULL);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset,
+                                                                              SNL_REFERENCE_TABLES,
+                                                                              NULL);
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (snl_reference_data_set_cell (reference_tables, "leader-casualty", "6", "fate", "killed",
-                                              &error));
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "leader-casualty", "6",
+                                              "fate", "killed", &error));
   g_assert_true (snl_reference_data_save (reference_tables, SNL_REFERENCE_TABLES, &error));
   snl_reference_model_reread (snl_reference_window_get_data (window));
   assert_named (view, 5, 0, "Die 6: killed");
@@ -510,8 +526,10 @@ test_ranges_of_files (void)
   SnlReferenceWindow *window = a_window ();
   SnlFormView *view;
   g_autoptr(GFile) file =
-    a_file ("range.xml", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">"
-            "<chart table=\"events\"><cell row=\"2..12\" column=\"event\" result=\"rain\"/></chart></charts>");
+    a_file ("range.xml",
+            "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"1.0\">"
+            "<chart table=\"events\"><cell row=\"2..12\" column=\"event\" result=\"rain\"/></chart>"
+            "</charts>");
 
   snl_reference_window_take_file (window, file);
   g_assert_null (snl_reference_window_get_fault (window));
@@ -541,8 +559,9 @@ check_leader (SnlGame     *game,
 }
 
 /*
- * What is filled in while a game is played is not asked there; what the game asks is kept beside what was
- * filled in meanwhile, and is never asked again; and the game goes on with what it has used
+ * What is filled in while a game is played is not asked there; what the game asks is kept beside
+ * what was filled in meanwhile, and is never asked again; and the game goes on with what it has
+ * used
  */
 static void
 test_game (void)

@@ -46,7 +46,8 @@ static GtkWidget *
 find (GtkWidget *parent,
       GType      type)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find (child, type);
 
@@ -63,7 +64,8 @@ count (GtkWidget *parent,
 {
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += (g_type_is_a (G_OBJECT_TYPE (child), type) ? 1 : 0) + count (child, type);
 
   return n;
@@ -73,8 +75,10 @@ static gboolean
 says (GtkWidget  *parent,
       const char *words)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if ((GTK_IS_LABEL (child) && strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) || says (child, words))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((GTK_IS_LABEL (child) && strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) ||
+        says (child, words))
       return TRUE;
 
   return FALSE;
@@ -84,11 +88,13 @@ says (GtkWidget  *parent,
 static void
 scroll_down (GtkWidget *parent)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       if (GTK_IS_SCROLLED_WINDOW (child))
         {
-          GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (child));
+          GtkAdjustment *adjustment =
+            gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (child));
 
           gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
         }
@@ -188,12 +194,15 @@ new_long_game (void)
   SnlGame *game = new_game ("");
 
   for (guint i = 0; i < 1500; i++)
-    script_do (game, i % 2 == 0 ? "correct piece=norman-knights-2 figures=7" : "correct piece=norman-knights-2 figures=6");
+    script_do (game, i % 2 == 0
+                     ? "correct piece=norman-knights-2 figures=7"
+                     : "correct piece=norman-knights-2 figures=6");
 
   return game;
 }
 
-/* It is given up with a button, with the window, or by what comes in between; and then made all the same */
+/* It is given up with a button, with the window, or by what comes in between; and then made all the
+ * same */
 static void
 test_give_up (void)
 {
@@ -219,7 +228,8 @@ test_give_up (void)
   spin ();
 }
 
-/* Into a file, as a thread writes it: what the core says of the game, with the names as they are wished */
+/* Into a file, as a thread writes it: what the core says of the game, with the names as they are
+ * wished */
 static void
 test_export (void)
 {
@@ -262,7 +272,8 @@ test_export (void)
   spin ();
 }
 
-/* A picture of a page: something stands on it, and nothing in the margins that no printer prints. */
+/* A picture of a page: something stands on it, and nothing in the margins that no printer
+ * prints. */
 static void
 check_picture (const char *path)
 {
@@ -310,7 +321,8 @@ check_pictures (const char *folder,
       return;
     }
 
-  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL,
+                               NULL, NULL, NULL));
   dir = g_dir_open (folder, 0, NULL);
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -353,7 +365,8 @@ test_pdf (void)
     {
       g_autofree char *contents = NULL;
       gboolean is_given_up = i >= G_N_ELEMENTS (papers);
-      SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
+      SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE |
+                                SNL_PRINT_REPORT,
                           SNL_NAMING_FULL, papers[i % G_N_ELEMENTS (papers)] };
       g_autoptr(SnlProgress) progress = snl_print_save (&job, path, game, saved_cb);
 
@@ -389,7 +402,8 @@ test_printer (void)
   g_autoptr(SnlGame) game = new_game ("");
   g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
-  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
+  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE |
+                            SNL_PRINT_REPORT,
                       SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
   g_autoptr(GError) error = NULL;
 
@@ -418,7 +432,8 @@ test_print_dialog (void)
       g_assert_true (SNL_IS_PRINT_DIALOG (dialog));
       snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
       if (i == 0)
-        snl_progress_view_cancel (SNL_PROGRESS_VIEW (find (GTK_WIDGET (dialog), SNL_TYPE_PROGRESS_VIEW)));
+        snl_progress_view_cancel (SNL_PROGRESS_VIEW (find (GTK_WIDGET (dialog),
+                                                           SNL_TYPE_PROGRESS_VIEW)));
       else
         gtk_window_destroy (dialog);
       if (i == 0)

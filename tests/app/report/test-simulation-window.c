@@ -28,15 +28,16 @@ new_simulation_window (void)
 
 static GtkWidget *
 get (SnlSimulationWindow *simulation_window,
-     const char *name)
+     const char          *name)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (simulation_window), SNL_TYPE_SIMULATION_WINDOW, name));
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (simulation_window),
+                                                    SNL_TYPE_SIMULATION_WINDOW, name));
 }
 
 /* A part of the answer */
 static GtkWidget *
 get_told (SnlSimulationWindow *simulation_window,
-          const char *name)
+          const char          *name)
 {
   GtkWidget *forecast = get (simulation_window, "answer");
 
@@ -45,10 +46,11 @@ get_told (SnlSimulationWindow *simulation_window,
 
 static void
 start (SnlSimulationWindow *simulation_window,
-       guint       games)
+       guint                games)
 {
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (get (simulation_window, "games")), games);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (simulation_window), "planner.start", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (simulation_window),
+                                             "planner.start", NULL));
   g_assert_true (gtk_widget_get_visible (get (simulation_window, "progress_box")));
   g_assert_false (gtk_widget_get_visible (get (simulation_window, "start")));
 }
@@ -65,7 +67,8 @@ count_rows (GtkWidget *grid)
 {
   guint count = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     count++;
 
   return count / 3;

@@ -1,4 +1,5 @@
-/* test-wall-controller.c: a lesson on a laptop and a projector, worked through the accessibility bus
+/* test-wall-controller.c: a lesson on a laptop and a projector, worked through the accessibility
+ * bus
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,8 +54,8 @@ run (const char *command)
   g_assert_true (g_spawn_check_wait_status (status, &error));
 }
 
-/* A server without hardware makes its list of screens anew only when it is asked, and tells nobody: so
- * it is asked, and then made to tell all others by another size of the whole */
+/* A server without hardware makes its list of screens anew only when it is asked, and tells nobody:
+ * so it is asked, and then made to tell all others by another size of the whole */
 static void
 run_on_screens (const char *command)
 {
@@ -110,15 +111,15 @@ expect_size (Driver   *driver,
       if (g_get_monotonic_time () >= until)
         {
           driver_dump (driver);
-          g_error ("the class's window is %d × %d; wanted: %s%d × %d", seen_width, seen_height, is_so ? "" : "not ",
-                   width, height);
+          g_error ("the class's window is %d × %d; wanted: %s%d × %d", seen_width, seen_height,
+                   is_so ? "" : "not ", width, height);
         }
     }
   while ((seen_width == width && seen_height == height) != is_so);
 }
 
-/* Waits until the desk has the keyboard: a window manager gives it to what comes last, and the window
- * gives it back once it has its place */
+/* Waits until the desk has the keyboard: a window manager gives it to what comes last, and the
+ * window gives it back once it has its place */
 static void
 expect_keyboard (Driver *driver)
 {
@@ -203,7 +204,8 @@ test_keys (gconstpointer data)
   press_key ('f');
   driver_expect (driver, "Desk", "Fight");
   press_key (0xff1b);   /* Escape */
-  /* what is typed while the class's window has the keyboard is not lost, and the desk has it again */
+  /* what is typed while the class's window has the keyboard is not lost, and the desk has it
+   * again */
   press_with (ALT, 0xff09);   /* Tab, of the window manager */
   press_key ('s');
   driver_expect (driver, "Desk", "Who shoots? Click a unit");
@@ -227,7 +229,9 @@ test_keyboard (gconstpointer data)
 {
   Driver *driver = driver_start (data);
 
-  driver_expect (driver, NULL, "Norman 1 (knights), 8 of 8 figures, on f8, flat ground, led by the army commander");
+  driver_expect (driver, NULL,
+                 "Norman 1 (knights), 8 of 8 figures, on f8, flat ground, led by the army "
+                 "commander");
   driver_expect (driver, NULL, "f8, flat ground: Norman 1 (knights), 8 of 8 figures");
   driver_expect (driver, NULL, "e5, hill: Saxon 7 (spearmen), ");
   driver_expect (driver, NULL, "a2, woods, empty");
@@ -266,7 +270,8 @@ test_choose (gconstpointer data)
 
   driver_say (driver, "e shieldwall black");
   driver_expect (driver, NULL, "Saxons lock their shields");
-  driver_press (driver, NULL, "Norman 7 (spearmen), 12 of 12 figures, on d7, flat ground", "piece.pick");
+  driver_press (driver, NULL, "Norman 7 (spearmen), 12 of 12 figures, on d7, flat ground",
+                "piece.pick");
   driver_expect (driver, NULL, "Move: Norman 7 (spearmen)");
   driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 12 of 12 figures",
                     "Out of reach: an enemy stands there");
@@ -283,7 +288,8 @@ press_times (guint key,
     press_key (key);
 }
 
-/* The table is set up without a pointer: a unit is moved, taken off and put back, the ground painted */
+/* The table is set up without a pointer: a unit is moved, taken off and put back, the ground
+ * painted */
 static void
 test_set_up (gconstpointer data)
 {

@@ -88,7 +88,8 @@ new_game (gboolean has_board)
   game = snl_game_new (ruleset, muster, options, 5, "Hastings, class 8B", &error);
   g_assert_no_error (error);
   act (game, "event", "card=fyrd colour=red", NULL);
-  act (game, "fight", "attacker=saxon-spearmen-2 target=norman-archers-2", "6 6 5 1 2 3 4 1 6 1 1 1");
+  act (game, "fight", "attacker=saxon-spearmen-2 target=norman-archers-2",
+       "6 6 5 1 2 3 4 1 6 1 1 1");
 
   return game;
 }
@@ -99,7 +100,8 @@ is_laid_out (SnlWallWindow *window,
 {
   GtkWidget *frame = gtk_window_get_child (GTK_WINDOW (window));
 
-  return gtk_widget_get_width (frame) == picture->width && gtk_widget_get_height (frame) == picture->height &&
+  return gtk_widget_get_width (frame) == picture->width &&
+         gtk_widget_get_height (frame) == picture->height &&
          snl_wall_window_get_letter (window) > 0;
 }
 
@@ -131,7 +133,8 @@ paint (SnlWallWindow *window)
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr(GskRenderNode) node = NULL;
 
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (frame), gtk_widget_get_height (frame));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (frame),
+                          gtk_widget_get_height (frame));
   node = gtk_snapshot_free_to_node (snapshot);
   g_assert_nonnull (node);
 
@@ -176,12 +179,16 @@ find_ground (const guint32         *pixels,
   guint32 best = 0;
   guint max = 0;
 
-  for (int y = MAX ((int) bounds->origin.y, 0); y < MIN ((int) (bounds->origin.y + bounds->size.height), lines); y++)
-    for (int x = MAX ((int) bounds->origin.x, 0); x < MIN ((int) (bounds->origin.x + bounds->size.width), stride); x++)
+  for (int y = MAX ((int) bounds->origin.y, 0);
+       y < MIN ((int) (bounds->origin.y + bounds->size.height), lines); y++)
+    for (int x = MAX ((int) bounds->origin.x, 0);
+         x < MIN ((int) (bounds->origin.x + bounds->size.width), stride); x++)
       {
         gpointer key = GUINT_TO_POINTER (pixels[y * stride + x]);
 
-        g_hash_table_insert (counts, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+        g_hash_table_insert (counts, key,
+                             GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts,
+                                                                                      key)) + 1));
       }
 
   g_hash_table_iter_init (&iter, counts);
@@ -220,23 +227,29 @@ measure_label (Measure  *measure,
   if (!pango_font_description_get_size_is_absolute (font))
     size *= 96.0 / 72;
 
-  g_assert_true (gtk_widget_compute_bounds (widget, gtk_window_get_child (GTK_WINDOW (measure->window)), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (widget,
+                                            gtk_window_get_child (GTK_WINDOW (measure->window)),
+                                            &bounds));
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
-  ground = find_ground (measure->pixels, measure->picture->width, measure->picture->height, &bounds);
+  ground = find_ground (measure->pixels, measure->picture->width,
+                        measure->picture->height, &bounds);
 
   if (get_contrast (&colour, &ground) < MIN_CONTRAST)
     g_error ("“%s” stands out by %.1f to 1", text, get_contrast (&colour, &ground));
 
-  /* nothing stands outside the picture, but for a part of a pixel round a label with a ground of its own */
+  /* nothing stands outside the picture, but for a part of a pixel round a label with a ground of
+   * its own */
   if (bounds.origin.x < -1 || bounds.origin.y < -1 ||
       bounds.origin.x + bounds.size.width > measure->picture->width + 1 ||
       bounds.origin.y + bounds.size.height > measure->picture->height + 1)
-    g_error ("“%s” stands at %.1f, %.1f, %.1f × %.1f, outside a picture of %d × %d", text, bounds.origin.x,
+    g_error ("“%s” stands at %.1f, %.1f, %.1f × %.1f, outside a picture of %d × %d", text,
+             bounds.origin.x,
              bounds.origin.y, bounds.size.width, bounds.size.height, measure->picture->width,
              measure->picture->height);
 
   if (measure->picture->is_ruled &&
-      size * snl_wall_window_get_scale (measure->window) + 0.01 < measure->picture->height / LETTERS_HIGH)
+      size * snl_wall_window_get_scale (measure->window) +
+      0.01 < measure->picture->height / LETTERS_HIGH)
     g_error ("“%s” is %.1f pixels high, made smaller by %.2f", text, size,
              snl_wall_window_get_scale (measure->window));
 
@@ -355,7 +368,8 @@ test_odds (gconstpointer data)
 static void
 test_overview (gconstpointer data)
 {
-  static const char *const modules[] = { "salamis", "swords-and-sails", "hastings-1066ad", "hastings-st110" };
+  static const char *const modules[] = { "salamis", "swords-and-sails", "hastings-1066ad",
+                                         "hastings-st110" };
   const Picture *picture = data;
 
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
@@ -384,7 +398,8 @@ test_overview (gconstpointer data)
       check_page (window, picture, first);
       snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
       settle (window, picture);
-      overview = GTK_STACK (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "overview"));
+      overview = GTK_STACK (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                           SNL_TYPE_WALL_WINDOW, "overview"));
       n_sheets = 0;
 
       for (GtkWidget *sheet = gtk_widget_get_first_child (GTK_WIDGET (overview)); sheet != NULL;
@@ -398,21 +413,25 @@ test_overview (gconstpointer data)
         }
 
       g_assert_cmpuint (n_sheets, >=, wall->pages->len);
-      g_assert_true (gtk_stack_get_visible_child (overview) == gtk_widget_get_first_child (GTK_WIDGET (overview)));
+      g_assert_true (gtk_stack_get_visible_child (overview) ==
+                     gtk_widget_get_first_child (GTK_WIDGET (overview)));
       gtk_window_destroy (GTK_WINDOW (window));
     }
 }
 
-/* What happened last fills the place of the board, and no less than half of the picture is in use */
+/* What happened last fills the place of the board, and no less than half of the picture is in
+ * use */
 static void
 check_filled (SnlWallWindow *window,
               const Picture *picture)
 {
-  GtkWidget *column = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "column"));
+  GtkWidget *column = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                                 SNL_TYPE_WALL_WINDOW, "column"));
   GtkWidget *last = gtk_widget_get_last_child (column);
   graphene_rect_t bounds;
 
-  g_assert_true (gtk_widget_compute_bounds (last, gtk_window_get_child (GTK_WINDOW (window)), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (last,
+                                            gtk_window_get_child (GTK_WINDOW (window)), &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >, picture->height / 2.0);
 }
 
@@ -458,7 +477,8 @@ test_colours (void)
 
       g_assert_true (gtk_style_context_lookup_color (context, pairs[i].letters, &letters));
       g_assert_true (gtk_style_context_lookup_color (context, pairs[i].ground, &ground));
-      g_test_message ("%s on %s: %.1f to 1", pairs[i].letters, pairs[i].ground, get_contrast (&letters, &ground));
+      g_test_message ("%s on %s: %.1f to 1", pairs[i].letters, pairs[i].ground,
+                      get_contrast (&letters, &ground));
       g_assert_cmpfloat (get_contrast (&letters, &ground), >=, MIN_CONTRAST);
     }
 
@@ -522,7 +542,8 @@ main (int    argc,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   provider = gtk_css_provider_new ();
   gtk_css_provider_load_from_resource (provider, "/io/github/senlac/Senlac/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 
   for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)

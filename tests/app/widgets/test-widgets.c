@@ -109,7 +109,8 @@ get_bottom (const char *text,
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_set_visible (label, *text != '\0');
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
   adw_bin_set_child (ADW_BIN (fit), scroller);
   gtk_box_append (GTK_BOX (box), fit);
@@ -149,8 +150,10 @@ test_bar (void)
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_METER);
   snl_level_bar_set (SNL_LEVEL_BAR (bar), 6, 12, 6);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 6.0);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 12.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 6.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 12.0);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "6 of 12");
 
@@ -288,7 +291,8 @@ test_pending_action_says_card (void)
 static const char *
 get_shown (SnlWallController *projector)
 {
-  g_autoptr(GVariant) state = g_action_group_get_action_state (snl_wall_controller_get_actions (projector), "show");
+  g_autoptr(GVariant) state =
+    g_action_group_get_action_state (snl_wall_controller_get_actions (projector), "show");
 
   return g_intern_string (g_variant_get_string (state, NULL));
 }
@@ -302,7 +306,8 @@ test_projector_follows (void)
   g_autoptr(SnlClassClock) clock = snl_class_clock_new (game, settings);
   g_autoptr(SnlWallController) projector = snl_wall_controller_new (game, clock, settings);
 
-  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "on", g_variant_new_boolean (TRUE));
+  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "on",
+                                      g_variant_new_boolean (TRUE));
   g_assert_nonnull (snl_wall_controller_get_window (projector));
   g_assert_cmpstr (get_shown (projector), ==, "board");
   a_volley (game);
@@ -311,7 +316,8 @@ test_projector_follows (void)
   g_assert_cmpstr (get_shown (projector), ==, "board");
 
   /* who chose the dice keeps them */
-  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "show", g_variant_new_string ("dice"));
+  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "show",
+                                      g_variant_new_string ("dice"));
   stand (game, "saxon-spearmen-1", "e2");
   g_assert_cmpstr (get_shown (projector), ==, "dice");
 }
@@ -320,7 +326,8 @@ test_projector_follows (void)
 static void
 test_choices (void)
 {
-  static const char *const words[] = { "short", "a choice of rules that begins like the next one, and ends otherwise", NULL };
+  static const char *const words[] =
+    { "short", "a choice of rules that begins like the next one, and ends otherwise", NULL };
   g_autoptr(GtkStringList) model = gtk_string_list_new (words);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *list = gtk_list_box_new ();
@@ -619,7 +626,8 @@ test_unit (void)
   g_assert_finalize_object (row);
 }
 
-/* A unit's bar gives way before its name does: the least width has no room for it, the natural one has */
+/* A unit's bar gives way before its name does: the least width has no room for it, the natural one
+ * has */
 static void
 test_unit_width (void)
 {
@@ -668,13 +676,15 @@ count_children (GtkWidget *widget)
 {
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n++;
 
   return n;
 }
 
-/* Buttons stand below one another rather than make the panel wider, none is lost, and those that stay the same stay */
+/* Buttons stand below one another rather than make the panel wider, none is lost, and those that
+ * stay the same stay */
 static void
 test_offers (void)
 {
@@ -689,8 +699,10 @@ test_offers (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(GPtrArray) offered = NULL;
   GtkWidget *offers = g_object_ref_sink (g_object_new (SNL_TYPE_ACTION_LIST, NULL));
-  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_ACTION_LIST, "line"));
-  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_ACTION_LIST, "below"));
+  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers,
+                                                               SNL_TYPE_ACTION_LIST, "line"));
+  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers,
+                                                                SNL_TYPE_ACTION_LIST, "below"));
   GtkWidget *first;
 
   a_game_does (game, "event", "card", "mud");
@@ -710,10 +722,12 @@ test_offers (void)
 
   /* what is begun is told, so that its button is another one */
   offered = snl_view_dup_available_actions (game);
-  snl_action_list_show (SNL_ACTION_LIST (offers), game, ((SnlAvailableAction *) offered->pdata[0])->action, 1);
+  snl_action_list_show (SNL_ACTION_LIST (offers), game,
+                        ((SnlAvailableAction *) offered->pdata[0])->action, 1);
   first = gtk_widget_get_first_child (line);
   g_assert_true (gtk_widget_has_css_class (first, "begun"));
-  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
 
   g_assert_finalize_object (offers);
 }
@@ -751,9 +765,9 @@ test_graphics (void)
 }
 
 static void
-told_cb (SnlReferenceModel     *copy,
-         const char  *sentence,
-         char       **told)
+told_cb (SnlReferenceModel  *copy,
+         const char         *sentence,
+         char              **told)
 {
   g_free (*told);
   *told = g_strdup (sentence);
@@ -762,9 +776,9 @@ told_cb (SnlReferenceModel     *copy,
 /* A file of charts, taken in: the fault, or NULL */
 static char *
 import_reference_tables (SnlReferenceModel *copy,
-               guint    one,
-               guint    two,
-               guint    words)
+                         guint              one,
+                         guint              two,
+                         guint              words)
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "to-import.xml", NULL);
   g_autofree char *text = wide_dup_file (one, two, words);
@@ -784,8 +798,9 @@ static char *
 dup_kept (SnlRuleset *ruleset)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
-                                                                    &error);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset,
+                                                                              SNL_REFERENCE_TABLES,
+                                                                              &error);
 
   g_assert_no_error (error);
 
@@ -804,7 +819,8 @@ test_copy_too_much (void)
     { { 0, 0, 2000 }, "the file is larger than 1 MiB" },
   };
   g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts", "wide-1.0.xml", NULL);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts",
+                                            "wide-1.0.xml", NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -847,7 +863,8 @@ test_toast (void)
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (pango_parse_markup (adw_toast_get_title (toast), -1, 0, NULL, &text, NULL, &error));
+  g_assert_true (pango_parse_markup (adw_toast_get_title (toast), -1, 0, NULL, &text,
+                                     NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpstr (text, ==, sentence);
   g_object_unref (toast);

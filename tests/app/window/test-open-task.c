@@ -37,7 +37,8 @@ write_large_game (const char *path)
   g_assert_cmpint (status.st_size, >, 256 * 1024);
 }
 
-/* The list of games does not tell of one as it was before it was played on, by a program that was killed since */
+/* The list of games does not tell of one as it was before it was played on, by a program that was
+ * killed since */
 static void
 test_recent (void)
 {
@@ -100,7 +101,8 @@ test_large (void)
   snl_window_open_file (window, file);
   g_assert_true (wait_for_game (window, PATIENCE));
   g_assert_false (snl_game_is_read_only (snl_window_get_game (window)));
-  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (snl_window_get_game (window))), ==, ACTS);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (snl_window_get_game (window))),
+                    ==, ACTS);
 
   gtk_window_destroy (GTK_WINDOW (window));
   g_remove (path);

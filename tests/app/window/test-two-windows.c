@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 /*
- * One game in two windows of one program: the second is told, looks without writing, hears that there
- * is more to see, and plays on once the first has let go.
+ * One game in two windows of one program: the second is told, looks without writing, hears that
+ * there is more to see, and plays on once the first has let go.
  */
 
 typedef struct {
@@ -160,7 +160,8 @@ main (int    argc,
 
   g_test_add ("/two-windows/second-looks", Fixture, NULL, set_up, test_second_looks, tear_down);
   g_test_add ("/two-windows/second-follows", Fixture, NULL, set_up, test_second_follows, tear_down);
-  g_test_add ("/two-windows/second-takes-over", Fixture, NULL, set_up, test_second_takes_over, tear_down);
+  g_test_add ("/two-windows/second-takes-over", Fixture, NULL, set_up,
+              test_second_takes_over, tear_down);
 
   g_test_add ("/two-windows/second-hears", Fixture, NULL, set_up, test_second_hears, tear_down);
 

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 /*
- * A game whose module was changed since it began: the window says so, shows what differs, and moves the
- * game over, or leaves it as it is.
+ * A game whose module was changed since it began: the window says so, shows what differs, and moves
+ * the game over, or leaves it as it is.
  */
 
 typedef struct {
@@ -103,7 +103,8 @@ is_as_installed (Fixture *self)
 {
   g_autoptr(SnlRuleset) installed = snl_library_load ("hastings-lesson", NULL);
 
-  return g_str_equal (snl_ruleset_get_hash (snl_game_get_ruleset (snl_window_get_game (self->window))),
+  return g_str_equal (
+      snl_ruleset_get_hash (snl_game_get_ruleset (snl_window_get_game (self->window))),
                       snl_ruleset_get_hash (installed));
 }
 
@@ -114,12 +115,14 @@ test_move (Fixture       *self,
   AdwMessageDialog *dialog = ask (self);
 
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "credits: changed"));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "the game as it was is kept beside it"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog),
+                            "the game as it was is kept beside it"));
   g_assert_false (is_as_installed (self));
   adw_message_dialog_response (dialog, "move");
   window_wait_until_said (self->window, "The game has these rules now.");
   g_assert_true (is_as_installed (self));
-  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (snl_window_get_game (self->window))), ==, 1);
+  g_assert_cmpuint (
+      snl_journal_get_length (snl_game_get_journal (snl_window_get_game (self->window))), ==, 1);
 }
 
 static void
@@ -140,7 +143,8 @@ main (int    argc,
   int status;
 
   gtk_test_init (&argc, &argv, NULL);
-  g_test_summary ("With a changed module a game goes on with its own rules, or is moved over, as the referee wants.");
+  g_test_summary ("With a changed module a game goes on with its own rules, or is moved over, as "
+                  "the referee wants.");
 
   application = an_application ();
 

@@ -10,15 +10,21 @@
 /* Something of each kind that can be corrected, beside what ruleset.xml has */
 #define FROM "<statistic id=\"moved\"|<setup>"
 #define TO \
-  "<statistic id=\"wind\" of=\"game\" kind=\"text\" words=\"calm high\" initial=\"calm\"><name>wind</name></statistic>" \
-  "<statistic id=\"tired\" of=\"piece\" kind=\"number\" initial=\"0\" most=\"3\"><name>tiredness</name></statistic>" \
-  "<statistic id=\"guards\" of=\"piece\" kind=\"text\" names=\"piece\"><name>whom it guards</name></statistic>" \
-  "<statistic id=\"friends\" of=\"side\" kind=\"text\" names=\"side\"><name>friends</name></statistic>" \
+  "<statistic id=\"wind\" of=\"game\" kind=\"text\" words=\"calm high\" initial=\"calm\">" \
+  "<name>wind</name></statistic>" \
+  "<statistic id=\"tired\" of=\"piece\" kind=\"number\" initial=\"0\" most=\"3\">" \
+  "<name>tiredness</name></statistic>" \
+  "<statistic id=\"guards\" of=\"piece\" kind=\"text\" names=\"piece\">" \
+  "<name>whom it guards</name></statistic>" \
+  "<statistic id=\"friends\" of=\"side\" kind=\"text\" names=\"side\"><name>friends</name>" \
+  "</statistic>" \
   "<statistic id=\"holder\" of=\"card\" kind=\"text\"><name>holder</name></statistic>" \
-  "<statistic id=\"moved\"|<setup><add name=\"hill\" place=\"horse\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>" \
+  "<statistic id=\"moved\"|<setup>" \
+  "<add name=\"hill\" place=\"horse\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>" \
   "<set on=\"$hill\" name=\"name\" to=\"'Hill'\"/><set name=\"event\" to=\"$wind\"/>" \
   "<set on=\"piece[1]\" name=\"guards\" to=\"concat(piece[1]/@guards, side[1]/@friends)\"/>" \
-  "<change on=\"piece[1]\" name=\"tired\" by=\"string-length(card[1]/@holder) + piece[1]/@tired\"/>"
+  "<change on=\"piece[1]\" name=\"tired\" by=\"string-length(card[1]/@holder) + " \
+  "piece[1]/@tired\"/>"
 
 typedef struct {
   const char *name;
@@ -28,35 +34,49 @@ typedef struct {
 } CorrectionCase;
 
 static const CorrectionCase correction_cases[] = {
-  { "option", "correct weather=wet", "Correction: the game: Weather from dry to wet (no reason given).", "options.weather=wet" },
+  { "option", "correct weather=wet",
+    "Correction: the game: Weather from dry to wet (no reason given).", "options.weather=wet" },
   { "option-unknown", "correct weather=cold", "weather cannot be “cold”", NULL },
-  { "first", "correct first=blue reason=lot", "Correction: the game: who goes first from – to Blues (lot).", "game.first=blue" },
+  { "first", "correct first=blue reason=lot",
+    "Correction: the game: who goes first from – to Blues (lot).", "game.first=blue" },
   { "first-unknown", "correct first=green", "there is no side “green”", NULL },
-  { "turn", "correct turn=4 reason=late", "Correction: the game: turn from 1 to 4 (late).", "game.turn=4" },
+  { "turn", "correct turn=4 reason=late", "Correction: the game: turn from 1 to 4 (late).",
+    "game.turn=4" },
   { "turn-zero", "correct turn=0", "turn is a number of 1 or more, not “0”", NULL },
   { "turn-word", "correct turn=4th", "turn is a number of 1 or more, not “4th”", NULL },
-  { "card-place", "correct piece=events-1 place=out reason=torn", "Correction: Rain: place from draw to out (torn).",
+  { "card-place", "correct piece=events-1 place=out reason=torn",
+    "Correction: Rain: place from draw to out (torn).",
     "events-1.place=out" },
-  { "card-place-odd", "correct piece=events-1 place=My_bag", "a card's place is a word, such as draw, discard or out, not “My_bag”",
+  { "card-place-odd", "correct piece=events-1 place=My_bag",
+    "a card's place is a word, such as draw, discard or out, not “My_bag”",
     NULL },
-  { "card-nothing", "correct piece=events-1 colours=red", "“colours” is not kept here; what can be corrected: holder, place", NULL },
+  { "card-nothing", "correct piece=events-1 colours=red",
+    "“colours” is not kept here; what can be corrected: holder, place", NULL },
   { "place-nothing", "correct piece=horse-1 depth=4",
     "“depth” is not kept here; what can be corrected: name, x, y, width, height, turned", NULL },
-  { "place-width", "correct piece=horse-1 width=7 reason=measured", "Correction: Hill: width from 3 to 7 (measured).", "horse-1.width=7" },
+  { "place-width", "correct piece=horse-1 width=7 reason=measured",
+    "Correction: Hill: width from 3 to 7 (measured).", "horse-1.width=7" },
   { "place-width-word", "correct piece=horse-1 width=wide", "width is a number, not “wide”", NULL },
-  { "side", "correct piece=red friends=blue reason=truce", "Correction: Reds: friends from – to Blues (truce).", "red.friends=blue" },
-  { "side-nothing", "correct piece=red gold=3", "“gold” is not kept here; what can be corrected: friends", NULL },
+  { "side", "correct piece=red friends=blue reason=truce",
+    "Correction: Reds: friends from – to Blues (truce).", "red.friends=blue" },
+  { "side-nothing", "correct piece=red gold=3",
+    "“gold” is not kept here; what can be corrected: friends", NULL },
   { "names-side", "correct piece=red friends=green", "there is no side “green”", NULL },
   { "names-piece", "correct piece=red-foot-1 guards=red-foot-2,blue-horse-1 reason=seen",
-    "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).", "red-foot-1.guards=red-foot-2,blue-horse-1" },
+    "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).",
+    "red-foot-1.guards=red-foot-2,blue-horse-1" },
   { "names-apart", "correct piece=red-foot-1 guards=red-foot-2,;blue-horse-1 reason=seen",
-    "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).", "red-foot-1.guards=red-foot-2,;blue-horse-1" },
-  { "names-nobody", "correct piece=red-foot-1 guards=red-foot-2,harold", "guards: there is nothing with the id “harold”", NULL },
-  { "names-a-side", "correct piece=red-foot-1 guards=red", "guards: there is nothing with the id “red”", NULL },
+    "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).",
+    "red-foot-1.guards=red-foot-2,;blue-horse-1" },
+  { "names-nobody", "correct piece=red-foot-1 guards=red-foot-2,harold",
+    "guards: there is nothing with the id “harold”", NULL },
+  { "names-a-side", "correct piece=red-foot-1 guards=red",
+    "guards: there is nothing with the id “red”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired is 3 or less, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
   { "play-on", "play-on", "the game is not over: there is nothing to go on from", NULL },
-  { "square", "correct piece=a1 terrain=wood", "nothing that can be corrected is called “a1”", NULL },
+  { "square", "correct piece=a1 terrain=wood",
+    "nothing that can be corrected is called “a1”", NULL },
 };
 
 static void
@@ -79,7 +99,8 @@ test_correction (gconstpointer data)
       g_assert_true (base_act (game, row->act, &error));
       entry = snl_journal_get (snl_game_get_journal (game), 0);
       g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, row->says);
-      g_assert_cmpstr (snl_position_get (snl_game_get_position (game), fact[0], fact[1]), ==, fact[2]);
+      g_assert_cmpstr (snl_position_get (snl_game_get_position (game), fact[0], fact[1]),
+                       ==, fact[2]);
       g_assert_true (snl_game_undo (game, 1, NULL));
     }
   else
@@ -98,7 +119,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("The referee can set right whatever the game keeps, and nothing else comes in that way.");
+  g_test_summary ("The referee can set right whatever the game keeps, and nothing else comes in "
+                  "that way.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (correction_cases); i++)
     {

@@ -9,24 +9,30 @@
 
 /* A game of two sides of two pieces on a board of four by three. */
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title>"
+  "<summary>A field.</summary>"
   "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
   "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
-  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic></statistics>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
+  "<name>figures</name></statistic></statistics>"
   "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
   "<scenario><group side='red' type='foot' count='2'/><group side='blue' type='foot' count='2'/>"
   "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
-  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'>"
+  "<name>flat ground</name></terrain>"
   "<terrain id='hill' key='h' mark='hill'><name>hill</name></terrain>"
   "<layout id='example'><name>Example</name><row>....</row><row>.hh.</row><row>....</row>"
-  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3'/></layout></board>"
-  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3'/></layout>"
+  "</board>"
+  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
+  "</sequence>"
   "<actions><action id='hit' phase='play' key='h'><name>Hit</name>"
   "<ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
   "<change on='$target' name='figures' by='-8'/></action></actions></ruleset>";
 
-#define HEAD "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n" \
-             "<terrain id='flat' key='.'/><terrain id='hill' key='h'/>\n"
+#define HEAD \
+  "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n" \
+  "<terrain id='flat' key='.'/><terrain id='hill' key='h'/>\n"
 #define ROWS "<row>..h</row>\n<row>...</row>\n"
 
 typedef struct {
@@ -37,51 +43,73 @@ typedef struct {
 } RefusedCase;
 
 static const RefusedCase refused_cases[] = {
-  { "overlapping-units", HEAD ROWS "<place piece='red-foot-1' at='b1'/>\n<place piece='blue-foot-1' at='b1'/></board>",
+  { "overlapping-units",
+    HEAD ROWS "<place piece='red-foot-1' at='b1'/>\n<place piece='blue-foot-1' at='b1'/></board>",
     ":6:", "blue-foot-1 stands on b1, where red-foot-1 stands already" },
-  { "unit-twice", HEAD ROWS "<place piece='red-foot-1' at='b1'/>\n<place piece='red-foot-1' at='c1'/></board>",
+  { "unit-twice",
+    HEAD ROWS "<place piece='red-foot-1' at='b1'/>\n<place piece='red-foot-1' at='c1'/></board>",
     ":6:", "red-foot-1 stands in two places" },
   { "square-off-the-table", HEAD ROWS "<place piece='red-foot-1' at='d1'/></board>", ":5:",
     "red-foot-1 stands on “d1”, which is not on a board of 3 columns and 2 rows" },
   { "row-off-the-table", HEAD ROWS "<place piece='red-foot-1' at='a3'/></board>", ":5:", "“a3”" },
   { "no-square", HEAD ROWS "<place piece='red-foot-1' at='here'/></board>", ":5:", "“here”" },
   { "leading-nought", HEAD ROWS "<place piece='red-foot-1' at='a01'/></board>", ":5:", "“a01”" },
-  { "unknown-unit", HEAD ROWS "<place piece='green-foot-1' at='a1'/></board>", ":5:", "no unit “green-foot-1”" },
-  { "unknown-key", HEAD "<row>..h</row>\n<row>.w.</row></board>", ":4:", "b2: no terrain of this file has the key “w”" },
-  { "unknown-terrain", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
+  { "unknown-unit", HEAD ROWS "<place piece='green-foot-1' at='a1'/></board>", ":5:",
+    "no unit “green-foot-1”" },
+  { "unknown-key", HEAD "<row>..h</row>\n<row>.w.</row></board>", ":4:",
+    "b2: no terrain of this file has the key “w”" },
+  { "unknown-terrain",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
     "<terrain id='swamp' key='s'/></board>", ":2:", "no terrain “swamp”; there are: flat, hill" },
-  { "key-twice", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
-    "<terrain id='flat' key='.'/><terrain id='hill' key='.'/></board>", ":2:", "two terrains have the key “.”" },
-  { "long-key", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
+  { "key-twice",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
+    "<terrain id='flat' key='.'/><terrain id='hill' key='.'/></board>", ":2:",
+    "two terrains have the key “.”" },
+  { "long-key",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
     "<terrain id='flat' key='..'/></board>", ":2:", "one letter or sign" },
-  { "100000-squares", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='1000' rows='100'/>",
+  { "100000-squares",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='1000' rows='100'/>",
     ":1:", "1000 columns and 100 rows are too many; a board has at most 10000 squares" },
-  { "too-many-columns", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='703' rows='2'/>",
+  { "too-many-columns",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='703' rows='2'/>",
     ":1:", "702 columns" },
-  { "no-columns", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='0' rows='2'/>", ":1:",
+  { "no-columns",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='0' rows='2'/>", ":1:",
     "columns is a whole number of 1 or more, not “0”" },
-  { "negative-rows", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='-2'/>", ":1:",
+  { "negative-rows",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='-2'/>", ":1:",
     "rows is a whole number" },
-  { "no-size", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3'/>", ":1:", "lacks the attribute “rows”" },
-  { "short-row", HEAD "<row>..</row>\n<row>...</row></board>", ":3:", "row 1 has 2 squares; the board has 3 columns" },
+  { "no-size", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3'/>",
+    ":1:", "lacks the attribute “rows”" },
+  { "short-row", HEAD "<row>..</row>\n<row>...</row></board>", ":3:",
+    "row 1 has 2 squares; the board has 3 columns" },
   { "long-row", HEAD "<row>...</row>\n<row>....</row></board>", ":4:", "row 2 has 4 squares" },
-  { "missing-row", HEAD "<row>...</row></board>", ":1:", "the file has 1 rows of squares; the board has 2" },
+  { "missing-row", HEAD "<row>...</row></board>", ":1:",
+    "the file has 1 rows of squares; the board has 2" },
   { "extra-row", HEAD ROWS "<row>...</row></board>", ":5:", "this is row 3; the board has 2" },
-  { "other-module", "<board xmlns='urn:senlac:board:1' module='sea' kind='square' columns='3' rows='2'/>", ":1:",
+  { "other-module",
+    "<board xmlns='urn:senlac:board:1' module='sea' kind='square' columns='3' rows='2'/>", ":1:",
     "this table is for “sea”; the game is “field”" },
-  { "other-kind", "<board xmlns='urn:senlac:board:1' module='field' kind='hex' columns='3' rows='2'/>", ":1:", "kind “hex”" },
-  { "other-namespace", "<board xmlns='urn:senlac:board:2' module='field' kind='square' columns='3' rows='2'/>", ":1:",
+  { "other-kind",
+    "<board xmlns='urn:senlac:board:1' module='field' kind='hex' columns='3' rows='2'/>", ":1:",
+    "kind “hex”" },
+  { "other-namespace",
+    "<board xmlns='urn:senlac:board:2' module='field' kind='square' columns='3' rows='2'/>", ":1:",
     "not a board file" },
   { "other-root", "<table xmlns='urn:senlac:board:1'/>", ":1:", "not a board file" },
-  { "unknown-attribute", HEAD "<row colour='red'>...</row></board>", ":3:", "<row> has no attribute “colour”" },
+  { "unknown-attribute", HEAD "<row colour='red'>...</row></board>", ":3:",
+    "<row> has no attribute “colour”" },
   { "unknown-element", HEAD ROWS "<house at='a1'/></board>", ":5:", "not <house>" },
-  { "element-of-another", HEAD ROWS "<x:place xmlns:x='urn:x' piece='red-foot-1' at='a1'/></board>", ":5:", "not <place>" },
+  { "element-of-another", HEAD ROWS "<x:place xmlns:x='urn:x' piece='red-foot-1' at='a1'/></board>",
+    ":5:", "not <place>" },
   { "nested", HEAD ROWS "<name>A<b/></name></board>", ":5:", "not <name>" },
   { "stray-words", HEAD ROWS "hello</board>", ":5:", "words stand here" },
   { "not-xml", "A table", ":1:", "" },
   { "cut-off", HEAD "<row>..", ":3:", "" },
   { "empty", "", ":1:", "this is not XML" },
-  { "doctype", "<!DOCTYPE board [<!ENTITY a 'b'>]><board xmlns='urn:senlac:board:1' module='field' kind='square' "
+  { "doctype", "<!DOCTYPE board [<!ENTITY a 'b'>]><board xmlns='urn:senlac:board:1' module='field' "
+    "kind='square' "
     "columns='3' rows='2'/>", ":1:", "take out <!DOCTYPE" },
 };
 
@@ -150,24 +178,31 @@ typedef struct {
 
 static const ActCase act_cases[] = {
   { "place", "place", "piece=red-foot-1 at=d3", "red-foot-1.at=d3", NULL },
-  { "place-on-another", "place", "piece=red-foot-1 at=c3", "red-foot-1.at=c3", "stand on the same square, c3" },
+  { "place-on-another", "place", "piece=red-foot-1 at=c3", "red-foot-1.at=c3",
+    "stand on the same square, c3" },
   { "take-off", "place", "piece=red-foot-1", "red-foot-1.at=", NULL },
   { "place-nowhere", "place", "piece=red-foot-1 at=e5", NULL, "no square “e5”" },
   { "place-nobody", "place", "piece=green-foot-1 at=a1", NULL, "no unit “green-foot-1”" },
   { "place-what", "place", "at=a1", NULL, "say which unit" },
   { "place-slip", "place", "piece=red-foot-1 to=a1", NULL, "it asks for: piece, at" },
-  { "paint", "paint", "squares=a1-b2,d3 terrain=hill", "a1.terrain=hill b2.terrain=hill d3.terrain=hill c1.terrain=flat", NULL },
+  { "paint", "paint", "squares=a1-b2,d3 terrain=hill",
+    "a1.terrain=hill b2.terrain=hill d3.terrain=hill c1.terrain=flat", NULL },
   { "paint-all", "paint", "squares=all terrain=hill", "a1.terrain=hill d3.terrain=hill", NULL },
   { "paint-off", "paint", "squares=a1-z9 terrain=hill", NULL, "no square “z9”" },
-  { "paint-what", "paint", "squares=a1 terrain=lava", NULL, "no terrain “lava”; there are: flat, hill" },
+  { "paint-what", "paint", "squares=a1 terrain=lava", NULL,
+    "no terrain “lava”; there are: flat, hill" },
   { "paint-nothing", "paint", "terrain=hill", NULL, "say which squares" },
-  { "larger", "resize", "columns=6 rows=5", "f5.terrain=flat b2.terrain=hill red-foot-1.at=a1", NULL },
-  { "smaller", "resize", "columns=2 rows=2", "c3.x= blue-foot-1.at= red-foot-1.at=a1", "stood on c3, which is gone" },
+  { "larger", "resize", "columns=6 rows=5", "f5.terrain=flat b2.terrain=hill red-foot-1.at=a1",
+    NULL },
+  { "smaller", "resize", "columns=2 rows=2", "c3.x= blue-foot-1.at= red-foot-1.at=a1",
+    "stood on c3, which is gone" },
   { "too-large", "resize", "columns=702 rows=99", NULL, "make 69498 squares" },
   { "no-number", "resize", "columns=many", NULL, "from 1 to 702, not “many”" },
   { "no-size", "resize", "", NULL, "say the size" },
-  { "lay-out", "lay-out", "layout=example", "red-foot-2.at=b1 b2.terrain=hill", "1 unit has no place" },
-  { "lay-out-unknown", "lay-out", "layout=attic", NULL, "there is no table “attic”; there are: example" },
+  { "lay-out", "lay-out", "layout=example", "red-foot-2.at=b1 b2.terrain=hill",
+    "1 unit has no place" },
+  { "lay-out-unknown", "lay-out", "layout=attic", NULL,
+    "there is no table “attic”; there are: example" },
   { "lay-out-no-file", "lay-out", "file=/nonexistent/a.board", NULL, "cannot be read" },
   { "lay-out-what", "lay-out", "", NULL, "say which table" },
   { "clear", "clear-board", "", "red-foot-1.at= blue-foot-1.at= b2.terrain=hill", NULL },
@@ -227,7 +262,8 @@ test_act (gconstpointer data)
       const SnlEntry *entry = snl_journal_get (snl_game_get_journal (game), length);
 
       g_assert_cmpuint (entry->notes->len, >, 0);
-      g_assert_nonnull (strstr (g_ptr_array_index (entry->notes, entry->notes->len - 1), row->words));
+      g_assert_nonnull (strstr (g_ptr_array_index (entry->notes, entry->notes->len - 1),
+                                row->words));
     }
 
   after = snl_game_dup_digest (game);
@@ -342,7 +378,8 @@ static void
 test_cannot_be_kept (void)
 {
   g_autoptr(SnlRuleset) ruleset = new_ruleset ();
-  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, HEAD ROWS "</board>", -1, "a.board", NULL);
+  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, HEAD ROWS "</board>", -1,
+                                                      "a.board", NULL);
   g_autofree char *folder = g_dir_make_tmp ("senlac-layout-XXXXXX", NULL);
   g_autofree char *inside = g_build_filename (folder, "file", "a.board", NULL);
   g_autofree char *file = g_build_filename (folder, "file", NULL);
@@ -363,18 +400,21 @@ test_cannot_be_kept (void)
 
   g_assert_null (snl_layout_dup_own_path (ruleset, "example", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "“example” is the name of a table that comes with the game; choose another.");
+  g_assert_cmpstr (error->message, ==,
+                   "“example” is the name of a table that comes with the game; choose another.");
 }
 
-/* The referee's own tables come after the game's, by name; one with units of another class leaves their squares empty. */
+/* The referee's own tables come after the game's, by name; one with units of another class leaves
+ * their squares empty. */
 static void
 test_own_names (void)
 {
   static const char * const names[] = { "the Hill", "another Hill" };
   g_autoptr(SnlRuleset) ruleset = new_ruleset ();
   g_autoptr(SnlGame) game = new_game (ruleset);
-  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, HEAD ROWS "<place piece='red-foot-1' at='b1'/></board>", -1,
-                                                      "a.board", NULL);
+  g_autoptr(SnlLayout) layout =
+    snl_layout_new_parse (ruleset, HEAD ROWS "<place piece='red-foot-1' at='b1'/></board>", -1,
+                          "a.board", NULL);
   g_autoptr(GPtrArray) own = NULL;
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GError) error = NULL;
@@ -392,7 +432,8 @@ test_own_names (void)
   g_assert_cmpstr (g_ptr_array_index (own, 0), ==, "another Hill");
 
   g_assert_false (act (game, "lay-out", "layout=attic", &error));
-  g_assert_cmpstr (error->message, ==, "there is no table “attic”; there are: example, another Hill, the Hill");
+  g_assert_cmpstr (error->message, ==,
+                   "there is no table “attic”; there are: example, another Hill, the Hill");
   g_clear_error (&error);
 
   g_hash_table_insert (answers, (gpointer) "layout", (gpointer) "the Hill");
@@ -401,7 +442,8 @@ test_own_names (void)
   g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, "The board is laid out: the Hill.");
 }
 
-/* A game that has fewer units than the table: the rest of its squares stay empty, and the log says so. */
+/* A game that has fewer units than the table: the rest of its squares stay empty, and the log says
+ * so. */
 static void
 test_fewer_units (void)
 {
@@ -414,7 +456,9 @@ test_fewer_units (void)
   const SnlEntry *entry;
 
   g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, HEAD ROWS "<place piece='blue-foot-1' at='b1'/></board>", -1, NULL));
+  g_assert_true (g_file_set_contents (path,
+                                      HEAD ROWS "<place piece='blue-foot-1' at='b1'/></board>", -1,
+                                      NULL));
   g_assert_true (snl_muster_set_in_play (muster, 2, FALSE, &error));
   g_assert_no_error (error);
   game = snl_game_new (ruleset, muster, NULL, 1, NULL, &error);
@@ -422,13 +466,15 @@ test_fewer_units (void)
   g_assert_true (act (game, "lay-out", line, &error));
   g_assert_no_error (error);
   entry = snl_journal_get (snl_game_get_journal (game), 0);
-  g_assert_cmpstr (g_ptr_array_index (entry->notes, 0), ==, "1 unit of the table is not in this game; its square stays empty.");
+  g_assert_cmpstr (g_ptr_array_index (entry->notes, 0), ==,
+                   "1 unit of the table is not in this game; its square stays empty.");
 
   /* a table without a name is called by its file */
   g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, "The board is laid out: hall.board.");
 }
 
-/* Where there is no board, there is nothing to lay out; and a board file the size of a film is not read. */
+/* Where there is no board, there is nothing to lay out; and a board file the size of a film is not
+ * read. */
 static void
 test_no_board (void)
 {

@@ -12,15 +12,22 @@
 #include "core/ruleset/snl-reference-data-private.h"
 #include "core/ruleset/snl-reference-data.h"
 
-/* What is printed on the units stands in the referee's copy: a number, a word, yes or no, and how many feet */
+/* What is printed on the units stands in the referee's copy: a number, a word, yes or no, and how
+ * many feet */
 #define FROM "<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\"|<setup>"
 #define TO \
-  "<statistic id=\"armour\" of=\"piece\" kind=\"number\" least=\"1\" most=\"6\" supplied=\"no\"><name>armour</name></statistic>" \
-  "<statistic id=\"arm\" of=\"piece\" kind=\"text\" words=\"spear bow\" supplied=\"no\"><name>arm</name></statistic>" \
-  "<statistic id=\"motto\" of=\"piece\" kind=\"text\" supplied=\"no\"><name>motto</name></statistic>" \
-  "<statistic id=\"veteran\" of=\"piece\" kind=\"yes-no\" supplied=\"no\"><name>veteran</name></statistic>" \
+  "<statistic id=\"armour\" of=\"piece\" kind=\"number\" least=\"1\" most=\"6\" supplied=\"no\">" \
+  "<name>armour</name></statistic>" \
+  "<statistic id=\"arm\" of=\"piece\" kind=\"text\" words=\"spear bow\" supplied=\"no\">" \
+  "<name>arm</name></statistic>" \
+  "<statistic id=\"motto\" of=\"piece\" kind=\"text\" supplied=\"no\"><name>motto</name>" \
+  "</statistic>" \
+  "<statistic id=\"veteran\" of=\"piece\" kind=\"yes-no\" supplied=\"no\"><name>veteran</name>" \
+  "</statistic>" \
   "<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\"|" \
-  "<setup><set name=\"event\" to=\"concat(piece[1]/@armour, piece[1]/@arm, piece[1]/@motto, piece[1]/@veteran)\"/>"
+  "<setup>" \
+  "<set name=\"event\" to=\"concat(piece[1]/@armour, piece[1]/@arm, piece[1]/@motto, " \
+  "piece[1]/@veteran)\"/>"
 
 static SnlElement *
 get_group (SnlRuleset *ruleset)
@@ -46,11 +53,12 @@ static const ValueCase value_cases[] = {
   { "perhaps", "red-foot-1", "veteran", "perhaps", "veteran is yes or no, not “perhaps”" },
   { "unknown", "red-foot-1", "colour", "red",
     "a unit of the type “foot” has no “colour” to fill in; it has: armour, arm, motto, veteran" },
-  { "no-unit", "harold", "armour", "3", "there is no unit “harold”; a unit is called SIDE-TYPE-NUMBER" },
+  { "no-unit", "harold", "armour", "3",
+    "there is no unit “harold”; a unit is called SIDE-TYPE-NUMBER" },
   { "all", NULL, "armour", "3", NULL },
   { "all-too-much", NULL, "armour", "0", "armour is a number from 1 to 6, not “0”" },
   { "count", NULL, NULL, "2", NULL },
-  { "count-too-many", NULL, NULL, "4", 
+  { "count-too-many", NULL, NULL, "4",
     "count is a number from 0 to 3, which is all that the module has room for, not “4”" },
 };
 
@@ -91,7 +99,8 @@ test_endless (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
   g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
-  g_autoptr(GString) text = g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
+  g_autoptr(GString) text =
+    g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
   g_autoptr(GError) error = NULL;
 
   g_assert_true (snl_reference_data_set_own (values, "red-foot-1", NULL, "armour", "2", &error));
@@ -114,7 +123,8 @@ test_too_many (void)
 
   for (guint first = 1; first <= 3001; first += 1500)
     {
-      g_autoptr(GString) text = g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
+      g_autoptr(GString) text =
+        g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
       g_autoptr(GError) error = NULL;
       g_autofree char *xml = NULL;
 
@@ -171,15 +181,20 @@ block (SnlRuleset        *ruleset,
     g_assert_true (g_file_set_contents (folder, "", -1, NULL));
 }
 
-/* Where the user's folder is in the way, that is said, and play goes on: what was read off is in the game. */
+/* Where the user's folder is in the way, that is said, and play goes on: what was read off is in
+ * the game. */
 static void
 test_in_the_way (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game (FROM "|<tables>|<end winner=", TO "|<tables><table id=\"fate\" supplied=\"no\" "
-                                           "columns=\"1\" rows=\"1\" results=\"1..9\"><name>Fate</name></table>|"
-                                           "<look-up name=\"x\" table=\"fate\" row=\"1\" column=\"1\"/><set name=\"event\" to=\"$x\"/>"
-                                           "<set on=\"piece[1]\" name=\"armour\" to=\"4\"/><end winner=", &error);
+  g_autoptr(SnlGame) game = base_new_game (FROM "|<tables>|<end winner=",
+                                           TO "|<tables><table id=\"fate\" supplied=\"no\" "
+                                           "columns=\"1\" rows=\"1\" results=\"1..9\">"
+                                           "<name>Fate</name></table>|"
+                                           "<look-up name=\"x\" table=\"fate\" row=\"1\" "
+                                           "column=\"1\"/><set name=\"event\" to=\"$x\"/>"
+                                           "<set on=\"piece[1]\" name=\"armour\" to=\"4\"/>"
+                                           "<end winner=", &error);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
@@ -194,10 +209,13 @@ test_in_the_way (void)
   entry = snl_game_do (game, "end", answers, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (entry->notes->len, >=, 2);
-  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 2), "The chart is kept in this game only: "));
-  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 1), "The roster is kept in this game only: "));
+  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 2),
+                                   "The chart is kept in this game only: "));
+  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 1),
+                                   "The roster is kept in this game only: "));
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "7");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "red-foot-1", "armour"), ==, "4");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "red-foot-1", "armour"), ==,
+                   "4");
 }
 
 /* What cannot be read, or not be written, is told; nothing is lost by it. */
@@ -245,14 +263,18 @@ test_again (void)
   g_assert_true (verdict->agrees);
 }
 
-/* Where the referee has fewer of a troop than the module, no number meets a unit that the module names by one. */
+/* Where the referee has fewer of a troop than the module, no number meets a unit that the module
+ * names by one. */
 static void
 test_named (void)
 {
   static const char * const ids[] = { "red-foot-1", "red-foot-2", "red-foot-4", "red-foot-5" };
-  const char *to = "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
-    "<group side=\"red\" type=\"foot\" count=\"2\"><unit id=\"red-foot-4\"><name>Wulf</name></unit></group>";
-  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<group side=\"red\" type=\"foot\" count=\"3\"/>", to);
+  const char *to =
+    "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
+    "<group side=\"red\" type=\"foot\" count=\"2\"><unit id=\"red-foot-4\"><name>Wulf</name></unit>"
+    "</group>";
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("<group side=\"red\" type=\"foot\" count=\"3\"/>", to);
   g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(GError) error = NULL;
@@ -264,10 +286,15 @@ test_named (void)
     g_assert_cmpstr (snl_muster_get_unit (muster, i)->id, ==, ids[i]);
 }
 
-#define IMPORTS "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\"><name>Men</name></import>"
-#define WOODS "<import id=\"woods\" place=\"horse\" columns=\"id name x y\"><name>Woods</name></import></imports>"
+#define IMPORTS \
+  "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\">" \
+  "<name>Men</name></import>"
+#define WOODS \
+  "<import id=\"woods\" place=\"horse\" columns=\"id name x y\"><name>Woods</name></import>" \
+  "</imports>"
 
-/* What the referee called something comes out as it went in, quotes and all, and no spreadsheet works it out. */
+/* What the referee called something comes out as it went in, quotes and all, and no spreadsheet
+ * works it out. */
 static void
 test_export (void)
 {
@@ -278,7 +305,8 @@ test_export (void)
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autofree char *csv = NULL;
   g_autofree char *woods = NULL;
-  const char list[] = "id,name,x,y\r\ngreen,\"The \"\"green\"\", or so; it is\",1,2\r\ngrey,Grey,3,4\r\n"
+  const char list[] =
+    "id,name,x,y\r\ngreen,\"The \"\"green\"\", or so; it is\",1,2\r\ngrey,Grey,3,4\r\n"
     "sum,'=1+1,-5,6\r\nplus,'+1,7,8\r\n";
 
   g_assert_no_error (error);
@@ -340,7 +368,8 @@ test_list (gconstpointer data)
   g_autofree char *csv = NULL;
 
   g_assert_no_error (error);
-  csv = snl_export_to_csv (snl_game_get_ruleset (game), snl_game_get_position (game), row->list, &error);
+  csv = snl_export_to_csv (snl_game_get_ruleset (game), snl_game_get_position (game),
+                           row->list, &error);
   if (row->says == NULL)
     {
       g_assert_no_error (error);
@@ -359,7 +388,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_summary ("What the referee reads off the counters is taken in as it can be, and a list goes out as it came in.");
+  g_test_summary ("What the referee reads off the counters is taken in as it can be, and a list "
+                  "goes out as it came in.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (value_cases); i++)
     {

@@ -20,11 +20,13 @@ make_file (const char *path,
            gint64      size)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autoptr(GFileOutputStream) stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL);
+  g_autoptr(GFileOutputStream) stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE,
+                                                        NULL, NULL);
 
   g_assert_true (g_seekable_truncate (G_SEEKABLE (stream), MAX (size - 3, 0), NULL, NULL));
   g_assert_true (g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_END, NULL, NULL));
-  g_assert_true (g_output_stream_write_all (G_OUTPUT_STREAM (stream), "end", (gsize) MIN (size, 3), NULL, NULL, NULL));
+  g_assert_true (g_output_stream_write_all (G_OUTPUT_STREAM (stream), "end", (gsize) MIN (size, 3),
+                                            NULL, NULL, NULL));
   g_assert_true (g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, NULL));
 }
 
@@ -81,7 +83,8 @@ test_odd (Fixture       *self,
     { "/dev/null", 0, G_FILE_ERROR_FAILED,
       "/dev/null cannot be read: this is a device or an empty pipe, not a file" },
     { "/", 0, G_FILE_ERROR_ISDIR, "/ cannot be read: this is a folder, not a file" },
-    { "/nonexistent/a", 0, G_FILE_ERROR_NOENT, "/nonexistent/a cannot be read: No such file or directory" },
+    { "/nonexistent/a", 0, G_FILE_ERROR_NOENT,
+      "/nonexistent/a cannot be read: No such file or directory" },
     { "/dev/null/a", 0, G_FILE_ERROR_NOTDIR, "/dev/null/a cannot be read: Not a directory" },
   };
   g_autofree char *pipe = g_strconcat (self->path, ".pipe", NULL);

@@ -107,8 +107,8 @@ test_any_way (void)
 
 static gboolean
 fill_throw (SnlRandomStream *stream,
-            guint    thrown,
-            SnlRoll *roll)
+            guint            thrown,
+            SnlRoll         *roll)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_seeded (stream, thrown);
 
@@ -117,8 +117,8 @@ fill_throw (SnlRandomStream *stream,
   return snl_dice_throw (dice, roll, NULL);
 }
 
-/* How many standard deviations @counts is from what evenness gives (Wilson and Hilferty); @scale is for counts that are
- * not taken independently */
+/* How many standard deviations @counts is from what evenness gives (Wilson and Hilferty); @scale is
+ * for counts that are not taken independently */
 static double
 measure (const char  *what,
          const guint *counts,
@@ -145,7 +145,8 @@ measure (const char  *what,
 /* Too even is as suspect as too uneven; |z| > 4 comes once in 16,000 fair tests */
 #define assert_even_scaled(what, counts, n_counts, freedom, scale) \
   g_assert_cmpfloat (fabs (measure (what, counts, n_counts, freedom, scale)), <, 4.0)
-#define assert_even(what, counts, n_counts, freedom) assert_even_scaled (what, counts, n_counts, freedom, 1)
+#define assert_even(what, counts, n_counts, freedom) \
+  assert_even_scaled (what, counts, n_counts, freedom, 1)
 
 /* A million dice as games throw them, eight at a time: faces, neighbours, places, and the last die
    of a throw beside the first of the next */
@@ -255,8 +256,10 @@ test_shuffles (void)
     if (i / DECK != i % DECK)
       others[at++] = follows[i];
 
-  /* one card lies in one place: the variance of a shuffle lies in (n - 1)² directions, n / (n - 1) times in each */
-  assert_even_scaled ("places of cards", places, DECK * DECK, (DECK - 1) * (DECK - 1), (DECK - 1.0) / DECK);
+  /* one card lies in one place: the variance of a shuffle lies in (n - 1)² directions, n / (n - 1)
+   * times in each */
+  assert_even_scaled ("places of cards", places, DECK * DECK, (DECK - 1) * (DECK - 1),
+                      (DECK - 1.0) / DECK);
   /* n (n - 1) pairs, each in a shuffle or not by one in n: chi-square comes to (n - 1)² */
   assert_even ("neighbours of cards", others, DECK * (DECK - 1), (DECK - 1) * (DECK - 1));
 }

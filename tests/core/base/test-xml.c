@@ -72,7 +72,8 @@ test_count (void)
             g_assert_null (excess);
           else if (count == MOST + 1)
             g_assert_cmpstr (excess, ==,
-                             "an element has more than 512 attributes here; no file of Senlac needs as many");
+                             "an element has more than 512 attributes here; no file of Senlac "
+                             "needs as many");
           if (excess != NULL)
             g_assert_cmpint (line, ==, cases[i].line);
         }
@@ -117,7 +118,8 @@ test_encoding (void)
       while (text->len <= 64 * 1024)
         g_string_append (text, "word ");
       longer = snl_xml_find_excess (text->str, text->len, &line);
-      g_assert_cmpstr (longer, ==, files[i].is_good ? NULL : "the file must be in UTF-8; save it as that");
+      g_assert_cmpstr (longer, ==,
+                       files[i].is_good ? NULL : "the file must be in UTF-8; save it as that");
       g_assert_cmpint (line, ==, 1);
     }
 }
@@ -139,7 +141,8 @@ test_wide (void)
 
         append_attributes (text, " aN=''", count);
         g_string_append (text, "/>");
-        wide = g_convert (text->str, (gssize) text->len, encodings[i], "UTF-8", NULL, &length, NULL);
+        wide = g_convert (text->str, (gssize) text->len, encodings[i], "UTF-8", NULL,
+                          &length, NULL);
         g_assert_nonnull (wide);
         excess = snl_xml_find_excess (wide, length, &line);
         g_test_message ("%s, %u: %s", encodings[i], count, excess);
@@ -160,7 +163,9 @@ test_position (void)
   position = snl_position_new_from_xml (text->str, -1, &error);
   g_assert_null (position);
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_cmpstr (error->message, ==, "line 2: an element has more than 512 attributes here; no file of Senlac needs as many");
+  g_assert_cmpstr (error->message, ==,
+                   "line 2: an element has more than 512 attributes here; no file of Senlac needs "
+                   "as many");
 }
 
 /* What could not be opened again is not begun */
@@ -190,7 +195,8 @@ test_game (Fixture       *self,
         {
           g_assert_null (archive);
           g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-          g_assert_true (g_str_has_prefix (error->message, "crowded: an element has more than 512"));
+          g_assert_true (g_str_has_prefix (error->message,
+                                           "crowded: an element has more than 512"));
           continue;
         }
 

@@ -59,8 +59,8 @@ dup_outcomes (const SnlOdds *odds)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
 
-      g_string_append_printf (text, "%s%g:%s/%s", i > 0 ? " " : "", outcome->value, outcome->numerator,
-                              outcome->denominator);
+      g_string_append_printf (text, "%s%g:%s/%s", i > 0 ? " " : "", outcome->value,
+                              outcome->numerator, outcome->denominator);
     }
 
   return g_string_free (text, FALSE);
@@ -211,7 +211,8 @@ test_hurried (void)
 
   g_assert_true (rough->sampled);
   g_assert_cmpuint (rough->runs, >=, 1);
-  g_assert_cmpfloat_with_epsilon (rough->mean, exact->mean, 5 * exact->deviation / sqrt (rough->runs));
+  g_assert_cmpfloat_with_epsilon (rough->mean, exact->mean,
+                                  5 * exact->deviation / sqrt (rough->runs));
   g_assert_true (exact->exact);
   g_assert_cmpuint (exact->runs, ==, 1287);
 }

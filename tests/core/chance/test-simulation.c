@@ -21,8 +21,10 @@ typedef struct {
 static const ModuleCase module_cases[] = {
   { "lesson",          "hastings-lesson",        "" },
   { "lesson-board",    "hastings-lesson",        "table=example" },
-  { "lesson-together", "hastings-lesson",        "turn_order=simultaneous_fight card_colour=die spare_hits=carried" },
-  { "lesson-manual",   "hastings-lesson",        "card_colour=manual shoot_past_friends=ask table=example" },
+  { "lesson-together", "hastings-lesson",
+    "turn_order=simultaneous_fight card_colour=die spare_hits=carried" },
+  { "lesson-manual",   "hastings-lesson",
+    "card_colour=manual shoot_past_friends=ask table=example" },
   { "smallest",        "rulesets/smallest.xml",  "" },
 };
 
@@ -68,7 +70,8 @@ simulate (const ModuleCase *row,
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = parse_options (row->options);
   g_autoptr(GError) error = NULL;
-  SnlSimulation *simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error);
+  SnlSimulation *simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL,
+                                                  NULL, &error);
 
   g_assert_no_error (error);
   g_assert_null (simulation->trouble);
@@ -82,7 +85,8 @@ dup_all (const SnlSimulation *simulation)
 {
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%u games, %" G_GUINT64_FORMAT " acts", simulation->games, simulation->acts);
+  g_string_append_printf (text, "%u games, %" G_GUINT64_FORMAT " acts", simulation->games,
+                          simulation->acts);
   for (guint i = 0; i < simulation->shares->len; i++)
     {
       const SnlShareOfGames *share = simulation->shares->pdata[i];
@@ -95,7 +99,8 @@ dup_all (const SnlSimulation *simulation)
     {
       const SnlSpread *losses = simulation->losses->pdata[i];
 
-      g_string_append_printf (text, "; %s %.15g ± %.15g, %g %g %g %g %g", losses->id, losses->mean, losses->error,
+      g_string_append_printf (text, "; %s %.15g ± %.15g, %g %g %g %g %g", losses->id, losses->mean,
+                              losses->error,
                               losses->min, losses->quartiles[0], losses->quartiles[1],
                               losses->quartiles[2], losses->max);
     }
@@ -251,14 +256,16 @@ test_progress (void)
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   g_autoptr(GError) error = NULL;
   guint told = 0;
-  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan, progress_cb, &told,
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan,
+                                                            progress_cb, &told,
                                                             cancellable, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (told, ==, 8);
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, cancellable, &error));
+  g_assert_null (snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL,
+                                     cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -351,9 +358,12 @@ test_layout (void)
   g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlSimulation) laid = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
-  g_autoptr(SnlSimulation) again = snl_simulation_run (ruleset, muster, NULL, &alone, NULL, NULL, NULL, &error);
-  g_autoptr(SnlSimulation) none = snl_simulation_run (ruleset, muster, NULL, &bare, NULL, NULL, NULL, &error);
+  g_autoptr(SnlSimulation) laid = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL,
+                                                      NULL, &error);
+  g_autoptr(SnlSimulation) again = snl_simulation_run (ruleset, muster, NULL, &alone, NULL, NULL,
+                                                       NULL, &error);
+  g_autoptr(SnlSimulation) none = snl_simulation_run (ruleset, muster, NULL, &bare, NULL, NULL,
+                                                      NULL, &error);
   g_autofree char *first = dup_all (laid);
   g_autofree char *second = dup_all (again);
   g_autofree char *third = dup_all (none);
@@ -365,18 +375,21 @@ test_layout (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
 }
 
-/* Who can win are those who take part; a realm's points are its own, whichever others are not there */
+/* Who can win are those who take part; a realm's points are its own, whichever others are not
+ * there */
 static void
 test_who_takes_part (void)
 {
   static const char *const there[] = { "hre", "england", "france", "nse", "poland" };
-  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 1, .turns = 60, .lists = "example" };
+  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 1, .turns = 60,
+                                      .lists = "example" };
   const SnlSimulationOptions nowhere = { .games = 2, .seed = 1, .jobs = 1, .lists = "nowhere" };
   g_autoptr(SnlRuleset) ruleset = load ("swords-and-sails");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = parse_options ("combination=west plays_poland=yes");
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error);
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL,
+                                                            NULL, NULL, &error);
   guint ended = 0;
 
   g_assert_no_error (error);
@@ -413,13 +426,17 @@ test_keeps_nothing (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("senlac-lists-XXXXXX", NULL);
   g_autofree char *list = g_build_filename (folder, "men.csv", NULL);
-  g_autofree char *kept = g_build_filename (g_get_user_data_dir (), "senlac", "rosters", "base-1.0.xml", NULL);
-  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 2, .turns = 1, .lists = folder };
+  g_autofree char *kept = g_build_filename (g_get_user_data_dir (), "senlac", "rosters",
+                                            "base-1.0.xml", NULL);
+  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 2, .turns = 1,
+                                      .lists = folder };
   g_autoptr(SnlRuleset) ruleset =
     base_new_ruleset ("<statistic id=\"moved\"|</scenario>",
-                      "<statistic id=\"worth\" of=\"piece\" kind=\"number\" supplied=\"no\"><name>worth</name></statistic>"
-                      "<statistic id=\"moved\"|</scenario><imports><import id=\"men\" piece=\"foot\" "
-                      "columns=\"id side worth\" needs=\"id side\"><name>Men</name></import></imports>");
+                      "<statistic id=\"worth\" of=\"piece\" kind=\"number\" supplied=\"no\">"
+                      "<name>worth</name></statistic>"
+                      "<statistic id=\"moved\"|</scenario><imports><import id=\"men\" "
+                      "piece=\"foot\" columns=\"id side worth\" needs=\"id side\"><name>Men</name>"
+                      "</import></imports>");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(SnlSimulation) simulation = NULL;
   g_autoptr(GError) error = NULL;

@@ -172,8 +172,8 @@ test_remarks (void)
   g_assert_true (has_remark (verdict, "Action 3 was rolled with real dice"));
   g_assert_true (has_remark (verdict, "Action 4 was rolled with real dice"));
   g_assert_true (has_remark (verdict, "Action 5 is the referee's own: Correction: "));
-  g_assert_true (has_remark (verdict, "Action 6 was rolled again: dice of the seed that were thrown "
-                                      "and did not count: 8."));
+  g_assert_true (has_remark (verdict, "Action 6 was rolled again: dice of the seed that were "
+                                      "thrown and did not count: 8."));
 }
 
 typedef struct {
@@ -198,10 +198,12 @@ static const TamperCase tamper_cases[] = {
     "in the game, “figures” of “saxon-archers-1” is 2; by the rules and the seed, “figures” of "
     "“saxon-archers-1” is 3." },
   { "target", "name=\"target\" value=\"saxon-housecarles-2\"",
-    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: Against whom: there is no “nobody”; it can be: " },
+    "name=\"target\" value=\"nobody\"", 2,
+    "cannot be done again: Against whom: there is no “nobody”; it can be: " },
 };
 
-/* The text of the game in @path, where what fits @regex first is @replacement, @times over or (0) everywhere */
+/* The text of the game in @path, where what fits @regex first is @replacement, @times over or (0)
+ * everywhere */
 static GString *
 tamper (const char *path,
         GRegex     *regex,
@@ -277,7 +279,8 @@ typedef struct {
   const char *name;
   const char *acts;      /* of the referee, a line each; dice after ~ */
   const char *pattern;   /* what is changed in the file, where it comes first */
-  const char *instead;   /* \\1 and so on are what the pattern found; @REMOVE@ takes the last of the Blues away */
+  const char *instead;   /* \\1 and so on are what the pattern found; @REMOVE@ takes the last of the
+                          * Blues away */
   gboolean    agrees;
   guint       number;
   const char *says;      /* the verdict; or, if it agrees, one of the remarks */
@@ -287,38 +290,57 @@ typedef struct {
 static const HandCase hand_cases[] = {
   { "setup-refuses", "draw", " weather=\"dry\"", " weather=\"wet\"", FALSE, 0,
     "The setup cannot be done again: Nobody fights in the rain.", NULL },
-  { "beginning-holds-more", "draw", "</position>", "<place id=\"hill\" type=\"horse\" number=\"1\"/>\n</position>", FALSE, 0,
+  { "beginning-holds-more", "draw", "</position>",
+    "<place id=\"hill\" type=\"horse\" number=\"1\"/>\n</position>", FALSE, 0,
     "At the beginning the game holds more than the rules give.", NULL },
   { "change-missing", "correct score=3", "\n *<set on=\"game\" name=\"score\"[^\n]*", "", FALSE, 1,
-    "Action 1 (correct): in the game, no further change; by the rules and the seed, “score” of “game” is 3.", NULL },
-  { "unit-missing", "end", "\n *<add on=[^\n]*", "", FALSE, 1, "by the rules and the seed, “red-foot-4” is added.", NULL },
-  { "unit-gone", "correct score=3", "(\n *)(<set on=\"game\" name=\"score\"[^\n]*)", "\\1@REMOVE@", FALSE, 1,
-    "Action 1 (correct): in the game, “blue-horse-2” is taken out; by the rules and the seed, “score” of “game” is 3.", NULL },
+    "Action 1 (correct): in the game, no further change; by the rules and the seed, “score” of "
+    "“game” is 3.", NULL },
+  { "unit-missing", "end", "\n *<add on=[^\n]*", "", FALSE, 1,
+    "by the rules and the seed, “red-foot-4” is added.", NULL },
+  { "unit-gone", "correct score=3", "(\n *)(<set on=\"game\" name=\"score\"[^\n]*)",
+    "\\1@REMOVE@", FALSE, 1,
+    "Action 1 (correct): in the game, “blue-horse-2” is taken out; by the rules and the seed, "
+    "“score” of “game” is 3.", NULL },
   { "roll-missing", "fight attacker=red-foot-1 ~ 1 1 1", "\n *<roll .*</roll>", "", FALSE, 1,
     "Action 1 (Fight): rolls in the game: 0; by the rules: 1.", NULL },
-  { "answer-missing", "fight attacker=red-foot-1", "\n *<answer name=\"attacker\"[^\n]*", "", FALSE, 1,
+  { "answer-missing", "fight attacker=red-foot-1", "\n *<answer name=\"attacker\"[^\n]*",
+    "", FALSE, 1,
     "Action 1 cannot be done again: the game does not hold the answer to “attacker”.", NULL },
-  { "older-rules", "fight attacker=red-foot-1\nfight attacker=red-foot-2 ~ 1 1 1", " title=", " moved=\"2\" title=", TRUE, 0,
-    "The game was moved over to other rules after action 2. Before action 3 only the dice are checked, not what came of them; "
+  { "older-rules", "fight attacker=red-foot-1\nfight attacker=red-foot-2 ~ 1 1 1", " title=",
+    " moved=\"2\" title=", TRUE, 0,
+    "The game was moved over to other rules after action 2. Before action 3 only the dice are "
+    "checked, not what came of them; "
     "nor is the beginning.", "The seed 7 gives the dice of this game: 3." },
-  { "older-rules-and-these", "correct score=1\nfight attacker=red-foot-1\ncorrect score=3", " title=", " moved=\"1\" title=",
+  { "older-rules-and-these", "correct score=1\nfight attacker=red-foot-1\ncorrect score=3",
+    " title=", " moved=\"1\" title=",
     TRUE, 0, "Before action 2 only the dice are checked",
-    "The seed 7 gives the dice of this game: 3. With the rules it gives what was done from action 2 on; actions: 2." },
-  { "older-rules-other-effect", "correct score=1\ncorrect score=2", "( title=.*?) new=\"1\"(.*?) old=\"1\"",
-    " moved=\"2\"\\1 new=\"4\"\\2 old=\"4\"", TRUE, 0, "not what came of them", "The seed 7 gives the dice of this game: 0." },
-  { "older-rules-other-beginning", "correct score=1", "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"1\"\\1 strength=\"99\"", TRUE, 0,
+    "The seed 7 gives the dice of this game: 3. With the rules it gives what was done from action "
+    "2 on; actions: 2." },
+  { "older-rules-other-effect", "correct score=1\ncorrect score=2",
+    "( title=.*?) new=\"1\"(.*?) old=\"1\"",
+    " moved=\"2\"\\1 new=\"4\"\\2 old=\"4\"", TRUE, 0, "not what came of them",
+    "The seed 7 gives the dice of this game: 0." },
+  { "older-rules-other-beginning", "correct score=1",
+    "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"1\"\\1 strength=\"99\"", TRUE, 0,
     "nor is the beginning", "The seed 7 gives the dice of this game: 0." },
-  { "older-rules-none-yet", "fight attacker=red-foot-1", "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"0\"\\1 strength=\"99\"", TRUE, 0,
-    "Before action 1 only the dice", "The seed 7 gives the dice of this game: 3. With the rules it gives what was done from action 1 on; "
+  { "older-rules-none-yet", "fight attacker=red-foot-1",
+    "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"0\"\\1 strength=\"99\"", TRUE, 0,
+    "Before action 1 only the dice", "The seed 7 gives the dice of this game: 3. With the rules it "
+    "gives what was done from action 1 on; "
     "actions: 1." },
   { "older-rules-too-many", "correct score=1", " title=", " moved=\"2\" title=", FALSE, 0,
-    "The game says that it was moved over to other rules after action 2, but does not hold so many.", NULL },
+    "The game says that it was moved over to other rules after action 2, but does not hold so "
+    "many.", NULL },
   { "undone", "correct score=3\ncorrect score=4", "</game>", "<undo n=\"1\"/>\n</game>", TRUE, 0,
     "Actions that were undone and may be redone are not checked: 1.",
     "The seed 7 and the rules give this game: its beginning, actions: 1, dice: 0." },
-  { "older-rules-other-dice", "fight attacker=red-foot-1", "( title=.*?) faces=\"[^\"]*\"", " moved=\"1\"\\1 faces=\"1 1 1\"", FALSE, 1,
-    "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives ", NULL },
-  { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0, "Action 1 is the referee's own: correct", NULL },
+  { "older-rules-other-dice", "fight attacker=red-foot-1", "( title=.*?) faces=\"[^\"]*\"",
+    " moved=\"1\"\\1 faces=\"1 1 1\"", FALSE, 1,
+    "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives ",
+    NULL },
+  { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0,
+    "Action 1 is the referee's own: correct", NULL },
 };
 
 /* As a game's file has it: that the last unit of the Blues is taken out */
@@ -332,7 +354,9 @@ dup_removal (SnlGame *game)
   snl_entry_take_edit (entry, snl_position_remove (position, "blue-horse-2"));
   snl_entry_write (entry, xml);
 
-  return g_strndup (strstr (xml->str, "<remove"), strstr (xml->str, "</remove>") + strlen ("</remove>") - strstr (xml->str, "<remove"));
+  return g_strndup (strstr (xml->str, "<remove"),
+                    strstr (xml->str, "</remove>") + strlen ("</remove>") - strstr (xml->str,
+                                                                                    "<remove"));
 }
 
 static void
@@ -385,7 +409,8 @@ typedef struct {
 static const CutCase cut_cases[] = {
   { "swapped", ENTRY ("3") ENTRY ("4"), "\\2\\1", 2 },
   { "removed", ENTRY ("3"), "", 2 },
-  { "removed-and-renumbered", ENTRY ("2") "<entry n=\"3\"(.*?)<entry n=\"4\"(.*?)<entry n=\"5\"(.*?)<entry n=\"6\"",
+  { "removed-and-renumbered",
+    ENTRY ("2") "<entry n=\"3\"(.*?)<entry n=\"4\"(.*?)<entry n=\"5\"(.*?)<entry n=\"6\"",
     "<entry n=\"2\"\\2<entry n=\"3\"\\3<entry n=\"4\"\\4<entry n=\"5\"", 1 },
   { "text-at-the-end", "</game>", "more\n</game>", 8 },
   { "text-behind", "</game>\n", "</game>\nmore\n", 8 },
@@ -406,8 +431,9 @@ test_cut (Fixture       *self,
   g_autoptr(SnlVerdict) verdict = NULL;
   g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
   g_autoptr(GString) changed = NULL;
-  g_autofree char *end = g_strdup_printf (" This goes up to action %u: after it the file is damaged, and what stands there was "
-                                          "left out and not checked.", row->n_actions);
+  g_autofree char *end = g_strdup_printf (" This goes up to action %u: after it the file is "
+                                          "damaged, and what stands there was left out and not "
+                                          "checked.", row->n_actions);
   g_autoptr(GError) error = NULL;
 
   g_assert_true (snl_game_save_as (game, self->path, NULL));
@@ -434,14 +460,17 @@ typedef struct {
 } RulesCase;
 
 static const RulesCase rules_cases[] = {
-  { "words", "Muddy Ground", "Mudddy Ground", ") are others than those of “hastings-lesson” 1.0 that are installed here (hash " },
+  { "words", "Muddy Ground", "Mudddy Ground",
+    ") are others than those of “hastings-lesson” 1.0 that are installed here (hash " },
   { "version", "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.7\"",
-    "The game’s rules could not be compared with others: “hastings-lesson” 1.7 is not installed here." },
+    "The game’s rules could not be compared with others: “hastings-lesson” 1.7 is not installed "
+    "here." },
   { "id", "id=\"hastings-lesson\" version=\"1.0\"", "id=\"somewhere\" version=\"1.0\"",
     "The game’s rules could not be compared with others: “somewhere” 1.0 is not installed here." },
 };
 
-/* Rules that were changed together with their hash agree with themselves, but are not those that others have */
+/* Rules that were changed together with their hash agree with themselves, but are not those that
+ * others have */
 static void
 test_rules (Fixture       *self,
             gconstpointer  data)

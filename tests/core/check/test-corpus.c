@@ -16,7 +16,7 @@ typedef struct {
   const char *folder;
   const char *suffix;
   guint       min;   /* so many files at least: an empty folder is no success */
-  char     *(*say) (const char *path);
+  char       *(*say) (const char *path);
 } Kind;
 
 static char *
@@ -155,8 +155,8 @@ say_of_chart (const char *path)
   g_autoptr(GError) error = NULL;
 
   /* what is refused leaves nothing behind */
-  g_assert_false (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text, (gssize) length,
-                                             name, &error));
+  g_assert_false (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text,
+                                             (gssize) length, name, &error));
   after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   g_assert_cmpstr (before, ==, after);
 
@@ -316,8 +316,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Modules, games, lists, boards, charts and rosters come from strangers: nothing gets in, and "
-                  "each is told what is wrong with it.");
+  g_test_summary ("Modules, games, lists, boards, charts and rosters come from strangers: nothing "
+                  "gets in, and each is told what is wrong with it.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     add_files (&kinds[i]);

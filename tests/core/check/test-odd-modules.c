@@ -1,4 +1,5 @@
-/* test-odd-modules.c: modules that leave out, or do otherwise, what those that Senlac brings have in common
+/* test-odd-modules.c: modules that leave out, or do otherwise, what those that Senlac brings have
+ * in common
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,9 +56,10 @@ static void
 test_odds (gconstpointer data)
 {
   const OddsCase *row = data;
-  g_autofree char *steps = g_strdup_printf ("<roll name=\"dice\" sides=\"6\"><name>Dice</name><group id=\"a\" count=\"2\"/></roll>"
-                                            "<change on=\"piece[1]\" name=\"strength\" by=\"-count(%s)\" cause=\"dice\"/>" STEPS,
-                                            row->dice);
+  g_autofree char *steps = g_strdup_printf ("<roll name=\"dice\" sides=\"6\"><name>Dice</name>"
+                                            "<group id=\"a\" count=\"2\"/></roll>"
+                                            "<change on=\"piece[1]\" name=\"strength\" "
+                                            "by=\"-count(%s)\" cause=\"dice\"/>" STEPS, row->dice);
   g_autoptr(SnlGame) game = new_game (STEPS, steps);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlOdds) odds = NULL;
@@ -68,14 +70,16 @@ test_odds (gconstpointer data)
   g_assert_cmpfloat_with_epsilon (odds->mean, row->mean, 1e-12);
 }
 
-/* Dice that cannot miss are counted all the same, and what nearly never happens is left out of a picture */
+/* Dice that cannot miss are counted all the same, and what nearly never happens is left out of a
+ * picture */
 static void
 test_certain (void)
 {
-  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"2\"><name>Dice</name>"
-                                      "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"8\"/>"
-                                      "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
-                                      "<change name=\"score\" by=\"-count($dice[@hit = 'yes'])\" cause=\"dice\"/>" STEPS);
+  g_autoptr(SnlGame) game =
+    new_game (STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"2\"><name>Dice</name>"
+              "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"8\"/>"
+              "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
+              "<change name=\"score\" by=\"-count($dice[@hit = 'yes'])\" cause=\"dice\"/>" STEPS);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
   g_autoptr(GArray) bars = NULL;
@@ -85,23 +89,27 @@ test_certain (void)
   g_assert_cmpfloat_with_epsilon (odds->mean, 1 + 8 * 5 / 6.0, 1e-9);
   bars = snl_odds_dup_bars (odds, 20);
   g_assert_cmpuint (bars->len, <, odds->outcomes->len);
-  g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).min, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
+  g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).min, >,
+                     ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
 }
 
 /* Which of the dice hit may matter too, or whose they are, where one of them cannot miss */
 static const OddsCase certain_cases[] = {
   { "place", "count($dice[1][@hit = 'yes']) + count($dice[2][@hit = 'yes'])", 1.5 },
-  { "group", "count($dice[@group = 'sure'][@hit = 'yes']) * 10 + count($dice[@group = 'men'][@hit = 'yes'])", 11 },
+  { "group",
+    "count($dice[@group = 'sure'][@hit = 'yes']) * 10 + count($dice[@group = 'men'][@hit = 'yes'])",
+    11 },
 };
 
 static void
 test_certain_case (gconstpointer data)
 {
   const OddsCase *row = data;
-  g_autofree char *steps = g_strdup_printf ("<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>Dice</name>"
-                                            "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"2\"/>"
-                                            "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
-                                            "<change name=\"score\" by=\"-(%s)\" cause=\"dice\"/>" STEPS, row->dice);
+  g_autofree char *steps =
+    g_strdup_printf ("<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>Dice</name>"
+                     "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"2\"/>"
+                     "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
+                     "<change name=\"score\" by=\"-(%s)\" cause=\"dice\"/>" STEPS, row->dice);
   g_autoptr(SnlGame) game = new_game (STEPS, steps);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
@@ -130,12 +138,14 @@ test_nobody (void)
     }
 }
 
-/* Cards that are shuffled before one is drawn: each may come, however many there are in whatever order */
+/* Cards that are shuffled before one is drawn: each may come, however many there are in whatever
+ * order */
 static void
 test_shuffled (void)
 {
-  g_autoptr(SnlGame) game = new_game (STEPS, "<shuffle deck=\"events\"/><draw name=\"drawn\" deck=\"events\"/>"
-                                      "<change name=\"score\" by=\"-count($drawn[@kind = 'sun'])\" cause=\"card\"/>" STEPS);
+  g_autoptr(SnlGame) game =
+    new_game (STEPS, "<shuffle deck=\"events\"/><draw name=\"drawn\" deck=\"events\"/>"
+              "<change name=\"score\" by=\"-count($drawn[@kind = 'sun'])\" cause=\"card\"/>" STEPS);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
 
@@ -172,7 +182,8 @@ test_many_arguments (void)
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "score"), ==, "650");
 }
 
-/* Whoever is asked for by an expression of which only all the nodes are known acts in a game by chance too */
+/* Whoever is asked for by an expression of which only all the nodes are known acts in a game by
+ * chance too */
 static void
 test_player (void)
 {
@@ -211,20 +222,28 @@ typedef struct {
 } QuickCase;
 
 static const QuickCase quick_cases[] = {
-  { "nobody-has-numbers", "<side id=\"blue\">", "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">", "green 1",
+  { "nobody-has-numbers", "<side id=\"blue\">",
+    "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">", "green 1",
     "Greens have no units with numbers." },
-  { "two-answers", STEPS, "<ask-choice name=\"x\"><name>X</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
-    "<ask-choice name=\"y\"><name>Y</name><choice id=\"up\"><name>up</name></choice></ask-choice><say>{x} {y}</say>" STEPS, "end up",
+  { "two-answers", STEPS,
+    "<ask-choice name=\"x\"><name>X</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
+    "<ask-choice name=\"y\"><name>Y</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
+    "<say>{x} {y}</say>" STEPS, "end up",
     "“up” could answer two things; say x=up or y=up." },
-  { "whose", "<side id=\"blue\">|<action id=\"end\">", "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">|"
-    "<action id=\"charge\"><name>Charge</name><ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
-    "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece><say>{who} {whom}</say></action><action id=\"end\">",
+  { "whose", "<side id=\"blue\">|<action id=\"end\">",
+    "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">|"
+    "<action id=\"charge\"><name>Charge</name><ask-piece name=\"who\" among=\"piece\">"
+    "<name>Who</name></ask-piece>"
+    "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece><say>{who} {whom}</say>"
+    "</action><action id=\"end\">",
     "charge red-foot-1 2", "Whose 2? Say the side with the number, as in r2." },
   { "key-that-is-a-command", "<action id=\"end\"", "<action id=\"end\" key=\"u\"", "?", "end" },
-  { "lists", "</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side\"><name>Men</name></import></imports>",
+  { "lists", "</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id "
+    "side\"><name>Men</name></import></imports>",
     "imprt", "import" },
   { "own-name", "<group side=\"red\" type=\"foot\" count=\"3\"/>",
-    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>Harold the King</name></unit></group>",
+    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>Harold the King</name>"
+    "</unit></group>",
     "\"harold the king\" +1", "Harold the King" },
 };
 
@@ -245,22 +264,27 @@ test_quick (gconstpointer data)
 static void
 test_page (void)
 {
-  g_autoptr(SnlGame) game = new_game ("<fact select=\"count(piece)\" full=\"9\"><name>Units</name>|rows=\"piece\" order=\"@number\"",
-                                      "<fact select=\"count(piece) &gt; 3\"><name>Many</name></fact>"
+  g_autoptr(SnlGame) game = new_game ("<fact select=\"count(piece)\" full=\"9\">"
+                                      "<name>Units</name>|rows=\"piece\" order=\"@number\"",
+                                      "<fact select=\"count(piece) &gt; 3\"><name>Many</name>"
+                                      "</fact>"
                                       "<fact select=\"count(piece) &gt; 9\"><name>Very many</name>|"
                                       "rows=\"piece/@side\" order=\"@number\"");
-  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game),
+                                                 snl_game_get_position (game));
   g_autoptr(GString) text = g_string_new (NULL);
 
   snl_page_write (g_ptr_array_index (pages, 0), text);
   g_assert_cmpstr (text->str, ==, "Score\n  Many: yes\n  Very many: no\n  Units\n");
 }
 
-/* A gauge that cannot be read is not shown, and a strength that cannot be worked out is the same for all */
+/* A gauge that cannot be read is not shown, and a strength that cannot be worked out is the same
+ * for all */
 static void
 test_broken (void)
 {
-  g_autoptr(SnlGame) game = new_game ("full=\"12\"|select=\"snl:type(.)/@pace\"", "full=\"count($turn)\"|select=\"count($turn)\"");
+  g_autoptr(SnlGame) game = new_game ("full=\"12\"|select=\"snl:type(.)/@pace\"",
+                                      "full=\"count($turn)\"|select=\"count($turn)\"");
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
 
   g_assert_cmpuint (gauges->len, ==, 0);
@@ -271,7 +295,8 @@ static void
 test_gives_nothing (void)
 {
   g_autoptr(SnlGame) game = new_game ("<let name=\"left\" select=\"$victim/@strength\"/>",
-                                      "<when test=\"$victim/@strength &lt; 3\"><let name=\"left\" select=\"$victim/@strength\"/></when>");
+                                      "<when test=\"$victim/@strength &lt; 3\">"
+                                      "<let name=\"left\" select=\"$victim/@strength\"/></when>");
   g_autoptr(GError) error = NULL;
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -284,7 +309,9 @@ test_gives_nothing (void)
 static void
 test_square_wanted (void)
 {
-  g_autoptr(SnlGame) game = new_game (STEPS, "<ask-square name=\"x\"><name>Whither</name></ask-square><say>{x}</say>" STEPS);
+  g_autoptr(SnlGame) game = new_game (STEPS,
+                                      "<ask-square name=\"x\"><name>Whither</name></ask-square>"
+                                      "<say>{x}</say>" STEPS);
   g_autoptr(GError) error = NULL;
 
   g_assert_false (base_act (game, "end", &error));
@@ -296,8 +323,11 @@ test_square_wanted (void)
 static void
 test_together (void)
 {
-  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\"><name>Dice</name><group id=\"a\" count=\"2\" add=\"yes\"/>"
-                                      "<modifier value=\"1\" group=\"a\">luck</modifier></roll><say>{dice}</say>" STEPS);
+  g_autoptr(SnlGame) game = new_game (STEPS,
+                                      "<roll name=\"dice\" sides=\"6\"><name>Dice</name>"
+                                      "<group id=\"a\" count=\"2\" add=\"yes\"/>"
+                                      "<modifier value=\"1\" group=\"a\">luck</modifier></roll>"
+                                      "<say>{dice}</say>" STEPS);
   g_autoptr(GError) error = NULL;
   const SnlEntry *entry;
   const SnlRoll *roll;
@@ -329,17 +359,25 @@ test_tally (void)
 static void
 test_scores (void)
 {
-  g_autoptr(SnlGame) game = new_game ("<action id=\"end\">", "<action id=\"charge\"><name>Charge</name>"
-                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
-                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece>"
-                                      "<roll name=\"dice\" sides=\"6\" needed=\"7\"><name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
+  g_autoptr(SnlGame) game = new_game ("<action id=\"end\">",
+                                      "<action id=\"charge\"><name>Charge</name>"
+                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name>"
+                                      "</ask-piece>"
+                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name>"
+                                      "</ask-piece>"
+                                      "<roll name=\"dice\" sides=\"6\" needed=\"7\">"
+                                      "<name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
                                       "<say>{dice} {whom}</say></action>"
                                       "<action id=\"shoot\"><name>Shoot</name>"
-                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
-                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece>"
-                                      "<roll name=\"dice\" sides=\"10\" needed=\"7\"><name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
+                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name>"
+                                      "</ask-piece>"
+                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name>"
+                                      "</ask-piece>"
+                                      "<roll name=\"dice\" sides=\"10\" needed=\"7\">"
+                                      "<name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
                                       "<say>{dice} {whom}</say></action><action id=\"end\">");
-  SnlScores *scores = snl_scores_new (snl_game_get_ruleset (game), snl_game_get_position (game), "red-foot-1");
+  SnlScores *scores = snl_scores_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                                      "red-foot-1");
   g_autoptr(GError) error = NULL;
   g_autofree char *needed = NULL;
   const SnlEntry *entry;
@@ -354,7 +392,8 @@ test_scores (void)
   /* nor does anybody wait for a seven */
   g_assert_true (base_act (game, "charge who=red-foot-1 whom=blue-horse-1", &error));
   g_assert_no_error (error);
-  entry = snl_journal_get (snl_game_get_journal (game), snl_journal_get_length (snl_game_get_journal (game)) - 1);
+  entry = snl_journal_get (snl_game_get_journal (game),
+                           snl_journal_get_length (snl_game_get_journal (game)) - 1);
   needed = snl_sentence_dup_needed (g_ptr_array_index (entry->rolls, 0));
   g_assert_true (g_str_has_prefix (needed, "Needs 7 or more, which no die shows by itself"));
 

@@ -92,7 +92,8 @@ static const Case cases[] = {
     "m.xml:75: when: “==” is not known here; write “=”" },
   { "read-off-no-table",
     "<end winner",
-    "<look-up name=\"x\" table=\"hats\" row=\"1\" column=\"'light'\"/><say when=\"$x = 'top'\">x</say><end winner",
+    "<look-up name=\"x\" table=\"hats\" row=\"1\" column=\"'light'\"/>"
+    "<say when=\"$x = 'top'\">x</say><end winner",
     "m.xml:126: there is no table “hats”; did you mean “hits”?" },
   { "given-by-a-call",
     "<say>{unit}: {left} left",
@@ -438,7 +439,8 @@ static const Case cases[] = {
     "written ?" },
   { "table-words",
     "<row id=\"..2\"",
-    "<columns><name>armour</name><choice id=\"havy\"><name>heavy</name></choice></columns><row id=\"..2\"",
+    "<columns><name>armour</name><choice id=\"havy\"><name>heavy</name></choice></columns>"
+    "<row id=\"..2\"",
     "m.xml:55: the table “hits” has words for “havy”, and is without it; it has: light heavy" },
   { "gap",
     "<row id=\"3..\"",
@@ -831,27 +833,37 @@ static const Case cases[] = {
     NULL },
   { "import-column",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side strenght\"><name>List</name></import></imports>",
+    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side strenght\">"
+    "<name>List</name></import></imports>",
     "m.xml:39: what this list adds has no “strenght”, so it is no column" },
   { "import-needs",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side strength\" needs=\"name\"><name>List</name></import></imports>",
+    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side strength\" "
+    "needs=\"name\"><name>List</name></import></imports>",
     "m.xml:39: “name” is needed, but it is not among the columns" },
   { "import-type",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" piece=\"fot\" columns=\"side\"><name>List</name></import></imports>",
+    "</scenario><imports><import id=\"list\" piece=\"fot\" columns=\"side\"><name>List</name>"
+    "</import></imports>",
     "m.xml:39: there is no type “fot”; did you mean “foot”?" },
   { "import-of-a-place",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" place=\"foot\" columns=\"side x\"><name>List</name></import></imports>",
+    "</scenario><imports><import id=\"list\" place=\"foot\" columns=\"side x\"><name>List</name>"
+    "</import></imports>",
     "m.xml:39: what this list adds has no “side”, so it is no column" },
   { "import-added-is-bound-on-lines-only",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side\"><name>List</name><at-end><say>{added}</say></at-end></import></imports>",
-    "m.xml:39: nothing is called “added” here; there are: reds_left, leader, weather, ending_check, event, score, active, ended, ending, first, phase, step, …" },
+    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side\"><name>List</name>"
+    "<at-end><say>{added}</say></at-end></import></imports>",
+    "m.xml:39: nothing is called “added” here; there are: reds_left, leader, weather, "
+    "ending_check, event, score, active, ended, ending, first, phase, step, …" },
   { "good-import",
     "</scenario>",
-    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side name part strength\" needs=\"side\"><name>List</name><each-line><refuse when=\"count(piece) &gt; 9\">too many</refuse><set on=\"$added\" name=\"part\" to=\"'x'\"/></each-line><at-end><say>done</say></at-end></import></imports>",
+    "</scenario><imports><import id=\"list\" piece=\"foot\" columns=\"side name part strength\" "
+    "needs=\"side\"><name>List</name><each-line>"
+    "<refuse when=\"count(piece) &gt; 9\">too many</refuse>"
+    "<set on=\"$added\" name=\"part\" to=\"'x'\"/></each-line><at-end><say>done</say></at-end>"
+    "</import></imports>",
     NULL },
   { "add-type",
     "<say>{unit}: {left} left",
@@ -859,7 +871,9 @@ static const Case cases[] = {
     "m.xml:120: there is no type “hrose”; did you mean “horse”?" },
   { "good-add",
     "<say>{unit}: {left} left",
-    "<add name=\"isle\" place=\"foot\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" turned=\"45\" called=\"'Isle'\"/><set on=\"$isle\" name=\"x\" to=\"$isle/@width + count(place)\"/><say>{isle} {unit}: {left} left",
+    "<add name=\"isle\" place=\"foot\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" turned=\"45\" "
+    "called=\"'Isle'\"/><set on=\"$isle\" name=\"x\" to=\"$isle/@width + count(place)\"/>"
+    "<say>{isle} {unit}: {left} left",
     NULL },
   { "page-twice",
     "<page id=\"side\"",
@@ -884,7 +898,8 @@ static const Case cases[] = {
   { "page-of-none",
     "<fact select=\"count(piece)\" full",
     "<fact select=\"$page/@turn\" full",
-    "m.xml:76: nothing is called “page” here; there are: row, reds_left, leader, weather, ending_check, event, score, active, ended, ending, first, phase, …" },
+    "m.xml:76: nothing is called “page” here; there are: row, reds_left, leader, weather, "
+    "ending_check, event, score, active, ended, ending, first, phase, …" },
   { "page-rows-of-nothing",
     "<list rows=\"piece\"",
     "<list rows=\"4\"",
@@ -898,7 +913,8 @@ static const Case cases[] = {
     "</list><fact select=\"1\"><name>Late</name></fact></page>",
     "m.xml:76: “fact” stands too late; it comes before “list”" },
   { "page-list-without-columns",
-    "<column select=\"count(/position/piece[@side = $row/@side])\"><name>Of them</name></column></list>",
+    "<column select=\"count(/position/piece[@side = $row/@side])\"><name>Of them</name></column>"
+    "</list>",
     "</list><list rows=\"side\"><name>None</name></list>",
     "m.xml:76: “list” lacks a “column”" },
   { "page-attribute-unknown",
@@ -913,7 +929,8 @@ static const Case cases[] = {
   { "plan-turned-by-nobody",
     "turned=\"90\" when",
     "turned=\"$way\" when",
-    "m.xml:76: nothing is called “way” here; there are: reds_left, leader, weather, ending_check, event, score, active, ended, ending, first, phase, step, …" },
+    "m.xml:76: nothing is called “way” here; there are: reds_left, leader, weather, ending_check, "
+    "event, score, active, ended, ending, first, phase, step, …" },
   { "plan-without-a-unit",
     "<plan><name>cm</name>",
     "<plan>",
@@ -1033,7 +1050,8 @@ test_deep_definitions (void)
 
   g_string_append (chain, "<define name=\"d100\" select=\"$d0\"/>\n");
   g_assert_cmpuint (g_string_replace (text, "<definitions>", chain->str, 1), ==, 1);
-  g_assert_cmpuint (g_string_replace (text, "winner=\"$leader\"", "winner=\"$leader[$d0 &gt; 1]\"", 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "winner=\"$leader\"",
+                                      "winner=\"$leader[$d0 &gt; 1]\"", 1), ==, 1);
   faults = dup_faults (text->str);
   g_assert_nonnull (strstr (faults, "definitions use each other more than 64 deep"));
 }
@@ -1056,7 +1074,8 @@ test_deep_values (void)
 
       for (guint j = 1; j <= chains[i].n_lets; j++)
         g_string_append_printf (lets, "<let name=\"a%u\" select=\"$a%u\"/>", j, j - 1);
-      g_string_append_printf (lets, "<say when=\"$a%u = 'y'\">yes</say><end winner", chains[i].n_lets);
+      g_string_append_printf (lets, "<say when=\"$a%u = 'y'\">yes</say><end winner",
+                              chains[i].n_lets);
       g_assert_cmpuint (g_string_replace (text, "<end winner", lets->str, 1), ==, 1);
       faults = dup_faults (text->str);
       g_assert_cmpint (strstr (faults, "is never “y”") != NULL, ==, chains[i].is_told);

@@ -84,7 +84,8 @@ static const ListCase list_cases[] = {
   { "empty", "", "", "0:kept:no names" },
   { "blank", "\n \n\t\n", "", "0:kept:no names" },
   { "names", "Ann\nBob\n", "Ann\nBob\n", "" },
-  { "guards", "name,side\n'=1+1,red\n\"'@x, y\",red\n ' +2,red\n'-3,red\n''=4,red\n\"'\tBo\",red\n'Ann',red\n'5,'red\n",
+  { "guards", "name,side\n'=1+1,red\n\"'@x, y\",red\n ' +2,red\n'-3,red\n''=4,red\n\"'\tBo\",red\n"
+    "'Ann',red\n'5,'red\n",
     "=1+1|red\n@x, y|red\n' +2|red\n-3|red\n'=4|red\nBo|red\n'Ann'|red\n'5|'red\n", "" },
   { "no-last-line-end", "Ann\nBob", "Ann\nBob\n", "" },
   { "crlf", "Ann\r\nBob\r\n", "Ann\nBob\n", "" },
@@ -138,18 +139,24 @@ static const ListCase list_cases[] = {
   { "surnames-under-name", "Name\nLee, Ann\nPaz, Bo\nKim, Cy\nOh, Di\nRoy, Ed\n",
     "Ann Lee\nBo Paz\nCy Kim\nDi Oh\nEd Roy\n", "0:kept:surname, first name" },
   { "surnames-and-sides", "Lee, Ann, red\nPaz, Bo, blue\nKim, Cy, red\nOh, Di,\nRoy, Ed, blue\n",
-    "Ann Lee|red\nBo Paz|blue\nCy Kim|red\nDi Oh\nEd Roy|blue\n", "0:kept:surname, first name and side" },
-  { "surnames-sides-and-units", "Lee;Ann;red;Foot 1\nPaz;Bo;blue;Foot 1\nKim;Cy;red\nOh;Di;red;Foot 2\nRoy;Ed;blue\n",
+    "Ann Lee|red\nBo Paz|blue\nCy Kim|red\nDi Oh\nEd Roy|blue\n",
+    "0:kept:surname, first name and side" },
+  { "surnames-sides-and-units",
+    "Lee;Ann;red;Foot 1\nPaz;Bo;blue;Foot 1\nKim;Cy;red\nOh;Di;red;Foot 2\nRoy;Ed;blue\n",
     "Ann Lee|red|Foot 1\nBo Paz|blue|Foot 1\nCy Kim|red\nDi Oh|red|Foot 2\nEd Roy|blue\n",
     "0:kept:surname, first name and side" },
-  { "sides-and-units", "Ann,red,Foot 1\nBo,blue,Foot 1\nCy,red,Foot 2\nDi,red,Foot 3\nEd,blue,Foot 2\n",
+  { "sides-and-units",
+    "Ann,red,Foot 1\nBo,blue,Foot 1\nCy,red,Foot 2\nDi,red,Foot 3\nEd,blue,Foot 2\n",
     "Ann|red|Foot 1\nBo|blue|Foot 1\nCy|red|Foot 2\nDi|red|Foot 3\nEd|blue|Foot 2\n", "" },
-  { "some-with-a-word", "Ann\nBo\nCy, ill\nDi\nEd, late\nFlo\n", "Ann\nBo\nCy|ill\nDi\nEd|late\nFlo\n", "" },
-  { "numbers-are-no-names", "Ann,1\nBo,2\nCy,3\nDi,4\nEd,5\n", "Ann|1\nBo|2\nCy|3\nDi|4\nEd|5\n", "" },
+  { "some-with-a-word", "Ann\nBo\nCy, ill\nDi\nEd, late\nFlo\n",
+    "Ann\nBo\nCy|ill\nDi\nEd|late\nFlo\n", "" },
+  { "numbers-are-no-names", "Ann,1\nBo,2\nCy,3\nDi,4\nEd,5\n",
+    "Ann|1\nBo|2\nCy|3\nDi|4\nEd|5\n", "" },
   { "dots", "1. Olivia\n2. Noah\n10.Emma\n", "Olivia\nNoah\nEmma\n", "0:kept:numbered" },
   { "dots-and-more", "1) Ann, red\n2) Bo, blue\n", "Ann|red\nBo|blue\n", "0:kept:numbered" },
   { "one-dot", "Ann\n2. Bo\n", "Ann\nBo\n", "0:kept:numbered" },
-  { "bullets", "• Ann\n- Bo\n* Cy\n– Di\n-Ed\n", "Ann\nBo\nCy\nDi\n-Ed\n", "0:kept:mark at the beginning" },
+  { "bullets", "• Ann\n- Bo\n* Cy\n– Di\n-Ed\n", "Ann\nBo\nCy\nDi\n-Ed\n",
+    "0:kept:mark at the beginning" },
   { "numbers", "1 Ann\n2 Bo\n\n3 Cy\n", "Ann\nBo\nCy\n", "0:kept:numbered" },
   { "numbers-do-not-count", "7 Ann\n7 Bo\n", "7 Ann\n7 Bo\n", "" },
   { "only-some-numbers", "1 Ann\nBo\n", "1 Ann\nBo\n", "" },
@@ -161,8 +168,10 @@ static const ListCase list_cases[] = {
   { "numbered-by-tabs", "1.\tAnn\n2.\tBo\n", "Ann\nBo\n", "0:kept:numbered" },
   { "numbered-surnames", "1. Lee, Ann\n2. Paz, Bo\n3. Kim, Cy\n4. Oh, Di\n5. Roy, Ed\n",
     "Ann Lee\nBo Paz\nCy Kim\nDi Oh\nEd Roy\n", "0:kept:numbered\n0:kept:surname, first name" },
-  { "numbered-header", "Name;Side\n1. Ann;red\n2. Bo;blue\n", "Ann|red\nBo|blue\n", "0:kept:numbered" },
-  { "numbered-unit-first", "Unit;Name\n1. Foot;Ann\n2. Foot;Bo\n", "Ann||1. Foot\nBo||2. Foot\n", "" },
+  { "numbered-header", "Name;Side\n1. Ann;red\n2. Bo;blue\n", "Ann|red\nBo|blue\n",
+    "0:kept:numbered" },
+  { "numbered-unit-first", "Unit;Name\n1. Foot;Ann\n2. Foot;Bo\n",
+    "Ann||1. Foot\nBo||2. Foot\n", "" },
   { "numbers-under-name", "Name;Side\n1.;red\n2.;blue\n", "1.|red\n2.|blue\n", "" },
   { "numbered-row", "1. Ann, 2. Bo, 3. Cy, 4. Di\n", "Ann\nBo\nCy\nDi\n", "0:kept:numbered" },
   { "sides-are-few", "Ann, red\nBo, blue\nCy, red\nDi, blue\nEd, red\n",
@@ -174,8 +183,10 @@ static const ListCase list_cases[] = {
   { "fourth", "Ann,red,1,ill\nBob,blue,2,\n", "Ann|red|1\nBob|blue|2\n",
     "1:kept:“ill” stands in column 4" },
   { "windows", "Ren\xe9" "e\n\x8aim\x80\n\x81\n", "Renée\nŠim€\n\xef\xbf\xbd\n",
-    "1:kept:3 lines are not in UTF-8; they were read as Western European (Windows-1252). The first is “Renée”" },
-  { "windows-once", "Ann\nRen\xe9" "e\nBob\n", "Ann\nRenée\nBob\n", "2:kept:This line is not in UTF-8" },
+    "1:kept:3 lines are not in UTF-8; they were read as Western European (Windows-1252). The first "
+    "is “Renée”" },
+  { "windows-once", "Ann\nRen\xe9" "e\nBob\n", "Ann\nRenée\nBob\n",
+    "2:kept:This line is not in UTF-8" },
   { "controls", "A\033n\001n\nBo\xe2\x80\xae" "b\n", "Ann\nBob\n",
     "1:kept:2 characters\n2:kept:1 character that" },
   { "joiner-stays", "\xd9\x85\xe2\x80\x8c\xd9\x85\n", "\xd9\x85\xe2\x80\x8c\xd9\x85\n", "" },
@@ -187,22 +198,27 @@ static const ListCase side_cases[] = {
   { "columns", "Ann,reds,Foot 1\nBo,blue\n", "Ann|reds|Foot 1\nBo|blue\n", "" },
   { "many-sides", "Ann,red\nBo,blue\nCy,green\nDi,grey\nEd,gold\nFlo,red\n",
     "Ann|red\nBo|blue\nCy|green\nDi|grey\nEd|gold\nFlo|red\n", "" },
-  { "surnames", "Lee,Ann,red\nPaz,Bo,Blues\n", "Ann Lee|red\nBo Paz|Blues\n", "0:kept:surname, first name and side" },
+  { "surnames", "Lee,Ann,red\nPaz,Bo,Blues\n", "Ann Lee|red\nBo Paz|Blues\n",
+    "0:kept:surname, first name and side" },
   { "surnames-many-sides", "Lee,Ann,red\nPaz,Bo,blue\nKim,Cy,green\nOh,Di,grey\nRoy,Ed,gold\n",
-    "Ann Lee|red\nBo Paz|blue\nCy Kim|green\nDi Oh|grey\nEd Roy|gold\n", "0:kept:surname, first name and side" },
+    "Ann Lee|red\nBo Paz|blue\nCy Kim|green\nDi Oh|grey\nEd Roy|gold\n",
+    "0:kept:surname, first name and side" },
   { "surnames-unit", "Lee,Ann,red,Foot 1\nPaz,Bo,blue\nKim,Cy,,Foot 2\n",
     "Ann Lee|red|Foot 1\nBo Paz|blue\nCy Kim||Foot 2\n", "0:kept:surname, first name and side" },
   { "surnames-few-sides", "Lee,Ann\nPaz,Bo\nKim,Cy,red\n", "Ann Lee\nBo Paz\nCy Kim|red\n",
     "0:kept:surname, first name and side" },
-  { "surnames-misspelt", "Lee,Ann,red\nPaz,Bo,bleu\nKim,Cy,red\n", "Ann Lee|red\nBo Paz|bleu\nCy Kim|red\n",
+  { "surnames-misspelt", "Lee,Ann,red\nPaz,Bo,bleu\nKim,Cy,red\n",
+    "Ann Lee|red\nBo Paz|bleu\nCy Kim|red\n",
     "0:kept:surname, first name and side" },
   { "surnames-numbered", "1,Lee,Ann,red\n2,Paz,Bo,blue\n3,Kim,Cy,red\n4,Oh,Di,red\n5,Roy,Ed,red\n",
     "Ann Lee|red\nBo Paz|blue\nCy Kim|red\nDi Oh|red\nEd Roy|red\n",
     "0:kept:numbered\n0:kept:surname, first name and side" },
   { "surnames-under-name", "Name\nLee,Ann,red\nPaz,Bo,blue\n", "Ann Lee|red\nBo Paz|blue\n",
     "0:kept:surname, first name and side" },
-  { "unit-before-side", "Ann,Foot,red\nBo,Foot,blue\nCy,Foot,red\n", "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
-  { "side-first", "red,Ann,Foot\nblue,Bo,Foot\nred,Cy,Foot\n", "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
+  { "unit-before-side", "Ann,Foot,red\nBo,Foot,blue\nCy,Foot,red\n",
+    "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
+  { "side-first", "red,Ann,Foot\nblue,Bo,Foot\nred,Cy,Foot\n",
+    "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
   { "side-first-alone", "red,Ann\nblue,Bo\n", "Ann|red\nBo|blue\n", "" },
   { "side-first-surnames", "red,Lee,Ann\nblue,Paz,Bo\n", "Ann Lee|red\nBo Paz|blue\n",
     "0:kept:surname, first name and side" },
@@ -219,9 +235,11 @@ test_sides (gconstpointer data)
 {
   const ListCase *row = data;
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
-    "</sides>", "<side id=\"green\"><name>Greens</name><one>Green</one></side><side id=\"grey\"><name>Greys</name><one>Grey</one></side>"
+    "</sides>", "<side id=\"green\"><name>Greens</name><one>Green</one></side><side id=\"grey\">"
+                "<name>Greys</name><one>Grey</one></side>"
     "<side id=\"gold\"><name>Golds</name><one>Gold</one></side></sides>");
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse (row->text, -1, snl_ruleset_get_section (ruleset, "sides"));
+  g_autoptr(SnlClassList) list =
+    snl_class_list_new_parse (row->text, -1, snl_ruleset_get_section (ruleset, "sides"));
   g_autofree char *students = describe (list);
 
   g_assert_cmpstr (students, ==, row->students);
@@ -417,8 +435,10 @@ test_written_value (void)
     const char *value;
     const char *written;
   } cases[] = {
-    { "7", "7" }, { "-1", "-1" }, { "-1.5", "-1.5" }, { "-1.", "'-1." }, { "-1.5e3", "'-1.5e3" }, { "-", "'-" },
-    { "-.5", "'-.5" }, { "=1", "'=1" }, { "@SUM(1)", "'@SUM(1)" }, { "a=1", "a=1" }, { "'=1", "''=1" }, { "", "" },
+    { "7", "7" }, { "-1", "-1" }, { "-1.5", "-1.5" }, { "-1.", "'-1." }, { "-1.5e3", "'-1.5e3" },
+    { "-", "'-" },
+    { "-.5", "'-.5" }, { "=1", "'=1" }, { "@SUM(1)", "'@SUM(1)" }, { "a=1", "a=1" },
+    { "'=1", "''=1" }, { "", "" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -309,14 +309,20 @@ static const WishCase wish_cases[] = {
   { "side-one",       HEAD "A,SAXON,\n" OTHERS,           "A", "saxon",  NULL, 0, NULL },
   { "side-also",      HEAD "A,Angelsachsen,\n" OTHERS,    "A", "saxon",  NULL, 0, NULL },
   { "side-letter",    HEAD "A,s,\n" OTHERS,               "A", "saxon",  NULL, 0, NULL },
-  { "unit-name",      HEAD "A,Norman,Knights 3\n" OTHERS, "A", "norman", "norman-knights-3", 0, NULL },
-  { "unit-one",       HEAD "A,,knight 4\n" OTHERS,        "A", "norman", "norman-knights-4", 0, NULL },
-  { "unit-id",        HEAD "A,,saxon-archers-5\n" OTHERS, "A", "saxon",  "saxon-archers-5", 0, NULL },
-  { "unit-with-side", HEAD "A,,Saxon spearmen 2\n" OTHERS, "A", "saxon", "saxon-spearmen-2", 0, NULL },
-  { "unit-call",      HEAD "A,saxon,12\n" OTHERS,         "A", "saxon",  "saxon-archers-2", 0, NULL },
+  { "unit-name",      HEAD "A,Norman,Knights 3\n" OTHERS, "A", "norman",
+    "norman-knights-3", 0, NULL },
+  { "unit-one",       HEAD "A,,knight 4\n" OTHERS,        "A", "norman",
+    "norman-knights-4", 0, NULL },
+  { "unit-id",        HEAD "A,,saxon-archers-5\n" OTHERS, "A", "saxon",
+    "saxon-archers-5", 0, NULL },
+  { "unit-with-side", HEAD "A,,Saxon spearmen 2\n" OTHERS, "A", "saxon",
+    "saxon-spearmen-2", 0, NULL },
+  { "unit-call",      HEAD "A,saxon,12\n" OTHERS,         "A", "saxon",
+    "saxon-archers-2", 0, NULL },
   { "side-in-the-other-column", HEAD "A,,Norman\n" OTHERS, "A", "norman", NULL, 0, NULL },
   { "type-of-side",   HEAD "A,saxon,archers\n" OTHERS,    "A", "saxon",  NULL, 0, NULL },
-  { "late-in-list",   HEAD OTHERS "A,,knights 1\n",       "A", "norman", "norman-knights-1", 0, NULL },
+  { "late-in-list",   HEAD OTHERS "A,,knights 1\n",       "A", "norman",
+    "norman-knights-1", 0, NULL },
   { "side-unknown",   HEAD "A,Martian,\n" OTHERS,         "A", NULL,     NULL, 1,
     "“Martian” is not a side here; there are: Normans, Saxons." },
   { "unit-unknown",   HEAD "A,norman,Elephants 1\n" OTHERS, "A", "norman", NULL, 1,
@@ -487,13 +493,16 @@ test_by_hand (void)
   g_assert_true (snl_muster_get_unit (muster, 0)->in_play);
 }
 
-/* A unit with a name of its own is wished for by that name; one that alone is its side cannot be left out */
+/* A unit with a name of its own is wished for by that name; one that alone is its side cannot be
+ * left out */
 static void
 test_named (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
-    "<group side=\"red\" type=\"foot\" count=\"3\"/>|<group side=\"blue\" type=\"horse\" count=\"2\" least=\"1\"/>|at=\"a1 b1\"|at=\"c2\"",
-    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>King Harold</name></unit></group>|"
+    "<group side=\"red\" type=\"foot\" count=\"3\"/>|<group side=\"blue\" type=\"horse\" "
+    "count=\"2\" least=\"1\"/>|at=\"a1 b1\"|at=\"c2\"",
+    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>King Harold</name>"
+    "</unit></group>|"
     "<group side=\"blue\" type=\"horse\" count=\"1\" least=\"0\"/>|at=\"a1\"|at=\"c2\"");
   g_autoptr(SnlClassList) list = parse (HEAD "Ann,,king harold\nBob,,Gyrth\nCay,blue,\nDee,,\n");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
@@ -507,7 +516,8 @@ test_named (void)
   find_unit (muster, "blue-horse-1", &index);
   g_assert_false (snl_muster_set_in_play (muster, index, FALSE, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "No other unit of its side can take the players of “blue-horse-1”.");
+  g_assert_cmpstr (error->message, ==,
+                   "No other unit of its side can take the players of “blue-horse-1”.");
 }
 
 /* A troop is numbered through its groups, whether students lead its units or not */
@@ -517,7 +527,8 @@ test_troop (void)
   static const char * const led[] = { "red-foot-1", "red-foot-3", "red-foot-4" };
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
     "<group side=\"red\" type=\"foot\" count=\"3\"/>",
-    "<group side=\"red\" type=\"foot\" count=\"1\"/><group side=\"red\" type=\"foot\" count=\"1\" players=\"no\"/>"
+    "<group side=\"red\" type=\"foot\" count=\"1\"/>"
+    "<group side=\"red\" type=\"foot\" count=\"1\" players=\"no\"/>"
     "<group side=\"red\" type=\"foot\" count=\"2\"/>");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
 

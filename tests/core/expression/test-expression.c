@@ -75,7 +75,8 @@ test_value (gconstpointer data)
   const ValueCase *row = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field), lookup_cb, field);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
+                                                          lookup_cb, field);
   g_autoptr(SnlExpression) expression = snl_expression_new (row->source, &error);
   g_autofree char *value = NULL;
 
@@ -105,7 +106,8 @@ test_settled (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field), NULL, NULL);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
+                                                          NULL, NULL);
   g_autoptr(SnlExpression) before = snl_expression_new ("piece[@id = 'a']/@figures", &error);
   g_autoptr(SnlExpression) asked = snl_expression_new ("$before", &error);
   SnlValue kept;
@@ -124,7 +126,8 @@ test_frames (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field), NULL, NULL);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
+                                                          NULL, NULL);
   g_autoptr(SnlExpression) asked = snl_expression_new ("count($outer) + count($inner)", &error);
   double value = 0;
   guint open;
@@ -153,7 +156,8 @@ test_cost (void)
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = snl_position_new ();
   g_autoptr(SnlEvalContext) scope = NULL;
-  g_autoptr(SnlExpression) bomb = snl_expression_new ("count(*[count(../*[count(../*) > 0]) > 0])", &error);
+  g_autoptr(SnlExpression) bomb = snl_expression_new ("count(*[count(../*[count(../*) > 0]) > 0])",
+                                                      &error);
   g_autofree char *value = NULL;
 
   g_assert_no_error (error);
@@ -173,9 +177,11 @@ test_cost (void)
 }
 
 static const char *const amongs[] = {
-  "piece[@figures > 0]", "piece[@figures > 0][@side = 'red']", "piece[not(@side = 'red')]", "piece[1]",
+  "piece[@figures > 0]", "piece[@figures > 0][@side = 'red']",
+  "piece[not(@side = 'red')]", "piece[1]",
   "piece[@figures > 0][1]", "piece[position() = 2]", "piece[$bonus]", "piece[@figures > 100]",
-  "piece[@side = 'red'] | piece[@id = 'c']", "side[@figures > 0]", "piece[@id = ']']", "*[@figures = 12]",
+  "piece[@side = 'red'] | piece[@id = 'c']", "side[@figures > 0]", "piece[@id = ']']",
+  "*[@figures = 12]",
   "piece[last() = 3]", "piece[concat(@id, '=')]",
 };
 
@@ -184,7 +190,8 @@ static void
 test_among (void)
 {
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position),
+                                                          NULL, NULL);
   guint sure = 0;
 
   snl_eval_context_bind_number (scope, "bonus", 2);
@@ -193,14 +200,16 @@ test_among (void)
       g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
       g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
 
-      for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+      for (xmlNode *node = snl_position_get_root (position)->children; node != NULL;
+           node = node->next)
         if (snl_expression_is_among (expression, scope, node))
           {
             g_assert_true (g_ptr_array_find (nodes, node, NULL));
             sure++;
           }
     }
-  /* the first three, which are as modules write them, find theirs so, and of those below the one that gives any kind */
+  /* the first three, which are as modules write them, find theirs so, and of those below the one
+   * that gives any kind */
   g_assert_cmpuint (sure, ==, 2 + 1 + 1 + 1);
 }
 
@@ -210,21 +219,27 @@ test_filter (void)
 {
   static const char *const filters[] = {
     "@side = 'red'", "@figures", "@figures - 8", "number(@figures)", "$bonus", "@none", "'text'",
-    "@side = $first/@side", "$bonus = 2 and @id != $first/@id", "@figures * $bonus > $first/@figures + $bonus",
-    "@side = $nobody/@side or @none = $first", "concat(@side, $first/@id) = 'x'", "$first[@side = 'red']/@side = @side",
+    "@side = $first/@side", "$bonus = 2 and @id != $first/@id",
+    "@figures * $bonus > $first/@figures + $bonus",
+    "@side = $nobody/@side or @none = $first", "concat(@side, $first/@id) = 'x'",
+    "$first[@side = 'red']/@side = @side",
   };
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position),
+                                                          NULL, NULL);
 
   snl_eval_context_bind_number (scope, "bonus", 2);
-  snl_eval_context_bind_node (scope, "first", xmlFirstElementChild (snl_position_get_root (position)));
+  snl_eval_context_bind_node (scope, "first",
+                              xmlFirstElementChild (snl_position_get_root (position)));
   for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (filters); j++)
       {
         g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
         g_autoptr(SnlExpression) filter = snl_expression_new (filters[j], NULL);
         g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
-        g_autoptr(GPtrArray) some = nodes->len > 1 ? snl_expression_select (filter, scope, nodes, NULL) : NULL;
+        g_autoptr(GPtrArray) some = nodes->len > 1
+                                    ? snl_expression_select (filter, scope, nodes, NULL)
+                                    : NULL;
         guint next = 0;
 
         if (some == NULL)
@@ -246,7 +261,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Every rule is an expression: what they mean, and that none can stop the lesson.");
+  g_test_summary ("Every rule is an expression: what they mean, and that none can stop the "
+                  "lesson.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (value_cases); i++)
     {

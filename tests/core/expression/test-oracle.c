@@ -14,7 +14,8 @@
 #define FIELD \
   "<position turn='3' event='rain' none='' odd=' 7 ' half='0.5' minus='-0' great='12345678901'>" \
   "<options id='options' metric='four'/><side id='red' muster='12'/><side id='blue' muster='0'/>" \
-  "<piece id='a' figures='8' start='8' side='red' at='b2'/><piece id='b' figures='0' side='red' at=''/>" \
+  "<piece id='a' figures='8' start='8' side='red' at='b2'/>" \
+  "<piece id='b' figures='0' side='red' at=''/>" \
   "<piece id='c' figures='12' side='blue' name='Ä &amp; Ö'/><piece id='d' figures='-3' side=''/>" \
   "<piece id='e' figures='1e3' side='blue'/><piece id='f' figures='0.1' side='red'/>" \
   "<piece id='g' figures=' 4' side='red'/><piece id='h' figures='no number' side='blue'/>" \
@@ -95,84 +96,146 @@ ask (Field         *self,
       gboolean truth = FALSE;
 
       if (g_strcmp0 (text, (const char *) same) != 0)
-        g_error ("%s: as text it is %s, and for libxml2 %s", snl_expression_get_source (expression), text, same);
-      g_assert_cmpint (snl_expression_number (expression, self->context, nodes[i], &number, NULL), ==, object != NULL);
+        g_error ("%s: as text it is %s, and for libxml2 %s", snl_expression_get_source (expression),
+                 text, same);
+      g_assert_cmpint (snl_expression_number (expression, self->context, nodes[i], &number, NULL),
+                       ==, object != NULL);
       g_assert_true (object == NULL || (isnan (number) ? isnan (xmlXPathCastToNumber (object))
                                         : number == xmlXPathCastToNumber (object)));
-      g_assert_cmpint (snl_expression_test (expression, self->context, nodes[i], &truth, NULL), ==, object != NULL);
+      g_assert_cmpint (snl_expression_test (expression, self->context, nodes[i], &truth, NULL), ==,
+                       object != NULL);
       xmlFree (same);
       xmlXPathFreeObject (object);
     }
 }
 
 static const char *const ours[] = {
-  "piece[$top = 'x' or @figures]", "piece[$top = 'x' and @figures]", "1", "'text'", "\"it's\"", "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
-  "piece[1]", "piece[$two]", "piece[@figures]", "piece['']", "piece[@none]", "$reds[2]", "$reds[@figures > 0][2]",
-  "piece[@figures > 0]", "piece[@side = $word]", "piece[not(@side = 'red')][@figures = 12]/@id", "self::piece",
-  "self::piece[@figures > 0]", "sum(piece/@figures)", "sum(piece[@figures > 0]/@figures)", "count(piece)",
-  "count($reds[@figures = 8])", "count($nowhere)", "$nowhere", "$event", "$event = 'rain'", "$turn + 1", "1 div 0",
-  "-1 div 0", "0 div 0", "- 0", "--1", "-'x'", "5 mod -3", "-5 mod 3", "1.5 mod 0.5", "5 mod 0", "$odd + 0",
-  "$minus + 0", "$half * 3", "$great", "$great + 0", "0.1 + 0.2", "1 div 3", "100000000000 * 100000000000", "1000000",
-  "123456789", "1234567890", "0.000001", "12.50", "string(12.50)", "string(1 div 3)", "string($reds)", "string(.)",
-  "string(@none)", "string(-0)", "string(1 = 1)", "number('')", "number(' 12 ')", "number('1e3')", "number('+1')",
-  "number('-')", "number('.5')", "number('-.5')", "number('0x10')", "number(@figures)", "number(1 = 1)",
-  "floor(-0.5)", "ceiling(-0.5)", "floor($nan)", "ceiling($endless)", "floor('x')", "boolean('0')", "boolean(0)",
-  "boolean($nan)", "boolean($reds)", "boolean($nobody)", "not('')", "true()", "false()", "true() = 'x'", "$wrong = ''",
-  "$wrong = $nobody", "$wrong < $reds", "$reds > true()", "$nobody != 'x'", "$nobody = ''", "$reds = $unit/@figures",
-  "$reds/@figures = piece/@figures", "$reds/@figures != piece/@figures", "$reds/@figures < $unit/@figures",
-  "piece/@figures >= $reds/@figures", "piece/@figures = 8", "piece/@figures != 8", "8 < piece/@figures",
-  "piece/@figures <= -3", "piece/@side = 'red'", "'blue' != piece/@side", "'8' = 8", "'8.0' = 8", "'8.0' = '8'",
-  "$nan = $nan", "$nan != $nan", "$nan < 1", "'a' < 'b'", "'1' < '2'", "1 < 2 < 3", "3 > 2 > 1", "1 = 1 = 1",
-  "2 = 2 != 0", "1 or $nowhere/@x", "0 and $nowhere", "'a' or 0", "$two and $word", "concat('a', 1, true())",
-  "concat(@id, '-', $turn, $nobody)", "concat($small, '', 1 div 0)", "contains('abc', 'b')", "contains('', '')",
-  "contains($word, @id)", "starts-with('abc', 'ab')", "starts-with('abc', '')", "starts-with(@id, 'a')", "(1 + 2) * 3",
-  "1 + 2 * 3 - 4 div 2", "2*3", "10 div 2 div 5", "7 - 3 - 2", "$unit/@name", "$unit[@figures = 12]", "($reds)[1]",
-  "(piece[@side = 'red'])[boolean(@figures)]", "piece[@side = ../@event]", "piece[../@turn = 3]", "div", "and",
-  "mod mod mod", "piece [ @figures ]", "$unit / @figures", "@ figures", "./@figures", "././.", "$unit/.",
-  "$reds/@at", "$reds/../@turn", "$unit/../@turn", "../@turn", "@figures/..", "piece[@figures > sum(../side/@muster)]",
-  "piece | side", "side | piece[2] | piece[1]", "piece[1]|piece[1]", "@id | @figures", "piece/@side | piece | .", "-($unit | side)",
-  "(piece[2] | piece[1])[1]/@id", "count($reds | piece)", "$nobody | $unit", "piece[@side = ($unit | $reds)/@side]",
+  "piece[$top = 'x' or @figures]", "piece[$top = 'x' and @figures]", "1", "'text'", "\"it's\"",
+  "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
+  "piece[1]", "piece[$two]", "piece[@figures]", "piece['']", "piece[@none]", "$reds[2]",
+  "$reds[@figures > 0][2]",
+  "piece[@figures > 0]", "piece[@side = $word]", "piece[not(@side = 'red')][@figures = 12]/@id",
+  "self::piece",
+  "self::piece[@figures > 0]", "sum(piece/@figures)", "sum(piece[@figures > 0]/@figures)",
+  "count(piece)",
+  "count($reds[@figures = 8])", "count($nowhere)", "$nowhere", "$event", "$event = 'rain'",
+  "$turn + 1", "1 div 0",
+  "-1 div 0", "0 div 0", "- 0", "--1", "-'x'", "5 mod -3", "-5 mod 3", "1.5 mod 0.5",
+  "5 mod 0", "$odd + 0",
+  "$minus + 0", "$half * 3", "$great", "$great + 0", "0.1 + 0.2", "1 div 3",
+  "100000000000 * 100000000000", "1000000",
+  "123456789", "1234567890", "0.000001", "12.50", "string(12.50)", "string(1 div 3)",
+  "string($reds)", "string(.)",
+  "string(@none)", "string(-0)", "string(1 = 1)", "number('')", "number(' 12 ')", "number('1e3')",
+  "number('+1')",
+  "number('-')", "number('.5')", "number('-.5')", "number('0x10')", "number(@figures)",
+  "number(1 = 1)",
+  "floor(-0.5)", "ceiling(-0.5)", "floor($nan)", "ceiling($endless)", "floor('x')", "boolean('0')",
+  "boolean(0)",
+  "boolean($nan)", "boolean($reds)", "boolean($nobody)", "not('')", "true()", "false()",
+  "true() = 'x'", "$wrong = ''",
+  "$wrong = $nobody", "$wrong < $reds", "$reds > true()", "$nobody != 'x'", "$nobody = ''",
+  "$reds = $unit/@figures",
+  "$reds/@figures = piece/@figures", "$reds/@figures != piece/@figures",
+  "$reds/@figures < $unit/@figures",
+  "piece/@figures >= $reds/@figures", "piece/@figures = 8", "piece/@figures != 8",
+  "8 < piece/@figures",
+  "piece/@figures <= -3", "piece/@side = 'red'", "'blue' != piece/@side", "'8' = 8", "'8.0' = 8",
+  "'8.0' = '8'",
+  "$nan = $nan", "$nan != $nan", "$nan < 1", "'a' < 'b'", "'1' < '2'", "1 < 2 < 3", "3 > 2 > 1",
+  "1 = 1 = 1",
+  "2 = 2 != 0", "1 or $nowhere/@x", "0 and $nowhere", "'a' or 0", "$two and $word",
+  "concat('a', 1, true())",
+  "concat(@id, '-', $turn, $nobody)", "concat($small, '', 1 div 0)", "contains('abc', 'b')",
+  "contains('', '')",
+  "contains($word, @id)", "starts-with('abc', 'ab')", "starts-with('abc', '')",
+  "starts-with(@id, 'a')", "(1 + 2) * 3",
+  "1 + 2 * 3 - 4 div 2", "2*3", "10 div 2 div 5", "7 - 3 - 2", "$unit/@name",
+  "$unit[@figures = 12]", "($reds)[1]",
+  "(piece[@side = 'red'])[boolean(@figures)]", "piece[@side = ../@event]", "piece[../@turn = 3]",
+  "div", "and",
+  "mod mod mod", "piece [ @figures ]", "$unit / @figures", "@ figures", "./@figures",
+  "././.", "$unit/.",
+  "$reds/@at", "$reds/../@turn", "$unit/../@turn", "../@turn", "@figures/..",
+  "piece[@figures > sum(../side/@muster)]",
+  "piece | side", "side | piece[2] | piece[1]", "piece[1]|piece[1]", "@id | @figures",
+  "piece/@side | piece | .", "-($unit | side)",
+  "(piece[2] | piece[1])[1]/@id", "count($reds | piece)", "$nobody | $unit",
+  "piece[@side = ($unit | $reds)/@side]",
 };
 
 static const char *const further[] = {
-  "piece[position() = 2]", "piece[last()]", "piece[position() mod 2 = 1][2]", "piece[last() - 1]/@id", "piece[position() = last()]",
-  "piece[@side = 'red' and position() = 2]", "piece[@side = 'red'][position() = 2]", "piece[position() > 2 and @figures > 0]",
-  "piece[../piece[2]/@id = @id]", "piece[count(../piece[position() < last()]) > position()]/@id", "piece[number(@start)]",
-  "/position", "/position/@turn", "/*", "/", "/piece", "count(/)", "string(/position/side)", "name(/)", "name(/*)",
-  "..[1]/..", "(..)[1]", "../..", "../../position", "@figures/..", "@figures/../..", "self::*", "self::piece/@id", "./self::side",
+  "piece[position() = 2]", "piece[last()]", "piece[position() mod 2 = 1][2]",
+  "piece[last() - 1]/@id", "piece[position() = last()]",
+  "piece[@side = 'red' and position() = 2]", "piece[@side = 'red'][position() = 2]",
+  "piece[position() > 2 and @figures > 0]",
+  "piece[../piece[2]/@id = @id]", "piece[count(../piece[position() < last()]) > position()]/@id",
+  "piece[number(@start)]",
+  "/position", "/position/@turn", "/*", "/", "/piece", "count(/)", "string(/position/side)",
+  "name(/)", "name(/*)",
+  "..[1]/..", "(..)[1]", "../..", "../../position", "@figures/..", "@figures/../..", "self::*",
+  "self::piece/@id", "./self::side",
   "name()", "name(@side)", "name($nobody)", "name($reds)", "local-name(.) = name(.)",
-  "translate('bar', 'abc', 'AB')", "translate($word, 'red', 'äöü')", "translate('äöü', 'äü', 'a')", "translate('--aaa--', 'abc-', 'ABC')",
+  "translate('bar', 'abc', 'AB')", "translate($word, 'red', 'äöü')", "translate('äöü', 'äü', 'a')",
+  "translate('--aaa--', 'abc-', 'ABC')",
   "translate('', 'a', 'b')", "translate('aab', 'aa', 'xy')", "translate(@name, 'Ä', $word)",
-  "substring('12345', 2)", "substring('12345', 2, 3)", "substring('12345', 1.5, 2.6)", "substring('12345', 0, 3)",
-  "substring('12345', 0 div 0, 3)", "substring('12345', 1, 0 div 0)", "substring('12345', -42, 1 div 0)",
-  "substring('12345', -1 div 0, 1 div 0)", "substring('12345', 1 div 0)", "substring('äöüß', 2, 2)", "substring('12345', 6)",
-  "substring('12345', -3)", "substring('', 1)", "substring('12345', 2.5)", "substring('abc', 3, -1)", "substring('12345', 1e0, 2)",
-  "substring-before('1999/04/01', '/')", "substring-after('1999/04/01', '/')", "substring-after('1999/04/01', '19')",
-  "substring-before('abc', 'x')", "substring-after('abc', 'x')", "substring-before('abc', '')", "substring-after('abc', '')",
-  "string-length('äöü')", "string-length()", "string-length(@id)", "string-length('')", "normalize-space('  a  b  ')",
-  "normalize-space('')", "normalize-space('   ')", "normalize-space(@odd)", "normalize-space()", "string()", "number()",
-  "round(2.5)", "round(-2.5)", "round(-0.2)", "round(0.5)", "round(0.49999999999999994)", "round($nan)", "round($endless)",
+  "substring('12345', 2)", "substring('12345', 2, 3)", "substring('12345', 1.5, 2.6)",
+  "substring('12345', 0, 3)",
+  "substring('12345', 0 div 0, 3)", "substring('12345', 1, 0 div 0)",
+  "substring('12345', -42, 1 div 0)",
+  "substring('12345', -1 div 0, 1 div 0)", "substring('12345', 1 div 0)", "substring('äöüß', 2, 2)",
+  "substring('12345', 6)",
+  "substring('12345', -3)", "substring('', 1)", "substring('12345', 2.5)",
+  "substring('abc', 3, -1)", "substring('12345', 1e0, 2)",
+  "substring-before('1999/04/01', '/')", "substring-after('1999/04/01', '/')",
+  "substring-after('1999/04/01', '19')",
+  "substring-before('abc', 'x')", "substring-after('abc', 'x')", "substring-before('abc', '')",
+  "substring-after('abc', '')",
+  "string-length('äöü')", "string-length()", "string-length(@id)", "string-length('')",
+  "normalize-space('  a  b  ')",
+  "normalize-space('')", "normalize-space('   ')", "normalize-space(@odd)", "normalize-space()",
+  "string()", "number()",
+  "round(2.5)", "round(-2.5)", "round(-0.2)", "round(0.5)", "round(0.49999999999999994)",
+  "round($nan)", "round($endless)",
   "round(1 div 0)", "round(-0.5)", "round(3)", "round('x')", "round(-0)", "1 div round(-0.4)",
-  "snl:max(1, 2)", "snl:min(1, 2)", "snl:max($nan, 2)", "snl:min(2, $nan)", "snl:max('3', @figures)", "snl:min(1 div 0, -1 div 0)",
-  "snl:nth(piece, 2)", "snl:nth(piece, 0)", "snl:nth(piece, 99)", "snl:nth($reds, 1.9)/@id", "snl:nth($word, 1)", "snl:nth(piece, $nan)",
-  "piece/@figures[. > 3]", "piece/@figures[1]", "(piece/@figures)[1]", "$reds/piece", "$reds/../piece[2]", "$reds/..[1]",
-  "($reds | $unit)/../piece[1]/@id", "piece/..", "piece/../side", "(piece | side)/../side[2]/@id", "piece/@*[1]", "$reds/../*[last()]",
-  "side/../piece[@figures > 0][1]/@id", "(side | piece)/@id", "(@id | @figures)[2]", "@side | @id | @at", "(. | ..)[1]", ".. | . | @id",
-  "../@turn | @id | piece | ../@event", "/* | . | ..", "piece[2]/@figures | piece[1]/@id | piece[1]", "$unit/self::piece | ../side",
-  "string(12345678.5)", "string(0.00001)", "string(0.000012345)", "string(123456789012)", "string(-0.5)", "string(1000000000.5)",
-  "string(2147483647)", "string(-2147483648)", "string(0.1 + 0.7)", "string(100 div 3)", "string(1 div 300000)", "string(-123456789.125)",
-  "string(999999999.9)", "string(1.0)", "string(.5)", "string(0.000099999)", "number('12e-1')", "number('1e')", "number('e1')",
-  "number('.')", "number('5.')", "number('-.')", "number('1 2')", "number('--1')", "number('0000000000012')", "number('1e400')",
-  "number('123456789012345678901234567890')", "number('0.12345678901234567890123456789')", "number('\t7\n')", "12.50 = 12.5",
-  "concat(1, 'b', true(), $nobody, piece, 1 div 3)", "concat('', '')", "contains(piece, 'x')", "starts-with($word, $empty)",
-  "boolean(piece[9])", "not(not(piece))", "- - $two", "---$two", "-(-$minus)", "2*$two", "$two*$two", "$two -1", "$two - 1",
-  "piece[@figures*2 > 10]/@id", "*[@id]", "* | @*", "*/*", "count(*) * 2", "* * 2", "div div div", "or or or", "$two div$two",
-  "piece[.='']", "piece[''=.]", ".=.", "$reds=$reds", "$reds!=$reds", "$reds<$reds", "$nobody<1", "1>$nobody", "true()>$nobody",
-  "$nobody=false()", "$nobody!=true()", "true()=$reds", "$reds<=true()", "'' = $nobody", "$unit = $unit", "$word = 'red'",
-  "sum($nobody)", "sum(@figures)", "sum(piece[@side = 'blue']/@figures)", "count(piece | piece)", "ceiling(-0.2)", "floor($nan)",
+  "snl:max(1, 2)", "snl:min(1, 2)", "snl:max($nan, 2)", "snl:min(2, $nan)",
+  "snl:max('3', @figures)", "snl:min(1 div 0, -1 div 0)",
+  "snl:nth(piece, 2)", "snl:nth(piece, 0)", "snl:nth(piece, 99)", "snl:nth($reds, 1.9)/@id",
+  "snl:nth($word, 1)", "snl:nth(piece, $nan)",
+  "piece/@figures[. > 3]", "piece/@figures[1]", "(piece/@figures)[1]", "$reds/piece",
+  "$reds/../piece[2]", "$reds/..[1]",
+  "($reds | $unit)/../piece[1]/@id", "piece/..", "piece/../side", "(piece | side)/../side[2]/@id",
+  "piece/@*[1]", "$reds/../*[last()]",
+  "side/../piece[@figures > 0][1]/@id", "(side | piece)/@id", "(@id | @figures)[2]",
+  "@side | @id | @at", "(. | ..)[1]", ".. | . | @id",
+  "../@turn | @id | piece | ../@event", "/* | . | ..",
+  "piece[2]/@figures | piece[1]/@id | piece[1]", "$unit/self::piece | ../side",
+  "string(12345678.5)", "string(0.00001)", "string(0.000012345)", "string(123456789012)",
+  "string(-0.5)", "string(1000000000.5)",
+  "string(2147483647)", "string(-2147483648)", "string(0.1 + 0.7)", "string(100 div 3)",
+  "string(1 div 300000)", "string(-123456789.125)",
+  "string(999999999.9)", "string(1.0)", "string(.5)", "string(0.000099999)", "number('12e-1')",
+  "number('1e')", "number('e1')",
+  "number('.')", "number('5.')", "number('-.')", "number('1 2')", "number('--1')",
+  "number('0000000000012')", "number('1e400')",
+  "number('123456789012345678901234567890')", "number('0.12345678901234567890123456789')",
+  "number('\t7\n')", "12.50 = 12.5",
+  "concat(1, 'b', true(), $nobody, piece, 1 div 3)", "concat('', '')", "contains(piece, 'x')",
+  "starts-with($word, $empty)",
+  "boolean(piece[9])", "not(not(piece))", "- - $two", "---$two", "-(-$minus)", "2*$two",
+  "$two*$two", "$two -1", "$two - 1",
+  "piece[@figures*2 > 10]/@id", "*[@id]", "* | @*", "*/*", "count(*) * 2", "* * 2", "div div div",
+  "or or or", "$two div$two",
+  "piece[.='']", "piece[''=.]", ".=.", "$reds=$reds", "$reds!=$reds", "$reds<$reds", "$nobody<1",
+  "1>$nobody", "true()>$nobody",
+  "$nobody=false()", "$nobody!=true()", "true()=$reds", "$reds<=true()", "'' = $nobody",
+  "$unit = $unit", "$word = 'red'",
+  "sum($nobody)", "sum(@figures)", "sum(piece[@side = 'blue']/@figures)", "count(piece | piece)",
+  "ceiling(-0.2)", "floor($nan)",
 };
 
-/* Each is evaluated by libxml2 as well, and comes to the same; what is refused is not XPath's whole */
+/* Each is evaluated by libxml2 as well, and comes to the same; what is refused is not XPath's
+ * whole */
 static void
 test_forms (void)
 {
@@ -229,7 +292,8 @@ static const Refusal refusals[] = {
   { "snl:distence(., $a)", "there is no function snl:distence(); did you mean “snl:distance”?" },
   { "cout(piece)", "there is no function cout(); did you mean “count”?" },
   { "snl:shell('ls')", "there is no function snl:shell()" },
-  { "if ($a) then 1 else 2", "there is no if() here; <then when=\"…\"> says when a value is another" },
+  { "if ($a) then 1 else 2",
+    "there is no if() here; <then when=\"…\"> says when a value is another" },
   { "piece[@at = current()/@at]",
     "there is no current() here; a dot is the node that is looked at; <let> holds another" },
   { "piece/text()", "there is no text() here; @name is what a node says" },
@@ -243,7 +307,8 @@ static const Refusal refusals[] = {
   { "substring('a', 1, 1, 1)", "arguments of substring(): 3, not 4" },
   { "position()", "position() tells the place among nodes, and stands between [ and ] only" },
   { "@side = 'red", "the text “red” has no end; it needs a second '" },
-  { "@side = red army", "“army” stands where an operator should; a text stands between quotes: 'text'" },
+  { "@side = red army",
+    "“army” stands where an operator should; a text stands between quotes: 'text'" },
   { "2x", "“x” stands where an operator should; a text stands between quotes: 'text'" },
   { "//piece", "“//” is not known here; a step is a name, *, .., @name or self::name" },
   { "card[not(@kind = preceding-sibling::card/@kind)]",
@@ -286,12 +351,17 @@ static void
 test_alike (void)
 {
   static const char *const sources[] = {
-    "piece", "side", "*", "piece[@side = 'red']", "piece[@side = \"red\"]", "piece[@side = 'bed']", "piece[@side = 'blue']",
-    "piece[@side != 'red']", "piece[@side]", "piece[@figures]", "piece[@figures = 8]", "piece[@figures = '8']",
-    "piece[@figures > 8]", "piece[@figures > 7]", "piece[@figures >= 8]", "piece[@figures = 8 and @side]", "piece[@figures = 8][@side]",
-    "piece[@figures = 8 or @side]", "piece[2]", "piece[1 + 1]", "piece[true()]", "piece[false()]", "piece[not(@side)]",
+    "piece", "side", "*", "piece[@side = 'red']", "piece[@side = \"red\"]", "piece[@side = 'bed']",
+    "piece[@side = 'blue']",
+    "piece[@side != 'red']", "piece[@side]", "piece[@figures]", "piece[@figures = 8]",
+    "piece[@figures = '8']",
+    "piece[@figures > 8]", "piece[@figures > 7]", "piece[@figures >= 8]",
+    "piece[@figures = 8 and @side]", "piece[@figures = 8][@side]",
+    "piece[@figures = 8 or @side]", "piece[2]", "piece[1 + 1]", "piece[true()]", "piece[false()]",
+    "piece[not(@side)]",
     "piece[concat(@side, 'a', 'b') = 'reda,b']", "piece[concat(@side, 'a,b') = 'reda,b']",
-    "piece[concat(@side, 'a', 'b') = 'redab']", "piece[@side = 'red ,)']", "piece[@side = 'red ,)(1 * 0 0: ,)']",
+    "piece[concat(@side, 'a', 'b') = 'redab']", "piece[@side = 'red ,)']",
+    "piece[@side = 'red ,)(1 * 0 0: ,)']",
     "piece[@side = 'red'][@figures > 0]", "side[@id = 'red']", "piece[@id = 'red']",
   };
   static const guint64 changes;
@@ -313,7 +383,8 @@ test_alike (void)
 static void
 test_strangers (void)
 {
-  static const char *const unions[] = { "count(piece | $stranger)", "count($stranger | piece)", "count(piece | $stranger | piece | $stranger)" };
+  static const char *const unions[] = { "count(piece | $stranger)", "count($stranger | piece)",
+                                        "count(piece | $stranger | piece | $stranger)" };
   g_autoptr(SnlPosition) other = snl_position_new_from_xml (FIELD, -1, NULL);
   Field field;
 
@@ -324,7 +395,8 @@ test_strangers (void)
       g_autoptr(SnlExpression) expression = snl_expression_new (unions[i], NULL);
       double number = 0;
 
-      g_assert_true (snl_expression_number (expression, field.context, snl_position_get_root (field.position), &number, NULL));
+      g_assert_true (snl_expression_number (expression, field.context,
+                                            snl_position_get_root (field.position), &number, NULL));
       g_assert_cmpfloat (number, ==, 9);
     }
   field_clear (&field);
@@ -337,22 +409,32 @@ write_by_chance (GRand   *chance,
                  guint    depth)
 {
   static const char *const leaves[] = {
-    "1", "0", "2.5", "-1", "'red'", "''", "'8'", "$two", "$nan", "$small", "$word", "$empty", "$unit", "$nobody", "$reds",
-    "$wrong", "$event", "$turn", "$nowhere", "@figures", "@side", "@id", ".", "..", "piece", "side", "*", "$unit/@figures",
-    "$reds/@figures", "piece/@figures", "../piece", "../@turn", "self::piece", "piece/@side", "$odd", "$minus", "@none",
-    "/position", "/*/side", "self::*", "$reds/..", "'ä ö'", "' a  b '", "name()", "string()", "number()", "string-length()",
-    "normalize-space()", "$endless", "1 div 3", "123456789.5", "@name", "position()", "last()", "*/@id", "../..", "/",
+    "1", "0", "2.5", "-1", "'red'", "''", "'8'", "$two", "$nan", "$small", "$word", "$empty",
+    "$unit", "$nobody", "$reds",
+    "$wrong", "$event", "$turn", "$nowhere", "@figures", "@side", "@id", ".", "..", "piece", "side",
+    "*", "$unit/@figures",
+    "$reds/@figures", "piece/@figures", "../piece", "../@turn", "self::piece", "piece/@side",
+    "$odd", "$minus", "@none",
+    "/position", "/*/side", "self::*", "$reds/..", "'ä ö'", "' a  b '", "name()", "string()",
+    "number()", "string-length()",
+    "normalize-space()", "$endless", "1 div 3", "123456789.5", "@name", "position()", "last()",
+    "*/@id", "../..", "/",
   };
   static const char *const operators[] = {
-    " + ", " - ", " * ", " div ", " mod ", " = ", " != ", " < ", " <= ", " > ", " >= ", " and ", " or ", " | ",
+    " + ", " - ", " * ", " div ", " mod ", " = ", " != ", " < ", " <= ", " > ", " >= ", " and ",
+    " or ", " | ",
   };
   static const char *const functions[] = {
-    "not(", "boolean(", "number(", "string(", "count(", "sum(", "floor(", "ceiling(", "-(", "(", "concat('x', ",
-    "contains('red', ", "starts-with(@id, ", "round(", "string-length(", "normalize-space(", "name(", "substring('12345', ",
-    "substring(@id, 1, ", "substring-before('a-red-b', ", "substring-after('a-red-b', ", "translate('bare', 'red', ",
+    "not(", "boolean(", "number(", "string(", "count(", "sum(", "floor(", "ceiling(", "-(", "(",
+    "concat('x', ",
+    "contains('red', ", "starts-with(@id, ", "round(", "string-length(", "normalize-space(",
+    "name(", "substring('12345', ",
+    "substring(@id, 1, ", "substring-before('a-red-b', ", "substring-after('a-red-b', ",
+    "translate('bare', 'red', ",
     "snl:max(1, ", "snl:min(@figures, ", "snl:nth(piece, ",
   };
-  static const char *const filtered[] = { "piece[", "$reds[", "../*[", "*[", "($reds | $unit)[", "$reds/../piece[", "/*/*[" };
+  static const char *const filtered[] = { "piece[", "$reds[", "../*[", "*[", "($reds | $unit)[",
+                                          "$reds/../piece[", "/*/*[" };
   static const char *const ends[] = { "]", "]/@figures", "][1]", "]/..", "]/../side[2]" };
   guint kind = depth == 0 ? 0 : (guint) g_rand_int_range (chance, 0, 5);
 
@@ -381,7 +463,8 @@ write_by_chance (GRand   *chance,
     }
 }
 
-/* A million in the long form, and as many others each time if SENLAC_SEED says with which they begin */
+/* A million in the long form, and as many others each time if SENLAC_SEED says with which they
+ * begin */
 static void
 test_by_chance (void)
 {
@@ -432,7 +515,8 @@ test_cost (void)
       snl_edit_free (snl_position_add (position, node));
     }
   scope = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
-  bomb = snl_expression_new ("count(piece[count(../piece[count(../piece[@id]) > 0]) > 0]) > 0", &error);
+  bomb = snl_expression_new ("count(piece[count(../piece[count(../piece[@id]) > 0]) > 0]) > 0",
+                             &error);
   g_assert_no_error (error);
   g_assert_false (snl_expression_test (bomb, scope, NULL, &holds, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
@@ -445,7 +529,8 @@ typedef struct {
   double      number;
 } RoomCase;
 
-/* The first 30 pieces have the fact `rare`, $few are 40, $all and $looked are all; $long has 8,000 letters */
+/* The first 30 pieces have the fact `rare`, $few are 40, $all and $looked are all; $long has 8,000
+ * letters */
 static const RoomCase room_cases[] = {
   { 9000, "count(piece[@id])", 9000 },
   { 9000, "count($all)", 9000 },
@@ -456,11 +541,14 @@ static const RoomCase room_cases[] = {
   { 2000, "count(piece[@rare] | $few)", 40 },
   { 4050, "count(piece) * 0 + count($few | $few)", 40 },
   { 3000, "count(piece) * 0 + count($looked)", 3000 },
-  { 50, "count(piece[contains(concat($long, $long), 'y') or contains(concat($long, $long), 'z') or contains(concat($long, $long), 'w') or @rare])", 30 },
+  { 50, "count(piece[contains(concat($long, $long), 'y') or contains(concat($long, $long), 'z') or "
+    "contains(concat($long, $long), 'w') or @rare])", 30 },
   { 1, "string-length(concat($long, '-', $long))", 16001 },
   { 1, "count(snl:nth(piece | $few, 1)) + string-length(translate($long, 'x', 'yz'))", 8001 },
-  { 1, "concat($long, '-', $long) = concat($long, '-', $long) and concat($long, $long) = concat($long, $long)", 1 },
-  { 1, "concat($long, '-') != concat($long, '+', $long) and contains(concat($long, '-', $long), 'x-x')", 1 },
+  { 1, "concat($long, '-', $long) = concat($long, '-', $long) and concat($long, $long) = "
+    "concat($long, $long)", 1 },
+  { 1, "concat($long, '-') != concat($long, '+', $long) and contains(concat($long, '-', $long), "
+    "'x-x')", 1 },
 };
 
 /* Binds @name to what @expression comes to. */
@@ -582,9 +670,12 @@ test_charges (void)
       snl_eval_context_clear (scope);
       snl_eval_context_bind_string (scope, "text", text, NULL);
       snl_eval_context_bind_string (scope, "half", text + 8000, NULL);
-      g_assert_cmpint (snl_expression_number (expression, scope, NULL, &number, &error), ==, cost_cases[i].said == NULL);
-      g_test_message ("%s: %.1f ms", cost_cases[i].expression, (g_get_monotonic_time () - start) / 1000);
-      g_assert_true (cost_cases[i].said == NULL || strstr (error->message, cost_cases[i].said) != NULL);
+      g_assert_cmpint (snl_expression_number (expression, scope, NULL, &number, &error), ==,
+                       cost_cases[i].said == NULL);
+      g_test_message ("%s: %.1f ms", cost_cases[i].expression,
+                      (g_get_monotonic_time () - start) / 1000);
+      g_assert_true (cost_cases[i].said == NULL ||
+                     strstr (error->message, cost_cases[i].said) != NULL);
     }
 }
 
@@ -629,8 +720,9 @@ test_no_room_between (void)
   g_autoptr(SnlExpression) expression = NULL;
   /* of the room's 32768 bytes it leaves 16, and each square takes 8 */
   g_autofree char *text = g_strnfill (16376, 'x');
-  g_autofree char *source = g_strdup_printf ("contains(concat('%s', ''), 'y') + contains(concat('%s', ''), 'y')"
-                                             " + count(snl:between($near, $far))", text, text + 16);
+  g_autofree char *source =
+    g_strdup_printf ("contains(concat('%s', ''), 'y') + contains(concat('%s', ''), 'y')"
+                     " + count(snl:between($near, $far))", text, text + 16);
   double number;
 
   g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
@@ -639,9 +731,12 @@ test_no_room_between (void)
   world = snl_world_new (ruleset, snl_game_get_position (game));
   expression = snl_expression_new (source, &error);
   g_assert_no_error (error);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "near", snl_position_find (snl_game_get_position (game), "d4"));
-  snl_eval_context_bind_node (snl_world_get_scope (world), "far", snl_position_find (snl_game_get_position (game), "d8"));
-  g_assert_true (snl_expression_number (expression, snl_world_get_scope (world), NULL, &number, &error));
+  snl_eval_context_bind_node (snl_world_get_scope (world), "near",
+                              snl_position_find (snl_game_get_position (game), "d4"));
+  snl_eval_context_bind_node (snl_world_get_scope (world), "far",
+                              snl_position_find (snl_game_get_position (game), "d8"));
+  g_assert_true (snl_expression_number (expression, snl_world_get_scope (world), NULL,
+                                        &number, &error));
   g_assert_cmpfloat (number, ==, 3);
 }
 
@@ -687,10 +782,13 @@ static char *
 dup_result (SnlExpression *expression,
             SnlWorld      *world)
 {
-  g_autofree char *text = snl_expression_string (expression, snl_world_get_scope (world), NULL, NULL);
-  g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, NULL);
+  g_autofree char *text = snl_expression_string (expression, snl_world_get_scope (world),
+                                                 NULL, NULL);
+  g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_scope (world),
+                                                     NULL, NULL);
 
-  return g_strdup_printf ("%s, %u nodes", text != NULL ? text : "an error", nodes != NULL ? nodes->len : 0);
+  return g_strdup_printf ("%s, %u nodes", text != NULL ? text : "an error",
+                          nodes != NULL ? nodes->len : 0);
 }
 
 static void
@@ -708,19 +806,21 @@ compare_all (SnlElement *element,
       if (expression == NULL)
         continue;
       /* each attribute is found by a number, which no other of the element may have */
-      g_assert_cmpstr (snl_expression_get_source (expression), ==, (const char *) at->children->content);
+      g_assert_cmpstr (snl_expression_get_source (expression), ==,
+                       (const char *) at->children->content);
       kept = dup_result (expression, old);
       anew = dup_result (expression, fresh);
       if (!g_str_equal (kept, anew))
-        g_error ("%s: what is kept gives %s, and what is worked out anew %s", snl_expression_get_source (expression),
-                 kept, anew);
+        g_error ("%s: what is kept gives %s, and what is worked out anew %s",
+                 snl_expression_get_source (expression), kept, anew);
       (*seen)++;
     }
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     compare_all (snl_element_get_child (element, i), old, fresh, seen);
 }
 
-/* Nothing that a position keeps, variables or sets of nodes, is other than in a new position like it */
+/* Nothing that a position keeps, variables or sets of nodes, is other than in a new position like
+ * it */
 static void
 compare_with_fresh (SnlGame *game,
                     guint   *seen)
@@ -807,7 +907,8 @@ main (int    argc,
   };
 
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("An expression comes to what libxml2's XPath makes of it, and costs what it may cost.");
+  g_test_summary ("An expression comes to what libxml2's XPath makes of it, and costs what it may "
+                  "cost.");
 
   g_test_add_func ("/oracle/forms", test_forms);
   g_test_add_func ("/oracle/alike", test_alike);

@@ -69,7 +69,8 @@ is_same (SnlGame *game,
   g_autofree char *read = NULL;
   g_autofree char *entries = NULL;
 
-  if (snl_journal_get_length (snl_game_get_journal (game)) != count || strcmp (digest, expected) != 0 ||
+  if (snl_journal_get_length (snl_game_get_journal (game)) != count ||
+      strcmp (digest, expected) != 0 ||
       g_strcmp0 (snl_game_get_title (game), snl_game_get_title (other)) != 0)
     return FALSE;
 
@@ -124,7 +125,8 @@ flip (SnlGame    *sound,
     g_error ("a bit of byte %" G_GSIZE_FORMAT " and the game is silently another", at);
 }
 
-/* Each record that is lost, doubled, or moved before the one above it; but for the last, where it is lost */
+/* Each record that is lost, doubled, or moved before the one above it; but for the last, where it
+ * is lost */
 static void
 test_records (Fixture       *self,
               gconstpointer  data)
@@ -172,7 +174,8 @@ test_records (Fixture       *self,
     }
 }
 
-/* What is edited by hand may leave its checksum out: it is read, and told; a file without any is old */
+/* What is edited by hand may leave its checksum out: it is read, and told; a file without any is
+ * old */
 static void
 test_without_checks (Fixture       *self,
                      gconstpointer  data)

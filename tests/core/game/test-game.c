@@ -61,7 +61,9 @@ do_random (SnlGame *game,
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (game), "actions");
   guint n_actions = snl_element_get_n_children (actions);
   guint index = (guint) g_rand_int_range (walk, 0, (int) n_actions + 2);
-  const char *action = index < n_actions ? snl_element_get (snl_element_get_child (actions, index), "id") : "next";
+  const char *action = index < n_actions
+                       ? snl_element_get (snl_element_get_child (actions, index), "id")
+                       : "next";
   g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   if (strcmp (action, "end-game") == 0)
@@ -258,7 +260,8 @@ test_looked_at (void)
   g_assert_true (snl_game_is_read_only (game));
   g_assert_null (snl_game_do (game, "event", NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "This game can only be looked at: its file cannot be written");
+  g_assert_cmpstr (error->message, ==,
+                   "This game can only be looked at: its file cannot be written");
   g_clear_object (&game);
   remove_game (path);
 }
@@ -268,9 +271,12 @@ static void
 test_reroll_refused (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<roll name=\"dice\" sides=\"100\"><name>Fate</name>"
-                                           "<group id=\"one\" count=\"1\"/></roll><refuse when=\"$dice/@value != 93\">"
-                                           "Fate is asked once.</refuse><say>{dice}</say><end winner=", &error);
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=",
+                                           "<roll name=\"dice\" sides=\"100\"><name>Fate</name>"
+                                           "<group id=\"one\" count=\"1\"/></roll>"
+                                           "<refuse when=\"$dice/@value != 93\">"
+                                           "Fate is asked once.</refuse><say>{dice}</say>"
+                                           "<end winner=", &error);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   guint count = 0;
@@ -290,16 +296,19 @@ test_reroll_refused (void)
   g_assert_cmpuint (count, ==, 2);
 }
 
-/* What an action asks after its dice can be found out beforehand with the same dice, Senlac's or the table's. */
+/* What an action asks after its dice can be found out beforehand with the same dice, Senlac's or
+ * the table's. */
 static void
 test_look_past (void)
 {
   static const char * const dice[] = { NULL, "4" };
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<roll name=\"dice\" sides=\"6\"><name>Fate</name>"
-                                           "<group id=\"one\" count=\"1\"/></roll><ask-number name=\"steps\" least=\"1\" "
-                                           "most=\"$dice/@value\"><name>Steps</name></ask-number><say>{steps}</say><end winner=",
-                                           &error);
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=",
+                                           "<roll name=\"dice\" sides=\"6\"><name>Fate</name>"
+                                           "<group id=\"one\" count=\"1\"/></roll><ask-number "
+                                           "name=\"steps\" least=\"1\" most=\"$dice/@value\">"
+                                           "<name>Steps</name></ask-number><say>{steps}</say>"
+                                           "<end winner=", &error);
   g_autofree char *before = NULL;
 
   g_assert_no_error (error);
@@ -345,7 +354,9 @@ test_endless (void)
   g_assert_true (g_file_set_contents (path, more->str, -1, NULL));
   g_assert_null (snl_game_open (path, TRUE, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_nonnull (strstr (error->message, "there are more than 30000 units, squares and cards, which no game has"));
+  g_assert_nonnull (strstr (error->message,
+                            "there are more than 30000 units, squares and cards, which no game "
+                            "has"));
   remove_game (path);
 }
 
@@ -378,13 +389,15 @@ answer_cb (SnlQuestion *question,
   return snl_question_pick (question, TRUE, 2);
 }
 
-/* Who answers by chance is told how many choices there are, and none is written down for nobody to read. */
+/* Who answers by chance is told how many choices there are, and none is written down for nobody to
+ * read. */
 static void
 test_by_chance (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = base_new_game ("among=\"piece[@strength &gt; 0]\"",
-                                           "among=\"piece[@strength &gt; 0]\" prefer=\"@side = 'red'\"", &error);
+                                           "among=\"piece[@strength &gt; 0]\" prefer=\"@side = "
+                                           "'red'\"", &error);
   const SnlEntry *entry;
   guint n_asked = 0;
 

@@ -11,7 +11,8 @@
 
 #include <libxml/xpath.h>
 
-#define PARAM(define, name) "//*[local-name()='define'][@name='" define "']//*[local-name()='param'][@name='" name "']"
+#define PARAM(define, name) \
+  "//*[local-name()='define'][@name='" define "']//*[local-name()='param'][@name='" name "']"
 
 /* Where the schema has a number of its own, as a schema can name none; of several, each is looked at */
 static const struct {
@@ -24,14 +25,17 @@ static const struct {
   { PARAM ("expression", "maxLength"), SNL_MAX_EXPRESSION },
   { PARAM ("count", "maxInclusive"), SNL_MAX_COUNT },
   { PARAM ("roll", "maxInclusive"), SNL_MAX_SIDES },
-  { "//*[local-name()='attribute'][@name='columns']//*[local-name()='param'][@name='maxInclusive']", SNL_MAX_COLUMNS },
-  { "//*[local-name()='attribute'][@name='rows']//*[local-name()='param'][@name='maxInclusive']", SNL_MAX_ROWS },
+  { "//*[local-name()='attribute'][@name='columns']//*[local-name()='param'][@name='maxInclusive']",
+    SNL_MAX_COLUMNS },
+  { "//*[local-name()='attribute'][@name='rows']//*[local-name()='param'][@name='maxInclusive']",
+    SNL_MAX_ROWS },
 };
 
 static void
 test_schema (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets", "ruleset.rng", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                            "ruleset.rng", NULL);
   g_autofree char *digits = g_strdup_printf ("%d", SNL_MAX_NUMBER);
   g_autofree char *nines = g_strnfill (strlen (digits), '9');
   g_autofree char *pattern = g_strdup_printf ("-?[0-9]{1,%zu}", strlen (digits));
@@ -45,7 +49,8 @@ test_schema (void)
       g_test_message ("%s", params[i].path);
       g_assert_cmpint (found->nodesetval->nodeNr, >, 0);
       for (int j = 0; j < found->nodesetval->nodeNr; j++)
-        g_assert_cmpfloat (xmlXPathCastNodeToNumber (found->nodesetval->nodeTab[j]), ==, params[i].limit);
+        g_assert_cmpfloat (xmlXPathCastNodeToNumber (found->nodesetval->nodeTab[j]), ==,
+                           params[i].limit);
       xmlXPathFreeObject (found);
     }
 
@@ -53,7 +58,8 @@ test_schema (void)
   g_assert_cmpstr (digits, ==, nines);
   found = xmlXPathEval (BAD_CAST PARAM ("number", "pattern"), context);
   g_assert_cmpint (found->nodesetval->nodeNr, ==, 1);
-  g_assert_true (g_str_has_prefix ((const char *) found->nodesetval->nodeTab[0]->children->content, pattern));
+  g_assert_true (g_str_has_prefix ((const char *) found->nodesetval->nodeTab[0]->children->content,
+                                   pattern));
   xmlXPathFreeObject (found);
 
   xmlXPathFreeContext (context);
@@ -65,29 +71,41 @@ static const struct {
   const char *name;
   const char *steps;
 } uses[] = {
-  { "dice", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"{}\"/></roll>" },
-  { "sides", "<roll name=\"d\" sides=\"{}\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/></roll>" },
-  { "groups", "<roll name=\"d\" sides=\"6\"><name>D</name><group id=\"a\" count=\"{}\"/><group id=\"b\" count=\"{}\"/></roll>" },
-  { "each", "<roll name=\"d\" sides=\"6\"><name>D</name><group id=\"a\" each=\"piece\" count=\"{}\"/></roll>" },
-  { "needed", "<roll name=\"d\" sides=\"6\" needed=\"{}\"><name>D</name><group id=\"a\" count=\"2\"/></roll>" },
+  { "dice", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"{}\"/>"
+    "</roll>" },
+  { "sides", "<roll name=\"d\" sides=\"{}\" needed=\"4\"><name>D</name>"
+    "<group id=\"a\" count=\"2\"/></roll>" },
+  { "groups", "<roll name=\"d\" sides=\"6\"><name>D</name><group id=\"a\" count=\"{}\"/>"
+    "<group id=\"b\" count=\"{}\"/></roll>" },
+  { "each", "<roll name=\"d\" sides=\"6\"><name>D</name>"
+    "<group id=\"a\" each=\"piece\" count=\"{}\"/></roll>" },
+  { "needed", "<roll name=\"d\" sides=\"6\" needed=\"{}\"><name>D</name>"
+    "<group id=\"a\" count=\"2\"/></roll>" },
   { "always", "<roll name=\"d\" sides=\"6\" needed=\"4\" always=\"{}\" never=\"{}\"><name>D</name>"
               "<group id=\"a\" count=\"2\"/></roll>" },
-  { "modifier", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
+  { "modifier",
+    "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
                 "<modifier value=\"{}\">M</modifier></roll>" },
-  { "modifiers", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
-                 "<modifier value=\"{}\">M</modifier><modifier value=\"{}\" group=\"a\">N</modifier></roll>" },
-  { "change", "<change on=\"piece[1]\" name=\"strength\" by=\"{}\"/><change name=\"score\" by=\"{}\"/>" },
+  { "modifiers",
+    "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
+                 "<modifier value=\"{}\">M</modifier>"
+                 "<modifier value=\"{}\" group=\"a\">N</modifier></roll>" },
+  { "change",
+    "<change on=\"piece[1]\" name=\"strength\" by=\"{}\"/><change name=\"score\" by=\"{}\"/>" },
   { "set", "<set name=\"score\" to=\"{}\"/><set name=\"event\" to=\"{}\"/>" },
 };
 
 static const char *const numbers[] = {
-  "0", "1", "-1", "0.5", "2", "99", "100", "101", "5000", "5001", "9999", "10000", "10001", "100000", "200000",
+  "0", "1", "-1", "0.5", "2", "99", "100", "101", "5000", "5001", "9999", "10000", "10001",
+  "100000", "200000",
   "499999999", "500000000", "999999999", "1000000000", "2000000000", "-999999999", "-1000000000",
-  "-2000000000", "2147483647", "2147483648", "-2147483649", "9999999999", "99999999999999999999", "-99999999999999999999",
+  "-2000000000", "2147483647", "2147483648", "-2147483649", "9999999999", "99999999999999999999",
+  "-99999999999999999999",
   "1 div 0", "-1 div 0", "0 div 0", "number('x')",
 };
 
-/* What was done is what the file says; what was refused left nothing behind, and no words of libraries */
+/* What was done is what the file says; what was refused left nothing behind, and no words of
+ * libraries */
 static void
 test_use (Fixture       *self,
           gconstpointer  data)
@@ -142,7 +160,8 @@ test_use (Fixture       *self,
   g_assert_cmpuint (n_done, >, 0);
 }
 
-/* As many facts as a module likes: the game begins, and can be opened again, or it does not begin */
+/* As many facts as a module likes: the game begins, and can be opened again, or it does not
+ * begin */
 static void
 test_facts (Fixture       *self,
             gconstpointer  data)
@@ -166,8 +185,10 @@ test_facts (Fixture       *self,
 
       /* what nobody reads is a fault of the module */
       for (guint j = 0; j < counts[i]; j++)
-        g_string_append_printf (text, "<badge when=\"%cf%u = %s\" letter=\"F\" tone=\"done\">f</badge>",
-                                strstr (fact, "\"piece\"") != NULL ? '@' : '$', j, fact[1] == 's' ? "2" : "'b'");
+        g_string_append_printf (text,
+                                "<badge when=\"%cf%u = %s\" letter=\"F\" tone=\"done\">f</badge>",
+                                strstr (fact, "\"piece\"") != NULL ? '@' : '$', j,
+                                fact[1] == 's' ? "2" : "'b'");
       g_string_append (text, "</badges>");
       game = base_new_game (from, text->str, &error);
       g_test_message ("%u: %s", counts[i], error != NULL ? error->message : "begun");
@@ -219,18 +240,21 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("What is shown as done can be saved and read again, however large a module's numbers are");
+  g_test_summary ("What is shown as done can be saved and read again, however large a module's "
+                  "numbers are");
 
   g_test_add_func ("/limits/schema", test_schema);
   g_test_add ("/limits/long-text", Fixture, NULL, set_up, test_long_text, tear_down);
 
-  g_test_add ("/limits/facts/piece", Fixture, "<statistic id=\"f{}\" of=\"piece\" kind=\"number\" initial=\"1\">"
+  g_test_add ("/limits/facts/piece", Fixture,
+              "<statistic id=\"f{}\" of=\"piece\" kind=\"number\" initial=\"1\">"
               "<name>S</name></statistic>", set_up, test_facts, tear_down);
-  g_test_add ("/limits/facts/game", Fixture, "<statistic id=\"f{}\" of=\"game\" kind=\"number\" initial=\"1\">"
+  g_test_add ("/limits/facts/game", Fixture,
+              "<statistic id=\"f{}\" of=\"game\" kind=\"number\" initial=\"1\">"
               "<name>S</name></statistic>", set_up, test_facts, tear_down);
   g_test_add ("/limits/facts/options", Fixture, "<option id=\"f{}\" initial=\"a\"><name>O</name>"
-              "<choice id=\"a\"><name>a</name></choice><choice id=\"b\"><name>b</name></choice></option>",
-              set_up, test_facts, tear_down);
+              "<choice id=\"a\"><name>a</name></choice><choice id=\"b\"><name>b</name></choice>"
+              "</option>", set_up, test_facts, tear_down);
 
   for (gsize i = 0; i < G_N_ELEMENTS (uses); i++)
     {

@@ -11,9 +11,11 @@
 
 #include <glib/gstdio.h>
 
-#define IMPORTS                                                                                                     \
-  "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side\" needs=\"id side\"><name>Men</name></import>" \
-  "<import id=\"riders\" piece=\"horse\" columns=\"id side\" needs=\"id side\"><name>Riders</name></import></imports>"
+#define IMPORTS \
+  "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side\" needs=\"id side\">" \
+  "<name>Men</name></import>" \
+  "<import id=\"riders\" piece=\"horse\" columns=\"id side\" needs=\"id side\">" \
+  "<name>Riders</name></import></imports>"
 
 typedef struct {
   const char *name;
@@ -27,9 +29,11 @@ typedef struct {
 static const FolderCase folder_cases[] = {
   { "both", IMPORTS, "id,side\nann,red\nbo,red\n", "id,side\ncy,blue\n", 8, NULL },
   { "one-of-two", IMPORTS, NULL, "id,side\ncy,blue\n", 6, NULL },
-  { "none", IMPORTS, NULL, NULL, 5, "there is no list in “FOLDER”; a folder of lists has some of: men.csv, riders.csv" },
+  { "none", IMPORTS, NULL, NULL, 5,
+    "there is no list in “FOLDER”; a folder of lists has some of: men.csv, riders.csv" },
   { "no-lists", "</scenario>", "id,side\nann,red\n", NULL, 5, "the module “base” takes no lists" },
-  { "wrong-second", IMPORTS, "id,side\nann,red\n", "id,side\ncy,green\n", 6, "riders.csv, line 2: there is no side “green”" },
+  { "wrong-second", IMPORTS, "id,side\nann,red\n", "id,side\ncy,green\n", 6,
+    "riders.csv, line 2: there is no side “green”" },
 };
 
 static void
@@ -57,7 +61,8 @@ count_units (SnlGame *game)
 {
   guint count = 0;
 
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
     count += strcmp ((const char *) node->name, "piece") == 0;
 
   return count;

@@ -69,7 +69,8 @@ act (Game *self)
 {
   g_autofree char *value = g_strdup_printf ("%u", snl_journal_get_length (self->journal) + 1);
 
-  return snl_archive_append (self->archive, snl_journal_append (self->journal, entry_new (self, value)), NULL);
+  return snl_archive_append (self->archive,
+                             snl_journal_append (self->journal, entry_new (self, value)), NULL);
 }
 
 static gboolean
@@ -94,7 +95,8 @@ act_instead (Game *self)
   g_assert_nonnull (snl_journal_undo (self->journal, self->position));
 
   return snl_archive_append_instead (self->archive,
-                                     snl_journal_append (self->journal, entry_new (self, "other")), NULL);
+                                     snl_journal_append (self->journal, entry_new (self, "other")),
+                                     NULL);
 }
 
 /* Writes @bytes into the file that stands at @path, as “cp” and “>” do; not beside it */
@@ -247,7 +249,8 @@ static const struct {
   void      (*change) (GString       *bytes,
                        const GString *before);
   gboolean    later;     /* whether the file says that it was changed since */
-  gboolean    is_ours;   /* whether nothing is in it that is not this game's: it goes on there, with all acts */
+  gboolean    is_ours;   /* whether nothing is in it that is not this game's: it goes on there, with
+                          * all acts */
 } cases[] = {
   { "touched", touched, TRUE, TRUE },
   { "empty", empty, FALSE, TRUE },
@@ -351,7 +354,8 @@ test_opened (Fixture       *self,
           g_string_truncate (bytes, bytes->len - 30);
           overwrite (self->path, bytes, FALSE);
         }
-      game.archive = snl_archive_open (self->path, FALSE, NULL, &game.position, &game.journal, NULL);
+      game.archive = snl_archive_open (self->path, FALSE, NULL, &game.position,
+                                       &game.journal, NULL);
       g_assert_false (snl_archive_is_read_only (game.archive));
       other (bytes, NULL);
       overwrite (self->path, bytes, FALSE);
@@ -382,7 +386,8 @@ test_replace (Fixture       *self,
         g_assert_true (g_file_set_contents (self->path, bytes->str, bytes->len, NULL));
       else
         overwrite (self->path, bytes, TRUE);
-      g_assert_false (snl_archive_replace (game.archive, g_string_new (game.archive->content->str), &error));
+      g_assert_false (snl_archive_replace (game.archive,
+                                           g_string_new (game.archive->content->str), &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
       g_assert_nonnull (strstr (error->message, "another file stands in its place now"));
       after = read_file (self->path);
@@ -395,7 +400,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("What is written over a game while it is open is not written over, and the game goes on.");
+  g_test_summary ("What is written over a game while it is open is not written over, and the game "
+                  "goes on.");
 
   g_test_add ("/overwritten/records", Fixture, NULL, set_up, test_records, tear_down);
   g_test_add ("/overwritten/opened", Fixture, NULL, set_up, test_opened, tear_down);

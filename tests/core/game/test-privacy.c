@@ -84,7 +84,8 @@ new_class_game (void)
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
   g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Wren Achterberg\nOdo Pemberton\n"
                                                            "Harold Quist\nTostig Ng\nMay Ito\n"
-                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1, NULL);
+                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1,
+                                                           NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
 
   game = snl_game_new (ruleset, muster, NULL, 7, "8b with Wren Achterberg", NULL);
@@ -142,17 +143,20 @@ typedef struct {
 } TypedCase;
 
 /* The class of these cases; the module knows Norman, norman, archer and archers */
-#define TYPED_CLASS "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
+#define TYPED_CLASS \
+  "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
   "Jürgen Σαράς\nIlgaz Kılıç\n"
 
 static const TypedCase typed_cases[] = {
   { "small",     "anna hat geholfen", "N. hat geholfen" },
   { "large",     "QUASTENFLOSSER!", "N.!" },
-  { "endings",   "Annas Pferd, Berts Ritter, dem berten, zwiebelfischs", "N. Pferd, N. Ritter, dem N., N." },
+  { "endings",   "Annas Pferd, Berts Ritter, dem berten, zwiebelfischs",
+    "N. Pferd, N. Ritter, dem N., N." },
   { "apostrophe", "anna's and Bert’s horse", "N.'s and N.’s horse" },
   { "whole",     "ZWIEBELFISCH ANNA und quastenflosser berts Ritter", "N. und N. Ritter" },
   { "long",      "quastenflosserin, but no Quastenflosserbein", "N., but no Quastenflosserbein" },
-  { "short",     "time, timer, Timbo, the Berta, Bertie; Tims", "time, timer, Timbo, the Berta, Bertie; N." },
+  { "short",     "time, timer, Timbo, the Berta, Bertie; Tims",
+    "time, timer, Timbo, the Berta, Bertie; N." },
   { "inside",    "Susanna, Robert, anna2", "Susanna, Robert, anna2" },
   { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
   { "dotless",   "KILIÇ, kılıçs", "N., N." },
@@ -160,8 +164,10 @@ static const TypedCase typed_cases[] = {
   { "two-letters", "Bo bo BO bos", "N. bo BO bos" },
   { "wide",      "那是李雷的马", "那是N.的马" },
   /* a whole name goes as it stands in the list; the rules' words stay */
-  { "rules",     "Norman, norman-knights-1, the Normans, NORMAN", "N., norman-knights-1, the Normans, NORMAN" },
-  { "rules-part", "saxon-archers-1, archer, archers; tim archer", "saxon-archers-1, archer, archers; N." },
+  { "rules",     "Norman, norman-knights-1, the Normans, NORMAN",
+    "N., norman-knights-1, the Normans, NORMAN" },
+  { "rules-part", "saxon-archers-1, archer, archers; tim archer",
+    "saxon-archers-1, archer, archers; N." },
   { "none",      "", "" },
   { "marks",     "…½ “anna”—bert", "…½ “N.”—N." },
 };
@@ -175,20 +181,23 @@ test_typed (gconstpointer data)
   g_autoptr(SnlClassList) list = snl_class_list_new_parse (TYPED_CLASS, -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
-  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game), snl_game_get_journal (game));
+  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game),
+                                             snl_game_get_journal (game));
   g_autofree char *told = snl_names_dup_text (names, SNL_NAMING_NONE, row->typed);
 
   g_assert_cmpstr (told, ==, row->told);
 }
 
-/* Nothing of what was typed stands in the file afterwards, and what things are called is not changed by it */
+/* Nothing of what was typed stands in the file afterwards, and what things are called is not
+ * changed by it */
 static void
 test_forget_typed (Fixture       *self,
                    gconstpointer  data)
 {
   static const char *const words[] = { "anna", "bert", "zwiebelfisch", "quastenflosser" };
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\nNorman\n", -1, NULL);
+  g_autoptr(SnlClassList) list =
+    snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\nNorman\n", -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
   g_autoptr(SnlVerdict) verdict = NULL;
@@ -196,7 +205,8 @@ test_forget_typed (Fixture       *self,
   g_autofree char *after = NULL;
   g_autofree char *small = NULL;
 
-  correct (game, "norman-knights-1", "figures", "5", "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
+  correct (game, "norman-knights-1", "figures", "5",
+           "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
   /* a fact that the referee may set to any words */
   correct (game, "game", "event", "Anna ruft", "so");
   correct (game, "game", "event", "annas Ruf", "so");
@@ -228,7 +238,8 @@ static const char *const typing[] = {
   "reroll it was ANNA, said zwiebelfisch",
 };
 
-/* Whatever can be typed is forgotten: reasons, notes, titles and facts, also where the rules repeat them */
+/* Whatever can be typed is forgotten: reasons, notes, titles and facts, also where the rules repeat
+ * them */
 static void
 test_forget_everywhere (Fixture       *self,
                         gconstpointer  data)
@@ -236,7 +247,8 @@ test_forget_everywhere (Fixture       *self,
   static const char *const words[] = { "anna", "zwiebelfisch" };
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
     "{unit}: {left} left, after {hits}.|>on rough ground<|<name>{attacker} fights</name>",
-    "{unit}: {left} left, after {hits}: {event}.|>{event}<|<name>{attacker} fights: {event}</name>");
+    "{unit}: {left} left, after {hits}: {event}.|>{event}<|<name>{attacker} fights: "
+    "{event}</name>");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, "Annas lesson", &error);
@@ -279,7 +291,8 @@ test_forget_list (Fixture       *self,
                   gconstpointer  data)
 {
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("salamis", NULL);
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\n", -1, NULL);
+  g_autoptr(SnlClassList) list =
+    snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\n", -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
@@ -288,7 +301,8 @@ test_forget_list (Fixture       *self,
   g_autofree char *after = NULL;
 
   g_hash_table_insert (answers, (gpointer) "of", (gpointer) "ships");
-  g_hash_table_insert (answers, (gpointer) "list", (gpointer) "side,squadron,name\nred,1,annas Schiff\nblue,1,Bert\n");
+  g_hash_table_insert (answers, (gpointer) "list",
+                       (gpointer) "side,squadron,name\nred,1,annas Schiff\nblue,1,Bert\n");
   g_assert_nonnull (snl_game_do (game, "import", answers, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, self->path, NULL));
@@ -312,7 +326,8 @@ dup_small_file (const char *path)
 {
   g_autoptr(SnlHeader) header = snl_header_new ();
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (
-    "<position turn='1'><piece id='foot-1' side='red' player='Xanthippe Quistgaard'/></position>", -1, NULL);
+    "<position turn='1'><piece id='foot-1' side='red' player='Xanthippe Quistgaard'/></position>",
+    -1, NULL);
   g_autoptr(SnlJournal) journal = snl_journal_new ();
   g_autoptr(SnlArchive) archive = NULL;
   SnlEntry *entry = snl_entry_new ("correct");
@@ -322,8 +337,10 @@ dup_small_file (const char *path)
   header->title = g_strdup ("8b with Xanthippe Quistgaard");
   archive = snl_archive_create (path, header, position, NULL);
   snl_entry_add_answer (entry, "player", "Xanthippe Quistgaard", SNL_SOURCE_GIVEN);
-  snl_entry_add_answer (entry, "reason", "Quistgaard, that is Xanthippe Quistgaard, fell ill", SNL_SOURCE_GIVEN);
-  snl_entry_take_edit (entry, snl_position_set (position, "foot-1", "player", "Xanthippe & Xanthippe"));
+  snl_entry_add_answer (entry, "reason", "Quistgaard, that is Xanthippe Quistgaard, fell ill",
+                        SNL_SOURCE_GIVEN);
+  snl_entry_take_edit (entry,
+                       snl_position_set (position, "foot-1", "player", "Xanthippe & Xanthippe"));
   snl_entry_add_text (entry, entry->say, "Xanthippe Quistgaard leads foot 1.");
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
   entry = snl_entry_new ("correct");
@@ -335,7 +352,8 @@ dup_small_file (const char *path)
   return text;
 }
 
-/* Whatever byte of a game is another one: what is said of it, which a terminal writes to standard error, names nobody */
+/* Whatever byte of a game is another one: what is said of it, which a terminal writes to standard
+ * error, names nobody */
 static void
 test_damage_names_nobody (Fixture       *self,
                           gconstpointer  data)
@@ -354,7 +372,8 @@ test_damage_names_nobody (Fixture       *self,
         char was = text[at];
 
         text[at] = bytes[i];
-        g_assert_true (g_file_set_contents_full (self->path, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+        g_assert_true (g_file_set_contents_full (self->path, text, (gssize) length,
+                                                 G_FILE_SET_CONTENTS_NONE, 0600, NULL));
         text[at] = was;
         archive = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error);
         said = archive != NULL ? snl_archive_get_notice (archive) : error->message;
@@ -419,8 +438,8 @@ test_forget (Fixture       *self,
   g_assert_null (snl_game_get_trouble (game));
 }
 
-/* The journal keeps what it needs to bring a unit back or to take it away again, but not its student's name, nor what
- * the referee said of one in whatever sentence */
+/* The journal keeps what it needs to bring a unit back or to take it away again, but not its
+ * student's name, nor what the referee said of one in whatever sentence */
 static void
 test_forget_gone (Fixture       *self,
                   gconstpointer  data)
@@ -462,7 +481,8 @@ test_forget_gone (Fixture       *self,
   game = snl_game_open (self->path, FALSE, &error);
   g_assert_no_error (error);
   g_assert_null (snl_game_get_notice (game));
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"), ==, "");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"),
+                   ==, "");
   g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_null (snl_position_find (snl_game_get_position (game), "norman-knights-2"));
   g_assert_true (snl_game_undo (game, 1, &error));
@@ -527,7 +547,8 @@ static void
 test_log (void)
 {
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1, NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1,
+                                                           NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
   g_autoptr(GRand) walk = g_rand_new_with_seed (7);
@@ -550,8 +571,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Students' names are personal data: they stay in the game's file, and go when the "
-                  "referee wants them gone.");
+  g_test_summary ("Students' names are personal data: they stay in the game's file, and go when "
+                  "the referee wants them gone.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (player_cases); i++)
     {
@@ -570,10 +591,12 @@ main (int    argc,
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/log", test_log);
-  g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
+  g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up,
+              test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
   g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
-  g_test_add ("/privacy/forget-everywhere", Fixture, NULL, set_up, test_forget_everywhere, tear_down);
+  g_test_add ("/privacy/forget-everywhere", Fixture, NULL, set_up,
+              test_forget_everywhere, tear_down);
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);

@@ -57,7 +57,8 @@ static const DifferenceCase difference_cases[] = {
                     "<define name=\"second\" select=\"side[not(@id = $first)]/@id\"", NULL },
     "definitions: changed: second" },
   { "without-id", { "<history>Harold", "<history>King Harold", NULL }, "debrief: changed" },
-  { "version", { "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.1\"", NULL },
+  { "version",
+    { "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.1\"", NULL },
     "version: 1.1 instead of 1.0" },
   { "section", { "<credits>", "<credits>F", NULL }, "credits: changed" },
 };
@@ -163,7 +164,8 @@ test_move (Fixture       *self,
   g_assert_true (snl_game_undo (game, 41, &error));
 }
 
-/* Of a game that was moved over, what was undone and done anew is checked by the rules that it has now */
+/* Of a game that was moved over, what was undone and done anew is checked by the rules that it has
+ * now */
 static void
 test_done_anew (Fixture       *self,
                 gconstpointer  data)
@@ -277,8 +279,9 @@ static void
 test_sections (void)
 {
   g_autoptr(SnlRuleset) bare = base_new_ruleset ("<setup>", "<setup>");
-  g_autoptr(SnlRuleset) more = base_new_ruleset ("</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" "
-                                                 "columns=\"id side\"><name>Men</name></import></imports>");
+  g_autoptr(SnlRuleset) more =
+    base_new_ruleset ("</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" "
+                      "columns=\"id side\"><name>Men</name></import></imports>");
   g_autoptr(GPtrArray) come = snl_difference_new (bare, more);
   g_autoptr(GPtrArray) gone = snl_difference_new (more, bare);
 
@@ -293,7 +296,8 @@ static void
 test_gone (Fixture       *self,
            gconstpointer  data)
 {
-  g_autoptr(SnlRuleset) changed = base_new_ruleset ("<card id=\"sun\">|<phase id=\"draw\"", "<card id=\"fog\">|<phase id=\"start\"");
+  g_autoptr(SnlRuleset) changed = base_new_ruleset ("<card id=\"sun\">|<phase id=\"draw\"",
+                                                    "<card id=\"fog\">|<phase id=\"start\"");
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
 
@@ -303,10 +307,13 @@ test_gone (Fixture       *self,
   g_clear_object (&game);
   g_assert_false (snl_upgrade_rules (self->path, changed, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_nonnull (strstr (error->message, "\n  there is no such phase any more: draw\n  there is no such card any more: sun"));
+  g_assert_nonnull (strstr (error->message,
+                            "\n  there is no such phase any more: draw\n"
+                            "  there is no such card any more: sun"));
 }
 
-/* What only the beginning or an earlier entry has must mean something by the new rules too, as it is read again */
+/* What only the beginning or an earlier entry has must mean something by the new rules too, as it
+ * is read again */
 static void
 test_gone_before (Fixture       *self,
                   gconstpointer  data)
@@ -317,7 +324,8 @@ test_gone_before (Fixture       *self,
     const char *to;
     const char *says;
   } rows[] = {
-    { { "draw" }, "<phase id=\"draw\"", "<phase id=\"start\"", "\n  “step” of “game” is “draw”, which means nothing" },
+    { { "draw" }, "<phase id=\"draw\"", "<phase id=\"start\"",
+      "\n  “step” of “game” is “draw”, which means nothing" },
     { { "draw", "next" }, "<phase id=\"red-move\"", "<phase id=\"march\"",
       "\n  action 1 does not fit: “step” of “game” is “red-move”, which means nothing" },
   };
@@ -370,7 +378,8 @@ test_too_many (Fixture       *self,
   g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
   g_assert_false (snl_upgrade_rules (self->path, changed, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_true (g_str_has_suffix (error->message, ": there are 999 old games beside it; move some of them away."));
+  g_assert_true (g_str_has_suffix (error->message,
+                                   ": there are 999 old games beside it; move some of them away."));
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);
 }

@@ -143,9 +143,10 @@ test_write (void)
 
   snl_entry_write (entry, xml);
   g_assert_cmpstr (xml->str, ==,
-    "<entry n=\"12\" action=\"fight\" turn=\"3\" time=\"2026-11-20T10:05:19Z\">\n"
+                   "<entry n=\"12\" action=\"fight\" turn=\"3\" time=\"2026-11-20T10:05:19Z\">\n"
     "  <answer name=\"attacker\" value=\"red-1\" how=\"given\"/>\n"
-    "  <roll name=\"dice\" label=\"to hit\" sides=\"6\" how=\"rolled\" needed=\"4\" always=\"6\" never=\"1\""
+    "  <roll name=\"dice\" label=\"to hit\" sides=\"6\" how=\"rolled\" needed=\"4\" always=\"6\" "
+    "never=\"1\""
     " hits=\"1\" faces=\"3 2 5\">\n"
     "    <group id=\"men\" count=\"2\"/>\n"
     "    <group id=\"leader\" count=\"1\" bonus=\"-1\"/>\n"
@@ -221,7 +222,8 @@ static void
 test_numbers (void)
 {
   static const char *const texts[] = {
-    "0", "7", "-7", "123456789", "-123456789", "1234567890", "-0", "0.5", "-2.25", "1e3", " 4", "4 ", "+4", "--4", "-",
+    "0", "7", "-7", "123456789", "-123456789", "1234567890", "-0", "0.5", "-2.25", "1e3", " 4",
+    "4 ", "+4", "--4", "-",
     "", "yes", "007", "9999999999999999999"
   };
 

@@ -171,7 +171,8 @@ test_set (void)
   g_assert_cmpstr (snl_position_get (position, "foot-1", "figures"), ==, "7");
 }
 
-/* Where the node is found already: a fact that nothing changes leaves no trace, and XML can hold the rest */
+/* Where the node is found already: a fact that nothing changes leaves no trace, and XML can hold
+ * the rest */
 static void
 test_set_on (void)
 {
@@ -182,7 +183,8 @@ test_set_on (void)
   const SnlEdit *edit = NULL;
 
   g_assert_false (snl_position_set_on (position, node, snl_intern ("figures"), "10", NULL, entry));
-  g_assert_true (snl_position_set_on (position, node, snl_intern ("note"), "x\001\xffy", "rain", entry));
+  g_assert_true (snl_position_set_on (position, node, snl_intern ("note"), "x\001\xffy",
+                                      "rain", entry));
   g_assert_cmpstr (snl_position_get (position, "foot-1", "note"), ==, "x\357\277\275\357\277\275y");
   g_assert_cmpuint (entry->edits->len, ==, 1);
   edit = entry->edits->pdata[0];
@@ -378,7 +380,8 @@ edit_by_chance (SnlPosition *position,
                            g_test_rand_int_range (0, 3) > 0 ? value : NULL);
 }
 
-/* Nodes and attributes come and go, their memory is used anew, and what is there is what was said */
+/* Nodes and attributes come and go, their memory is used anew, and what is there is what was
+ * said */
 static void
 test_come_and_go (void)
 {
@@ -398,8 +401,8 @@ test_come_and_go (void)
       if (edit->kind == SNL_EDIT_SET)
         {
           g_assert_cmpstr (snl_position_get (position, edit->node, edit->name), ==, edit->new);
-          g_assert_false (snl_position_set_on (position, snl_position_find (position, edit->node), edit->name, edit->new,
-                                               NULL, NULL));
+          g_assert_false (snl_position_set_on (position, snl_position_find (position, edit->node),
+                                               edit->name, edit->new, NULL, NULL));
         }
       if (i % 20 > 0)
         continue;
@@ -417,7 +420,8 @@ test_come_and_go (void)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* A node comes in from wherever: another document, with bytes that no file can hold, or with nothing in it */
+/* A node comes in from wherever: another document, with bytes that no file can hold, or with
+ * nothing in it */
 static void
 test_add_foreign (void)
 {
@@ -430,7 +434,8 @@ test_add_foreign (void)
   xmlNewProp (foreign, BAD_CAST "side", NULL);
   snl_edit_free (snl_position_add (position, foreign));
   xmlFreeDoc (other);
-  g_assert_true (snl_position_find (position, "foot-1")->doc == snl_position_get_document (position));
+  g_assert_true (snl_position_find (position,
+                                    "foot-1")->doc == snl_position_get_document (position));
   g_assert_cmpstr (snl_position_get (position, "foot-1", "side"), ==, "");
 
   xmlNewProp (unclean, BAD_CAST "id", BAD_CAST "foot-2");
@@ -439,7 +444,8 @@ test_add_foreign (void)
   g_assert_cmpstr (snl_position_get (position, "foot-2", "name"), ==, "a\357\277\275b");
 }
 
-/* What is put into a position that has no journal yet: any characters, and more names than have columns */
+/* What is put into a position that has no journal yet: any characters, and more names than have
+ * columns */
 static void
 test_put_facts (void)
 {

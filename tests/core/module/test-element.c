@@ -16,14 +16,16 @@ test_translated (void)
   static const struct {
     const char *language;
     const char *name;
-  } cases[] = { { "de", "Die Roten" }, { "de_AT:de", "Die Roten" }, { "pt_BR", "Os vermelhos" }, { "pt", "Reds" }, { "", "Reds" } };
+  } cases[] = { { "de", "Die Roten" }, { "de_AT:de", "Die Roten" }, { "pt_BR", "Os vermelhos" },
+                { "pt", "Reds" }, { "", "Reds" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(SnlRuleset) ruleset = NULL;
 
       g_setenv ("LANGUAGE", cases[i].language, TRUE);
-      ruleset = base_new_ruleset ("<name>Reds</name>", "<name>Reds</name><name xml:lang=\"de\">Die Roten</name>"
+      ruleset = base_new_ruleset ("<name>Reds</name>",
+                                  "<name>Reds</name><name xml:lang=\"de\">Die Roten</name>"
                                   "<name xml:lang=\"pt-BR\">Os vermelhos</name>");
       g_assert_cmpstr (snl_ruleset_get_label (ruleset, "side", "red"), ==, cases[i].name);
     }
@@ -63,9 +65,12 @@ add_names (xmlNode    *node,
 static void
 test_keys (void)
 {
-  g_autofree char *schema = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets", "ruleset.rng", NULL);
-  g_autoptr(GHashTable) elements = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr(GHashTable) attributes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autofree char *schema = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                              "ruleset.rng", NULL);
+  g_autoptr(GHashTable) elements = g_hash_table_new_full (g_int64_hash, g_int64_equal,
+                                                          g_free, g_free);
+  g_autoptr(GHashTable) attributes = g_hash_table_new_full (g_int64_hash, g_int64_equal,
+                                                            g_free, g_free);
   xmlDoc *document = xmlReadFile (schema, NULL, XML_PARSE_NONET);
 
   g_assert_nonnull (document);
@@ -97,21 +102,24 @@ looks_at (const SnlDefinition *definition,
   return g_ptr_array_find (definition->names, snl_intern (name), NULL);
 }
 
-/* What a variable looks at, through what its definition names, and what it is if nothing can be said of that */
+/* What a variable looks at, through what its definition names, and what it is if nothing can be
+ * said of that */
 static void
 test_definitions (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<definitions>", "<definitions>");
   g_autoptr(SnlRuleset) unclear = base_new_ruleset ("<definitions>|($reds_left &gt; 5)",
                                                     "<definitions>"
-                                                    "<define name=\"apart\" select=\"snl:distance(piece[1], piece[2])\"/>"
+                                                    "<define name=\"apart\" "
+                                                    "select=\"snl:distance(piece[1], piece[2])\"/>"
                                                     "|($reds_left &gt; $apart)");
   const SnlDefinition *leader = snl_ruleset_get_definition (ruleset, snl_intern ("leader"));
   const SnlDefinition *weather = snl_ruleset_get_definition (ruleset, snl_intern ("weather"));
 
   g_assert_true (leader->element == snl_ruleset_find (ruleset, "define", "leader"));
   g_assert_cmpuint (leader->names->len, ==, 5);
-  g_assert_true (looks_at (leader, "leader") && looks_at (leader, "id") && looks_at (leader, "reds_left")
+  g_assert_true (looks_at (leader, "leader") && looks_at (leader, "id") &&
+                 looks_at (leader, "reds_left")
                  && looks_at (leader, "side") && looks_at (leader, "strength"));
   g_assert_true (snl_ruleset_get_definition (ruleset, snl_intern ("leader")) == leader);
   g_assert_null (weather->element);

@@ -84,7 +84,8 @@ static const LookUpCase look_up_cases[] = {
   { "missing-of-word", "horse", "7",    NULL,   SNL_ERROR_MISSING,
     "Melee: row horse, column 7 is not in the module; read it off your own chart" },
   { "no-row",          "camel", "1",    NULL,   SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no row for “camel”; its rows are: ..0 1..3 4.. horse foot" },
+    "charts.xml:1: the table “melee” has no row for “camel”; its rows are: ..0 1..3 4.. horse "
+    "foot" },
   { "between-rows",    "3.5",   "1",    NULL,   SNL_ERROR_MODULE,
     "charts.xml:1: the table “melee” has no row for “3.5”; its rows are: ..0 1..3 4.. horse foot" },
   { "no-column",       "1",     "0",    NULL,   SNL_ERROR_MODULE,
@@ -183,25 +184,35 @@ test_words (void)
     const char *result;   /* in words */
   } cases[] = {
     { "<table columns=\"1..20\" results=\"ne 1..9\"><rows><name>modified die</name></rows>"
-      "<columns><name>strength</name></columns><results><choice id=\"ne\"><name>no effect</name></choice></results></table>",
+      "<columns><name>strength</name></columns><results><choice id=\"ne\"><name>no effect</name>"
+      "</choice></results></table>",
       "-2", "4", "modified die -2, strength 4", "ne", "no effect" },
-    { "<table columns=\"1..20\" results=\"ne 1..9\"><results><choice id=\"2..9\"><name>many hits</name></choice></results></table>",
+    { "<table columns=\"1..20\" results=\"ne 1..9\"><results><choice id=\"2..9\">"
+      "<name>many hits</name></choice></results></table>",
       "3", "4", "row 3, column 4", "3", "many hits" },
-    { "<table columns=\"bold careful\" results=\"1\"><rows><name>dice</name></rows><columns><name>plan</name>"
+    { "<table columns=\"bold careful\" results=\"1\"><rows><name>dice</name></rows><columns>"
+      "<name>plan</name>"
       "<choice id=\"bold\"><name>Bold</name></choice></columns></table>",
       "7", "bold", "dice 7, plan Bold", "1", "1" },
-    { "<table columns=\"bold very-careful\" results=\"1\"><columns><choice id=\"bold\"><name>the bold plan</name></choice>"
+    { "<table columns=\"bold very-careful\" results=\"1\"><columns><choice id=\"bold\">"
+      "<name>the bold plan</name></choice>"
       "</columns></table>",
       "..2", "bold", "row ≤ 2, the bold plan", "1", "1" },
-    { "<table columns=\"bold very-careful\" results=\"1\"/>", "3..5", "very-careful", "row 3–5, column very careful", "1", "1" },
-    { "<table columns=\"fate\" results=\"dead-man *\"><rows><name>die</name></rows></table>", "6", "fate", "die 6", "dead-man",
+    { "<table columns=\"bold very-careful\" results=\"1\"/>", "3..5", "very-careful",
+      "row 3–5, column very careful", "1", "1" },
+    { "<table columns=\"fate\" results=\"dead-man *\"><rows><name>die</name></rows></table>", "6",
+      "fate", "die 6", "dead-man",
       "dead man" },
     { "<table columns=\"fate\" results=\"1\"/>", "archers", "fate", "archers", "1", "1" },
     /* a key of two names is both of them; a word that is no name stays one */
-    { "<table columns=\"fate\" results=\"1\"/>", "norman-archers", "fate", "Normans, archers", "1", "1" },
-    { "<table columns=\"fate\" results=\"1\"/>", "saxon-figures", "fate", "Saxons, figures", "1", "1" },
-    { "<table columns=\"fate\" results=\"1\"/>", "norman-camels", "fate", "row norman camels", "1", "1" },
-    { "<table columns=\"fate\" results=\"1\"><rows><name>by</name></rows></table>", "archers", "fate", "by archers", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "norman-archers", "fate",
+      "Normans, archers", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "saxon-figures", "fate",
+      "Saxons, figures", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "norman-camels", "fate",
+      "row norman camels", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"><rows><name>by</name></rows></table>", "archers",
+      "fate", "by archers", "1", "1" },
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
@@ -237,11 +248,11 @@ test_rises (void)
   } files[] = {
     { COAST ("<row id=\"1..3\" cells=\"sandy\"/>\n<row id=\"4..6\" cells=\"rocky\"/>\n"), NULL },
     { COAST ("<row id=\"1..3\" cells=\"rocky\"/>\n<row id=\"4..6\" cells=\"sandy\"/>\n"),
-      "f.xml:3: Shoreline or island: “rocky” at 3 does not go with “sandy” at 4: this chart only rises; look again, or "
-      "correct the other cell" },
+      "f.xml:3: Shoreline or island: “rocky” at 3 does not go with “sandy” at 4: this chart only "
+      "rises; look again, or correct the other cell" },
     { COAST ("<cell row=\"6\" column=\"coast\" result=\"sandy\"/>\n"),
-      "f.xml:3: Shoreline or island: “sandy” at 6 does not go with “rocky” at 5: this chart only rises; look again, or "
-      "correct the other cell" },
+      "f.xml:3: Shoreline or island: “sandy” at 6 does not go with “rocky” at 5: this chart only "
+      "rises; look again, or correct the other cell" },
     { COAST ("<row id=\"1..6\" cells=\"sandy\"/>\n"), NULL },
   };
   g_autoptr(GError) error = NULL;
@@ -250,26 +261,34 @@ test_rises (void)
 
   g_assert_no_error (error);
   reference_tables = snl_reference_data_new (ruleset);
-  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "sandy", &error));
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast",
+                                              "sandy", &error));
   g_assert_no_error (error);
-  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "4", "coast", "rocky", &error));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "4", "coast",
+                                               "rocky", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: this chart only "
+  g_assert_cmpstr (error->message, ==,
+                   "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: this chart "
+                   "only "
                    "rises; look again, or correct the other cell");
   g_clear_error (&error);
   g_assert_null (snl_reference_data_look_up (reference_tables, "coast", "4", "coast"));
-  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "rocky", &error));
-  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "1..6", "coast", "nothing", NULL));
-  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "2..4", "coast", "sandy", &error)
-                  && snl_reference_data_set_cell (reference_tables, "coast", "3", "coast", "rocky", NULL));
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast",
+                                              "rocky", &error));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "1..6", "coast",
+                                               "nothing", NULL));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "2..4", "coast",
+                                               "sandy", &error)
+                  && snl_reference_data_set_cell (reference_tables, "coast", "3", "coast",
+                                                  "rocky", NULL));
   g_assert_no_error (error);
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
       g_autofree char *after = NULL;
-      gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, files[i].xml, -1,
-                                                 "f.xml", &error);
+      gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES,
+                                                 files[i].xml, -1, "f.xml", &error);
 
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
       g_assert_cmpint (good, ==, files[i].fault == NULL);
@@ -278,7 +297,8 @@ test_rises (void)
       if (files[i].fault != NULL)
         g_assert_cmpstr (after, ==, before);
     }
-  g_assert_cmpstr (snl_reference_data_look_up (reference_tables, "coast", "6", "coast"), ==, "sandy");
+  g_assert_cmpstr (snl_reference_data_look_up (reference_tables, "coast", "6", "coast"),
+                   ==, "sandy");
 }
 
 /* Charts have an end; what was known before a file that has none stays. */
@@ -311,7 +331,8 @@ test_endless (void)
 
       g_assert_true (snl_reference_data_set_cell (reference_tables, "one", "1", "1", "7", NULL));
       before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
-      good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text, -1, "mine.xml", &error);
+      good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text, -1,
+                                        "mine.xml", &error);
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
       g_assert_cmpint (good, ==, files[i].fault == NULL);
 
@@ -319,7 +340,8 @@ test_endless (void)
         {
           g_assert_cmpuint (snl_reference_data_count_cells (reference_tables, "one"), ==,
                             MAX (files[i].one, 1));
-          g_assert_cmpuint (snl_reference_data_count_cells (reference_tables, "two"), ==, files[i].two);
+          g_assert_cmpuint (snl_reference_data_count_cells (reference_tables, "two"), ==,
+                            files[i].two);
           continue;
         }
 
@@ -329,7 +351,8 @@ test_endless (void)
     }
 }
 
-/* What is kept can be read again: two files, of which each is small enough, may be too much together. */
+/* What is kept can be read again: two files, of which each is small enough, may be too much
+ * together. */
 static void
 test_kept (void)
 {
@@ -346,20 +369,24 @@ test_kept (void)
     { { 0, 0, 2000 }, { 5000 }, "the file is larger than 1 MiB" },
   };
   g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts", "wide-1.0.xml", NULL);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts",
+                                            "wide-1.0.xml", NULL);
   g_autofree char *kept = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
       g_autoptr(SnlReferenceData) again = NULL;
-      g_autofree char *first = wide_dup_file (cases[i].first[0], cases[i].first[1], cases[i].first[2]);
-      g_autofree char *second = wide_dup_file (cases[i].second[0], cases[i].second[1], cases[i].second[2]);
+      g_autofree char *first = wide_dup_file (cases[i].first[0], cases[i].first[1],
+                                              cases[i].first[2]);
+      g_autofree char *second = wide_dup_file (cases[i].second[0], cases[i].second[1],
+                                               cases[i].second[2]);
       g_autofree char *found = NULL;
       g_autoptr(GError) error = NULL;
       gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, first, -1,
                                                  "first.xml", &error)
-                      && snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, second, -1,
+                      && snl_reference_data_import (reference_tables,
+                                                    SNL_REFERENCE_TABLES, second, -1,
                                                     "second.xml", &error);
 
       g_assert_no_error (error);
@@ -403,9 +430,11 @@ test_no_chart (void)
   g_assert_no_error (error);
   g_assert_false (snl_reference_data_set_cell (none, "weather", "1", "2", "fog", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "there is no chart “weather” to fill in: the module has all of its tables");
+  g_assert_cmpstr (error->message, ==,
+                   "there is no chart “weather” to fill in: the module has all of its tables");
 
-  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "sandy", NULL));
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast",
+                                              "sandy", NULL));
   before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   snl_reference_data_unset_cell (reference_tables, "hinterland", "5", "coast");
   after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
@@ -421,14 +450,17 @@ test_unchecked (void)
   g_autofree char *key = NULL;
   Fixture fixture;
 
-  fixture_read (&fixture, "<table id=\"t\" columns=\"1 2\" results=\"1\"><row id=\"a\" cells=\"1\"/></table>");
+  fixture_read (&fixture, "<table id=\"t\" columns=\"1 2\" results=\"1\">"
+                          "<row id=\"a\" cells=\"1\"/></table>");
   g_assert_false (snl_table_look_up (fixture.table, "a", "2", &cell, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
-  g_assert_cmpstr (error->message, ==, "charts.xml:1: the row “a” of the table “t” has no cell for “2”");
+  g_assert_cmpstr (error->message, ==,
+                   "charts.xml:1: the row “a” of the table “t” has no cell for “2”");
   fixture_clear (&fixture);
 
   /* a list whose lines are called as the referee's copy calls them */
-  fixture_read (&fixture, "<table id=\"t\" supplied=\"no\" rows=\"*\" columns=\"1\" results=\"1\"/>");
+  fixture_read (&fixture,
+                "<table id=\"t\" supplied=\"no\" rows=\"*\" columns=\"1\" results=\"1\"/>");
   key = snl_table_dup_key (fixture.table, "the Long Bridge", TRUE);
   g_assert_cmpstr (key, ==, "the Long Bridge");
   g_assert_null (snl_table_dup_key (fixture.table, "", TRUE));
@@ -444,20 +476,25 @@ typedef struct {
 static const CheckCase check_cases[] = {
   { "good", TABLE, NULL },
   { "words",
-    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\"><rows><choice id=\"a\"/></rows><columns><choice id=\"2\"/></columns>"
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\"><rows><choice id=\"a\"/></rows><columns>"
+    "<choice id=\"2\"/></columns>"
     "<results><choice id=\"x\"/><choice id=\"4\"/></results><row id=\"a\" cells=\"1\"/></table>",
     NULL },
   { "words-for-nothing",
-    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<columns><choice id=\"4\"/></columns><row id=\"a\" cells=\"1\"/></table>",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
+    "<columns><choice id=\"4\"/></columns><row id=\"a\" cells=\"1\"/></table>",
     "t.xml:2: the table “t” has words for “4”, and is without it; it has: 1..3" },
   { "words-for-no-row",
-    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<rows><choice id=\"b\"/></rows><row id=\"a\" cells=\"1\"/></table>",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
+    "<rows><choice id=\"b\"/></rows><row id=\"a\" cells=\"1\"/></table>",
     "t.xml:2: the table “t” has words for “b”, and is without it; it has: a" },
   { "words-for-no-result",
-    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<results><choice id=\"y\"/></results><row id=\"a\" cells=\"1\"/></table>",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
+    "<results><choice id=\"y\"/></results><row id=\"a\" cells=\"1\"/></table>",
     "t.xml:2: the table “t” has words for “y”, and is without it; it has: 1..6 x" },
   { "words-twice",
-    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<results><choice id=\"x\"/><choice id=\"x\"/></results>"
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
+    "<results><choice id=\"x\"/><choice id=\"x\"/></results>"
     "<row id=\"a\" cells=\"1\"/></table>",
     "t.xml:2: the table “t” has words for “x” twice" },
   { "sparse-numbers",

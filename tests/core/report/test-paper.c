@@ -123,7 +123,8 @@ test_scores (gconstpointer data)
   g_assert_cmpuint (card->scores->sides, ==, 6);
 }
 
-/* What stands on the players' own counters has a place to be written down, and the dice are there. */
+/* What stands on the players' own counters has a place to be written down, and the dice are
+ * there. */
 static void
 test_blanks (void)
 {
@@ -147,7 +148,8 @@ test_blanks (void)
   g_assert_cmpstr (knight->scores->blanks->pdata[0], ==, "Combat Factor of the unit that attacks");
 }
 
-/* No sheets full of cards with nothing on them: what is built only later needs none, a realm does. */
+/* No sheets full of cards with nothing on them: what is built only later needs none, a realm
+ * does. */
 static void
 test_idle (void)
 {
@@ -160,8 +162,10 @@ test_idle (void)
       const SnlPaperCard *card = g_ptr_array_index (cards, i);
 
       courts += strcmp (card->type, "court") == 0;
-      g_assert_true (strcmp (card->type, "court") == 0 || card->facts->len > 0 || card->moves->len > 0
-                     || card->scores->rows->len > 0 || card->scores->blanks->len > 0 || card->boxes > 0);
+      g_assert_true (strcmp (card->type, "court") == 0 || card->facts->len > 0 ||
+                     card->moves->len > 0
+                     || card->scores->rows->len > 0 || card->scores->blanks->len > 0
+                     || card->boxes > 0);
     }
   g_assert_cmpuint (courts, ==, 7);
 }
@@ -178,7 +182,8 @@ test_gauges (void)
     {
       const SnlBlock *block = g_ptr_array_index (blocks, i);
 
-      found = found || (block->text != NULL && strstr (block->text, " · Byzantium: 0 of 40 · ") != NULL);
+      found = found ||
+              (block->text != NULL && strstr (block->text, " · Byzantium: 0 of 40 · ") != NULL);
     }
   g_assert_true (found);
 }
@@ -283,9 +288,11 @@ test_referee (void)
         {
           char **row = g_ptr_array_index (block->rows, j);
 
-          g_assert_cmpuint (g_strv_length (row), ==, g_strv_length (g_ptr_array_index (block->rows, 0)));
-          hit_table = hit_table || (strcmp (row[0], "knights, hill") == 0 && strcmp (row[1], "5") == 0
-                                    && strcmp (row[2], "4") == 0 && strcmp (row[3], "3") == 0);
+          g_assert_cmpuint (g_strv_length (row), ==,
+                            g_strv_length (g_ptr_array_index (block->rows, 0)));
+          hit_table = hit_table ||
+                      (strcmp (row[0], "knights, hill") == 0 && strcmp (row[1], "5") == 0
+                       && strcmp (row[2], "4") == 0 && strcmp (row[3], "3") == 0);
         }
     }
   g_assert_true (hit_table);
@@ -325,7 +332,8 @@ test_module (gconstpointer data)
   guint pieces = 0;
   guint in_decks = 0;
 
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
     {
       pieces += strcmp ((const char *) node->name, "piece") == 0;
       in_decks += strcmp ((const char *) node->name, "card") == 0;
@@ -365,7 +373,8 @@ add_modules (void)
 
       base[strlen (base) - strlen (".xml")] = '\0';
       path = g_strconcat ("/paper/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)), test_module, g_free);
+      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
+                                 test_module, g_free);
     }
 }
 

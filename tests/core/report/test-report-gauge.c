@@ -15,21 +15,30 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A unit is in or out; the side in the middle has nobody, and acts have names too long for one line together */
+/* A unit is in or out; the side in the middle has nobody, and acts have names too long for one line
+ * together */
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='tourney' version='1'><title>Tourney</title><summary>A tourney.</summary>"
-  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='green'><name>Greens</name><one>Green</one></side>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='tourney' version='1'><title>Tourney</title>"
+  "<summary>A tourney.</summary>"
+  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='green'><name>Greens</name>"
+  "<one>Green</one></side>"
   "<side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
-  "<statistics><statistic id='out' of='piece' kind='yes-no' initial='no'><name>out</name></statistic></statistics>"
+  "<statistics><statistic id='out' of='piece' kind='yes-no' initial='no'><name>out</name>"
+  "</statistic></statistics>"
   "<types><type id='knight' letter='K'><name>knight</name></type></types>"
-  "<scenario><group side='red' type='knight' count='2'/><group side='blue' type='knight' count='3'/><strength select='1'/>"
+  "<scenario><group side='red' type='knight' count='2'/>"
+  "<group side='blue' type='knight' count='3'/><strength select='1'/>"
   "<setup><set on='piece[1]' name='out' to=\"'yes'\"/></setup></scenario>"
-  "<decks><deck id='omens'><name>Omens</name><card id='comet'><name>Comet</name></card></deck></decks>"
-  "<gauges><gauge side='red' value=\"count(piece[@side='red'][@out='no'])\" full='2'><name>Reds in the lists</name></gauge>"
-  "<gauge side='blue' value=\"count(piece[@side='blue'][@out='no'])\" full='3'><name>Blues in the lists</name></gauge></gauges>"
+  "<decks><deck id='omens'><name>Omens</name><card id='comet'><name>Comet</name></card></deck>"
+  "</decks>"
+  "<gauges><gauge side='red' value=\"count(piece[@side='red'][@out='no'])\" full='2'>"
+  "<name>Reds in the lists</name></gauge>"
+  "<gauge side='blue' value=\"count(piece[@side='blue'][@out='no'])\" full='3'>"
+  "<name>Blues in the lists</name></gauge></gauges>"
   "<sequence><phase id='joust-1' kind='joust'><name>Jousting on horseback</name></phase></sequence>"
   "<actions>"
-  "<action id='joust' phase='joust'><name>Joust</name><ask-piece name='who' among='piece'><name>Who</name></ask-piece>"
+  "<action id='joust' phase='joust'><name>Joust</name><ask-piece name='who' among='piece'>"
+  "<name>Who</name></ask-piece>"
   "<set on='$who' name='out' to=\"'yes'\"/></action>"
   "<action id='faint' phase='joust'><name>Fainting in the heat of the day before everybody</name>"
   "<ask-piece name='who' among='piece'><name>Who</name></ask-piece>"
@@ -37,18 +46,23 @@ static const char module[] =
   "<action id='quarrel' phase='joust'><name>Quarrelling about the prize with the marshal</name>"
   "<ask-piece name='who' among='piece'><name>Who</name></ask-piece>"
   "<set on='$who' name='out' to=\"'yes'\"/><say>{who} rides away.</say></action>"
-  "<action id='rise' phase='joust'><name>Rise</name><ask-piece name='who' among='piece'><name>Who</name></ask-piece>"
+  "<action id='rise' phase='joust'><name>Rise</name><ask-piece name='who' among='piece'>"
+  "<name>Who</name></ask-piece>"
   "<set on='$who' name='out' to=\"'no'\"/><say>{who} is back.</say></action>"
-  "<action id='join' phase='joust'><name>Join</name><add name='new' piece='knight' side=\"'red'\"/><say>{new} rides in.</say></action>"
+  "<action id='join' phase='joust'><name>Join</name><add name='new' piece='knight' side=\"'red'\"/>"
+  "<say>{new} rides in.</say></action>"
   "<action id='fate' phase='joust'><name>Fate</name><draw name='omen' deck='omens'/>"
   "<when test=\"$omen/@kind = 'comet'\"><end winner=\"'red'\"/></when></action>"
   "<action id='stop' phase='joust'><name>Stop</name><end/></action>"
-  "<action id='yield' phase='joust'><name>Yield</name><end winner=\"side[@id='red' and count(../piece[@side='blue'][@out='no']) &lt; 3"
+  "<action id='yield' phase='joust'><name>Yield</name>"
+  "<end winner=\"side[@id='red' and count(../piece[@side='blue'][@out='no']) &lt; 3"
   " or @id='blue' and not(../piece[@side='blue'][@out='yes'])]/@id\"/></action>"
   "</actions>"
-  "<endings><ending id='won' check=\"'at_once'\" when=\"not(piece[@side='blue'][@out='no'])\" winner=\"'red'\">"
+  "<endings><ending id='won' check=\"'at_once'\" when=\"not(piece[@side='blue'][@out='no'])\" "
+  "winner=\"'red'\">"
   "<name>The Blues are gone.</name></ending>"
-  "<ending id='dusk' check=\"'at_once'\" when='$turn &gt; 3'><name>Night falls</name></ending></endings></ruleset>";
+  "<ending id='dusk' check=\"'at_once'\" when='$turn &gt; 3'><name>Night falls</name></ending>"
+  "</endings></ruleset>";
 
 /* A game in which the lines of @acts were done: `action` or `action piece` */
 static SnlGame *
@@ -87,11 +101,13 @@ get_cause (SnlReport *report,
   return g_ptr_array_index (report->causes, index);
 }
 
-/* What the gauge falls by is lost, and the act is why: a phase of that kind by its name, else the action by its own. */
+/* What the gauge falls by is lost, and the act is why: a phase of that kind by its name, else the
+ * action by its own. */
 static void
 test_causes (void)
 {
-  g_autoptr(SnlGame) game = play ("joust blue-knight-1\nfaint blue-knight-2\njoin\nquarrel red-knight-3");
+  g_autoptr(SnlGame) game =
+    play ("joust blue-knight-1\nfaint blue-knight-2\njoin\nquarrel red-knight-3");
   g_autoptr(SnlReport) report = snl_report_new (game);
   g_autoptr(SnlChart) chart = snl_chart_new_losses (report, 400);
   SnlReportUnit *first = snl_report_find_unit (report, "blue-knight-1");
@@ -101,8 +117,10 @@ test_causes (void)
 
   g_assert_cmpuint (report->causes->len, ==, 3);
   g_assert_cmpstr (get_cause (report, 0)->label, ==, "Jousting on horseback");
-  g_assert_cmpstr (get_cause (report, 1)->label, ==, "Fainting in the heat of the day before everybody");
-  g_assert_cmpstr (get_cause (report, 2)->label, ==, "Quarrelling about the prize with the marshal");
+  g_assert_cmpstr (get_cause (report, 1)->label, ==,
+                   "Fainting in the heat of the day before everybody");
+  g_assert_cmpstr (get_cause (report, 2)->label, ==,
+                   "Quarrelling about the prize with the marshal");
   for (guint i = 0; i < 3; i++)
     g_assert_cmpfloat (get_cause (report, i)->total, ==, 1);
 
@@ -118,7 +136,8 @@ test_causes (void)
   /* the names of the causes take a line each where two have no room */
   for (guint i = 0; i < chart->marks->len; i++)
     for (guint j = 0; j < 3; j++)
-      if (g_strcmp0 (((SnlChartMark *) g_ptr_array_index (chart->marks, i))->text, get_cause (report, j)->label) == 0)
+      if (g_strcmp0 (((SnlChartMark *) g_ptr_array_index (chart->marks, i))->text,
+                     get_cause (report, j)->label) == 0)
         heights[j] = ((SnlChartMark *) g_ptr_array_index (chart->marks, i))->y;
   g_assert_cmpfloat (heights[0], <, heights[1]);
   g_assert_cmpfloat (heights[1], <, heights[2]);
@@ -144,7 +163,10 @@ test_story (void)
 {
   g_autoptr(SnlGame) game = play ("faint blue-knight-2");
   g_autoptr(SnlReport) report = snl_report_new (game);
-  g_autoptr(GPtrArray) story = snl_narrative_dup_story (report, snl_report_find_unit (report, "blue-knight-2"), SNL_NAMING_NONE);
+  g_autoptr(GPtrArray) story = snl_narrative_dup_story (report,
+                                                        snl_report_find_unit (report,
+                                                                              "blue-knight-2"),
+                                                        SNL_NAMING_NONE);
 
   g_assert_cmpuint (story->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (story, 0), ==, "Turn 1: Somebody sinks down.");
@@ -172,12 +194,17 @@ typedef struct {
 } EndingCase;
 
 static const EndingCase ending_cases[] = {
-  { "won", "joust blue-knight-1\njoust blue-knight-2\njoust blue-knight-3", "Reds win: The Blues are gone.",
-    "Reds win: The Blues are gone. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 0 of 3." },
+  { "won", "joust blue-knight-1\njoust blue-knight-2\njoust blue-knight-3",
+    "Reds win: The Blues are gone.",
+    "Reds win: The Blues are gone. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 0 "
+    "of 3." },
   { "nobody", "next\nnext\nnext\nnext", "Nobody wins: Night falls",
-    "Nobody wins: Night falls. After 4 turns: Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
-  { "stopped", "stop", "Nobody wins.", "Nobody wins. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
-  { "goes-on", "rise red-knight-1", NULL, "The battle goes on, in turn 1. Reds in the lists: 2 of 2. Blues in the lists: 3 of 3." },
+    "Nobody wins: Night falls. After 4 turns: Reds in the lists: 1 of 2. Blues in the lists: 3 of "
+    "3." },
+  { "stopped", "stop", "Nobody wins.",
+    "Nobody wins. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
+  { "goes-on", "rise red-knight-1", NULL,
+    "The battle goes on, in turn 1. Reds in the lists: 2 of 2. Blues in the lists: 3 of 3." },
 };
 
 static void
@@ -206,8 +233,10 @@ static const ForeseenCase foreseen_cases[] = {
   { "last-blow", "joust blue-knight-1\njoust blue-knight-2", "joust blue-knight-3",
     "As things stand, this ends the game: Reds win: The Blues are gone." },
   { "leader", "joust blue-knight-1", "yield", "As things stand, this ends the game: Reds win." },
-  { "other-leader", "joust red-knight-2", "yield", "As things stand, this ends the game: Blues win." },
-  { "next", "next\nnext\nnext", "next", "As things stand, this ends the game: Nobody wins: Night falls" },
+  { "other-leader", "joust red-knight-2", "yield",
+    "As things stand, this ends the game: Blues win." },
+  { "next", "next\nnext\nnext", "next",
+    "As things stand, this ends the game: Nobody wins: Night falls" },
   { "goes-on", "joust blue-knight-1", "joust blue-knight-2", NULL },
   { "face-down", "joust red-knight-2", "fate", NULL },
   { "unanswered", "joust blue-knight-1\njoust blue-knight-2", "joust", NULL },
@@ -246,7 +275,8 @@ test_foreseen (gconstpointer data)
     }
 }
 
-/* A unit that an act took out of the game altogether, as the file of a game may say, is lost by that act. */
+/* A unit that an act took out of the game altogether, as the file of a game may say, is lost by
+ * that act. */
 static void
 test_taken_out (void)
 {
@@ -299,7 +329,8 @@ test_name (void)
   g_assert_cmpstr (nobody, ==, "harold");
 }
 
-/* A paper for the referee says what changed dice only where there is something, and how it ended once it has */
+/* A paper for the referee says what changed dice only where there is something, and how it ended
+ * once it has */
 static void
 test_paper (void)
 {
@@ -319,7 +350,8 @@ test_paper (void)
           const SnlBlock *block = g_ptr_array_index (blocks, j);
 
           g_assert_cmpstr (block->text, !=, "What changes dice and results");
-          ends = ends || (block->kind == SNL_BLOCK_TEXT && g_strcmp0 (block->text, cases[i].ending) == 0);
+          ends = ends ||
+                 (block->kind == SNL_BLOCK_TEXT && g_strcmp0 (block->text, cases[i].ending) == 0);
         }
       g_assert_cmpint (ends, ==, cases[i].ending != NULL);
     }
@@ -330,8 +362,10 @@ static void
 test_quick (void)
 {
   static const char * const cases[][2] = {
-    { "red 1 -2", "The units of this game have no number to correct so; say correct, the unit and NAME=VALUE." },
-    { "red 1 blue 1", "Two units alone do not say what they do in this game; begin with the action (? lists them)." },
+    { "red 1 -2", "The units of this game have no number to correct so; say correct, the unit and "
+      "NAME=VALUE." },
+    { "red 1 blue 1", "Two units alone do not say what they do in this game; begin with the action "
+      "(? lists them)." },
   };
   g_autoptr(SnlGame) game = play ("");
 

@@ -23,7 +23,8 @@ static const char tricky[] =
   "Ada Lovelace\nBo\nChen Wei-Ling\n王小明\nМария Иванова\nمحمد عبد الله\nZoë O'Brien\n"
   "José María de la Cruz y Fernández-Villaverde\nŁukasz Żółć\nΝίκος Παπαδόπουλος\nตุ๊กตา สวยงาม\n"
   "김민준\nÉmile d'Été\nNorman Knight\nWill\n\"Anne-Marie \"\"Mimi\"\" Dupont\"\nअनुष्का शर्मा\nTy\n"
-  "יעל כהן\nWolfeschlegelsteinhausenbergerdorff-Maximilian Blaine\nQuentin <b>Quux</b>\nRosa\nSam Saxon\n"
+  "יעל כהן\nWolfeschlegelsteinhausenbergerdorff-Maximilian Blaine\nQuentin <b>Quux</b>\nRosa\n"
+  "Sam Saxon\n"
   "Tilda\nUgo\nVera\nXaver\nYara\nZolta\xcc\x81n\n王 明\nÖzgür İnanç\n";
 
 static SnlGame *
@@ -33,7 +34,9 @@ new_game (const char *list,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlClassList) class_list = list != NULL ? snl_class_list_new_parse (list, -1, NULL) : NULL;
+  g_autoptr(SnlClassList) class_list = list != NULL
+                                       ? snl_class_list_new_parse (list, -1, NULL)
+                                       : NULL;
   g_autoptr(SnlMuster) muster = NULL;
   SnlGame *game;
 
@@ -58,12 +61,15 @@ play (SnlGame *game,
       script_do (game, "event");
       for (guint i = 1; i <= 5; i++)
         {
-          g_autofree char *shot = g_strdup_printf ("shoot attacker=norman-archers-%u target=saxon-spearmen-%u", i,
-                                                   (i + turn) % 5 + 1);
-          g_autofree char *attack = g_strdup_printf ("fight attacker=norman-%s-%u target=saxon-%s-%u",
-                                                     norman[i % 2], i, saxon[turn % 2], (i + turn) % 5 + 1);
-          g_autofree char *answer = g_strdup_printf ("fight attacker=saxon-%s-%u target=norman-%s-%u",
-                                                     saxon[i % 2], i, norman[turn % 2], (i + 1) % 5 + 1);
+          g_autofree char *shot =
+            g_strdup_printf ("shoot attacker=norman-archers-%u target=saxon-spearmen-%u", i,
+                             (i + turn) % 5 + 1);
+          g_autofree char *attack =
+            g_strdup_printf ("fight attacker=norman-%s-%u target=saxon-%s-%u",
+                             norman[i % 2], i, saxon[turn % 2], (i + turn) % 5 + 1);
+          g_autofree char *answer =
+            g_strdup_printf ("fight attacker=saxon-%s-%u target=norman-%s-%u",
+                             saxon[i % 2], i, norman[turn % 2], (i + 1) % 5 + 1);
           const char *lines[] = { shot, attack, answer };
 
           for (guint j = 0; j < G_N_ELEMENTS (lines); j++)
@@ -71,7 +77,8 @@ play (SnlGame *game,
               g_auto(GStrv) words = g_strsplit_set (lines[j], "= ", -1);
 
               if (snl_position_get_number (snl_game_get_position (game), words[2], "figures") > 0
-                  && snl_position_get_number (snl_game_get_position (game), words[4], "figures") > 0)
+                  && snl_position_get_number (snl_game_get_position (game), words[4],
+                                              "figures") > 0)
                 script_do (game, lines[j]);
             }
         }
@@ -158,8 +165,12 @@ ask (SnlReport  *report,
   g_assert_cmpstr (which, ==, "all");
 
   return strcmp (what, "acts") == 0 ? report->acts : strcmp (what, "typed") == 0 ? report->typed
-         : strcmp (what, "rolled") == 0 ? report->rolled : strcmp (what, "points") == 0 ? report->points->len
-         : strcmp (what, "swings") == 0 ? report->swings->len : strcmp (what, "causes") == 0 ? report->causes->len
+         : strcmp (what, "rolled") == 0
+         ? report->rolled
+         : strcmp (what, "points") == 0 ? report->points->len
+         : strcmp (what, "swings") == 0
+         ? report->swings->len
+         : strcmp (what, "causes") == 0 ? report->causes->len
          : strcmp (what, "corrections") == 0 ? report->corrections : NAN;
 }
 
@@ -172,18 +183,22 @@ typedef struct {
 
 static const FactCase fact_cases[] = {
   { "nothing", "", "",
-    "all.acts=0 all.points=1 all.swings=0 all.causes=0 norman.left=148 saxon.left=140 norman.standing=16" },
+    "all.acts=0 all.points=1 all.swings=0 all.causes=0 norman.left=148 saxon.left=140 "
+    "norman.standing=16" },
   { "fight", "", "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / 4 4 6 1 1 1 1 1 1 1 1 1",
     "norman-spearmen-1.attacks=1 norman-spearmen-1.hits=3 norman-spearmen-1.dice=12 "
-    "norman-spearmen-1.felled=3 saxon-archers-2.attacked=1 saxon-archers-2.lost=3 saxon-archers-2.left=5 "
-    "saxon.fighting=3 saxon.shooting=0 saxon.lost=3 norman.lost=0 norman.hits=3 saxon.left=137 all.typed=12" },
+    "norman-spearmen-1.felled=3 saxon-archers-2.attacked=1 saxon-archers-2.lost=3 "
+    "saxon-archers-2.left=5 saxon.fighting=3 saxon.shooting=0 saxon.lost=3 norman.lost=0 "
+    "norman.hits=3 saxon.left=137 all.typed=12" },
   { "shoot-armour", "", "event card=mud colour=black\n"
     "shoot attacker=norman-archers-1 target=saxon-housecarles-2 / 6 6 6 1 1 1 1 1",
-    "norman-archers-1.hits=3 norman-archers-1.felled=1 saxon.shooting=1 saxon-housecarles-2.lost=1" },
+    "norman-archers-1.hits=3 norman-archers-1.felled=1 saxon.shooting=1 "
+    "saxon-housecarles-2.lost=1" },
   { "hits-only", "", "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h5",
-    "norman-spearmen-1.hits=5 norman-spearmen-1.dice=12 saxon.fighting=5 all.typed=12 all.rolled=0" },
+    "norman-spearmen-1.hits=5 norman-spearmen-1.dice=12 saxon.fighting=5 all.typed=12 "
+    "all.rolled=0" },
   { "undone", "", "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h5\nundo 1",
     "norman-spearmen-1.hits=0 norman-spearmen-1.attacks=0 saxon.lost=0 all.acts=1 all.typed=0" },
@@ -195,13 +210,13 @@ static const FactCase fact_cases[] = {
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h2",
     "norman-spearmen-1.hits=2 saxon.lost=2 all.acts=2" },
   { "corrected", "", "correct piece=norman-knights-1 figures=3 reason=slip",
-    "norman.lost=0 norman.corrected=-5 norman.left=143 norman-knights-1.corrected=-5 norman-knights-1.left=3 "
-    "all.corrections=1 all.swings=0 all.causes=0" },
+    "norman.lost=0 norman.corrected=-5 norman.left=143 norman-knights-1.corrected=-5 "
+    "norman-knights-1.left=3 all.corrections=1 all.swings=0 all.causes=0" },
   { "corrected-back", "", "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h8\n"
     "correct piece=saxon-archers-2 figures=2 reason=slip",
-    "saxon-archers-2.left=2 saxon-archers-2.lost=8 saxon-archers-2.corrected=2 saxon-archers-2.gone=0 "
-    "saxon.left=134" },
+    "saxon-archers-2.left=2 saxon-archers-2.lost=8 saxon-archers-2.corrected=2 "
+    "saxon-archers-2.gone=0 saxon.left=134" },
   { "gone", "", "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h8",
     "saxon-archers-2.gone=1 saxon.standing=14 all.swings=1" },
@@ -212,7 +227,8 @@ static const FactCase fact_cases[] = {
     "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h5\nend-turn",
     "norman-spearmen-1.hits=5 norman-spearmen-1.felled=0 saxon.fighting=5 saxon-archers-2.lost=5" },
   { "turns", "", "event card=mud colour=black\n"
-    "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h5\nend-turn\nevent card=mud colour=black\n"
+    "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h5\nend-turn\n"
+    "event card=mud colour=black\n"
     "fight attacker=norman-spearmen-1 target=saxon-archers-3 / h2",
     "all.points=3 saxon.after0=140 saxon.after1=135 saxon.after2=133 norman.after2=148" },
 };
@@ -264,9 +280,11 @@ test_sums (void)
         {
           const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
 
-          g_assert_cmpfloat (unit->start + unit->corrected - snl_report_get_losses (unit->losses), ==, unit->left);
-          g_assert_cmpfloat (unit->left, ==, snl_position_get_number (snl_game_get_position (game), unit->id,
-                                                                      "figures"));
+          g_assert_cmpfloat (unit->start + unit->corrected - snl_report_get_losses (unit->losses),
+                             ==, unit->left);
+          g_assert_cmpfloat (unit->left, ==,
+                             snl_position_get_number (snl_game_get_position (game), unit->id,
+                                                      "figures"));
           felled += unit->felled;
           hits += unit->luck->hits;
         }
@@ -389,7 +407,8 @@ test_faces_verdict (void)
   static const struct {
     guint       each;
     const char *verdict;
-  } cases[] = { { 4, "Too few dice to say whether they fell evenly." }, { 10, "The faces fell as evenly as those of fair dice." } };
+  } cases[] = { { 4, "Too few dice to say whether they fell evenly." },
+                { 10, "The faces fell as evenly as those of fair dice." } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -458,7 +477,8 @@ tells (const char *text,
   spellings[1] = escaped->str;
 
   for (guint i = 0; i < G_N_ELEMENTS (spellings); i++)
-    for (const char *at = strstr (text, spellings[i]); at != NULL; at = strstr (at + 1, spellings[i]))
+    for (const char *at = strstr (text, spellings[i]); at != NULL;
+         at = strstr (at + 1, spellings[i]))
       {
         const char *end = at + strlen (spellings[i]);
 
@@ -491,7 +511,9 @@ test_names (gconstpointer data)
       g_assert_true (g_utf8_validate (text, -1, NULL));
       for (guint i = 1; lines[i] != NULL && *lines[i] != '\0'; i++)
         if (strchr (lines[i], '"') == NULL && tells (text, lines[i]) != (naming == SNL_NAMING_FULL))
-          g_error ("%s, names %d: “%s” is %s", as, naming, lines[i], naming == SNL_NAMING_FULL ? "missing" : "told");
+          g_error ("%s, names %d: “%s” is %s", as, naming, lines[i], naming == SNL_NAMING_FULL
+                                                                     ? "missing"
+                                                                     : "told");
       if (naming != SNL_NAMING_FULL)
         {
           g_assert_false (tells (text, "Wren_Miller"));
@@ -555,15 +577,21 @@ test_html (void)
   document = xmlReadMemory (html, (int) strlen (html), NULL, NULL, XML_PARSE_NONET);
   g_assert_nonnull (document);
   g_assert_cmpuint (count_nodes (document, "//s:svg"), ==, 3);
-  g_assert_cmpuint (count_nodes (document, "//s:svg[s:title[normalize-space()]][s:desc[normalize-space()]]"), ==, 3);
+  g_assert_cmpuint (count_nodes (document,
+                                 "//s:svg[s:title[normalize-space()]][s:desc[normalize-space()]]"),
+                    ==, 3);
   /* each chart's numbers stand in a table too */
-  g_assert_cmpuint (count_nodes (document, "//h:table[h:caption][h:thead//h:th[@scope='col']]"), >=, 5);
+  g_assert_cmpuint (count_nodes (document, "//h:table[h:caption][h:thead//h:th[@scope='col']]"), >=,
+                    5);
   g_assert_cmpuint (count_nodes (document, "//h:tbody/h:tr[not(h:th[@scope='row'])]"), ==, 0);
   /* nothing from elsewhere, nothing that runs, no id twice */
-  g_assert_cmpuint (count_nodes (document, "//h:script | //h:link | //h:img | //h:iframe | //@src | //@href"), ==, 0);
+  g_assert_cmpuint (count_nodes (document,
+                                 "//h:script | //h:link | //h:img | //h:iframe | //@src | //@href"),
+                    ==, 0);
   g_assert_cmpuint (count_nodes (document, "//@*[starts-with(name(), 'on')]"), ==, 0);
   g_assert_null (strstr (html, "@import"));
-  g_assert_cmpuint (count_nodes (document, "//@id[. = following::*/@id or . = ../descendant::*/@id]"), ==, 0);
+  g_assert_cmpuint (count_nodes (document,
+                                 "//@id[. = following::*/@id or . = ../descendant::*/@id]"), ==, 0);
   g_assert_cmpuint (count_nodes (document, "//h:ol/h:li"), ==, 4);   /* the module's questions */
   xmlFreeDoc (document);
 }
@@ -623,7 +651,8 @@ sum_column (GPtrArray  *rows,
 
   g_assert_true (g_ptr_array_find_with_equal_func (head, name, g_str_equal, &column));
   for (guint i = 1; i < rows->len; i++)
-    sum += g_ascii_strtod (g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, i), column), NULL);
+    sum += g_ascii_strtod (g_ptr_array_index ((GPtrArray *) g_ptr_array_index (rows, i), column),
+                           NULL);
 
   return sum;
 }
@@ -668,7 +697,8 @@ typedef struct {
 
 static const FormulaCase formula_cases[] = {
   { "equals", "=cmd|calc", "'=cmd|calc", "=cmd|calc" },
-  { "call", "\"=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"",
+  { "call", "\"=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"",
+    "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"",
     "=HYPERLINK(\"http://x\",\"y\")" },
   { "at", "@SUM(1)", "'@SUM(1)", "@SUM(1)" },
   { "plus", "+1", "'+1", "+1" },
@@ -678,7 +708,8 @@ static const FormulaCase formula_cases[] = {
   { "inside", "A=1", "A=1", "A=1" },
 };
 
-/* What somebody wrote into the class list is not worked out by a spreadsheet, and comes back as it was */
+/* What somebody wrote into the class list is not worked out by a spreadsheet, and comes back as it
+ * was */
 static void
 test_formula (gconstpointer data)
 {
@@ -771,10 +802,12 @@ test_story (void)
   chapter = g_ptr_array_index (chapters, 0);
   g_assert_cmpstr (chapter->heading, ==, "Turn 1");
   g_assert_cmpuint (chapter->sentences->len, ==, 3);
-  g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 0), ==, "Event: Muddy Ground. Normans go first this turn.");
+  g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 0), ==,
+                   "Event: Muddy Ground. Normans go first this turn.");
   g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 2), ==, "1 attack felled nobody.");
   g_assert_cmpstr (chapter->summary, ==, "Normans left: 148 of 148. Saxons left: 132 of 140.");
-  story = snl_narrative_dup_story (report, snl_report_find_unit (report, "saxon-archers-2"), SNL_NAMING_FULL);
+  story = snl_narrative_dup_story (report, snl_report_find_unit (report, "saxon-archers-2"),
+                                   SNL_NAMING_FULL);
   g_assert_cmpuint (story->len, ==, 1);
   g_assert_nonnull (strstr (g_ptr_array_index (story, 0), "losses 8, left 0"));
   swings = snl_narrative_dup_swings (report, SNL_NAMING_FULL);
@@ -813,7 +846,8 @@ give_up_after (guint    done,
   return done < GPOINTER_TO_UINT (user_data);
 }
 
-/* What is opened from a snapshot is the game as it was, with what may be redone, whatever comes after */
+/* What is opened from a snapshot is the game as it was, with what may be redone, whatever comes
+ * after */
 static void
 test_snapshot (gconstpointer data)
 {
@@ -884,7 +918,8 @@ add_modules (void)
 
       base[strlen (base) - strlen (".xml")] = '\0';
       path = g_strconcat ("/report/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)), test_module, g_free);
+      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
+                                 test_module, g_free);
     }
 }
 

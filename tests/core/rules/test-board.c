@@ -32,15 +32,19 @@ static const LineCase line_cases[] = {
 };
 
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title>"
+  "<summary>A field.</summary>"
   "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
   "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
-  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic></statistics>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
+  "<name>figures</name></statistic></statistics>"
   "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
   "<scenario><group side='red' type='foot' count='1'/><group side='blue' type='foot' count='1'/>"
   "<strength select='8'/></scenario>"
-  "<board kind=\"%s\" columns='6' rows='6'><terrain id='flat' key='.'><name>flat ground</name></terrain></board>"
-  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+  "<board kind=\"%s\" columns='6' rows='6'><terrain id='flat' key='.'><name>flat ground</name>"
+  "</terrain></board>"
+  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
+  "</sequence>"
   "<actions><action id='hit' phase='play' key='h'><name>Hit</name>"
   "<ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
   "<change on='$target' name='figures' by='-1'/></action></actions></ruleset>";
@@ -122,8 +126,9 @@ test_neighbours (void)
         for (guint x = 1; x <= 6; x++)
           add_square (position, x, y);
       world = snl_world_new (ruleset, position);
-      g_assert_cmpuint (snl_board_find_neighbours (world, snl_position_find (position, cases[i].square), neighbours), ==,
-                        cases[i].neighbours);
+      g_assert_cmpuint (snl_board_find_neighbours (world,
+                                                   snl_position_find (position, cases[i].square),
+                                                   neighbours), ==, cases[i].neighbours);
     }
 }
 
@@ -190,9 +195,11 @@ test_facing (void)
       snl_edit_free (snl_position_add (position, piece));
       world = snl_world_new (ruleset, position);
       piece = snl_position_find (position, "red-foot-1");
-      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c2")), ==, "");
+      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c2")), ==,
+                       "");
       snl_edit_free (snl_position_set (position, "red-foot-1", "facing", cases[i].facing));
-      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c3")), ==, "");
+      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c3")), ==,
+                       "");
       g_assert_cmpstr (snl_facing_side_of (world, piece, NULL), ==, "");
 
       for (gsize j = 0; j < G_N_ELEMENTS (sides); j++)
@@ -202,7 +209,9 @@ test_facing (void)
           for (guint k = 0; ids[k] != NULL; k++)
             {
               g_test_message ("%s from c3 %s", ids[k], cases[i].facing);
-              g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, ids[k])), ==, sides[j]);
+              g_assert_cmpstr (snl_facing_side_of (world,
+                                                   piece, snl_position_find (position, ids[k])),
+                               ==, sides[j]);
             }
         }
     }
@@ -213,7 +222,8 @@ static void
 test_arity (void)
 {
   static const char * const calls[] = {
-    "snl:type()", "snl:square(1, 2)", "snl:terrain()", "snl:side-of(1)", "snl:distance(1)", "snl:step(1)", "snl:nearest(1)",
+    "snl:type()", "snl:square(1, 2)", "snl:terrain()", "snl:side-of(1)", "snl:distance(1)",
+    "snl:step(1)", "snl:nearest(1)",
     "snl:between(1)", "snl:words()", "snl:nth(1)", "snl:min(1)", "snl:max()",
   };
 
@@ -228,7 +238,8 @@ test_arity (void)
     }
 }
 
-/* A position that was looked at by one module's rules is looked at by another's as if for the first time */
+/* A position that was looked at by one module's rules is looked at by another's as if for the first
+ * time */
 static void
 test_other_rules (void)
 {
@@ -245,7 +256,8 @@ test_other_rules (void)
       g_autoptr(SnlWorld) world = snl_world_new (ruleset, position);
 
       g_assert_true (snl_world_get_ruleset (world) == ruleset);
-      g_assert_cmpint (snl_board_distance (world, snl_position_find (position, "a1"), snl_position_find (position, "a4")), ==, 3);
+      g_assert_cmpint (snl_board_distance (world, snl_position_find (position, "a1"),
+                                           snl_position_find (position, "a4")), ==, 3);
     }
 }
 

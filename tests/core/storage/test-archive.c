@@ -324,7 +324,8 @@ test_cut (Fixture       *self,
       g_autofree char *prefix = g_strndup (text, cut);
       guint whole = 0;
       guint read = G_MAXUINT;
-      gboolean undone = strstr (prefix, "<undo n=\"1\"") != NULL && strstr (strstr (prefix, "<undo"), "/>") != NULL;
+      gboolean undone = strstr (prefix, "<undo n=\"1\"") != NULL &&
+                        strstr (strstr (prefix, "<undo"), "/>") != NULL;
 
       for (const char *at = prefix; (at = strstr (at, "</entry>")) != NULL; at++)
         whole++;
@@ -349,8 +350,8 @@ test_cut (Fixture       *self,
     }
 }
 
-/* A record is written over the closing tag.  Broken off after any byte, it leaves the game as it was
- * before or, when nothing of it is missing, after */
+/* A record is written over the closing tag.  Broken off after any byte, it leaves the game as it
+ * was before or, when nothing of it is missing, after */
 static void
 test_torn (Fixture       *self,
            gconstpointer  data)
@@ -542,7 +543,8 @@ set_limit (rlim_t bytes)
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }
 
-/* (transfer full): a game of three acts at @path, the last of which is cut in the middle, opened to play on */
+/* (transfer full): a game of three acts at @path, the last of which is cut in the middle, opened to
+ * play on */
 static SnlArchive *
 open_torn (const char   *path,
            SnlPosition **position,
@@ -580,7 +582,8 @@ test_damaged_of_any_name (Fixture       *self,
   g_assert_cmpint (g_remove (path), ==, 0);
 }
 
-/* Where the damaged file cannot be kept, nothing is saved over it, nor half of it left; later it can be */
+/* Where the damaged file cannot be kept, nothing is saved over it, nor half of it left; later it
+ * can be */
 static void
 test_damaged_cannot_be_kept (Fixture       *self,
                              gconstpointer  data)
@@ -597,7 +600,9 @@ test_damaged_cannot_be_kept (Fixture       *self,
   signal (SIGXFSZ, SIG_IGN);
   g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
   set_limit (10);
-  g_assert_false (snl_archive_append (archive, snl_journal_append (journal, entry_new (position, "3")), NULL));
+  g_assert_false (snl_archive_append (archive,
+                                      snl_journal_append (journal, entry_new (position, "3")),
+                                      NULL));
   set_limit (RLIM_INFINITY);
   g_assert_nonnull (snl_archive_get_trouble (archive));
   g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
@@ -612,7 +617,8 @@ test_damaged_cannot_be_kept (Fixture       *self,
   g_assert_cmpstr (mark, ==, "3");
 }
 
-/* The folder is gone, and with it the damaged file: the game goes on wherever a copy can be saved */
+/* The folder is gone, and with it the damaged file: the game goes on wherever a copy can be
+ * saved */
 static void
 test_damaged_and_gone (Fixture       *self,
                        gconstpointer  data)
@@ -630,7 +636,9 @@ test_damaged_and_gone (Fixture       *self,
   archive = open_torn (path, &position, &journal);
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (away), ==, 0);
-  g_assert_false (snl_archive_append (archive, snl_journal_append (journal, entry_new (position, "3")), &error));
+  g_assert_false (snl_archive_append (archive,
+                                      snl_journal_append (journal, entry_new (position, "3")),
+                                      &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_true (snl_archive_save_copy (archive, self->path, NULL));
   g_assert_cmpstr (snl_archive_get_path (archive), ==, self->path);
@@ -728,7 +736,8 @@ test_too_large (Fixture       *self,
   g_assert_cmpint (truncate (self->path, 256 * 1024 * 1024 + 1), ==, 0);
   g_assert_null (snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_nonnull (strstr (error->message, "the file is longer than 256 MiB; no game is as long as that"));
+  g_assert_nonnull (strstr (error->message,
+                            "the file is longer than 256 MiB; no game is as long as that"));
 }
 
 /* Edited by hand: what people put there stays, and play goes on after it */
@@ -782,7 +791,8 @@ assert_private (const char *path)
   g_assert_cmpint (status.st_mode & 0777, ==, 0600);
 }
 
-/* On a machine that several people use, students' names are nobody else's business, in whatever file of the game */
+/* On a machine that several people use, students' names are nobody else's business, in whatever
+ * file of the game */
 static void
 test_private (Fixture       *self,
               gconstpointer  data)
@@ -827,7 +837,8 @@ test_torn_by_writer (Fixture       *self,
   g_assert_cmpint (fd, >=, 0);
   g_assert_true (snl_file_is_locked (fd));
   reader = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, NULL);
-  g_assert_nonnull (strstr (snl_archive_get_notice (reader), "The file ended in the middle of action 2"));
+  g_assert_nonnull (strstr (snl_archive_get_notice (reader),
+                            "The file ended in the middle of action 2"));
 
   /* nobody writes any more */
   g_clear_pointer (&writer, snl_archive_free);
@@ -1141,9 +1152,12 @@ static const BadCase bad_cases[] = {
   { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0,
     "faces" },
   { "roll-sides", HEAD ENTRY "<roll name='r' sides='0' how='rolled'/>" TAIL, 0, "“sides”" },
-  { "roll-marks", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='1 3'/>" TAIL, 0, "“1 3”" },
-  { "roll-marks-without-faces", HEAD ENTRY "<roll name='r' sides='6' how='hits' marked='1'/>" TAIL, 0, "“1”" },
-  { "roll-marks-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0, "“all”" },
+  { "roll-marks", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='1 3'/>"
+    TAIL, 0, "“1 3”" },
+  { "roll-marks-without-faces", HEAD ENTRY "<roll name='r' sides='6' how='hits' marked='1'/>" TAIL,
+    0, "“1”" },
+  { "roll-marks-words", HEAD ENTRY
+    "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0, "“all”" },
   { "roll-count", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2'>"
                   "<group count='3'/></roll>" TAIL, 0, "2 faces for 3 dice" },
   { "roll-many", HEAD ENTRY "<roll name='r' sides='6' how='rolled'><group count='9999'/>"
@@ -1153,8 +1167,10 @@ static const BadCase bad_cases[] = {
   { "undo-huge", HEAD "<undo n='99999999999999999999'/>\n</game>\n", 0, "“n”" },
   { "redo-too-far", HEAD "<redo n='1'/>\n</game>\n", 0, "more actions are redone" },
   { "extra", HEAD "</game>\n<game></game>\n", 0, "the file goes on after its end" },
-  { "half-fits", HEAD ENTRY "<set on=\"red\" name=\"a\" new=\"1\"/><add on=\"x\">&lt;side id=\"x\"/></add>"
-    "<set on=\"nobody\" name=\"a\" new=\"1\"/>" TAIL, 0, "action 1 does not fit: there is no “nobody”" },
+  { "half-fits",
+    HEAD ENTRY "<set on=\"red\" name=\"a\" new=\"1\"/><add on=\"x\">&lt;side id=\"x\"/></add>"
+    "<set on=\"nobody\" name=\"a\" new=\"1\"/>" TAIL, 0,
+    "action 1 does not fit: there is no “nobody”" },
   { "control", HEAD ENTRY "<say>\001</say>" TAIL, 0, "damaged at line 4" },
   { "not-utf-8", HEAD ENTRY "<say>\xff</say>" TAIL, 0, "damaged at line 4" },
 };
@@ -1250,7 +1266,8 @@ test_long (Fixture       *self,
   g_assert_cmpuint (length, ==, 10000);
 }
 
-/* Whoever started the program may have closed its standard files: what is said there is not written into a game */
+/* Whoever started the program may have closed its standard files: what is said there is not written
+ * into a game */
 static void
 test_standard_files (Fixture       *self,
                      gconstpointer  data)

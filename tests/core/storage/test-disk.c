@@ -39,7 +39,8 @@ create (const char *path)
   g_assert_no_error (error);
 }
 
-/* A game as it stands on disk or in memory: how many acts, how many of them undone, where it stands */
+/* A game as it stands on disk or in memory: how many acts, how many of them undone, where it
+ * stands */
 typedef struct {
   guint length;
   guint redo;
@@ -92,7 +93,8 @@ step (GRand       *walk,
       return snl_archive_append_redo (archive, 1, NULL);
     }
 
-  return snl_archive_append (archive, snl_journal_append (journal, walk_act (walk, position)), NULL);
+  return snl_archive_append (archive, snl_journal_append (journal, walk_act (walk, position)),
+                             NULL);
 }
 
 /* A program that plays on, and shows each act as soon as it is saved, until it is killed */
@@ -163,9 +165,10 @@ assert_not_lost (const char  *path,
   g_assert_cmpstr (now.digest, ==, shown->digest);
 }
 
-/* Killed at moments by chance, 1,000 with `-m slow`: whatever was shown is there, and the game can be
- * played on each time.  Most programs are killed while they play, whatever the speed of the machine: the
- * time counts from the first state that was shown.  Each eighth is killed while it starts. */
+/* Killed at moments by chance, 1,000 with `-m slow`: whatever was shown is there, and the game can
+ * be played on each time.  Most programs are killed while they play, whatever the speed of the
+ * machine: the time counts from the first state that was shown.  Each eighth is killed while it
+ * starts. */
 static void
 test_kill (Fixture       *self,
            gconstpointer  data)
@@ -243,8 +246,8 @@ test_look (Fixture       *self,
       g_autoptr(GRand) walk = g_rand_new_with_seed (7);
       g_autoptr(SnlPosition) position = NULL;
       g_autoptr(SnlJournal) journal = NULL;
-      g_autoptr(SnlArchive) archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal,
-                                                        NULL);
+      g_autoptr(SnlArchive) archive = snl_archive_open (self->path, FALSE, NULL,
+                                                        &position, &journal, NULL);
 
       for (guint i = 0; i < ACTS_READ; i++)
         {
@@ -302,7 +305,8 @@ play_one (const char *path)
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
 }
 
-/* The folder goes away under a game, and comes back: empty, as it was, as it was before, or played on */
+/* The folder goes away under a game, and comes back: empty, as it was, as it was before, or played
+ * on */
 static void
 test_vanished (Fixture       *self,
                gconstpointer  data)
@@ -381,7 +385,8 @@ test_vanished (Fixture       *self,
   g_assert_nonnull (strstr (snl_archive_get_trouble (archive), "save a copy elsewhere"));
 }
 
-/* A game as long as any may be: what would make it longer is not saved, since nobody could open it any more */
+/* A game as long as any may be: what would make it longer is not saved, since nobody could open it
+ * any more */
 static void
 test_endless (Fixture       *self,
               gconstpointer  data)
@@ -444,8 +449,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Whatever happens to the program or to the drive, what was shown as done is there "
-                  "when the game is opened again.");
+  g_test_summary ("Whatever happens to the program or to the drive, what was shown as done is "
+                  "there when the game is opened again.");
 
   g_test_add ("/disk/kill", Fixture, NULL, set_up, test_kill, tear_down);
   g_test_add ("/disk/look", Fixture, NULL, set_up, test_look, tear_down);

@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 /*
- * A program that plays the lesson with the real rules, undo and redo, and is killed at moments by chance:
- * 1,000 with `-m slow`, fewer otherwise.  What it had shown as done is there each time, whole, and the
- * game is played on from there.
+ * A program that plays the lesson with the real rules, undo and redo, and is killed at moments by
+ * chance: 1,000 with `-m slow`, fewer otherwise.  What it had shown as done is there each time,
+ * whole, and the game is played on from there.
  */
 
 #define KILLS_SLOW  1000
@@ -205,7 +205,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("A program that plays is killed at any moment: nothing that it showed as done is lost.");
+  g_test_summary ("A program that plays is killed at any moment: nothing that it showed as done is "
+                  "lost.");
 
   g_test_add_func ("/killed/kill", test_kill);
 

@@ -9,9 +9,9 @@
 #include <string.h>
 
 /*
- * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What was saved
- * by a release is opened for ever: to the same position, with the same actions, to be played on, and to be
- * rolled again.
+ * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What
+ * was saved by a release is opened for ever: to the same position, with the same actions, to be
+ * played on, and to be rolled again.
  */
 
 static char *
@@ -30,7 +30,8 @@ dup_text (const char *path)
 static char *
 dup_open_position (SnlGame *game)
 {
-  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game),
+                                                          snl_game_get_position (game));
 
   return snl_position_to_xml (position);
 }

@@ -12,25 +12,35 @@
 #include <math.h>
 #include <string.h>
 
-/* Two captains with units, a plan that is secret, and hands of cards that are their holders' alone */
+/* Two captains with units, a plan that is secret, and hands of cards that are their holders'
+ * alone */
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='pages' version='1'><title>Pages</title><summary>Pages.</summary>"
-  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='pages' version='1'><title>Pages</title>"
+  "<summary>Pages.</summary>"
+  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name>"
+  "<one>Blue</one></side></sides>"
   "<statistics>"
-  "<statistic id='hits' of='piece' kind='number' initial='0' least='0' most='9' types='captain'><name>hits</name></statistic>"
-  "<statistic id='health' of='piece' kind='text' words='well wounded' initial='well' types='captain'><name>health</name></statistic>"
+  "<statistic id='hits' of='piece' kind='number' initial='0' least='0' most='9' types='captain'>"
+  "<name>hits</name></statistic>"
+  "<statistic id='health' of='piece' kind='text' words='well wounded' initial='well' "
+  "types='captain'><name>health</name></statistic>"
   "<statistic id='done' of='piece' kind='yes-no' initial='no'><name>done</name></statistic>"
-  "<statistic id='plan' of='piece' kind='text' words='wait rush' types='captain' secret='yes'><name>plan</name></statistic>"
-  "<statistic id='gold' of='side' kind='number' initial='5' secret='yes'><name>gold</name></statistic>"
+  "<statistic id='plan' of='piece' kind='text' words='wait rush' types='captain' secret='yes'>"
+  "<name>plan</name></statistic>"
+  "<statistic id='gold' of='side' kind='number' initial='5' secret='yes'><name>gold</name>"
+  "</statistic>"
   "<statistic id='friends' of='side' kind='text' names='side'><name>friends</name></statistic>"
   "<statistic id='holder' of='card' kind='text'><name>holder</name></statistic>"
-  "<statistic id='weather' of='game' kind='text' words='rain sun' initial='sun'><name>weather</name></statistic>"
+  "<statistic id='weather' of='game' kind='text' words='rain sun' initial='sun'>"
+  "<name>weather</name></statistic>"
   "</statistics>"
-  "<types><type id='captain' letter='C'><name>captain</name></type><type id='foot' letter='F'><name>foot</name></type></types>"
+  "<types><type id='captain' letter='C'><name>captain</name></type><type id='foot' letter='F'>"
+  "<name>foot</name></type></types>"
   "<scenario>"
   "<group side='red' type='captain' count='1'><unit id='ruby'><name>Ruby</name></unit></group>"
   "<group side='blue' type='captain' count='1'><unit id='azure'><name>Azure</name></unit></group>"
-  "<group side='red' type='foot' count='3' part='ruby'/><group side='blue' type='foot' count='2' part='azure'/>"
+  "<group side='red' type='foot' count='3' part='ruby'/>"
+  "<group side='blue' type='foot' count='2' part='azure'/>"
   "</scenario>"
   "<decks><deck id='hand' secret='yes' owner='holder'><name>Hand</name>"
   "<card id='ace'><name>Ace</name></card><card id='king'><name>King</name></card></deck></decks>"
@@ -38,35 +48,45 @@ static const char module[] =
   "<pages>"
   "<page id='course' class='yes'><name>Course</name>"
   "<fact select='$turn' full='10'><name>Turn</name></fact>"
-  "<fact select='$weather' when=\"$weather != 'sun'\"><name>Weather</name><choice id='rain'><name>it pours</name></choice></fact>"
+  "<fact select='$weather' when=\"$weather != 'sun'\"><name>Weather</name><choice id='rain'>"
+  "<name>it pours</name></choice></fact>"
   "<fact select='$hurt' class='no'><name>All hits</name></fact>"
   "<list rows=\"piece[@type = 'captain']\" order='-@hits'><name>Captains</name>"
   "<column select='.'><name>Captain</name></column>"
   "<column select='@side'><name>Side</name></column>"
   "<column select='@hits' full='9'><name>Hits</name></column>"
-  "<column select='@health'><name>Health</name><choice id='wounded'><name>is hurt</name></choice></column>"
+  "<column select='@health'><name>Health</name><choice id='wounded'><name>is hurt</name></choice>"
+  "</column>"
   "<column select='@done'><name>Done</name></column>"
   "<column select='@plan'><name>Plan</name></column>"
   "<column select='count(/position/piece[@part = $row/@id])'><name>Under command</name></column>"
   "</list></page>"
   "<page id='army' of='side'><name>Army</name>"
-  "<fact select=\"count(/position/piece[@side = $page/@id][@type = 'foot'])\"><name>Feet</name></fact>"
+  "<fact select=\"count(/position/piece[@side = $page/@id][@type = 'foot'])\"><name>Feet</name>"
+  "</fact>"
   "<fact select='@friends'><name>Friends</name></fact>"
   "<fact select='@gold'><name>Gold</name></fact></page>"
   "<page id='council' of='side' secret='yes'><name>Council</name>"
   "<fact select='@gold'><name>Gold</name></fact>"
-  "<list rows=\"piece[@type = 'captain']\"><name>Plans</name><column select='.'><name>Captain</name></column>"
-  "<column select='@plan'><name>Plan</name><choice id='rush'><name>forward at once</name></choice></column></list>"
-  "<list rows=\"card[@holder = $page/@id]\"><name>Hand</name><column select='.'><name>Card</name></column></list></page>"
+  "<list rows=\"piece[@type = 'captain']\"><name>Plans</name><column select='.'>"
+  "<name>Captain</name></column>"
+  "<column select='@plan'><name>Plan</name><choice id='rush'><name>forward at once</name></choice>"
+  "</column></list>"
+  "<list rows=\"card[@holder = $page/@id]\"><name>Hand</name><column select='.'><name>Card</name>"
+  "</column></list></page>"
   "</pages>"
   "<sequence><phase id='play' kind='play'><name>Play</name></phase></sequence>"
   "<actions>"
-  "<action id='deal' phase='play' secret='yes'><name>Deal</name><ask-piece name='who' among='side'><name>Who</name></ask-piece>"
+  "<action id='deal' phase='play' secret='yes'><name>Deal</name><ask-piece name='who' among='side'>"
+  "<name>Who</name></ask-piece>"
   "<ask-card name='card' deck='hand'><name>Card</name></ask-card>"
-  "<draw name='drawn' deck='hand' choose='$card' to='held'/><set on='$drawn' name='holder' to='$who/@id'/></action>"
-  "<action id='plan' phase='play' secret='yes'><name>Plan</name><ask-piece name='who' among=\"piece[@type = 'captain']\"><name>Who</name></ask-piece>"
+  "<draw name='drawn' deck='hand' choose='$card' to='held'/>"
+  "<set on='$drawn' name='holder' to='$who/@id'/></action>"
+  "<action id='plan' phase='play' secret='yes'><name>Plan</name>"
+  "<ask-piece name='who' among=\"piece[@type = 'captain']\"><name>Who</name></ask-piece>"
   "<set on='$who' name='plan' to=\"'rush'\"/></action>"
-  "<action id='ally' phase='play'><name>Ally</name><set on=\"side[@id = 'red']\" name='friends' to=\"'blue red'\"/></action>"
+  "<action id='ally' phase='play'><name>Ally</name>"
+  "<set on=\"side[@id = 'red']\" name='friends' to=\"'blue red'\"/></action>"
   "</actions></ruleset>";
 
 static SnlGame *
@@ -117,7 +137,8 @@ write_all (GPtrArray *pages)
 static char *
 write_game (SnlGame *game)
 {
-  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game),
+                                                 snl_game_get_position (game));
 
   return write_all (pages);
 }
@@ -125,7 +146,8 @@ write_game (SnlGame *game)
 static char *
 write_public (SnlGame *game)
 {
-  g_autoptr(GPtrArray) pages = snl_page_dup_public (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(GPtrArray) pages = snl_page_dup_public (snl_game_get_ruleset (game),
+                                                    snl_game_get_position (game));
 
   return write_all (pages);
 }
@@ -134,7 +156,8 @@ static char *
 write_open (SnlGame    *game,
             const char *key)
 {
-  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game), snl_game_get_position (game), key);
+  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game),
+                                           snl_game_get_position (game), key);
   GString *text = g_string_new (NULL);
 
   g_assert_nonnull (page);
@@ -164,8 +187,10 @@ test_all (void)
                    "  Turn: 1 of 10\n"
                    "  All hits: 0\n"
                    "  Captains\n"
-                   "    Ruby · Side: Reds · Hits: 0 of 9 · Health: well · Done: no · Plan: – · Under command: 3\n"
-                   "    Azure · Side: Blues · Hits: 0 of 9 · Health: well · Done: no · Plan: – · Under command: 2\n"
+                   "    Ruby · Side: Reds · Hits: 0 of 9 · Health: well · Done: no · Plan: – · "
+                   "Under command: 3\n"
+                   "    Azure · Side: Blues · Hits: 0 of 9 · Health: well · Done: no · Plan: – · "
+                   "Under command: 2\n"
                    "Army: Reds\n"
                    "  Feet: 3\n"
                    "  Friends: –\n"
@@ -186,7 +211,8 @@ test_all (void)
   act (game, "correct", "weather", "rain", "reason", "a test", NULL);
   after = write_game (game);
   g_assert_nonnull (strstr (after, "  Weather: it pours\n"));
-  g_assert_nonnull (strstr (after, "    Azure · Side: Blues · Hits: 4 of 9 · Health: is hurt · Done: yes · Plan: – · Under command: 2\n    Ruby"));
+  g_assert_nonnull (strstr (after, "    Azure · Side: Blues · Hits: 4 of 9 · Health: is hurt · "
+                                   "Done: yes · Plan: – · Under command: 2\n    Ruby"));
   g_assert_nonnull (strstr (after, "  All hits: 4\n"));
   g_assert_nonnull (strstr (after, "  Friends: Blues, Reds\n"));
 }
@@ -205,8 +231,10 @@ test_public (void)
                    "Course\n"
                    "  Turn: 1 of 10\n"
                    "  Captains\n"
-                   "    Ruby · Side: Reds · Hits: 0 of 9 · Health: well · Done: no · Plan: – · Under command: 3\n"
-                   "    Azure · Side: Blues · Hits: 0 of 9 · Health: well · Done: no · Plan: – · Under command: 2\n");
+                   "    Ruby · Side: Reds · Hits: 0 of 9 · Health: well · Done: no · Plan: – · "
+                   "Under command: 3\n"
+                   "    Azure · Side: Blues · Hits: 0 of 9 · Health: well · Done: no · Plan: – · "
+                   "Under command: 2\n");
 }
 
 /* A secret page shows its owner's secrets when it is opened, and nobody else's. */
@@ -269,8 +297,10 @@ write_wall (SnlGame       *game,
 static void
 test_wall (void)
 {
-  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD, SNL_DISCLOSE_NOTHING };
-  static const char *const hidden[] = { "forward", "rush", "Ace", "Council", "Army", "Gold", "All hits" };
+  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD,
+                                       SNL_DISCLOSE_NOTHING };
+  static const char *const hidden[] = { "forward", "rush", "Ace", "Council", "Army", "Gold",
+                                        "All hits" };
   static const char *const hits[] = { "Hits: 4 of 9", "Hits: 4 of 9", "Hits: 4" };
   g_autoptr(SnlGame) game = new_game ();
 

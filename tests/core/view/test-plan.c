@@ -15,29 +15,37 @@
 
 /* A wood and a ship on a table; where the ship is, and the mine, only the referee knows */
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='plans' version='1'><title>Plans</title><summary>Plans.</summary>"
-  "<sides><side id='red' tone='dark'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='plans' version='1'><title>Plans</title>"
+  "<summary>Plans.</summary>"
+  "<sides><side id='red' tone='dark'><name>Reds</name><one>Red</one></side><side id='blue'>"
+  "<name>Blues</name><one>Blue</one></side></sides>"
   "<statistics>"
   "<statistic id='x' of='piece' kind='number' secret='%s'><name>east</name></statistic>"
   "<statistic id='y' of='piece' kind='number' secret='%s'><name>south</name></statistic>"
-  "<statistic id='tide' of='game' kind='number' initial='3' secret='yes'><name>tide</name></statistic>"
-  "<statistic id='wind' of='game' kind='text' words='calm high' initial='calm'><name>wind</name></statistic>"
+  "<statistic id='tide' of='game' kind='number' initial='3' secret='yes'><name>tide</name>"
+  "</statistic>"
+  "<statistic id='wind' of='game' kind='text' words='calm high' initial='calm'><name>wind</name>"
+  "</statistic>"
   "</statistics>"
-  "<types><type id='ship' letter='S'><name>ship</name></type><type id='table' mark='plain'><name>Table</name></type>"
+  "<types><type id='ship' letter='S'><name>ship</name></type><type id='table' mark='plain'>"
+  "<name>Table</name></type>"
   "<type id='wood' mark='trees'><name>Wood</name></type></types>"
   "<scenario><group side='red' type='ship' count='1'/><group side='blue' type='ship' count='1'/>"
   "<setup>%s</setup></scenario>"
   "<plan><name>m</name>"
-  "<fact select='$wind' turned='180'><name>Wind</name><choice id='high'><name>High</name></choice></fact>"
+  "<fact select='$wind' turned='180'><name>Wind</name><choice id='high'><name>High</name></choice>"
+  "</fact>"
   "<fact select='$tide'><name>Tide</name></fact>"
   "<fact select='$turn' class='no'><name>Glass</name></fact></plan>"
   "<sequence><phase id='play' kind='play'><name>Play</name></phase></sequence>"
-  "<actions><action id='blow' phase='play'><name>Blow</name><set name='wind' to=\"'high'\"/></action></actions></ruleset>";
+  "<actions><action id='blow' phase='play'><name>Blow</name><set name='wind' to=\"'high'\"/>"
+  "</action></actions></ruleset>";
 
 static const char layout[] =
   "<add name='sheet' place='table' x='50' y='40' width='100' height='80'/>"
   "<add name='trees' place='wood' x='95' y='40' width='40' height='20' turned='90'/>"
-  "<set on=\"piece[@side = 'red']\" name='x' to='20'/><set on=\"piece[@side = 'red']\" name='y' to='30'/>";
+  "<set on=\"piece[@side = 'red']\" name='x' to='20'/>"
+  "<set on=\"piece[@side = 'red']\" name='y' to='30'/>";
 
 static SnlGame *
 new_game (const char *secret,
@@ -75,14 +83,16 @@ test_referee (void)
   g_assert_cmpuint (plan->pieces->len, ==, 1);
   g_assert_cmpuint (plan->facts->len, ==, 3);
   g_assert_cmpstr (plan->unit, ==, "m");
-  g_assert_cmpstr (words, ==, "A table of 100 by 80 m. Wind: calm. Tide: 3. Glass: 1. Wood 1: 95 from the west, 40 from the north.");
+  g_assert_cmpstr (words, ==, "A table of 100 by 80 m. Wind: calm. Tide: 3. Glass: 1. Wood 1: 95 "
+                              "from the west, 40 from the north.");
 }
 
 /* The class is not given what is secret, nor what is not for it. */
 static void
 test_secrets (void)
 {
-  static const SnlDisclosures everything = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+  static const SnlDisclosures everything = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                             SNL_DISCLOSE_EXACT,
                                              SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT };
   g_autoptr(SnlGame) game = new_game ("yes", layout);
   g_autoptr(SnlGame) open = new_game ("no", layout);
@@ -151,8 +161,9 @@ test_sizes (void)
   g_assert_null (look (none, FALSE));
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autofree char *setup = g_strdup_printf ("<add name='sheet' place='table' x='0' y='0' width='%s' height='%s'/>",
-                                                sizes[i], sizes[i]);
+      g_autofree char *setup =
+        g_strdup_printf ("<add name='sheet' place='table' x='0' y='0' width='%s' height='%s'/>",
+                         sizes[i], sizes[i]);
       g_autoptr(SnlGame) game = new_game ("no", setup);
       g_autoptr(SnlPlan) plan = look (game, FALSE);
       g_autoptr(SnlChart) chart = snl_plan_draw (plan, 600, 12);
@@ -162,14 +173,17 @@ test_sizes (void)
     }
 }
 
-/* What has no size is not on the table any more; what lies beyond its edge is there, but nowhere to be seen. */
+/* What has no size is not on the table any more; what lies beyond its edge is there, but nowhere to
+ * be seen. */
 static void
 test_off_the_table (void)
 {
-  static const SnlDisclosures everything = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+  static const SnlDisclosures everything = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                             SNL_DISCLOSE_EXACT,
                                              SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT };
-  g_autofree char *setup = g_strconcat (layout, "<add name='burnt' place='wood' x='5' y='5' width='0' height='3'/>"
-                                        "<add name='far' place='wood' x='900' y='900' width='3' height='3'/>", NULL);
+  g_autofree char *setup =
+    g_strconcat (layout, "<add name='burnt' place='wood' x='5' y='5' width='0' height='3'/>"
+                 "<add name='far' place='wood' x='900' y='900' width='3' height='3'/>", NULL);
   g_autoptr(SnlGame) game = new_game ("no", setup);
   g_autoptr(SnlPlan) plan = look (game, FALSE);
   g_autoptr(SnlChart) chart = snl_plan_draw (plan, 400, 10);
@@ -198,8 +212,9 @@ test_off_the_table (void)
 static void
 test_without_table (void)
 {
-  g_autoptr(SnlGame) game = new_game ("no", "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>"
-                                      "<set on='piece[1]' name='x' to='60'/><set on='piece[1]' name='y' to='70'/>");
+  g_autoptr(SnlGame) game =
+    new_game ("no", "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>"
+              "<set on='piece[1]' name='x' to='60'/><set on='piece[1]' name='y' to='70'/>");
   g_autoptr(SnlPlan) plan = look (game, FALSE);
 
   g_assert_cmpuint (plan->pieces->len, ==, 1);
@@ -216,12 +231,14 @@ test_empty_table (void)
   static const struct {
     const char *more;
     guint       tables;
-  } cases[] = { { "", 0 }, { "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>", 1 } };
+  } cases[] = { { "", 0 },
+                { "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>", 1 } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *setup = g_strconcat ("<add name='sheet' place='table' x='50' y='40' width='100' height='80'/>",
-                                            cases[i].more, NULL);
+      g_autofree char *setup =
+        g_strconcat ("<add name='sheet' place='table' x='50' y='40' width='100' height='80'/>",
+                     cases[i].more, NULL);
       g_autoptr(SnlGame) game = new_game ("no", setup);
       g_autoptr(GPtrArray) blocks = snl_paper_dup_plan (game);
       guint tables = 0;

@@ -136,9 +136,12 @@ static const QuickCase quick_cases[] = {
   { "place-elsewhere", FIGHT, "4 e5", SNL_QUICK_ACTION, "correct",
     "at=e5 piece=norman-knights-4 reason=it stands there", NULL, NULL },
   { "off-nowhere", FIGHT, "4 off", SNL_QUICK_WRONG, NULL, "", NULL, "does not stand on the board" },
-  { "off", ON_BOARD, "4 off", SNL_QUICK_ACTION, "place", "piece=norman-knights-4", NULL, "taken off" },
-  { "off-other-side", ON_BOARD, "s4 OFF", SNL_QUICK_ACTION, "place", "piece=saxon-housecarles-4", NULL, NULL },
-  { "paint", ON_BOARD, "hill C3-d5 f4", SNL_QUICK_ACTION, "paint", "squares=c3-d5 f4 terrain=hill", NULL,
+  { "off", ON_BOARD, "4 off", SNL_QUICK_ACTION, "place", "piece=norman-knights-4", NULL,
+    "taken off" },
+  { "off-other-side", ON_BOARD, "s4 OFF", SNL_QUICK_ACTION, "place", "piece=saxon-housecarles-4",
+    NULL, NULL },
+  { "paint", ON_BOARD, "hill C3-d5 f4", SNL_QUICK_ACTION, "paint",
+    "squares=c3-d5 f4 terrain=hill", NULL,
     "hill" },
   { "paint-nothing", ON_BOARD, "hill", SNL_QUICK_PARTIAL, NULL, "", NULL, "hill" },
   { "move-word", MOVE, "move 4 E5", SNL_QUICK_ACTION, "move", "piece=norman-knights-4 to=e5", NULL,
@@ -352,8 +355,8 @@ test_help (void)
   g_assert_nonnull (strstr (help, "figures"));
 }
 
-/* What the help says of an action does that action, in every module: one keyed "r" that needs nothing
- * more is called by its name, for "r" alone redoes */
+/* What the help says of an action does that action, in every module: one keyed "r" that needs
+ * nothing more is called by its name, for "r" alone redoes */
 static void
 test_help_is_true (void)
 {
@@ -393,15 +396,18 @@ test_help_is_true (void)
     }
 }
 
-/* Two numbers mean the action that wants two units, not one that may be told two; what follows is dice */
+/* Two numbers mean the action that wants two units, not one that may be told two; what follows is
+ * dice */
 static void
 test_optional_units (void)
 {
   static const struct { const char *line; const char *answers; const char *dice; } cases[] = {
-    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63", "attacker=norman-knight-7 target=saxon-fyrd-7", "63" },
+    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63",
+      "attacker=norman-knight-7 target=saxon-fyrd-7", "63" },
     { "19 25", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
     { "19 25 5", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
-    { "melee 19 25 cf=4 charge=yes 3", "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
+    { "melee 19 25 cf=4 charge=yes 3",
+      "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
     { "19 25 Harold 6", "attacker=norman-knight-7 leader=harold target=saxon-fyrd-7", "6" },
     { "19 25 s5 6", "attacker=norman-knight-7 leader=garth target=saxon-fyrd-7", "6" },
   };
@@ -449,7 +455,8 @@ dup_next (SnlGame *game)
 static void
 test_next_of_a_repeat (void)
 {
-  static const char *const chits[] = { "norman-left", "norman-right", "saxon-left", "saxon-center", "saxon-right" };
+  static const char *const chits[] = { "norman-left", "norman-right", "saxon-left", "saxon-center",
+                                       "saxon-right" };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
   g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);

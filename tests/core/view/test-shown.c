@@ -39,12 +39,14 @@ static const ShownCase shown_cases[] = {
   { "badge-of-all", BADGE, "when=\"" CHEAP "\" letter" },
   { "gauge", "value=\"$reds_left\"", "value=\"" DEAR "\"" },
   { "fact-of-page", "select=\"count(piece)\" full=\"9\"", "select=\"" DEAR "\"" },
-  { "column-of-page", "<column select=\"@side\"><name>Side</name>", "<column select=\"" CHEAP "\"><name>Side</name>" },
+  { "column-of-page", "<column select=\"@side\"><name>Side</name>",
+    "<column select=\"" CHEAP "\"><name>Side</name>" },
   { "order-of-page", "order=\"@number\"", "order=\"" CHEAP "\"" },
   { "fact-of-plan", "select=\"piece/@side\" turned=\"90\"", "select=\"" DEAR "\"" },
 };
 
-/* All that a desk and a wall show, over and over; returns how many badges there were the first time */
+/* All that a desk and a wall show, over and over; returns how many badges there were the first
+ * time */
 static guint
 show_all (SnlGame *game)
 {
@@ -88,7 +90,8 @@ test_dear (gconstpointer data)
   n_badges = show_all (game);
   g_assert_cmpuint (n_badges, <, 400);
   g_assert_nonnull (snl_position_get_unshown (position));
-  g_assert_true (g_str_has_prefix (snl_position_get_unshown (position), "Not everything is shown: m.xml: “"));
+  g_assert_true (g_str_has_prefix (snl_position_get_unshown (position),
+                                   "Not everything is shown: m.xml: “"));
   g_assert_nonnull (strstr (snl_position_get_unshown (position), "takes too long"));
   /* the last evaluation may go over, by no more than the others had left */
   g_assert_cmpuint (position->shown, <=, 2 * SNL_SHOW_IN_ALL);
@@ -103,7 +106,8 @@ static void
 test_often (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game (FEW "|" BADGE, "type=\"horse\" count=\"40\"|when=\"" CHEAP "\" letter", &error);
+  g_autoptr(SnlGame) game =
+    base_new_game (FEW "|" BADGE, "type=\"horse\" count=\"40\"|when=\"" CHEAP "\" letter", &error);
   SnlPosition *position;
   guint n_badges;
 
@@ -120,7 +124,8 @@ test_often (void)
   g_assert_null (snl_position_get_unshown (position));
 }
 
-/* The modules are far from it, in whatever state of play: a tenth of a desk's, a wall's and all pages together */
+/* The modules are far from it, in whatever state of play: a tenth of a desk's, a wall's and all
+ * pages together */
 static void
 test_shipped (gconstpointer data)
 {
@@ -154,7 +159,8 @@ main (int   argc,
 
   setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("What a module asks for so that a game can be shown is bounded, all of it together.");
+  g_test_summary ("What a module asks for so that a game can be shown is bounded, all of it "
+                  "together.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (shown_cases); i++)
     {

@@ -16,45 +16,62 @@ static const SnlDisclosures words = {
   SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD
 };
 static const SnlDisclosures nothing = {
-  SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING
+  SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING,
+  SNL_DISCLOSE_NOTHING
 };
 
-/* A game with secrets: a hidden deck, a hidden badge, a hidden gauge, an action for the referee alone. */
+/* A game with secrets: a hidden deck, a hidden badge, a hidden gauge, an action for the referee
+ * alone. */
 static const char module[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='secrets' version='1'><title>Secrets</title><summary>Secrets.</summary>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='secrets' version='1'><title>Secrets</title>"
+  "<summary>Secrets.</summary>"
   "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
   "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
-  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
-  "<statistic id='start' of='piece' kind='number' initial='8' least='0'><name>at the start</name></statistic>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
+  "<name>figures</name></statistic>"
+  "<statistic id='start' of='piece' kind='number' initial='8' least='0'><name>at the start</name>"
+  "</statistic>"
   "<statistic id='weather' of='game' kind='text'><name>weather</name></statistic>"
   "<statistic id='scheme' of='game' kind='text'><name>scheme</name></statistic></statistics>"
   "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
   "<scenario><group side='red' type='foot' count='2'/><group side='blue' type='foot' count='2'/>"
   "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
-  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'>"
+  "<name>flat ground</name></terrain>"
   "<layout id='example'><name>Example</name><row>....</row><row>....</row><row>....</row>"
-  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout></board>"
-  "<decks><deck id='sky'><name>Sky</name><card id='rain' copies='1'><name>Rain</name><text>It pours.</text></card>"
+  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout>"
+  "</board>"
+  "<decks><deck id='sky'><name>Sky</name><card id='rain' copies='1'><name>Rain</name>"
+  "<text>It pours.</text></card>"
   "<card id='sun' copies='1'><name>Sun</name><text>It shines.</text></card>"
   "<card id='snow' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
   "<deck id='schemes' secret='yes'><name>Schemes</name>"
-  "<card id='ambush' copies='1'><name>Ambush</name><text>Wait in the woods.</text></card></deck></decks>"
-  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full=\"sum(piece[@side='red']/@start)\" mark='8'><name>Reds left</name></gauge>"
-  "<gauge side='blue' secret='yes' value=\"sum(piece[@side='blue']/@figures)\" full='16'><name>Blues in hiding</name></gauge></gauges>"
+  "<card id='ambush' copies='1'><name>Ambush</name><text>Wait in the woods.</text></card></deck>"
+  "</decks>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" "
+  "full=\"sum(piece[@side='red']/@start)\" mark='8'><name>Reds left</name></gauge>"
+  "<gauge side='blue' secret='yes' value=\"sum(piece[@side='blue']/@figures)\" full='16'>"
+  "<name>Blues in hiding</name></gauge></gauges>"
   "<badges><badge when=\"@side='blue'\" letter='X' tone='bad' secret='yes'>a traitor</badge>"
   "<badge when='@figures &lt; 8' letter='H' tone='bad'>hurt</badge></badges>"
-  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
+  "</sequence>"
   "<actions><action id='draw' phase='play' key='d'><name>Draw</name><draw name='card' deck='sky'/>"
   "<set name='weather' to='$card/@kind'/><say>The sky: {card}.</say></action>"
-  "<action id='plot' phase='play' key='p' secret='yes'><name>Plot</name><draw name='card' deck='schemes'/>"
+  "<action id='plot' phase='play' key='p' secret='yes'><name>Plot</name>"
+  "<draw name='card' deck='schemes'/>"
   "<set name='scheme' to='$card/@kind'/><say>In secret: {card}.</say></action>"
-  "<action id='hit' phase='play' key='h'><name>Hit</name><ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
-  "<roll name='dice' sides='6' needed='4'><name>Hitting {target}</name><group id='men' count='4'><name>men</name></group>"
+  "<action id='hit' phase='play' key='h'><name>Hit</name>"
+  "<ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
+  "<roll name='dice' sides='6' needed='4'><name>Hitting {target}</name><group id='men' count='4'>"
+  "<name>men</name></group>"
   "<modifier value='-1' when=\"$weather = 'snow' and $scheme = 'ambush'\">snow</modifier></roll>"
   "<let name='hits' select=\"count($dice[@hit='yes'])\"/>"
   "<change on='$target' name='figures' by='-$hits'/><warn>The referee alone reads this.</warn>"
-  "<say>{target} is hit: {hits}.</say><on-table>{target}: {hits} off the table.</on-table></action></actions>"
-  "<endings><ending id='out' check=\"'at_once'\" when=\"sum(piece[@side='red']/@figures) = 0\" winner=\"'blue'\"><name>No reds are left</name></ending></endings>"
+  "<say>{target} is hit: {hits}.</say><on-table>{target}: {hits} off the table.</on-table></action>"
+  "</actions>"
+  "<endings><ending id='out' check=\"'at_once'\" when=\"sum(piece[@side='red']/@figures) = 0\" "
+  "winner=\"'blue'\"><name>No reds are left</name></ending></endings>"
   "</ruleset>";
 
 static SnlGame *
@@ -127,7 +144,8 @@ check_secrets (SnlGame *game)
 {
   static const SnlDisclosures * const all[] = { &everything, &words, &nothing };
   static const char * const secrets[] = {
-    "traitor", "hiding", "Ambush", "Wait in the woods", "secret", "ambush", "referee alone", "off the table", "a slip of mine",
+    "traitor", "hiding", "Ambush", "Wait in the woods", "secret", "ambush", "referee alone",
+    "off the table", "a slip of mine",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
@@ -458,34 +476,53 @@ test_measure_turns (void)
 
 /* Acts whose losses and dice are of every kind; no figure at the start to compare with */
 static const char field[] =
-  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
-  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
-  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title>"
+  "<summary>A field.</summary>"
+  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name>"
+  "<one>Blue</one></side></sides>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
+  "<name>figures</name></statistic>"
   "</statistics>"
   "<types><type id='foot' letter='F'><name>foot</name></type></types>"
-  "<scenario><group side='red' type='foot' count='6'/><group side='blue' type='foot' count='1'/><strength select='8'/>"
+  "<scenario><group side='red' type='foot' count='6'/><group side='blue' type='foot' count='1'/>"
+  "<strength select='8'/>"
   "<setup><lay-out layout='example'/></setup></scenario>"
-  "<board kind='square' columns='2' rows='1'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
-  "<layout id='example'><name>Example</name><row>..</row><place side='red' type='foot' at='a1'/></layout></board>"
-  "<tables><table id='fate' columns='all' results='none flight'><name>Fate</name><row id='1..6' cells='flight'/></table></tables>"
-  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full='48' mark='36'><name>Reds left</name></gauge></gauges>"
+  "<board kind='square' columns='2' rows='1'><terrain id='flat' key='.'><name>flat ground</name>"
+  "</terrain>"
+  "<layout id='example'><name>Example</name><row>..</row><place side='red' type='foot' at='a1'/>"
+  "</layout></board>"
+  "<tables><table id='fate' columns='all' results='none flight'><name>Fate</name>"
+  "<row id='1..6' cells='flight'/></table></tables>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full='48' mark='36'>"
+  "<name>Reds left</name></gauge></gauges>"
   "<sequence><phase id='play' kind='play'><name>Play</name></phase></sequence><actions>"
-  "<action id='storm' phase='play'><name>Storm</name><for-each name='unit' select=\"piece[@side='red'][@number &lt; 6]\">"
+  "<action id='storm' phase='play'><name>Storm</name>"
+  "<for-each name='unit' select=\"piece[@side='red'][@number &lt; 6]\">"
   "<change on='$unit' name='figures' by='-2'/></for-each><say>A storm.</say></action>"
   "<action id='twice' phase='play'><name>Twice</name><change on='piece[1]' name='figures' by='-2'/>"
   "<change on='piece[1]' name='figures' by='-1'/></action>"
-  "<action id='slay' phase='play'><name>Slay</name><change on='piece[1]' name='figures' by='-8'/></action>"
-  "<action id='shoot' phase='play'><name>Shoot</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
-  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='units' count='1' each='piece[@number = 1]'/></roll>"
+  "<action id='slay' phase='play'><name>Slay</name><change on='piece[1]' name='figures' by='-8'/>"
+  "</action>"
+  "<action id='shoot' phase='play'><name>Shoot</name><ask-number name='score' least='1' most='9'>"
+  "<name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name>"
+  "<group id='units' count='1' each='piece[@number = 1]'/></roll>"
   "<say>{dice}.</say></action>"
-  "<action id='halve' phase='play'><name>Halve</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
-  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/></roll>"
-  "<let name='fallen' select='count($dice[@hit])'><then when='true()' select='floor($value div 2)'>armour halves them</then></let>"
+  "<action id='halve' phase='play'><name>Halve</name><ask-number name='score' least='1' most='9'>"
+  "<name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/>"
+  "</roll>"
+  "<let name='fallen' select='count($dice[@hit])'>"
+  "<then when='true()' select='floor($value div 2)'>armour halves them</then></let>"
   "<change on='piece[1]' name='figures' by='-$fallen'/><say>{fallen}.</say></action>"
-  "<action id='read' phase='play'><name>Read</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='1'/></roll>"
-  "<look-up name='fate' table='fate' row='$dice/@value' column=\"'all'\"/><say>First: {fate}.</say><say>Second.</say><say>Third.</say></action>"
-  "<action id='mark' phase='play'><name>Mark</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='2'/></roll>"
-  "<look-up name='fate' table='fate' row='$dice[1]/@value' column=\"'all'\"/><hit dice='$dice[1]'/><say>First: {fate}.</say>"
+  "<action id='read' phase='play'><name>Read</name><roll name='dice' sides='6'><name>Fate</name>"
+  "<group id='one' count='1'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice/@value' column=\"'all'\"/><say>First: {fate}.</say>"
+  "<say>Second.</say><say>Third.</say></action>"
+  "<action id='mark' phase='play'><name>Mark</name><roll name='dice' sides='6'><name>Fate</name>"
+  "<group id='one' count='2'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice[1]/@value' column=\"'all'\"/><hit dice='$dice[1]'/>"
+  "<say>First: {fate}.</say>"
   "<say>Second.</say><say>Third.</say></action>"
   "</actions></ruleset>";
 
@@ -502,25 +539,32 @@ typedef struct {
 static const ActCase act_cases[] = {
   { "five-units", "storm", NULL, NULL, &everything, "line: 10 fall in 5 units\n", "left\nline" },
   { "five-units-in-words", "storm", NULL, NULL, &words, "line: many units lose some\n", "10" },
-  { "twice-in-one-act", "twice", NULL, NULL, &everything, "line: Red 1 (foot): 3 fall, 5 left\n", "2 fall" },
+  { "twice-in-one-act", "twice", NULL, NULL, &everything,
+    "line: Red 1 (foot): 3 fall, 5 left\n", "2 fall" },
   { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
   { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
   { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
   { "always-hits", "shoot", "1", "1 1", &everything, "needed: always hits\n", NULL },
   { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs 6\n", "or more" },
-  { "dice-of-units", "shoot", "4", "5 2", &everything, "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
+  { "dice-of-units", "shoot", "4", "5 2", &everything,
+    "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
   { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
-  { "reason", "halve", "4", "5 5", &everything, "line: Red 1 (foot): 1 falls, 7 left\nline: armour halves them\nnews", NULL },
-  { "reason-of-no-losses", "halve", "4", "5 2", &everything, "line: no losses\nline: armour halves them\nnews", NULL },
+  { "reason", "halve", "4", "5 5", &everything,
+    "line: Red 1 (foot): 1 falls, 7 left\nline: armour halves them\nnews", NULL },
+  { "reason-of-no-losses", "halve", "4", "5 2", &everything,
+    "line: no losses\nline: armour halves them\nnews", NULL },
   { "no-hits-no-reason", "halve", "4", "1 2", &everything, "line: no losses\nnews", "halves" },
   { "reason-is-exact", "halve", "4", "5 5", &words, "some fall", "halves" },
   { "readings", "read", NULL, "3", &everything, "result: Fate, row 3: flight\n", NULL },
-  { "readings-and-sentences", "read", NULL, "3", &everything, "line: First: flight.\nline: Second.\nnews", NULL },
+  { "readings-and-sentences", "read", NULL, "3", &everything,
+    "line: First: flight.\nline: Second.\nnews", NULL },
   { "marked-dice", "mark", NULL, "3 4", &everything, "dice: : 3! 4\n", "result" },
-  { "marked-dice-sentences", "mark", NULL, "3 4", &everything, "line: First: flight.\nline: Second.\nline: Third.\n", NULL },
+  { "marked-dice-sentences", "mark", NULL, "3 4", &everything,
+    "line: First: flight.\nline: Second.\nline: Third.\n", NULL },
   { "readings-in-words", "read", NULL, "3", &words, "roll: Fate\n", "flight" },
   { "on-the-way", "storm", NULL, NULL, &words, "way: close to the red line\n", NULL },
-  { "figures-alone", "twice", NULL, NULL, &everything, "piece: Red 1 (foot), 5 figures, on a1", NULL },
+  { "figures-alone", "twice", NULL, NULL, &everything,
+    "piece: Red 1 (foot), 5 figures, on a1", NULL },
 };
 
 static void
@@ -552,7 +596,8 @@ test_way (void)
   static const struct {
     const char *figures;   /* of the first of the Reds; the line is at 36 of 48 */
     const char *way;
-  } cases[] = { { "9", "far from the red line" }, { "5", "on the way to the red line" }, { "0", "close to the red line" } };
+  } cases[] = { { "9", "far from the red line" }, { "5", "on the way to the red line" },
+                { "0", "close to the red line" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -572,7 +617,8 @@ static void
 test_referee_ends (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<say>The referee ends it.</say><end winner=", &error);
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=",
+                                           "<say>The referee ends it.</say><end winner=", &error);
   g_autoptr(SnlWall) wall = NULL;
 
   g_assert_no_error (error);
