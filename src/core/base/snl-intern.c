@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-#define MAX_COLUMNS 250   /* no module's expressions read as many attributes */
-
 static GMutex mutex;
 static guint n_columns;
 static GHashTable *names;   /* a set of SnlInternedName.text; never freed */
@@ -76,7 +74,7 @@ snl_intern_add_column (const char *name)
   SnlInternedName *self = get_name (name);
 
   g_mutex_lock (&mutex);
-  if (self->column == 0 && n_columns < MAX_COLUMNS)
+  if (self->column == 0 && n_columns < SNL_MAX_ATTRIBUTE_COLUMNS)
     {
       g_atomic_int_set (&self->column, n_columns + 1);
       g_atomic_int_inc (&n_columns);
@@ -84,18 +82,6 @@ snl_intern_add_column (const char *name)
   g_mutex_unlock (&mutex);
 
   return snl_intern_get_column (name);
-}
-
-/**
- * snl_intern_is_read:
- * @name: a string as snl_intern() returned it
- *
- * Returns: %FALSE if no expression so far reads an attribute of that name
- */
-gboolean
-snl_intern_is_read (const char *name)
-{
-  return snl_intern_get_column (name) != 0 || snl_intern_get_n_columns () == MAX_COLUMNS;
 }
 
 /* How many columns there are by now. */

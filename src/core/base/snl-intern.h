@@ -5,9 +5,10 @@
 
 G_BEGIN_DECLS
 
+#define SNL_MAX_ATTRIBUTE_COLUMNS 250   /* no module's expressions read as many attributes */
+
 const char *snl_intern               (const char *name);
 guint       snl_intern_add_column    (const char *name);
-gboolean    snl_intern_is_read       (const char *name);
 guint       snl_intern_get_n_columns (void);
 
 /*
@@ -31,6 +32,19 @@ snl_intern_get_column (const char *name)
 {
   return (guint) g_atomic_int_get (
       &((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
+}
+
+/**
+ * snl_intern_is_read:
+ * @name: a string as snl_intern() returned it
+ *
+ * Returns: %FALSE if no expression so far reads an attribute of that name
+ */
+static inline gboolean
+snl_intern_is_read (const char *name)
+{
+  return snl_intern_get_column (name) != 0 ||
+         snl_intern_get_n_columns () == SNL_MAX_ATTRIBUTE_COLUMNS;
 }
 
 /**

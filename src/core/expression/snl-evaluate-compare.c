@@ -191,21 +191,6 @@ test_with_number (SnlEvalContext *context,
   return compare_any (context, first, term->kind, snl_value_of_number (term->second->number));
 }
 
-gboolean
-snl_term_is_comparison (const SnlTerm *self)
-{
-  return self->kind >= SNL_TERM_EQUAL && self->kind <= SNL_TERM_MORE_EQUAL;
-}
-
-/* Whether @self compares an attribute of the context node with a value independent of the node */
-gboolean
-snl_term_is_of_fact (const SnlTerm *self)
-{
-  return snl_term_is_comparison (self) && self->fixed == 0
-         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL
-         && self->second->is_free;
-}
-
 /* Returns the function that evaluates this form of comparison */
 SnlTermTest
 snl_term_find_test (const SnlTerm *self)

@@ -230,8 +230,9 @@ hash (guint64 first)
 }
 
 static void
-fill_index (Set           *set,
-            const SnlTerm *fact)
+fill_index (SnlEvalContext *context,
+            Set            *set,
+            const SnlTerm  *fact)
 {
   guint n_nodes = set->kept.value.length;
 
@@ -240,9 +241,8 @@ fill_index (Set           *set,
   /* the last first, so that each list is in the order of the document */
   for (guint i = n_nodes; i > 0; i--)
     {
-      const xmlNode *attribute =
-        snl_term_find_attribute (fact, snl_value_get_node (&set->kept.value, i - 1));
-      const char *text = snl_tree_read ((const xmlAttr *) attribute);
+      SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->kept.value, i - 1));
+      const char *text = value.length > 0 ? snl_eval_get_text (context, value.node) : NULL;
       Entry *entry = &set->entries[i];
       guint *head;
 
@@ -275,7 +275,7 @@ find_in_index (SnlEvalContext *context,
       SnlValue value = term->first->evaluate (context, term->first, node);
 
       snl_eval_keep (context, term, &value);
-      fill_index (context->sets->pdata[term->kept], fact);
+      fill_index (context, context->sets->pdata[term->kept], fact);
     }
   set = context->sets->pdata[term->kept];
   if (!snl_eval_charge (context, set->kept.value.length *
@@ -288,33 +288,38 @@ find_in_index (SnlEvalContext *context,
       xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
 
       if (set->entries[i].first == first
-          && (size <= sizeof first || snl_text_is_same (snl_term_read_fact (context, fact, found),
-                                                        text)))
+          && (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))
         nodes[length++] = found;
     }
 
   return snl_value_of_nodes (nodes, length);
 }
 
-/* Evaluates a filter that compares an attribute with a value independent of the node */
-SnlValue
-snl_eval_indexed (SnlEvalContext *context,
-                  const SnlTerm  *term,
-                  xmlNode        *node)
+/*
+ * Evaluates a filter that compares an attribute with a value independent of the node.
+ * Returns: FALSE if there is no index for it, so that it must be evaluated as others are
+ */
+gboolean
+snl_eval_find_indexed (SnlEvalContext *context,
+                       const SnlTerm  *term,
+                       xmlNode        *node,
+                       SnlValue       *found)
 {
   const SnlTerm *second = term->second->second;
   const SnlValue *fixed = context->fixed;
   SnlValue value;
 
   if (node != context->root || context->sets == NULL || !snl_tree_is_of (node->doc))
-    return snl_eval_filter (context, term, node);
+    return FALSE;
 
   context->fixed = NULL;
   value = second->evaluate (context, second, node);
   context->fixed = fixed;
   if (value.kind == SNL_VALUE_NODES && value.length == 1)
     value = snl_value_of_text (snl_eval_get_text (context, value.node));
+  if (value.kind != SNL_VALUE_TEXT)
+    return FALSE;
+  *found = find_in_index (context, term, node, value.text);
 
-  return value.kind == SNL_VALUE_TEXT ? find_in_index (context, term, node, value.text)
-         : snl_eval_filter (context, term, node);
+  return TRUE;
 }

@@ -460,6 +460,18 @@ evaluate_kept (SnlEvalContext *context,
   return value;
 }
 
+static SnlValue
+evaluate_indexed (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  SnlValue value;
+
+  return snl_eval_find_indexed (context, term, node, &value)
+         ? value
+         : snl_eval_filter (context, term, node);
+}
+
 /* Returns the function that evaluates this form of step */
 SnlTermFunc
 snl_term_find_step (const SnlTerm *self)
@@ -480,7 +492,7 @@ snl_term_find_step (const SnlTerm *self)
       return self->first->kind == SNL_TERM_VARIABLE ? evaluate_fact_of : evaluate_attribute;
     case SNL_TERM_FILTER:
       return self->is_indexed
-             ? snl_eval_indexed
+             ? evaluate_indexed
              : self->kept != 0 ? evaluate_kept : snl_eval_filter;
     case SNL_TERM_EACH:
       return evaluate_each;

@@ -147,8 +147,6 @@ void               snl_term_prepare          (SnlTerm         *self);
 void               snl_term_fix              (SnlTerm         *self);
 void               snl_term_keep             (SnlTerm         *self);
 gboolean           snl_term_is_literal       (const SnlTerm   *self);
-gboolean           snl_term_is_comparison    (const SnlTerm   *self);
-gboolean           snl_term_is_of_fact       (const SnlTerm   *self);
 SnlTermTest        snl_term_find_test        (const SnlTerm   *self);
 SnlTermFunc        snl_term_find_step        (const SnlTerm   *self);
 SnlValue           snl_eval_truth            (SnlEvalContext  *context,
@@ -165,9 +163,10 @@ const SnlValue    *snl_eval_recall           (SnlEvalContext  *context,
 void               snl_eval_keep             (SnlEvalContext  *context,
                                               const SnlTerm   *term,
                                               const SnlValue  *value);
-SnlValue           snl_eval_indexed          (SnlEvalContext  *context,
+gboolean           snl_eval_find_indexed     (SnlEvalContext  *context,
                                               const SnlTerm   *term,
-                                              xmlNode         *node);
+                                              xmlNode         *node,
+                                              SnlValue        *found);
 SnlValue           snl_eval_lookup           (SnlEvalContext  *context,
                                               const char      *name);
 SnlValue           snl_eval_select           (SnlEvalContext  *context,
@@ -187,9 +186,24 @@ gboolean           snl_term_narrow_by_fact   (SnlEvalContext  *context,
                                               const SnlTerm   *term,
                                               const SnlValue  *second,
                                               xmlNode        **nodes,
-                                              /* Charges @operations. Returns: whether the
-                                               * evaluation may go on */
                                               guint           *length);
+
+static inline gboolean
+snl_term_is_comparison (const SnlTerm *self)
+{
+  return self->kind >= SNL_TERM_EQUAL && self->kind <= SNL_TERM_MORE_EQUAL;
+}
+
+/* Whether @self compares an attribute of the context node with a value independent of the node */
+static inline gboolean
+snl_term_is_of_fact (const SnlTerm *self)
+{
+  return snl_term_is_comparison (self) && self->fixed == 0
+         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL
+         && self->second->is_free;
+}
+
+/* Charges @operations. Returns: whether the evaluation may go on */
 static inline gboolean
 snl_eval_charge (SnlEvalContext *self,
                  gsize           operations)

@@ -443,11 +443,13 @@ snl_expression_select (SnlExpression   *self,
   SnlValue found = snl_value_of_node (NULL);
   GPtrArray *selected;
 
-  if (self->filter == NULL)
+  if (g_once_init_enter (&self->filter))
     {
-      self->filter = g_new0 (SnlTerm, 1);
-      *self->filter = (SnlTerm) { .kind = SNL_TERM_FILTER, .second = self->top };
-      snl_term_fix (self->filter);
+      SnlTerm *filter = g_new0 (SnlTerm, 1);
+
+      *filter = (SnlTerm) { .kind = SNL_TERM_FILTER, .second = self->top };
+      snl_term_fix (filter);
+      g_once_init_leave (&self->filter, filter);
     }
   if (begin (context, self->top->cost) && nodes->len > 0)
     found = snl_eval_select (context, self->filter, (xmlNode **) nodes->pdata, nodes->len);

@@ -5,6 +5,7 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
+#include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/expression/snl-tree.h"
 #include "core/rules/snl-board.h"
@@ -70,6 +71,15 @@ static Demand demands[] = {
   { "side",   "id",      "side" },
 };
 
+/* One bit for each name, which another may share */
+static guint64
+get_bit (const char *name)
+{
+  return G_GUINT64_CONSTANT (1) << snl_intern_get_number (name) % 64;
+}
+
+static guint64 demanded;   /* the bits of the names in the table, after get_demands() */
+
 /* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
 static gpointer
 intern_demands (gpointer data)
@@ -78,6 +88,7 @@ intern_demands (gpointer data)
     {
       demands[i].node = snl_intern (demands[i].node);
       demands[i].name = snl_intern (demands[i].name);
+      demanded |= get_bit (demands[i].name);
     }
 
   return demands;
@@ -112,7 +123,8 @@ is_met (SnlRuleset    *ruleset,
     return (demand->is_free && *value == '\0') ||
            snl_ruleset_find (ruleset, demand->kind, value) != NULL;
   if (demand->most > 0)
-    return g_ascii_string_to_signed (value, 10, demand->least, demand->most, NULL, NULL);
+    return *value != '\0' && value[strspn (value, "0123456789")] == '\0'
+           && snl_number_read (value) >= demand->least && snl_number_read (value) <= demand->most;
   if (strcmp (demand->name, "ended") == 0)
     return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0;
   if (strcmp (demand->name, "kind") == 0)
@@ -190,13 +202,35 @@ check_node (SnlRuleset     *ruleset,
       value = snl_tree_get ((xmlNode *) node, demand->name);
       if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
         continue;
+      /* the id of a square is taken to be right, and its place to be wrong */
       if (value == NULL || !is_met (ruleset, node, demand, value))
-        return refuse (node, demand->name, error);
+        return refuse (node, demand->kind == NULL && strcmp (demand->name, "id") == 0
+                             ? "x"
+                             : demand->name, error);
       if (met != NULL && demand->kind != NULL)
         met[i] = value;
     }
 
   return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
+}
+
+/* Whether there are not more nodes than a reader takes in */
+static gboolean
+check_count (const xmlNode  *root,
+             GError        **error)
+{
+  guint count = 0;
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    if (++count > SNL_MAX_NODES)
+      {
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("there are more than %d units, squares and cards, which no game has"),
+                     SNL_MAX_NODES);
+        return FALSE;
+      }
+
+  return TRUE;
 }
 
 /**
@@ -225,6 +259,36 @@ snl_game_check_position (SnlRuleset   *ruleset,
   return TRUE;
 }
 
+/**
+ * snl_game_check_new:
+ * @ruleset: the rules of the game
+ * @position: a position made from @ruleset
+ * @setup: what its setup changed
+ * @error: return location for an #SnlError
+ *
+ * Does what snl_game_check_position() does for a position that did not come from a file: what is
+ * not from @setup fits @ruleset, but for its size.
+ *
+ * Returns: as snl_game_check_position()
+ */
+gboolean
+snl_game_check_new (SnlRuleset      *ruleset,
+                    SnlPosition     *position,
+                    const SnlEntry  *setup,
+                    GError         **error)
+{
+  const xmlNode *root = snl_position_get_root (position);
+
+  if (!check_attributes (root, error) || !check_count (root, error))
+    return FALSE;
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    if (!check_attributes (node, error))
+      return FALSE;
+
+  return snl_game_check_entry (ruleset, position, setup, error);
+}
+
 /*
  * Whether the node that @edit changed must be checked.  Most edits change an attribute that the
  * module defines, whose value may be any text.
@@ -232,17 +296,11 @@ snl_game_check_position (SnlRuleset   *ruleset,
 static gboolean
 is_to_check (const SnlEdit *edit)
 {
-  const Demand *all = get_demands ();
+  get_demands ();
 
-  if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
-      strcmp (edit->node, "options") == 0)
-    return TRUE;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
-    if (all[i].name == edit->name)
-      return TRUE;
-
-  return FALSE;
+  return edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
+         strcmp (edit->node, "options") == 0
+         || (demanded & get_bit (edit->name)) != 0;
 }
 
 /**

@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 gboolean snl_game_check_position (SnlRuleset      *ruleset,
                                   SnlPosition     *position,
                                   GError         **error);
+gboolean snl_game_check_new      (SnlRuleset      *ruleset,
+                                  SnlPosition     *position,
+                                  const SnlEntry  *entry,
+                                  GError         **error);
 gboolean snl_game_check_entry    (SnlRuleset      *ruleset,
                                   SnlPosition     *position,
                                   const SnlEntry  *entry,

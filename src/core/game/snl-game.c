@@ -122,7 +122,7 @@ snl_game_new (SnlRuleset  *ruleset,
                      "option"), snl_ruleset_get_file (ruleset));
       return NULL;
     }
-  if (!snl_game_check_position (ruleset, self->position, &problem))
+  if (!snl_game_check_new (ruleset, self->position, attempt->entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s", snl_ruleset_get_file (ruleset),
                    problem->message);

@@ -297,8 +297,9 @@ snl_element_get_parent (SnlElement *self)
 const SnlTemplate *
 snl_element_get_sentence (SnlElement *self)
 {
-  if (self->sentence == NULL && self->text != NULL)
-    self->sentence = snl_template_new (self->text);
+  /* threads that simulate games share the element */
+  if (self->text != NULL && g_once_init_enter (&self->sentence))
+    g_once_init_leave (&self->sentence, snl_template_new (self->text));
 
   return self->sentence;
 }
@@ -313,8 +314,8 @@ snl_element_get_cause (SnlElement *self)
 {
   const char *cause = self->cause == NULL ? snl_element_get (self, "cause") : NULL;
 
-  if (cause != NULL)
-    self->cause = snl_template_new (cause);
+  if (cause != NULL && g_once_init_enter (&self->cause))
+    g_once_init_leave (&self->cause, snl_template_new (cause));
 
   return self->cause;
 }

@@ -3,6 +3,7 @@
 
 #include "snl-board.h"
 
+#include "snl-world-private.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-message.h"
 
@@ -18,7 +19,7 @@
 typedef struct {
   xmlNode *node;
   gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which of the search's @steady children it is known whether they hold
+  guint64  known;     /* of which of the world's @steady children it is known whether they hold
                        * there */
   guint64  holds;     /* and of which they do */
 } Square;
@@ -28,10 +29,7 @@ typedef struct {
   SnlElement *movement;
   const char *from;       /* interned: the variable of that name */
   const char *to;         /* interned: likewise */
-  guint64     steady;     /* children of the movement that do not look where a step comes from, by
-                           * their place */
-  guint64     fixed;      /* those of them that do not look where it goes either */
-  guint64     known;      /* of which of @fixed it is known whether they hold */
+  guint64     known;      /* of which of the world's @fixed it is known whether they hold */
   guint64     holds;      /* and of which they do */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
@@ -48,25 +46,6 @@ reach_clear (gpointer data)
   g_free (reach->reason);
 }
 
-/* Finds those whose condition is the same whichever square a step comes from, so that it is asked
- * once for each. */
-static void
-find_steady (Search *search)
-{
-  for (guint i = 0; i < MIN (snl_element_get_n_children (search->movement), 64); i++)
-    {
-      SnlExpression *when = snl_element_get_expression (snl_element_get_child (search->movement, i),
-                                                        "when");
-      guint64 bit = G_GUINT64_CONSTANT (1) << i;
-
-      if (when == NULL || snl_expression_names (when, search->from))
-        continue;
-      search->steady |= bit;
-      if (!snl_expression_names (when, search->to))
-        search->fixed |= bit;
-    }
-}
-
 /* Finds the first condition of the kind, a literal, that holds for the step to @square, or NULL. */
 G_ALWAYS_INLINE
 static inline gboolean
@@ -80,7 +59,7 @@ find_obstacle (Search      *search,
   for (guint i = 0; i < snl_element_get_n_children (search->movement); i++)
     {
       SnlElement *child = snl_element_get_child (search->movement, i);
-      guint64 bit = i < 64 ? search->steady & (G_GUINT64_CONSTANT (1) << i) : 0;
+      guint64 bit = i < 64 ? search->world->steady & (G_GUINT64_CONSTANT (1) << i) : 0;
       gboolean holds = TRUE;
 
       if (!snl_element_is (child, kind))
@@ -91,8 +70,8 @@ find_obstacle (Search      *search,
         return FALSE;
       square->known |= bit;
       square->holds |= holds ? bit : 0;
-      search->known |= bit & search->fixed;
-      search->holds |= holds ? bit & search->fixed : 0;
+      search->known |= bit & search->world->fixed;
+      search->holds |= holds ? bit & search->world->fixed : 0;
       if (holds)
         {
           *obstacle = child;
@@ -244,8 +223,7 @@ snl_board_dup_reach (SnlWorld  *world,
                      xmlNode   *piece,
                      GError   **error)
 {
-  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
-  SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
+  SnlElement *movement = world->movement;
   xmlNode *square = snl_board_square_of (world, piece);
   g_autoptr(GArray) reached = g_array_sized_new (FALSE, FALSE, sizeof (SnlReach), SQUARES_USUAL);
   g_autoptr(GArray) squares = NULL;
@@ -259,7 +237,6 @@ snl_board_dup_reach (SnlWorld  *world,
     return g_steal_pointer (&reached);
 
   squares = g_array_sized_new (FALSE, FALSE, sizeof (Square), SQUARES_USUAL);
-  find_steady (&search);
   search.reached = reached;
   search.squares = squares;
   find_square (&search, square);

@@ -29,7 +29,7 @@ typedef struct {
 static Metric
 find_metric (SnlWorld *world)
 {
-  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  SnlElement *board = world->board;
   g_autofree char *metric = NULL;
 
   if (board == NULL)
@@ -130,11 +130,10 @@ gboolean
 snl_board_stands (SnlWorld *world,
                   xmlNode  *piece)
 {
-  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
   gboolean stands = TRUE;
 
-  return board == NULL || snl_element_get_expression (board, "stands") == NULL
-         || !snl_world_test (world, board, "stands", piece, &stands, NULL) || stands;
+  return world->board == NULL ||
+         !snl_world_test (world, world->board, "stands", piece, &stands, NULL) || stands;
 }
 
 static gboolean

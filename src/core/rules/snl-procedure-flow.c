@@ -13,7 +13,7 @@
  */
 
 /* Evaluates `select`; a text is valid as long as the attempt. */
-static gboolean
+static inline gboolean
 select_value (SnlRun      *run,
               SnlElement  *element,
               SnlValue    *value,

@@ -48,6 +48,10 @@ struct _SnlWorld
   const char     *at;        /* interned: the attribute of that name */
   const char     *x;         /* interned: likewise */
   const char     *y;         /* interned: likewise */
+  SnlElement     *board;     /* of the module, or NULL */
+  SnlElement     *movement;   /* how pieces move on it, or NULL */
+  guint64         steady;    /* see init_movement() in snl-world.c */
+  guint64         fixed;     /* likewise */
   guint           metric;    /* how distances are counted, see snl-board.c */
   guint64         measured;   /* the position's revision, and 1, for which @metric is known to hold;
                                * 0 for none */

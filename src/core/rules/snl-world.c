@@ -148,6 +148,30 @@ destroy (gpointer data)
   g_free (self);
 }
 
+/*
+ * Finds the children of the movement, by their place, whose condition is the same whichever square
+ * a step comes from (`steady`), so that it is tested once for each square; and those of which it is
+ * the same wherever the step goes, too (`fixed`), so that it is tested once.
+ */
+static void
+init_movement (SnlWorld *self)
+{
+  self->movement = self->board != NULL ? snl_element_find (self->board, "movement") : NULL;
+  for (guint i = 0;
+       self->movement != NULL && i < MIN (snl_element_get_n_children (self->movement), 64); i++)
+    {
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (self->movement, i),
+                                                        "when");
+      guint64 bit = G_GUINT64_CONSTANT (1) << i;
+
+      if (when == NULL || snl_expression_names (when, "from"))
+        continue;
+      self->steady |= bit;
+      if (!snl_expression_names (when, "to"))
+        self->fixed |= bit;
+    }
+}
+
 /* The world that @position has kept, as good as new; NULL if it has none for these rules. */
 static SnlWorld *
 take_spare (SnlRuleset  *ruleset,
@@ -195,6 +219,8 @@ snl_world_new (SnlRuleset  *ruleset,
   self->at = snl_intern ("at");
   self->x = snl_intern ("x");
   self->y = snl_intern ("y");
+  self->board = snl_ruleset_get_section (ruleset, "board");
+  init_movement (self);
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
   snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);

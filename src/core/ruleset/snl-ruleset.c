@@ -571,19 +571,25 @@ snl_ruleset_find (SnlRuleset *self,
  * snl_ruleset_get_definition:
  * @name: the name of a variable, interned
  *
+ * This function is thread-safe: simulations share a ruleset.
+ *
  * Returns: (transfer none): the definition of the variable, computed on first use
  */
 const SnlDefinition *
 snl_ruleset_get_definition (SnlRuleset *self,
                             const char *name)
 {
-  SnlDefinition *definition = g_hash_table_lookup (self->definitions, name);
+  static GMutex lock;
+  SnlDefinition *definition;
 
+  g_mutex_lock (&lock);
+  definition = g_hash_table_lookup (self->definitions, name);
   if (definition == NULL)
     {
       definition = snl_definition_new (self, name);
       g_hash_table_insert (self->definitions, (gpointer) name, definition);
     }
+  g_mutex_unlock (&lock);
 
   return definition;
 }
