@@ -205,7 +205,7 @@ new_long_game (void)
 static void
 test_projector (void)
 {
-  g_autoptr(GApplication) application = g_application_new (NULL, G_APPLICATION_FLAGS_NONE);
+  g_autoptr(GApplication) application = g_application_new (NULL, G_APPLICATION_DEFAULT_FLAGS);
   g_autoptr(SnlGame) game = new_game ("");
   GtkWidget *window = NULL;
   GtkWidget *replay = NULL;
