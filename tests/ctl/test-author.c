@@ -140,7 +140,7 @@ test_eval (CtlFixture    *fixture,
   ctl_assert (new, 0);
   g_assert_cmpstr (number->out, ==, "number: 48\n");
   g_assert_cmpstr (none->out, ==, "0 nodes\n  piece: 8 nodes\n  piece[@side = 'green']: 0 nodes\n");
-  assert_says (wrong, 1, "“piece[”");
+  assert_says (wrong, 1, "look at character 7");
   g_assert_cmpint (typed->status, ==, 1);
 }
 

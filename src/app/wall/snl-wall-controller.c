@@ -146,7 +146,8 @@ follow (SnlWallController *self,
 
     case SNL_WALL_EVENT_NONE:
       /* the last act had no dice or no card, so the page is empty now */
-      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE && (self->wall->roll == NULL || self->wall->is_roll_old))
+      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE &&
+          (self->wall->roll == NULL || self->wall->is_roll_old))
         show_page (self, self->home);
       if (self->back_id != 0 && self->page == SNL_WALL_PAGE_CARD && self->wall->card_name == NULL)
         show_page (self, self->home);

@@ -332,7 +332,8 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
       /* several edits of one node are checked once; of the root each checks its own attribute */
-      if (node != root && next != NULL && is_to_check (next) && strcmp (next->node, edit->node) == 0)
+      if (node != root && next != NULL && is_to_check (next) &&
+          strcmp (next->node, edit->node) == 0)
         continue;
 
       /* a node that @entry removed needs no check */

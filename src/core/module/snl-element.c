@@ -20,7 +20,7 @@ static const struct {
 } expressions[] = {
   { "add",        "side part called x y width height turned" },
   { "ask-card",   "when default" },
-  { "ask-choice", "when known default" },
+  { "ask-choice", "when known told default" },
   { "ask-number", "when least most default" },
   { "ask-piece",  "when among prefer default" },
   { "ask-square", "when reach default each" },
