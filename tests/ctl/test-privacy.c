@@ -252,8 +252,8 @@ type_everywhere (const char *module,
   ctl_assert (actions, 0);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (g_strstrip (g_strdup (lines[i])), " =", 2);
       gboolean is_answer = g_str_has_prefix (lines[i], "  ");
+      g_auto(GStrv) words = g_strsplit_set (g_strstrip (lines[i]), " =", 2);
 
       if (!is_answer)
         {
