@@ -30,6 +30,22 @@ a_game (void)
   return game;
 }
 
+/* Such a game in a file of its own. Returns: (transfer full): its path */
+static inline char *
+a_game_new_file (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("senlac-game-XXXXXX", &error);
+  char *path = g_build_filename (folder, "game.senlac", NULL);
+
+  g_assert_no_error (error);
+  snl_game_save_as (game, path, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
 /* Does an action with one answer or none */
 static inline void
 a_game_does (SnlGame    *game,

@@ -613,7 +613,7 @@ test_lists (void)
     { "id,name,neighbours\nkent,Kent,surrey\n",
       "line 2: neighbours: there is nothing with the id “surrey”" },
     { "id,name,minor\nkent,Kent,many\n", "minor is a number, not “many”" },
-    { "id,name,minor\nkent,Kent,-1\n", "minor is 0 or more" },
+    { "id,name,minor\nkent,Kent,-1\n", "minor must be at least 0" },
     { "id,name,wealth\nkent,Kent,3\n", "line 1: there is no column “wealth”" },
     { "id\nkent\n", "line 1: the column “name” is missing" },
     { "id,name\nKent,Kent\n", "an id has small letters" },

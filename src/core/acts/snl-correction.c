@@ -88,7 +88,7 @@ refuse_number (SnlElement  *statistic,
   if (min != NULL)
     return snl_run_refuse (error, _("%s is a number of %s or more, not “%s”"), id, min, value);
   if (max != NULL)
-    return snl_run_refuse (error, _("%s is %s or less, not “%s”"), id, max, value);
+    return snl_run_refuse (error, _("%s must be at most %s, not “%s”"), id, max, value);
 
   return snl_run_refuse (error, _("%s is a number, not “%s”"), id, value);
 }

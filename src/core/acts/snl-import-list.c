@@ -220,9 +220,9 @@ read_number (SnlImportList  *list,
   if (end == text || *end != '\0' || !isfinite (number))
     return fail (list, line, error, _("%s is a number, not “%s”"), column, text);
   if (min != NULL && number < g_ascii_strtod (min, NULL))
-    return fail (list, line, error, _("%s is %s or more, not “%s”"), column, min, text);
+    return fail (list, line, error, _("%s must be at least %s, not “%s”"), column, min, text);
   if (max != NULL && number > g_ascii_strtod (max, NULL))
-    return fail (list, line, error, _("%s is %s or less, not “%s”"), column, max, text);
+    return fail (list, line, error, _("%s must be at most %s, not “%s”"), column, max, text);
 
   return TRUE;
 }
@@ -378,7 +378,7 @@ run_line (SnlImportList  *list,
     return TRUE;
   if (problem == NULL)
     return fail (list, line, error,
-                 _("the module asks something here, which a list cannot answer"));
+                 _("the module asks a question here, and a list cannot answer it"));
   if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_REFUSED))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
@@ -573,7 +573,7 @@ snl_import_read_list (SnlImportList  *list,
     return TRUE;
   if (problem == NULL)
     return snl_run_refuse (error,
-                           _("%s: the module asks something here, which a list cannot answer"),
+                           _("%s: the module asks a question here, and a list cannot answer it"),
                            list->title);
   g_propagate_error (error, g_steal_pointer (&problem));
 

@@ -210,7 +210,7 @@ check_group (SnlCheck   *check,
     snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);
 
   if (min > count)
-    snl_check_fault (check, group, _("the least, %u, is more than the count, %u"), min, count);
+    snl_check_fault (check, group, _("“least” is %u, but “count” is only %u"), min, count);
 }
 
 static void

@@ -149,8 +149,8 @@ add_warning (Builder *self)
   if (judged < 5)
     return;
 
-  warning = g_strdup_printf (_("Of %u units, about %.0f show “1 time in 10” or something rarer "
-                               "with nothing but fair dice."), judged, MAX (judged / 5.0, 1));
+  warning = g_strdup_printf (_("Of %u units, about %.0f get “1 time in 10” or rarer, even "
+                               "with fair dice."), judged, MAX (judged / 5.0, 1));
   snl_blocks_add (self->blocks, SNL_BLOCK_NOTE, warning);
 }
 

@@ -277,7 +277,7 @@ add_decks (GPtrArray  *blocks,
     {
       SnlBlock *table = snl_blocks_add_table (blocks, get_name (deck), 3);
 
-      snl_block_add_row (table, _("Card"), _("Copies"), _("What it says"), NULL);
+      snl_block_add_row (table, _("Card"), _("Copies"), _("Text"), NULL);
 
       snl_element_for_each (card, deck, "card")
         snl_block_add_row (table, get_name (card), get (card, "copies"), get_text (card, "text"),

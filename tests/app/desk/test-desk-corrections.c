@@ -9,21 +9,6 @@
 
 #include "../a-game.h"
 
-static char *
-new_game (void)
-{
-  g_autoptr(SnlGame) game = a_game ();
-  g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("senlac-desk-XXXXXX", &error);
-  char *path = g_build_filename (folder, "game.senlac", NULL);
-
-  g_assert_no_error (error);
-  snl_game_save_as (game, path, &error);
-  g_assert_no_error (error);
-
-  return path;
-}
-
 /* Leaves for the start page and comes back: the game is the referee's own */
 static void
 leave_and_return (Driver *driver)
@@ -38,7 +23,7 @@ leave_and_return (Driver *driver)
 static void
 test_leave (void)
 {
-  g_autofree char *path = new_game ();
+  g_autofree char *path = a_game_new_file ();
   Driver *driver = driver_start (path);
 
   driver_expect (driver, "Desk", "Turn 1");
@@ -74,7 +59,7 @@ test_leave (void)
 static void
 test_crash (void)
 {
-  g_autofree char *path = new_game ();
+  g_autofree char *path = a_game_new_file ();
   Driver *driver = driver_start (path);
 
   driver_expect (driver, "Desk", "Turn 1");

@@ -13,21 +13,6 @@
 #define ESCAPE 0xff1b
 #define TAB 0xff09
 
-static char *
-new_game (void)
-{
-  g_autoptr(SnlGame) game = a_game ();
-  g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("senlac-keys-XXXXXX", &error);
-  char *path = g_build_filename (folder, "game.senlac", NULL);
-
-  g_assert_no_error (error);
-  snl_game_save_as (game, path, &error);
-  g_assert_no_error (error);
-
-  return path;
-}
-
 /* A letter is the beginning of something to say */
 static void
 expect_typing (Driver *driver)
@@ -63,7 +48,7 @@ open_and_close (Driver     *driver,
 static void
 test_closed (void)
 {
-  g_autofree char *path = new_game ();
+  g_autofree char *path = a_game_new_file ();
   Driver *driver = driver_start (path);
 
   driver_expect (driver, "Desk", "Event, now");

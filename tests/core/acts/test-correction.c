@@ -72,7 +72,7 @@ static const CorrectionCase correction_cases[] = {
     "guards: there is nothing with the id “harold”", NULL },
   { "names-a-side", "correct piece=red-foot-1 guards=red",
     "guards: there is nothing with the id “red”", NULL },
-  { "most", "correct piece=red-foot-1 tired=4", "tired is 3 or less, not “4”", NULL },
+  { "most", "correct piece=red-foot-1 tired=4", "tired must be at most 3, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
   { "play-on", "play-on", "the game is not over: there is nothing to go on from", NULL },
   { "square", "correct piece=a1 terrain=wood",

@@ -399,7 +399,7 @@ static const Case cases[] = {
   { "least-above-count",
     "count=\"2\" least=\"1\"",
     "count=\"2\" least=\"3\"",
-    "m.xml:36: the least, 3, is more than the count, 2" },
+    "m.xml:36: “least” is 3, but “count” is only 2" },
   { "too-many-pieces",
     "type=\"foot\" count=\"3\"",
     "type=\"foot\" count=\"1000\"",
