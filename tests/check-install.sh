@@ -28,6 +28,7 @@ if [ "$3" = true ]; then
   expect bin/senlac
   expect share/man/man1/senlac.1
   expect share/applications/$id.desktop
+  expect share/dbus-1/services/$id.service
   expect share/metainfo/$id.metainfo.xml
   expect share/mime/packages/$id.xml
   expect share/glib-2.0/schemas/$id.gschema.xml

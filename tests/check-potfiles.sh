@@ -13,7 +13,7 @@ grep -v '^#' po/POTFILES >"$work/listed"
 {
   grep -rlE --include='*.[ch]' '(^|[^A-Za-z_])(_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?) ?\(' src || true
   grep -rlE --include='*.ui' 'translatable="(yes|true|1)"' ui || true
-  find data -name '*.in' -o -name '*.gschema.xml'
+  find data -name '*.desktop.in' -o -name '*.xml.in' -o -name '*.gschema.xml'
   find data/rulesets -name '*.xml'
 } | LC_ALL=C sort -u >"$work/needed"
 

@@ -119,8 +119,21 @@ def find_faults(root):
             yield '%s:%d: %s' % (name, number, fault)
 
 
+def find_lost_colours(root):
+    """A colour that no style sheet defines is looked up without a word, and another is drawn."""
+    defined = set(re.findall(r'@define-color (snl_\w+)',
+                             ''.join(path.read_text() for path in (root / 'ui').glob('*.css'))))
+
+    for path in sorted((root / 'src/app').rglob('*.c')):
+        for number, line in enumerate(path.read_text().split('\n'), 1):
+            for colour in set(re.findall(r'"(snl_[a-z_]+)"', line)) - defined:
+                yield '%s:%d: no style sheet defines the colour %s' % (
+                    path.relative_to(root), number, colour)
+
+
 def main():
-    faults = list(find_faults(pathlib.Path(sys.argv[1])))
+    root = pathlib.Path(sys.argv[1])
+    faults = list(find_faults(root)) + list(find_lost_colours(root))
 
     for fault in faults:
         print(fault)

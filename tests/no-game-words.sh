@@ -49,8 +49,8 @@ refuse ()
 refuse "(^|[^a-z])($pattern)s?([^a-z]|\$)"
 
 if [ -s "$work/ordinary" ]; then
-  # the pictures that marks draw have names of their own: a horse, a ship, an arrow
-  refuse --exclude=snl-symbol.c --exclude='snl-plan*.c' "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
+  # the marks of the ground have names of their own, as have the cloths of drawings: a hill, water, red
+  refuse --exclude=snl-symbol.c --exclude=snl-drawing.c --exclude='snl-plan*.c' "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
 fi
 
 [ $status -eq 0 ] || echo "the lines above name something of a game: it belongs in a module"

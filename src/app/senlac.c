@@ -1,4 +1,4 @@
-/* senlac.c: the program with windows
+/* senlac.c: main() of the program with windows; prepares the environment before GTK is initialized
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 
 #include "app/drawing/snl-renderer.h"
 #include "app/window/snl-application.h"
-#include "core/base/snl-streams.h"
+#include "core/base/snl-standard-streams.h"
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
@@ -17,8 +17,8 @@
 #include <malloc.h>
 #endif
 
-/* Threads come here for a moment each: what one of them frees, the next one can use.  The windows
- * have memory of their own, so that they need not wait for a thread that takes some. */
+/* Makes the threads of the program share one heap beside that of the main thread. By default glibc
+ * gives each thread a heap of its own, and what a short-lived thread freed would stay unused. */
 static void
 share_memory (void)
 {
@@ -34,14 +34,15 @@ main (int    argc,
   g_autoptr(GApplication) application = NULL;
   const char *locale_dir = g_getenv ("SENLAC_LOCALEDIR");
 
-  snl_streams_fill ();
+  snl_streams_open_missing ();
 
-  /* it would change what a game's seed rolls */
+  /* it would change which dice a seed gives */
   g_unsetenv ("G_RANDOM_VERSION");
   share_memory ();
   snl_renderer_choose ();
 
-  /* once and for all: another thread may be reading a game when the toolkit starts */
+  /* done here and not by GTK: setlocale() is not thread-safe, and GTK may start while a thread
+   * reads a game */
   setlocale (LC_ALL, "");
   gtk_disable_setlocale ();
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : SNL_LOCALEDIR);

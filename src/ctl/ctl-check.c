@@ -11,7 +11,7 @@
  * snl_ctl_check_file:
  * @path: path of a module
  *
- * Checks a module and prints its faults, a line each.
+ * Checks a module and prints its faults, a line each; of one without faults its warnings.
  *
  * Returns: %SNL_CTL_DONE if it has none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
  */
@@ -21,6 +21,7 @@ snl_ctl_check_file (const char *path)
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr(GPtrArray) faults = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
   gsize length = 0;
 
   if (!snl_ctl_read_file (path, &text, &length))
@@ -33,6 +34,10 @@ snl_ctl_check_file (const char *path)
 
   if (faults->len > 0)
     return SNL_CTL_REFUSED;
+
+  ruleset = snl_ruleset_new_parse (text, (gssize) length, name, NULL);
+  for (guint i = 0; i < snl_ruleset_get_warnings (ruleset)->len; i++)
+    snl_ctl_print ("%s\n", (const char *) snl_ruleset_get_warnings (ruleset)->pdata[i]);
 
   /* not translated: scripts read it */
   snl_ctl_print ("%s: OK\n", name);

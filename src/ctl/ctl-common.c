@@ -14,7 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whether a terminal may obey @character, or show what follows it in another order */
+/*
+ * Whether @character is a control character of terminals, or changes the direction of the text
+ * after it
+ */
 static gboolean
 is_command (gunichar character)
 {
@@ -24,8 +27,8 @@ is_command (gunichar character)
 }
 
 /*
- * Replaces by U+FFFD, in @text, what a terminal may obey: text comes from files and their names,
- * which others wrote.  Returns (transfer full) the result
+ * Replaces control characters of terminals in @text by U+FFFD, since text comes from files that
+ * others wrote, and from their names. Returns (transfer full) the result
  */
 static char *
 dup_harmless (const char *text)
@@ -37,6 +40,9 @@ dup_harmless (const char *text)
     {
       gunichar character = g_utf8_get_char (at);
 
+      /* the end of a line of CSV */
+      if (character == '\r' && at[1] == '\n')
+        continue;
       g_string_append_unichar (harmless, is_command (character) ? 0xfffd : character);
     }
 
@@ -65,9 +71,9 @@ is_file (const char *argument)
  * @argc: length of @argv
  * @argv: the command line
  *
- * Keeps what is neither an id, a number or a date, nor the name of a file, so that
- * snl_ctl_complain() does not tell it to standard error, which may be a log of the system: it may
- * be a student's name.
+ * Stores the words of the command line that may be students' names: all but ids, numbers, dates and
+ * names of files. snl_ctl_print_error() leaves them out, because standard error may be a log of the
+ * system.
  */
 void
 snl_ctl_keep_typed (int    argc,
@@ -124,8 +130,8 @@ find_typed (char      *text,
 }
 
 /*
- * Puts an ellipsis in place of what @text, in UTF-8, tells of the command line: whole arguments
- * anywhere, single words within quotation marks.  Returns (transfer full) the result
+ * Replaces by an ellipsis what @text, in UTF-8, quotes from the command line: whole arguments
+ * anywhere, single words within quotation marks. Returns (transfer full) the result
  */
 static char *
 dup_unnamed (const char *text)
@@ -156,10 +162,40 @@ dup_unnamed (const char *text)
   return g_strjoinv ("", parts);
 }
 
+/*
+ * Fills @format in; line feeds of the arguments, which may be names from files that others wrote,
+ * become blanks, and those of @format stay. Returns (transfer full) the result
+ */
+static char *
+dup_formatted (const char *format,
+               va_list     arguments)
+{
+  g_autofree char *marked = NULL;
+  g_autofree char *text = NULL;
+  char *result = NULL;
+  char mark = '\1';
+  va_list again;
+
+  va_copy (again, arguments);
+  text = g_strdup_vprintf (format, arguments);
+  /* a character that stands nowhere, in place of the format's line feeds; then the others are the
+   * arguments' */
+  while (strchr (text, mark) != NULL && mark < ' ')
+    mark++;
+  marked = g_strdelimit (g_strdup (format), "\n", mark);
+  result = g_strdup_vprintf (marked, again);
+  va_end (again);
+
+  for (char *at = result; *at != '\0'; at++)
+    *at = *at == mark ? '\n' : *at == '\n' ? ' ' : *at;
+
+  return result;
+}
+
 /**
  * snl_ctl_print:
  * @format: a format as for printf()
- * @...: the arguments of @format
+ * @...: the arguments of @format; line feeds in them are printed as blanks
  *
  * Prints to standard output in UTF-8, whatever the locale's encoding is, since names may be in any
  * script.
@@ -173,7 +209,7 @@ snl_ctl_print (const char *format,
   va_list arguments;
 
   va_start (arguments, format);
-  text = g_strdup_vprintf (format, arguments);
+  text = dup_formatted (format, arguments);
   va_end (arguments);
   harmless = dup_harmless (text);
   snl_ctl_print_raw (harmless);
@@ -183,7 +219,7 @@ snl_ctl_print (const char *format,
  * snl_ctl_print_raw:
  * @text: a string
  *
- * Prints @text to standard output as it is; on a terminal, without what that may obey.
+ * Prints @text to standard output as it is; on a terminal, without control characters.
  */
 void
 snl_ctl_print_raw (const char *text)
@@ -194,7 +230,7 @@ snl_ctl_print_raw (const char *text)
 }
 
 /**
- * snl_ctl_complain:
+ * snl_ctl_print_error:
  * @format: a format as for printf(), without a line feed
  * @...: the arguments of @format
  *
@@ -202,8 +238,8 @@ snl_ctl_print_raw (const char *text)
  * what can be no name, see snl_ctl_keep_typed().
  */
 void
-snl_ctl_complain (const char *format,
-                  ...)
+snl_ctl_print_error (const char *format,
+                     ...)
 {
   g_autofree char *text = NULL;
   g_autofree char *harmless = NULL;
@@ -211,7 +247,7 @@ snl_ctl_complain (const char *format,
   va_list arguments;
 
   va_start (arguments, format);
-  text = g_strdup_vprintf (format, arguments);
+  text = dup_formatted (format, arguments);
   va_end (arguments);
   harmless = dup_harmless (text);
   unnamed = dup_unnamed (harmless);
@@ -241,7 +277,7 @@ snl_ctl_read_file (const char  *path,
   if (snl_load_path (path, text, length, &error))
     return TRUE;
 
-  snl_ctl_complain ("%s", error->message);
+  snl_ctl_print_error ("%s", error->message);
 
   return FALSE;
 }
@@ -264,7 +300,7 @@ snl_ctl_write_file (const char *path,
   if (g_file_set_contents (path, text, -1, &error))
     return SNL_CTL_DONE;
 
-  snl_ctl_complain ("%s", error->message);
+  snl_ctl_print_error ("%s", error->message);
 
   return SNL_CTL_FILE;
 }
@@ -290,7 +326,7 @@ snl_ctl_misused (const SnlCtlCommand *command,
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  snl_ctl_complain ("%s", text);
+  snl_ctl_print_error ("%s", text);
   fprintf (stderr, _("Usage: senlacctl %s %s\n"), command->name, _(command->arguments));
 
   return SNL_CTL_USAGE;
@@ -307,7 +343,7 @@ snl_ctl_misused (const SnlCtlCommand *command,
 SnlCtlStatus
 snl_ctl_fail (const GError *error)
 {
-  snl_ctl_complain ("%s", error->message);
+  snl_ctl_print_error ("%s", error->message);
 
   if (error->domain == SNL_ERROR && error->code != SNL_ERROR_FILE)
     return SNL_CTL_REFUSED;
@@ -447,7 +483,8 @@ snl_ctl_read_naming (const SnlCtlCommand *command,
   if (who == NULL || snl_naming_from_string (who, naming))
     return TRUE;
 
-  *status = snl_ctl_misused (command, _("--names is full, initials or none, not “%s”."), who);
+  *status = snl_ctl_misused (command, _("--names is full, first, initials or none, not “%s”."),
+                             who);
 
   return FALSE;
 }

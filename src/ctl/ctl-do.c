@@ -51,6 +51,11 @@ do_action (const char *path,
   else
     entry = snl_game_do (game, action, answers, dice, &error);
 
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_OWED))
+    {
+      snl_ctl_print_error (_("%s --leave-undone goes on all the same."), error->message);
+      return SNL_CTL_REFUSED;
+    }
   if (entry == NULL)
     return snl_ctl_fail (error);
 
@@ -86,7 +91,10 @@ do_run (const SnlCtlCommand  *command,
   g_autofree char *action = NULL;
   g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gboolean xml = FALSE;
+  gboolean leaves_undone = FALSE;
   GOptionEntry entries[] = {
+    { "leave-undone", 0, 0, G_OPTION_ARG_NONE, &leaves_undone,
+      N_("Go on although something is still to be done"), NULL },
     { "dice", 0, 0, G_OPTION_ARG_FILENAME, &dice,
       N_("Dice from the table: 6,6,3 or 66351 or 6x4 5x2, or only the hits: h3"), N_("DICE") },
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
@@ -100,6 +108,8 @@ do_run (const SnlCtlCommand  *command,
     return status;
 
   action = snl_ctl_dup_text (words[1]);
+  if (leaves_undone)
+    g_hash_table_insert (answers, g_strdup (SNL_LEAVE_UNDONE), g_strdup ("yes"));
 
   if (action == NULL || (dice != NULL && !g_utf8_validate (dice, -1, NULL)))
     return snl_ctl_misused (command, _("The action and the dice are not text."));

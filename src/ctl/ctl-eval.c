@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * senlacctl eval: prints what an expression of a module comes to in a game, with its type, and
- * where a path finds nothing.
+ * senlacctl eval: prints the value of an expression of a module in a game, with its type; for a
+ * path that finds nothing, also its steps.
  */
 #include "config.h"
 

@@ -8,6 +8,7 @@
 #include "ctl.h"
 
 #include "core/acts/snl-export.h"
+#include "core/game/snl-anonymise.h"
 #include "core/rules/snl-secrecy.h"
 
 static SnlCtlStatus
@@ -16,22 +17,26 @@ export_run (const SnlCtlCommand  *command,
             char                **argv)
 {
   g_autofree char *as_side = NULL;
+  g_autofree char *who = NULL;
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlPosition) seen = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *csv = NULL;
   gboolean secrets = FALSE;
+  SnlNaming naming = SNL_NAMING_FULL;
   GOptionEntry entries[] = {
     { "as-side", 0, 0, G_OPTION_ARG_FILENAME, &as_side,
       N_("Write what this side may know, and no more"), N_("SIDE") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+      N_("HOW") },
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &secrets,
       N_("Write what only the referee knows as well"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 2, &words);
 
-  if (status != SNL_CTL_DONE)
+  if (status != SNL_CTL_DONE || !snl_ctl_read_naming (command, who, &naming, &status))
     return status;
   if (secrets && as_side != NULL)
     return snl_ctl_misused (
@@ -46,6 +51,7 @@ export_run (const SnlCtlCommand  *command,
       return snl_ctl_fail (error);
     }
 
+  snl_anonymise_names (game, naming);
   if (!secrets)
     seen = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game),
                                      as_side);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * senlacctl forget-class: deletes the students' names from a game file, and tells where names may
+ * senlacctl forget-class: deletes the students' names from a game file, and says where names may
  * remain.
  */
 #include "config.h"
@@ -17,7 +17,7 @@ class_tell (const char *path)
   g_autoptr(SnlArchive) archive = snl_archive_open (path, TRUE, NULL, NULL, NULL, NULL);
 
   if (archive != NULL && snl_archive_get_notice (archive) != NULL)
-    snl_ctl_complain ("%s", snl_archive_get_notice (archive));
+    snl_ctl_print_error ("%s", snl_archive_get_notice (archive));
 }
 
 static SnlCtlStatus

@@ -8,6 +8,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/journal/snl-sentence.h"
+#include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
 #include <string.h>
@@ -42,7 +43,7 @@ snl_ctl_open (const char  *path,
     }
 
   if (notice != NULL)
-    snl_ctl_complain ("%s", notice);
+    snl_ctl_print_error ("%s", notice);
 
   return g_steal_pointer (&game);
 }
@@ -63,8 +64,8 @@ snl_ctl_saved (SnlGame *game)
   if (snl_game_get_trouble (game) == NULL || snl_game_flush (game, &error))
     return SNL_CTL_DONE;
 
-  snl_ctl_complain (_("This was not saved: %s"),
-                    error != NULL ? error->message : snl_game_get_trouble (game));
+  snl_ctl_print_error (_("This was not saved: %s"),
+                       error != NULL ? error->message : snl_game_get_trouble (game));
 
   return SNL_CTL_FILE;
 }
@@ -161,16 +162,18 @@ snl_ctl_print_entry (SnlGame        *game,
  * snl_ctl_print_where:
  * @game: a game
  *
- * Prints the turn, the phase and the side that acts, and the ending if the game has ended.
+ * Prints the turn, the phase and the side that acts, what is still owed there, and the ending if
+ * the game has ended.
  */
 void
 snl_ctl_print_where (SnlGame *game)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
   g_autofree char *ending = snl_view_dup_ending (game);
-  g_autoptr(GString) line = g_string_new (NULL);
-
-  g_string_append_printf (line, _("Turn %u"), snl_game_get_turn (game));
+  g_autofree char *owed = snl_suggestion_dup_owed (game, FALSE);
+  g_autofree char *turn = snl_view_dup_turn (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game));
+  g_autoptr(GString) line = g_string_new (turn);
 
   for (guint i = 0; i < phases->len; i++)
     {
@@ -188,6 +191,9 @@ snl_ctl_print_where (SnlGame *game)
     }
 
   snl_ctl_print ("%s\n", line->str);
+
+  if (owed != NULL)
+    snl_ctl_print ("%s\n", owed);
 
   if (snl_game_is_over (game) && ending != NULL && *ending != '\0')
     snl_ctl_print ("%s\n", ending);

@@ -33,7 +33,7 @@ list_run (const SnlCtlCommand  *command,
       /* a module that cannot be loaded does not hide the others */
       if (ruleset == NULL)
         {
-          snl_ctl_complain ("%s", error->message);
+          snl_ctl_print_error ("%s", error->message);
           continue;
         }
 

@@ -86,23 +86,23 @@ ctl_verify (SnlGame   *game,
   g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
                                              snl_game_get_position (game),
                                              snl_game_get_journal (game));
-  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+  g_autoptr(SnlVerifyResult) result = snl_verify_game (game);
 
-  snl_ctl_print ("%s\n", verdict->sentence);
+  snl_ctl_print ("%s\n", result->sentence);
 
-  for (guint i = 0; i < verdict->remarks->len; i++)
+  for (guint i = 0; i < result->remarks->len; i++)
     {
-      g_autofree char *remark = snl_names_dup_text (names, naming, verdict->remarks->pdata[i]);
+      g_autofree char *remark = snl_names_dup_text (names, naming, result->remarks->pdata[i]);
 
       snl_ctl_print ("  %s\n", remark);
     }
 
-  if (verdict->agrees)
+  if (result->agrees)
     return SNL_CTL_DONE;
 
-  snl_ctl_complain (verdict->is_whole
-                    ? _("The game does not agree with its seed and its rules.")
-                    : _("The game’s file is damaged, and could not be checked as a whole."));
+  snl_ctl_print_error (result->is_whole
+                       ? _("The game does not agree with its seed and its rules.")
+                       : _("The game’s file is damaged, and could not be checked as a whole."));
 
   return SNL_CTL_REFUSED;
 }
@@ -122,7 +122,8 @@ log_run (const SnlCtlCommand  *command,
   gboolean verify = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
-    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
+      N_("Students’ names: full, first, initials or none"),
       N_("HOW") },
     { "verify", 0, 0, G_OPTION_ARG_NONE, &verify,
       N_("Roll and draw the whole game again from its seed, and say whether it agrees"), NULL },

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl new-module: writes a module that plays, to begin with.
- */
+/* senlacctl new-module: writes a small module that plays, as a start for an author. */
 #include "config.h"
 
 #include "ctl.h"

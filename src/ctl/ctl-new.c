@@ -186,7 +186,8 @@ refuse_existing (const char *path)
   if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     return FALSE;
 
-  snl_ctl_complain (_("“%s” is there already, and is left as it is; choose another name."), path);
+  snl_ctl_print_error (_("“%s” is there already, and is left as it is; choose another name."),
+                          path);
 
   return TRUE;
 }
@@ -256,7 +257,7 @@ snl_ctl_begin (const SnlCtlCommand *command,
       game = snl_game_new (ruleset, muster, options, seed, title, &error);
     }
 
-  if (game == NULL || (start->lists != NULL && !snl_lists_take_in (game, start->lists, &error))
+  if (game == NULL || (start->lists != NULL && !snl_lists_import (game, start->lists, &error))
       || !snl_game_save_as (game, path, &error))
     {
       *status = snl_ctl_fail (error);

@@ -51,7 +51,7 @@ print_odds_csv (const SnlOdds *odds)
 
 /* Prints whether the probabilities are exact, sampled or incomplete */
 static void
-print_doubts (const SnlOdds *odds)
+print_precision (const SnlOdds *odds)
 {
   if (odds->sampled)
     snl_ctl_print (ngettext ("The outcomes are too many to count: this is from %u try at random.\n",
@@ -94,7 +94,7 @@ print_odds (const SnlOdds *odds)
 
   if (in_words)
     {
-      print_doubts (odds);
+      print_precision (odds);
       return;
     }
 
@@ -110,7 +110,31 @@ print_odds (const SnlOdds *odds)
   else if (odds->destroyed >= 1)
     snl_ctl_print (_("Nothing is left, whatever the dice\n"));
 
-  print_doubts (odds);
+  print_precision (odds);
+}
+
+/* Whether @element, an action or a part of one, can cost a unit something: then no loss at all is a
+ * result, too */
+static gboolean
+can_cost (SnlRuleset *ruleset,
+          SnlElement *element)
+{
+  snl_element_for_each (step, element, NULL)
+    {
+      const char *by = snl_element_get (step, "by");
+
+      if (snl_element_is (step, "change") && by != NULL && by[strspn (by, " ")] == '-' &&
+          snl_element_get (step, "cause") != NULL)
+        return TRUE;
+      if (can_cost (ruleset, step))
+        return TRUE;
+      if (snl_element_is (step, "call") &&
+          can_cost (ruleset, snl_ruleset_find (ruleset, "procedure",
+                                               snl_element_get (step, "procedure"))))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static SnlCtlStatus
@@ -148,17 +172,21 @@ odds_run (const SnlCtlCommand  *command,
   if (odds == NULL)
     return snl_ctl_fail (error);
 
-  /* for dice without losses, such as those for who begins, what counts is what the sentences say */
-  if (snl_odds_is_empty (odds))
+  /* for dice without losses, such as those for who begins or for morale, what counts is what the
+   * sentences say */
+  if (snl_odds_is_empty (odds) &&
+      (odds->differs || !can_cost (snl_game_get_ruleset (game),
+                                   snl_ruleset_find (snl_game_get_ruleset (game), "action",
+                                                     action))))
     {
-      g_autoptr(SnlOdds) said = snl_odds_new_in_words (game, action, answers, NULL, &error);
+      g_autoptr(SnlOdds) in_words = snl_odds_new_in_words (game, action, answers, NULL, &error);
 
-      if (said == NULL)
+      if (in_words == NULL)
         return snl_ctl_fail (error);
-      if (said->outcomes->len > 1)
+      if (in_words->outcomes->len > 1)
         {
           snl_odds_free (odds);
-          odds = g_steal_pointer (&said);
+          odds = g_steal_pointer (&in_words);
         }
     }
 

@@ -6,6 +6,7 @@
 
 #include "ctl.h"
 
+#include "core/game/snl-anonymise.h"
 #include "core/view/snl-plan.h"
 
 static SnlCtlStatus
@@ -18,9 +19,16 @@ plan_run (const SnlCtlCommand  *command,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlPlan) plan = NULL;
   g_autofree char *svg = NULL;
-  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
+  g_autofree char *who = NULL;
+  SnlNaming naming = SNL_NAMING_FULL;
+  GOptionEntry entries[] = {
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+      N_("HOW") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
 
-  if (status != SNL_CTL_DONE)
+  if (status != SNL_CTL_DONE || !snl_ctl_read_naming (command, who, &naming, &status))
     return status;
 
   game = snl_ctl_open (words[0], TRUE, &error);
@@ -28,6 +36,7 @@ plan_run (const SnlCtlCommand  *command,
   if (game == NULL)
     return snl_ctl_fail (error);
 
+  snl_anonymise_names (game, naming);
   plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
 
   if (plan == NULL)

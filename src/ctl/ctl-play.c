@@ -12,6 +12,7 @@
 #include "core/game/snl-upgrade-rules.h"
 #include "core/journal/snl-sentence.h"
 #include "core/view/snl-quick.h"
+#include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
 #include <errno.h>
@@ -48,6 +49,25 @@ refuse (Play       *self,
   self->refused = TRUE;
 }
 
+/*
+ * Reads a line without its line feed, of which no more than one byte too many is kept; returns
+ * FALSE at the end of the input
+ */
+static gboolean
+read_line (GString *line)
+{
+  int byte = 0;
+
+  g_string_truncate (line, 0);
+  while ((byte = getc (stdin)) != EOF && byte != '\n')
+    {
+      if (byte != '\0' && line->len <= LINE_LIMIT)
+        g_string_append_c (line, byte);
+    }
+
+  return byte != EOF || line->len > 0;
+}
+
 /* (transfer full): turn, phase and ending as one string, for comparison */
 static char *
 dup_place (SnlGame *game)
@@ -62,7 +82,7 @@ dup_place (SnlGame *game)
 
 /* Prints turn and phase, if they have changed since they were last printed */
 static void
-tell_where (Play *self)
+print_place (Play *self)
 {
   g_autofree char *place = dup_place (self->game);
 
@@ -75,45 +95,85 @@ tell_where (Play *self)
   self->where = g_steal_pointer (&place);
 }
 
-/* Asks for the next answer that the action needs; returns FALSE if none is needed or given */
+/* Whether the desk would ask @question: it is neither answered nor settled by what is known */
 static gboolean
-ask (Play       *self,
-     const char *action,
-     GHashTable *answers,
-     const char *dice)
+matters (const SnlQuestion *question)
 {
-  g_autoptr(SnlAttempt) attempt = snl_game_look_past (self->game, action, answers, dice, NULL);
-  const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
-  char line[LINE_LIMIT];
+  return !question->is_answered && question->source != SNL_SOURCE_COMPUTED &&
+         (question->choices->len != 1 || question->usual == NULL);
+}
 
-  if (wanted == NULL || !self->terminal)
-    return FALSE;
+/* Prints @question with its choices, and what an empty line answers */
+static void
+print_question (const SnlQuestion *question)
+{
+  if (question->hint != NULL)
+    snl_ctl_print ("  %s\n", question->hint);
+  snl_ctl_print ("%s", question->label);
 
-  if (wanted->hint != NULL)
-    snl_ctl_print ("  %s\n", wanted->hint);
-  snl_ctl_print ("%s", wanted->label);
-
-  for (guint i = 0; i < wanted->choices->len && i < 12; i++)
+  for (guint i = 0; i < question->choices->len && i < 12; i++)
     {
-      const SnlChoice *choice = wanted->choices->pdata[i];
+      const SnlChoice *choice = question->choices->pdata[i];
 
       snl_ctl_print ("%s%s (%s)", i == 0 ? ": " : ", ", choice->id, choice->label);
     }
 
+  if (question->usual != NULL && *question->usual != '\0')
+    snl_ctl_print (" [%s]", question->usual);
   snl_ctl_print ("? ");
   fflush (stdout);
+}
 
-  if (fgets (line, sizeof line, stdin) == NULL || *g_strstrip (line) == '\0' ||
-      !g_utf8_validate (line, -1, NULL))
+/*
+ * Asks the next question that the desk would show and that is not in @asked; returns FALSE if there
+ * is none, or no answer to one that needs it
+ */
+static gboolean
+ask (Play       *self,
+     const char *action,
+     GHashTable *answers,
+     GHashTable *asked,
+     const char *dice)
+{
+  g_autoptr(SnlAttempt) attempt = snl_game_preview_rolled (self->game, action, answers, dice, NULL);
+  const SnlQuestion *question = NULL;
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  for (guint i = 0; attempt != NULL && question == NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *one = attempt->questions->pdata[i];
+
+      if (one == attempt->wanted ||
+          (matters (one) && !g_hash_table_contains (asked, one->name)))
+        question = one;
+    }
+
+  if (question == NULL || !self->terminal)
     return FALSE;
 
-  g_hash_table_insert (answers, g_strdup (wanted->name), g_strdup (line));
+  print_question (question);
+  if (!read_line (line) || !g_utf8_validate (line->str, (gssize) line->len, NULL))
+    return FALSE;
+  if (line->len > LINE_LIMIT)
+    {
+      /* and the question is asked again */
+      refuse (self, _("This line is too long, and nothing of it was done."));
+      return TRUE;
+    }
+  g_hash_table_add (asked, g_strdup (question->name));
+  if (*g_strstrip (line->str) == '\0' && question == attempt->wanted)
+    return FALSE;
+
+  /* who is asked and takes the default has said so */
+  if (*line->str != '\0' || (question->usual != NULL && *question->usual != '\0'))
+    g_hash_table_insert (answers, g_strdup (question->name),
+                         g_strdup (*line->str != '\0' ? line->str : question->usual));
 
   return TRUE;
 }
 
 /*
- * Returns (transfer full) a sentence that tells how @action would end the game, or NULL if it would
+ * Returns (transfer full) a sentence that says how @action would end the game, or NULL if it would
  * not
  */
 static char *
@@ -121,9 +181,9 @@ dup_foreseen (Play       *self,
               const char *action,
               GHashTable *answers)
 {
-  g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, action, answers, NULL);
+  g_autoptr(SnlAttempt) attempt = snl_game_preview (self->game, action, answers, NULL);
 
-  return attempt != NULL ? snl_view_dup_foreseen (self->game, attempt) : NULL;
+  return attempt != NULL ? snl_view_dup_ending_ahead (self->game, attempt) : NULL;
 }
 
 /* Whether @line begins with the user's language's letter for yes */
@@ -141,12 +201,12 @@ is_yes (const char *line)
  * end the game.
  */
 static gboolean
-means_it (Play       *self,
-          const char *action,
-          GHashTable *answers)
+confirm_ending (Play       *self,
+                const char *action,
+                GHashTable *answers)
 {
   g_autofree char *foreseen = NULL;
-  char line[LINE_LIMIT];
+  g_autoptr(GString) line = g_string_new (NULL);
 
   if (!self->terminal || strcmp (action, "next") == 0)
     return TRUE;
@@ -159,12 +219,35 @@ means_it (Play       *self,
   snl_ctl_print (_("%s\nEnd it (y or n)? "), foreseen);
   fflush (stdout);
 
-  if (fgets (line, sizeof line, stdin) != NULL && is_yes (g_strstrip (line)))
+  if (read_line (line) && is_yes (g_strstrip (line->str)))
     return TRUE;
 
   snl_ctl_print (_("The game goes on.\n"));
 
   return FALSE;
+}
+
+/* Asks whether to go on although something is owed; notes it in @answers */
+static gboolean
+insists (Play       *self,
+         const char *owed,
+         GHashTable *answers)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  if (!self->terminal)
+    return FALSE;
+
+  /* Translators: answered with the letters that your language has for yes and no */
+  snl_ctl_print (_("%s\nLeave that undone (y or n)? "), owed);
+  fflush (stdout);
+
+  if (!read_line (line) || !is_yes (g_strstrip (line->str)))
+    return FALSE;
+
+  g_hash_table_insert (answers, g_strdup (SNL_LEAVE_UNDONE), g_strdup ("yes"));
+
+  return TRUE;
 }
 
 static void
@@ -173,46 +256,67 @@ play_do (Play       *self,
          GHashTable *answers,
          const char *dice)
 {
+  g_autoptr(GHashTable) asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GError) error = NULL;
   const SnlEntry *entry = NULL;
 
-  do
+  while (ask (self, action, answers, asked, dice))
+    continue;
+
+  if (!confirm_ending (self, action, answers))
+    return;
+
+  entry = snl_game_do (self->game, action, answers, dice, &error);
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_OWED) &&
+      insists (self, error->message, answers))
     {
       g_clear_error (&error);
-      if (!means_it (self, action, answers))
-        return;
       entry = snl_game_do (self->game, action, answers, dice, &error);
     }
-  while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING)
-         && ask (self, action, answers, dice));
 
-  if (entry == NULL)
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_OWED))
+    {
+      g_autofree char *sentence =
+        g_strdup_printf (_("%s “do %s leave-undone=yes” goes on all the same."), error->message,
+                         action);
+
+      refuse (self, self->terminal ? error->message : sentence);
+    }
+  else if (entry == NULL)
     refuse (self, error->message);
   /* a plain "next" prints nothing: the new phase is printed afterwards */
-  else if (strcmp (action, "next") != 0 || entry->say->len + entry->on_table->len > 0)
+  else if (strcmp (action, "next") != 0 ||
+           entry->say->len + entry->on_table->len + entry->notes->len > 0)
     snl_ctl_print_entry (self->game, entry);
 }
 
-/* Does the action that the module suggests next */
+/* Does what comes next, after the name of the unit that it is suggested for */
 static void
-play_next (Play *self)
+play_next (Play       *self,
+           const char *dice)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (self->game);
-  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (self->game);
+  g_autoptr(GHashTable) answers = NULL;
 
-  for (guint i = 0; i < offers->len; i++)
+  if (suggestion == NULL)
     {
-      const SnlAvailableAction *offer = offers->pdata[i];
-
-      if (!offer->suggested)
-        continue;
-
-      play_do (self, offer->action, answers, NULL);
+      refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
+                      "q to leave."));
       return;
     }
 
-  refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
-                  "q to leave."));
+  if (suggestion->unit != NULL)
+    {
+      SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+      g_autofree char *name = snl_view_dup_name (self->game, suggestion->unit);
+
+      /* Translators: an action, and the unit that it is for */
+      snl_ctl_print (_("%s: %s\n"), snl_ruleset_get_label (ruleset, "action", suggestion->action),
+                     name);
+    }
+
+  answers = snl_suggestion_dup_answers (suggestion);
+  play_do (self, suggestion->action, answers, dice);
 }
 
 static void
@@ -238,9 +342,9 @@ static void
 reroll (Play       *self,
         const char *reason)
 {
-  g_autofree char *said = g_strstrip (g_strdup (reason));
+  g_autofree char *given = g_strstrip (g_strdup (reason));
   g_autoptr(GError) error = NULL;
-  const SnlEntry *entry = snl_game_reroll (self->game, *said != '\0' ? said : NULL, &error);
+  const SnlEntry *entry = snl_game_reroll (self->game, *given != '\0' ? given : NULL, &error);
 
   if (entry == NULL)
     refuse (self, error->message);
@@ -262,8 +366,8 @@ play_help (Play *self)
 
 /* Prints what an action would need, without doing it */
 static void
-look (Play       *self,
-      const char *line)
+preview (Play       *self,
+         const char *line)
 {
   g_autoptr(SnlQuick) quick = snl_quick_parse (self->game, line);
   g_autoptr(SnlAttempt) attempt = NULL;
@@ -284,7 +388,7 @@ look (Play       *self,
   if (quick->kind != SNL_QUICK_ACTION)
     return;
 
-  attempt = snl_game_look_ahead (self->game, quick->action, quick->answers, &error);
+  attempt = snl_game_preview (self->game, quick->action, quick->answers, &error);
 
   if (attempt == NULL)
     {
@@ -306,7 +410,7 @@ look (Play       *self,
       snl_ctl_print (ngettext ("  %u die\n", "  %u dice\n", count), count);
     }
 
-  foreseen = snl_view_dup_foreseen (self->game, attempt);
+  foreseen = snl_view_dup_ending_ahead (self->game, attempt);
   if (foreseen != NULL)
     snl_ctl_print ("  %s\n", foreseen);
 
@@ -336,7 +440,7 @@ play_own (Play       *self,
     {
       g_autofree char *words = g_strndup (line, length - 1);
 
-      look (self, words);
+      preview (self, words);
       return TRUE;
     }
 
@@ -365,7 +469,7 @@ play_line (Play       *self,
     {
     case SNL_QUICK_EMPTY:
     case SNL_QUICK_NEXT:
-      play_next (self);
+      play_next (self, quick->dice);
       break;
 
     case SNL_QUICK_ACTION:
@@ -410,28 +514,18 @@ play_line (Play       *self,
   return TRUE;
 }
 
-/* Reads a line without its line feed; returns FALSE at the end of the input */
+/* Reads a line at the prompt; returns FALSE at the end of the input */
 static gboolean
 play_read (Play    *self,
            GString *line)
 {
-  int byte = 0;
-
-  g_string_truncate (line, 0);
-
   if (self->terminal)
     {
       snl_ctl_print_raw ("> ");
       fflush (stdout);
     }
 
-  while ((byte = getc (stdin)) != EOF && byte != '\n')
-    {
-      if (byte != '\0' && line->len <= LINE_LIMIT)
-        g_string_append_c (line, byte);
-    }
-
-  return byte != EOF || line->len > 0;
+  return read_line (line);
 }
 
 /* Runs lines until the input ends, the user leaves, or a line of a script is refused */
@@ -441,7 +535,7 @@ run_lines (Play *self)
   g_autoptr(GString) line = g_string_new (NULL);
   gboolean on = TRUE;
 
-  tell_where (self);
+  print_place (self);
 
   if (self->terminal)
     snl_ctl_print (_("An empty line does what comes next; ? says what can be said here.\n"));
@@ -462,12 +556,12 @@ run_lines (Play *self)
         refuse (self, _("This line is too long, and nothing of it was done."));
       else
         on = play_line (self, text);
-      tell_where (self);
+      print_place (self);
 
-      /* tell at once if what was done is not on disk */
+      /* say at once if the last act is not on disk */
       if (snl_game_get_trouble (self->game) != NULL)
-        snl_ctl_complain (_("The game cannot be saved just now: %s"),
-                          snl_game_get_trouble (self->game));
+        snl_ctl_print_error (_("The game cannot be saved just now: %s"),
+                             snl_game_get_trouble (self->game));
 
       fflush (stdout);
 
@@ -493,7 +587,7 @@ dup_path (const char *module)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      snl_ctl_complain (_("The folder “%s” cannot be made: %s"), folder, g_strerror (errno));
+      snl_ctl_print_error (_("The folder “%s” cannot be made: %s"), folder, g_strerror (errno));
       return NULL;
     }
 
@@ -524,9 +618,12 @@ is_game (const char *word)
   return !g_str_has_suffix (word, ".xml") && g_file_test (word, G_FILE_TEST_IS_REGULAR);
 }
 
-/* Tells if the module was changed, as the main window does, and which command shows how */
+/*
+ * Says whether the installed module has changed, as the main window does, and names the command
+ * that shows how
+ */
 static void
-tell_newer (SnlGame *game)
+print_newer (SnlGame *game)
 {
   g_autoptr(SnlRuleset) newer = snl_upgrade_rules_find_newer (game);
 
@@ -569,7 +666,7 @@ play_open (const SnlCtlCommand *command,
       if (game == NULL)
         *status = snl_ctl_fail (error);
       else
-        tell_newer (game);
+        print_newer (game);
 
       return g_steal_pointer (&game);
     }

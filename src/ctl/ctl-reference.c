@@ -143,7 +143,7 @@ reference_run (const SnlCtlCommand  *command,
 
   if (to != NULL && status == SNL_CTL_DONE)
     {
-      g_autofree char *xml = snl_reference_data_to_xml (data, part);
+      g_autofree char *xml = snl_reference_data_to_form (data, part);
 
       status = snl_ctl_write_file (to, xml);
     }

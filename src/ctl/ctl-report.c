@@ -52,7 +52,8 @@ report_run (const SnlCtlCommand  *command,
   SnlNaming naming = SNL_NAMING_FULL;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text, html or csv"), N_("FORMAT") },
-    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
+      N_("Students’ names: full, first, initials or none"),
       N_("HOW") },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("As csv: a row for each of acts or units"),
       N_("ROWS") },

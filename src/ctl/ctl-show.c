@@ -20,6 +20,7 @@ enum {
   COLUMN_NUMBER,
   COLUMN_NAME,
   COLUMN_COUNT,
+  COLUMN_PART,
   COLUMN_PLACE,
   COLUMN_PLAYER,
   COLUMN_STATE,
@@ -75,6 +76,20 @@ get_count_id (SnlRuleset *ruleset)
   return NULL;
 }
 
+/* (transfer full): where @piece stands, and where it looks */
+static char *
+dup_place (const xmlNode *piece)
+{
+  const char *at = ctl_get (piece, "at");
+  const char *facing = ctl_get (piece, "facing");
+
+  /* the module's word, which is translated with its choices */
+  return *facing != '\0'
+         ? g_strdup_printf ("%s%s%s", at, *at != '\0' ? ", " : "",
+                            g_dgettext (GETTEXT_PACKAGE, facing))
+         : g_strdup (at);
+}
+
 static Row *
 row_new (SnlGame       *game,
          const xmlNode *piece,
@@ -105,7 +120,10 @@ row_new (SnlGame       *game,
                                                              ctl_get (piece, "type")));
   row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
                                             : g_strdup (count);
-  row->cells[COLUMN_PLACE] = g_strdup (ctl_get (piece, "at"));
+  /* what it is a part of */
+  row->cells[COLUMN_PART] = *ctl_get (piece, "part") != '\0'
+                            ? snl_view_dup_name (game, ctl_get (piece, "part")) : g_strdup ("");
+  row->cells[COLUMN_PLACE] = dup_place (piece);
   row->cells[COLUMN_PLAYER] = g_strdup (ctl_get (piece, "player"));
   row->cells[COLUMN_STATE] = g_strdup (state->str);
 
@@ -282,8 +300,8 @@ print_page (SnlGame     *game,
 static void
 print_position (SnlGame *game)
 {
-  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game),
-                                                          snl_game_get_position (game));
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_public (snl_game_get_ruleset (game),
+                                                            snl_game_get_position (game));
   g_autofree char *xml = NULL;
 
   xml = snl_position_to_xml (position);
@@ -388,9 +406,9 @@ print_pages (SnlGame *game)
 
 /* Prints why something could not be shown, if that is so */
 static void
-print_unshown (SnlGame *game)
+print_view_fault (SnlGame *game)
 {
-  const char *why = snl_position_get_unshown (snl_game_get_position (game));
+  const char *why = snl_position_get_view_fault (snl_game_get_position (game));
 
   if (why != NULL)
     snl_ctl_print ("\n%s\n", why);
@@ -416,7 +434,8 @@ show_run (const SnlCtlCommand  *command,
       N_("Print what this side may know, and no more"), N_("SIDE") },
     { "page", 0, 0, G_OPTION_ARG_FILENAME, &page, N_("Print one of the game’s own pages"),
       N_("PAGE") },
-    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
+      N_("Students’ names: full, first, initials or none"),
       N_("HOW") },
     G_OPTION_ENTRY_NULL
   };
@@ -450,7 +469,7 @@ show_run (const SnlCtlCommand  *command,
       snl_ctl_print_in_force (game);
       snl_ctl_print_roster (game);
       print_pages (game);
-      print_unshown (game);
+      print_view_fault (game);
     }
 
   return SNL_CTL_DONE;

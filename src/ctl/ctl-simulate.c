@@ -30,7 +30,7 @@ typedef struct {
   char  *minutes;
   char  *lesson;
   char **settings;
-} Wish;
+} Settings;
 
 /* Durations in the classroom, in minutes */
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
 } Hours;
 
 static void
-wish_clear (Wish *wish)
+settings_clear (Settings *wish)
 {
   g_clear_pointer (&wish->class_file, g_free);
   g_clear_pointer (&wish->games, g_free);
@@ -52,7 +52,7 @@ wish_clear (Wish *wish)
   g_clear_pointer (&wish->settings, g_strfreev);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wish, wish_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Settings, settings_clear)
 
 static void
 print_shares (GPtrArray *shares)
@@ -113,6 +113,12 @@ print_simulation (SnlRuleset          *ruleset,
   print_shares (simulation->shares);
   snl_ctl_print ("%s\n", winner);
 
+  if (simulation->endings->len > 0)
+    {
+      snl_ctl_print (_("How it ends:\n"));
+      print_shares (simulation->endings);
+    }
+
   if (simulation->turns->values->len > 0)
     print_spread (simulation->turns->label, simulation->turns);
 
@@ -135,8 +141,15 @@ print_simulation (SnlRuleset          *ruleset,
     snl_ctl_print (_("A game that did not end in %u turns was broken off.\n"),
                    simulation->turn_limit);
 
+  if (simulation->undone > 0)
+    snl_ctl_print (ngettext ("In %u game something that the rules demand was left undone.\n",
+                             "In %u games something that the rules demand was left undone.\n",
+                             simulation->undone), simulation->undone);
+
   if (simulation->trouble != NULL)
-    snl_ctl_print (_("In one game nothing more could be done: %s\n"), simulation->trouble);
+    snl_ctl_print (ngettext ("In %u game nothing more could be done: %s\n",
+                             "In %u games nothing more could be done; in one: %s\n",
+                             simulation->stopped), simulation->stopped, simulation->trouble);
 
   snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
                    "take this as a hint.\n"));
@@ -156,7 +169,7 @@ progress_cb (guint    done,
 
 static gboolean
 read_plan (const SnlCtlCommand  *command,
-           const Wish           *wish,
+           const Settings       *wish,
            SnlSimulationOptions *plan,
            Hours                *hours,
            SnlCtlStatus         *status)
@@ -235,7 +248,7 @@ simulate_run (const SnlCtlCommand  *command,
               int                   argc,
               char                **argv)
 {
-  g_auto(Wish) wish = { NULL };
+  g_auto(Settings) wish = { NULL };
   g_auto(GStrv) words = NULL;
   g_autoptr(GHashTable) options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   SnlSimulationOptions plan = { 0 };

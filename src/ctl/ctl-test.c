@@ -11,21 +11,22 @@
 
 #include <string.h>
 
-/* What all files together come to */
+/* The totals of all files */
 typedef struct {
   gboolean tap;
   guint    tests;
   guint    failed;
 } Tally;
 
-/* Prints the lines of @text, each after `# ` */
+/* Prints the lines of @text, each after @before */
 static void
-print_remark (const char *text)
+print_lines (const char *before,
+             const char *text)
 {
   g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    snl_ctl_print ("# %s\n", lines[i]);
+    snl_ctl_print ("%s%s\n", before, lines[i]);
 }
 
 static void
@@ -45,12 +46,7 @@ test_one (Tally               *tally,
                    snl_ruleset_get_id (ruleset), test->name);
 
   for (guint i = 0; i < failures->len; i++)
-    {
-      if (tally->tap)
-        print_remark (failures->pdata[i]);
-      else
-        snl_ctl_print ("%s\n", (const char *) failures->pdata[i]);
-    }
+    print_lines (tally->tap ? "# " : "", failures->pdata[i]);
 }
 
 /* Runs the script @path, or that beside the module @path */

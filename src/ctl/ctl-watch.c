@@ -18,7 +18,7 @@
 #define PAUSE_MS 50
 
 /**
- * Watch:
+ * Follow:
  * @path: path of the module
  * @script: path of the script beside it
  * @game: (nullable): path of a game to upgrade
@@ -31,11 +31,11 @@ typedef struct {
   const char *game;
   SnlRuleset *ruleset;
   guint       source;
-} Watch;
+} Follow;
 
 /* Upgrades the game, if it has other rules */
 static void
-move_over (Watch *self)
+move_over (Follow *self)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *kept = NULL;
@@ -62,7 +62,7 @@ move_over (Watch *self)
 
 /* Prints what differs from the module when it had no fault last, and keeps this one */
 static void
-watch_compare (Watch *self)
+watch_compare (Follow *self)
 {
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = snl_ruleset_new_load (self->path, &error);
@@ -88,7 +88,7 @@ watch_compare (Watch *self)
 }
 
 static void
-look (Watch *self)
+print_changes (Follow *self)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
@@ -112,20 +112,20 @@ look (Watch *self)
 }
 
 static gboolean
-look_cb (gpointer user_data)
+print_changes_cb (gpointer user_data)
 {
-  Watch *self = user_data;
+  Follow *self = user_data;
 
   self->source = 0;
-  look (self);
+  print_changes (self);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Whether @file is the module or its script */
 static gboolean
-is_of (Watch *self,
-       GFile *file)
+is_of (Follow *self,
+       GFile  *file)
 {
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *module = g_path_get_basename (self->path);
@@ -141,7 +141,7 @@ changed_cb (GFileMonitor      *monitor,
             GFileMonitorEvent  event,
             gpointer           user_data)
 {
-  Watch *self = user_data;
+  Follow *self = user_data;
 
   /* many editors write another file, and rename it */
   if (event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED ||
@@ -149,7 +149,7 @@ changed_cb (GFileMonitor      *monitor,
     return;
 
   g_clear_handle_id (&self->source, g_source_remove);
-  self->source = g_timeout_add (PAUSE_MS, look_cb, self);
+  self->source = g_timeout_add (PAUSE_MS, print_changes_cb, self);
 }
 
 static SnlCtlStatus
@@ -164,7 +164,7 @@ watch_run (const SnlCtlCommand  *command,
   g_autoptr(GFile) folder = NULL;
   g_autoptr(GFileMonitor) monitor = NULL;
   g_autoptr(GError) error = NULL;
-  Watch watch = { NULL };
+  Follow watch = { NULL };
   SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 2, &words);
 
   if (status != SNL_CTL_DONE)
@@ -180,13 +180,13 @@ watch_run (const SnlCtlCommand  *command,
 
   if (monitor == NULL)
     {
-      snl_ctl_complain ("%s", error->message);
+      snl_ctl_print_error ("%s", error->message);
       return SNL_CTL_FILE;
     }
 
   g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
   g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &watch);
-  look (&watch);
+  print_changes (&watch);
   loop = g_main_loop_new (NULL, FALSE);
   g_main_loop_run (loop);   /* until the user interrupts the program */
 

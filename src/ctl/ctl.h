@@ -94,51 +94,52 @@ extern const SnlCtlCommand snl_ctl_test;
 extern const SnlCtlCommand snl_ctl_undo;
 extern const SnlCtlCommand snl_ctl_watch;
 
-/* ctl-common.c: the command line, what is printed, how the program ends */
-SnlCtlStatus  snl_ctl_parse          (const SnlCtlCommand   *command,
-                                      GOptionEntry          *entries,
-                                      int                    argc,
-                                      char                 **argv,
-                                      guint                  min,
-                                      guint                  max,
-                                      char                ***words);
-SnlCtlStatus  snl_ctl_misused        (const SnlCtlCommand   *command,
-                                      const char            *format,
-                                      ...) G_GNUC_PRINTF (2, 3);
-SnlCtlStatus  snl_ctl_fail           (const GError          *error);
-gboolean      snl_ctl_read_file      (const char            *path,
-                                      char                 **text,
-                                      gsize                 *length);
-SnlCtlStatus  snl_ctl_write_file     (const char            *path,
-                                      const char            *text);
-gboolean      snl_ctl_read_format    (const SnlCtlCommand   *command,
-                                      const char            *as,
-                                      const char            *other,
-                                      gboolean              *is_other,
-                                      SnlCtlStatus          *status);
-gboolean      snl_ctl_read_naming    (const SnlCtlCommand   *command,
-                                      const char            *who,
-                                      SnlNaming             *naming,
-                                      SnlCtlStatus          *status);
-gboolean      snl_ctl_read_pairs     (const SnlCtlCommand   *command,
-                                      char                 **pairs,
-                                      GHashTable            *values,
-                                      SnlCtlStatus          *status);
-char         *snl_ctl_dup_text       (const char            *raw) G_GNUC_WARN_UNUSED_RESULT;
-gboolean      snl_ctl_read_count     (const char            *text,
-                                      guint64                min,
-                                      guint64                max,
-                                      guint64               *count);
-void          snl_ctl_print          (const char            *format,
-                                      ...) G_GNUC_PRINTF (1, 2);
-void          snl_ctl_print_raw      (const char            *text);
-void          snl_ctl_keep_typed     (int                    argc,
-                                      char                 **argv);
-void          snl_ctl_complain       (const char            *format,
-                                      ...) G_GNUC_PRINTF (1, 2);
+/* ctl-common.c: arguments, output and exit statuses */
+SnlCtlStatus  snl_ctl_parse       (const SnlCtlCommand   *command,
+                                   GOptionEntry          *entries,
+                                   int                    argc,
+                                   char                 **argv,
+                                   guint                  min,
+                                   guint                  max,
+                                   char                ***words);
+SnlCtlStatus  snl_ctl_misused     (const SnlCtlCommand   *command,
+                                   const char            *format,
+                                   ...) G_GNUC_PRINTF (2, 3);
+SnlCtlStatus  snl_ctl_fail        (const GError          *error);
+gboolean      snl_ctl_read_file   (const char            *path,
+                                   char                 **text,
+                                   gsize                 *length);
+SnlCtlStatus  snl_ctl_write_file  (const char            *path,
+                                   const char            *text);
+gboolean      snl_ctl_read_format (const SnlCtlCommand   *command,
+                                   const char            *as,
+                                   const char            *other,
+                                   gboolean              *is_other,
+                                   SnlCtlStatus          *status);
+gboolean      snl_ctl_read_naming (const SnlCtlCommand   *command,
+                                   const char            *who,
+                                   SnlNaming             *naming,
+                                   SnlCtlStatus          *status);
+gboolean      snl_ctl_read_pairs  (const SnlCtlCommand   *command,
+                                   char                 **pairs,
+                                   GHashTable            *values,
+                                   SnlCtlStatus          *status);
+char         *snl_ctl_dup_text    (const char            *raw) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_ctl_read_count  (const char            *text,
+                                   guint64                min,
+                                   guint64                max,
+                                   guint64               *count);
+void          snl_ctl_print       (const char            *format,
+                                   ...) G_GNUC_PRINTF (1, 2);
+void          snl_ctl_print_raw   (const char            *text);
+void          snl_ctl_keep_typed  (int                    argc,
+                                   char                 **argv);
+void          snl_ctl_print_error (const char            *format,
+                                   ...) G_GNUC_PRINTF (1, 2);
 void          snl_ctl_append_field   (GString               *line,
-                                      /* ctl-game.c: what several commands do with a game */
                                       const char            *text);
+
+/* ctl-game.c: opening games and printing entries */
 SnlGame      *snl_ctl_open           (const char            *path,
                                       gboolean               read_only,
                                       GError               **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -156,7 +157,7 @@ void          snl_ctl_print_entry    (SnlGame               *game,
 void          snl_ctl_print_where    (SnlGame               *game);
 void          snl_ctl_print_in_force (SnlGame               *game);
 void          snl_ctl_print_roster   (SnlGame               *game);
-/* ctl-check.c, ctl-eval.c, ctl-test.c: what other commands do as well */
+/* ctl-check.c, ctl-eval.c, ctl-test.c: functions that other commands use as well */
 void          snl_ctl_print_log      (SnlGame               *game);
 SnlCtlStatus  snl_ctl_check_file     (const char            *path);
 gboolean      snl_ctl_print_value    (SnlGame               *game,

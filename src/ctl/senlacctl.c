@@ -7,7 +7,7 @@
 
 #include "ctl.h"
 
-#include "core/base/snl-streams.h"
+#include "core/base/snl-standard-streams.h"
 #include "core/base/snl-version.h"
 
 #include <locale.h>
@@ -77,7 +77,7 @@ help (void)
 static SnlCtlStatus
 ctl_unknown (const char *name)
 {
-  snl_ctl_complain (_("There is no command “%s”. “senlacctl help” lists what there is."), name);
+  snl_ctl_print_error (_("There is no command “%s”. “senlacctl help” lists what there is."), name);
 
   return SNL_CTL_USAGE;
 }
@@ -91,7 +91,7 @@ _run (int    argc,
 
   if (word == NULL)
     {
-      snl_ctl_complain (_("Which command? “senlacctl help” lists them."));
+      snl_ctl_print_error (_("Which command? “senlacctl help” lists them."));
       return SNL_CTL_USAGE;
     }
 
@@ -136,7 +136,7 @@ main (int    argc,
   const char *localedir = g_getenv ("SENLAC_LOCALEDIR");
   SnlCtlStatus status = SNL_CTL_DONE;
 
-  snl_streams_fill ();
+  snl_streams_open_missing ();
 
   /* g_random_int(), which chooses seeds, shall use GLib's current algorithm */
   g_unsetenv ("G_RANDOM_VERSION");
@@ -154,7 +154,7 @@ main (int    argc,
 
   if (fflush (stdout) != 0 || ferror (stdout))
     {
-      snl_ctl_complain (_("The output cannot be written."));
+      snl_ctl_print_error (_("The output cannot be written."));
       return SNL_CTL_FILE;
     }
 

@@ -1,4 +1,4 @@
-/* driver.c: the program as somebody who sees nothing works it
+/* driver.c: operates the program through the accessibility bus, as a screen reader does
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,9 +29,16 @@ struct _Driver {
 typedef gboolean (*DriverMatch) (AtspiAccessible *accessible,
                                  gconstpointer    wanted);
 
+/* libatspi asks the program while it reads the states of an accessible, and may dispose of them
+ * when the program answers that the accessible has gone: a reference of ours keeps the memory */
+#define HOLD_STATES(accessible) \
+  G_GNUC_UNUSED g_autoptr(AtspiStateSet) held_states = \
+    (accessible)->states != NULL ? g_object_ref ((accessible)->states) : NULL
+
 static char *
 dup_name (AtspiAccessible *accessible)
 {
+  HOLD_STATES (accessible);
   char *name = atspi_accessible_get_name (accessible, NULL);
 
   return name != NULL ? name : g_strdup ("");
@@ -40,6 +47,7 @@ dup_name (AtspiAccessible *accessible)
 static char *
 dup_description (AtspiAccessible *accessible)
 {
+  HOLD_STATES (accessible);
   char *description = atspi_accessible_get_description (accessible, NULL);
 
   return description != NULL ? description : g_strdup ("");
@@ -107,6 +115,7 @@ static gboolean
 press (AtspiAccessible *accessible,
        const char      *action)
 {
+  HOLD_STATES (accessible);
   g_autoptr(AtspiAction) iface = atspi_accessible_get_action_iface (accessible);
   int index = find_action (iface, action);
 
@@ -154,6 +163,7 @@ search (AtspiAccessible *root,
   for (guint next = 0; next < queue->len; next++)
     {
       AtspiAccessible *accessible = queue->pdata[next];
+      HOLD_STATES (accessible);
       int n_children;
 
       if (match (accessible, wanted))
@@ -177,6 +187,7 @@ static gboolean
 is_group (AtspiAccessible *accessible,
           gconstpointer    wanted)
 {
+  HOLD_STATES (accessible);
   AtspiRole role = atspi_accessible_get_role (accessible, NULL);
 
   return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
@@ -191,9 +202,13 @@ find_page (Driver     *self,
 {
   AtspiAccessible *found = g_hash_table_lookup (self->pages, page);
 
-  if (found != NULL && is_group (found, page) &&
-      atspi_accessible_get_child_count (found, NULL) > 0)
-    return found;
+  if (found != NULL)
+    {
+      HOLD_STATES (found);
+
+      if (is_group (found, page) && atspi_accessible_get_child_count (found, NULL) > 0)
+        return found;
+    }
 
   found = search (self->application, is_group, page);
 
@@ -231,6 +246,7 @@ static void
 dump (AtspiAccessible *accessible,
       int              depth)
 {
+  HOLD_STATES (accessible);
   int n_children = atspi_accessible_get_child_count (accessible, NULL);
   g_autofree char *name = dup_name (accessible);
   g_autofree char *description = dup_description (accessible);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* (transfer none): what has the keys of @widget before its children do; a test without it is
+/* (transfer none): the key controller of @widget in the capture phase; a test without one is
  * wrong */
 static inline GtkEventController *
 find_keys (GtkWidget *widget)

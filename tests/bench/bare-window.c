@@ -1,4 +1,4 @@
-/* bare-window.c: the least that a libadwaita program is: what Senlac's start is held against
+/* bare-window.c: a minimal libadwaita program, the baseline of Senlac's start
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,6 +19,8 @@
 #define CLICKS 15
 #define COLUMNS 40
 #define ROWS 25
+/* as many as a rich drawing has */
+#define N_PATHS 24
 #define EACH 250
 
 typedef struct {
@@ -334,7 +336,7 @@ new_field (void)
     "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
     "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
     "<name>figures</name></statistic>"
-    "</statistics><types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
+    "</statistics><types><type id='foot' drawing='man' letter='F'><name>foot</name></type></types>"
     "<scenario>");
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = NULL;
@@ -369,7 +371,14 @@ new_field (void)
                    "<ask-square name='to' optional='yes' reach='$piece'><name>To</name>"
                    "</ask-square>"
                    "<when test='$to'><set on='$piece' name='at' to='$to/@id'/></when>"
-                   "<say>{piece} moves.</say></action></actions></ruleset>");
+                   "<say>{piece} moves.</say></action></actions>"
+                   "<drawings><drawing id='man'>");
+
+  for (guint i = 0; i < N_PATHS; i++)
+    g_string_append_printf (text, "<path cloth='%s' d='M%u 8C60 8 60 30 32 56S4 8 %u 8Z'/>",
+                            i % 2 == 0 ? "red" : "side", 20 + i, 20 + i);
+
+  g_string_append (text, "</drawing></drawings></ruleset>");
   ruleset = snl_ruleset_new_parse (text->str, (gssize) text->len, "field.xml", &error);
   g_assert_no_error (error);
 

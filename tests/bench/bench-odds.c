@@ -1,4 +1,4 @@
-/* bench-odds.c: what exact odds cost, beside the same chances worked out in Python
+/* bench-odds.c: the cost of exact odds, beside the same probabilities computed in Python
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -151,18 +151,20 @@ measure_pools (void)
         {
           g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
           g_autoptr(SnlRollOutcomes) outcomes = NULL;
+          SnlBudget budget;
 
+          snl_budget_init (&budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
           roll->has_needed = TRUE;
           roll->needed = 7;
           add_group (roll, pools[j][0], pools[j][1]);
           add_group (roll, pools[j][2], pools[j][3]);
-          outcomes = snl_roll_outcomes_new (roll, SNL_DETAIL_COUNT, 1000);
+          outcomes = snl_roll_outcomes_new (roll, SNL_DETAIL_COUNT, 1000, &budget);
           do
             {
               SnlFraction fraction;
 
               snl_fraction_set (&fraction, 1, 1);
-              g_assert_true (snl_roll_outcomes_weigh (outcomes, &fraction));
+              g_assert_true (snl_roll_outcomes_multiply_chance (outcomes, &fraction));
               snl_fraction_reduce (&fraction, 6);
             }
           while (snl_roll_outcomes_next (outcomes));

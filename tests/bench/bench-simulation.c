@@ -1,4 +1,4 @@
-/* bench-simulation.c: whole games by chance, and what more jobs are worth
+/* bench-simulation.c: whole games with random choices, and the gain of more threads
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * The module ruleset.xml, which has a bit of everything, with some of it replaced by what a test is
- * about.
+ * The module ruleset.xml, which uses most of the module language, with parts of it replaced for a
+ * test.
  */
 
 /* (transfer full): ruleset.xml beside this file; what stands in @from is replaced by @to where it
@@ -39,7 +39,7 @@ base_new_ruleset (const char *from,
 {
   g_autofree char *text = base_dup_text (from, to);
   g_autoptr(GError) error = NULL;
-  SnlRuleset *ruleset = snl_ruleset_new_parse (text, -1, "m.xml", &error);
+  SnlRuleset *ruleset = snl_ruleset_new_kept (text, -1, "m.xml", &error);
 
   g_assert_no_error (error);
 
@@ -94,7 +94,7 @@ base_act (SnlGame     *game,
 
   if (look)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, error);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (game, action, answers, error);
 
       return attempt != NULL;
     }

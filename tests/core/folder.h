@@ -4,8 +4,8 @@
 #include <glib/gstdio.h>
 
 /*
- * A folder of the test's own with the path of a game in it.  Games are all that may be left in it
- * at the end: no temporary file either.
+ * A temporary folder with the path of a game in it. At the end only games may be left in it, and no
+ * temporary files.
  */
 typedef struct {
   char *folder;

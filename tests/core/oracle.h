@@ -172,6 +172,7 @@ oracle_evaluate (Oracle         *self,
   SnlEvalContext *outer = self->context;
   xmlNode *outer_node = self->machine->node;
   SnlSavedState state = snl_eval_step_saved (context);
+  gsize steps = context->budget.steps;
   xmlXPathObject *object;
 
   if (compiled == NULL)
@@ -190,7 +191,7 @@ oracle_evaluate (Oracle         *self,
   self->context = outer;
   self->machine->node = outer_node;
   snl_eval_step_back (context, &state);
-  context->operations = state.operations;
+  context->budget.steps = steps;
   context->limit = state.limit;
 
   return object;

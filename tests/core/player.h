@@ -7,7 +7,8 @@
 #include <string.h>
 
 /*
- * A referee made up by chance, for the tests that play a module.  @walk is not the game's dice.
+ * Plays a module with random actions, answers and corrections, for tests. @walk is the state of its
+ * random choices, independent of the game's dice.
  */
 
 /* (transfer full): a game in memory with all units of the lesson on the example table */
@@ -54,7 +55,7 @@ player_act (SnlGame *game,
   for (guint tries = 0; tries < 8; tries++)
     {
       g_autoptr(GError) error = NULL;
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, &error);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (game, action, answers, &error);
       const SnlChoice *choice = NULL;
 
       g_assert_no_error (error);

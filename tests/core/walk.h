@@ -5,7 +5,8 @@
 #include "core/journal/snl-position.h"
 
 /*
- * Acts made up by chance, for the tests that play without a module.  @walk is not the game's dice.
+ * Random edits of a position, for tests without a module. @walk is the state of the random choices,
+ * independent of the game's dice.
  */
 
 static const char *const walk_values[] = {

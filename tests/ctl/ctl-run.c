@@ -1,4 +1,4 @@
-/* ctl-run.c: senlacctl, started as a user starts it
+/* ctl-run.c: runs senlacctl as a child process, as a user would
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,6 +10,7 @@
 #include <libxml/parser.h>
 #include <pty.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static void
@@ -131,6 +132,7 @@ ctl_play_typed (const char *input,
                 const char *game)
 {
   CtlRun *self = g_new0 (CtlRun, 1);
+  struct termios raw;
   int terminal = -1;
   int keyboard = -1;
   g_autoptr(GSubprocessLauncher) launcher =
@@ -142,6 +144,10 @@ ctl_play_typed (const char *input,
   g_autoptr(GError) error = NULL;
 
   g_assert_cmpint (openpty (&terminal, &keyboard, NULL, NULL, NULL), ==, 0);
+  /* one that passes on lines of any length, which those that edit lines do not */
+  g_assert_cmpint (tcgetattr (keyboard, &raw), ==, 0);
+  cfmakeraw (&raw);
+  g_assert_cmpint (tcsetattr (keyboard, TCSANOW, &raw), ==, 0);
   g_subprocess_launcher_take_stdin_fd (launcher, keyboard);
   process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLACCTL"), "play",
                                          game, NULL);
@@ -153,6 +159,41 @@ ctl_play_typed (const char *input,
   run_end (self, process, out, err);
 
   return self;
+}
+
+/* (transfer full): what a person sees at a terminal of a run with @words */
+char *
+ctl_dup_seen (char **words)
+{
+  GString *seen = g_string_new (NULL);
+  g_autoptr(GPtrArray) line = g_ptr_array_new ();
+  g_autoptr(GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+  char bytes[4096];
+  gssize length;
+  int terminal = -1;
+  int screen = -1;
+
+  g_ptr_array_add (line, (gpointer) g_getenv ("SENLACCTL"));
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (line, words[i]);
+  g_ptr_array_add (line, NULL);
+
+  g_assert_cmpint (openpty (&terminal, &screen, NULL, NULL, NULL), ==, 0);
+  g_subprocess_launcher_take_stdout_fd (launcher, screen);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) line->pdata, &error);
+  g_assert_no_error (error);
+  g_clear_object (&launcher);
+
+  /* the last who has the other end closes it, and there is nothing more to read */
+  while ((length = read (terminal, bytes, sizeof bytes)) > 0)
+    g_string_append_len (seen, bytes, length);
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  close (terminal);
+
+  return g_string_free (seen, FALSE);
 }
 
 CtlRun *

@@ -1,4 +1,4 @@
-/* ctl-run.h: senlacctl, started as a user starts it
+/* ctl-run.h: runs senlacctl as a child process, as a user would
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,6 +35,7 @@ CtlRun    *ctl_run_words  (const char   *input,
 gboolean   ctl_can_type   (void);
 CtlRun    *ctl_play_typed (const char   *input,
                            const char   *game);
+char      *ctl_dup_seen   (char        **words);
 void       ctl_run_free   (CtlRun       *self);
 void       ctl_assert     (CtlRun       *run,
                            int           status);

@@ -1,4 +1,4 @@
-/* test-author.c: the tools of a module's author, from an empty folder on
+/* test-author.c: the commands for a module's author, beginning with an empty folder
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -170,7 +170,7 @@ test_rules (CtlFixture    *fixture,
   g_autoptr(CtlRun) html = ctl_run (NULL, "rules", MODULE, "--as", "html", NULL);
   g_autoptr(CtlRun) other = ctl_run (NULL, "rules", module, "--as", "pdf", NULL);
 
-  assert_says (text, 0, "Change figures of $target by -$losses");
+  assert_says (text, 0, "Change figures of target by −losses");
   assert_says (html, 0, "<h1>Hastings in the classroom</h1>");
   assert_says (other, 2, "pdf");
 }

@@ -1,4 +1,4 @@
-/* test-faults.c: killed at every call, and disks that fail, seen from a terminal
+/* test-faults.c: senlacctl is killed at every system call, and disks fail
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

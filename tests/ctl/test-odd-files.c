@@ -1,4 +1,4 @@
-/* test-odd-files.c: what is given to senlacctl as a file, and is none that it can read
+/* test-odd-files.c: files that senlacctl cannot read
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

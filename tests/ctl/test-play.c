@@ -1,4 +1,4 @@
-/* test-play.c: the prompt, from a script; and a whole lesson, from the class list to the winner
+/* test-play.c: the prompt with a script as its input; and a whole lesson
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -107,6 +107,164 @@ test_ends (CtlFixture    *self,
   g_assert_null (strstr (script->out, "End it"));
   after = ctl_show (self->game);
   ctl_assert_has (ctl_find (after, "game"), "ended", "yes");
+}
+
+#define DUTIES "../core/duties.xml"
+
+/* What is owed is named, and not left undone by a slip: neither by do nor by a script */
+static void
+test_owed (CtlFixture    *self,
+           gconstpointer  data)
+{
+  g_autofree char *module = ctl_dup_source (DUTIES);
+  g_autoptr(CtlRun) script = ctl_run ("hit red-foot-1\nhit red-foot-2\ndo next\n", "play", module,
+                                      "--save", self->game, NULL);
+  g_autoptr(CtlRun) refused = NULL;
+  g_autoptr(CtlRun) settled = NULL;
+  g_autoptr(CtlRun) left = NULL;
+  g_autoptr(CtlRun) verified = NULL;
+
+  ctl_assert (script, 1);
+  g_assert_nonnull (strstr (script->out, "Still to be done: 2 checks. “do next leave-undone=yes” "
+                                         "goes on all the same.\n"));
+
+  refused = ctl_run (NULL, "do", self->game, "next", NULL);
+  ctl_assert (refused, 1);
+  g_assert_cmpstr (refused->err, ==, "senlacctl: Still to be done: 2 checks. "
+                   "--leave-undone goes on all the same.\n");
+
+  settled = ctl_run ("n\nshow\n", "play", self->game, NULL);
+  ctl_assert (settled, 0);
+  g_assert_nonnull (strstr (settled->out, "Check: Red 1 (foot)\n"));
+  g_assert_nonnull (strstr (settled->out, "Still to be done: the check of Red 2 (foot).\n"));
+
+  left = ctl_run (NULL, "do", self->game, "next", "--leave-undone", NULL);
+  ctl_assert (left, 0);
+  g_assert_nonnull (strstr (left->out, "Left undone: the check of Red 2 (foot).\n"));
+
+  verified = ctl_run (NULL, "log", self->game, "--verify", NULL);
+  ctl_assert (verified, 0);
+}
+
+/* Who leaves a phase at a terminal is asked */
+static void
+test_owed_at_terminal (CtlFixture    *self,
+                       gconstpointer  data)
+{
+  static const char asked[] = "Still to be done: the check of Red 1 (foot).\n"
+                              "Leave that undone (y or n)? ";
+  g_autofree char *module = ctl_dup_source (DUTIES);
+  g_autoptr(CtlRun) begun = NULL;
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(xmlDoc) after = NULL;
+
+  if (!ctl_can_type ())
+    {
+      g_test_skip ("this machine gives no terminals away: /dev/pts is missing");
+      return;
+    }
+
+  begun = ctl_run ("hit red-foot-1\n", "play", module, "--save", self->game, NULL);
+  ctl_assert (begun, 0);
+  run = ctl_play_typed ("do next\nn\ndo next\ny\nq\n", self->game);
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, asked));
+  g_assert_nonnull (strstr (run->out, "Left undone: the check of Red 1 (foot).\n"));
+  after = ctl_show (self->game);
+  ctl_assert_has (ctl_find (after, "game"), "step", "move");
+}
+
+/* Each question that the desk shows is asked once, with its default for an empty line; what was
+ * said is not */
+static void
+test_questions_at_terminal (CtlFixture    *self,
+                            gconstpointer  data)
+{
+  g_autofree char *module = ctl_dup_source (DUTIES);
+  g_autoptr(CtlRun) begun = NULL;
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(xmlDoc) after = NULL;
+  g_auto(GStrv) parts = NULL;
+
+  if (!ctl_can_type ())
+    {
+      g_test_skip ("this machine gives no terminals away: /dev/pts is missing");
+      return;
+    }
+
+  begun = ctl_run ("do next\n", "play", module, "--save", self->game, NULL);
+  ctl_assert (begun, 0);
+  run = ctl_play_typed ("do next\n4\nweather\n\nweather sky=dry\nweather\nwet\nq\n", self->game);
+  ctl_assert (run, 0);
+  /* so are those of the steps with which a phase begins */
+  g_assert_nonnull (strstr (run->out, "How long [2]? They rest 4 hours.\n"));
+  g_assert_nonnull (strstr (run->out, "Sky: dry (dry), wet (wet) [dry]? Weather\n"));
+  parts = g_strsplit (run->out, "Sky: dry (dry)", -1);
+  g_assert_cmpuint (g_strv_length (parts), ==, 3);
+  after = ctl_show (self->game);
+  ctl_assert_has (ctl_find (after, "game"), "weather", "wet");
+}
+
+/* An answer that is too long is not cut, nor is what stands behind it the next one */
+static void
+test_long_answer (CtlFixture    *self,
+                  gconstpointer  data)
+{
+  g_autofree char *module = ctl_dup_source (DUTIES);
+  g_autofree char *blanks = g_strnfill (4200, ' ');
+  g_autofree char *input = g_strconcat ("weather\ndry", blanks, "dry\nwet\nq\n", NULL);
+  g_autoptr(CtlRun) begun = NULL;
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(xmlDoc) after = NULL;
+
+  if (!ctl_can_type ())
+    {
+      g_test_skip ("this machine gives no terminals away: /dev/pts is missing");
+      return;
+    }
+
+  begun = ctl_run ("do next\n", "play", module, "--save", self->game, NULL);
+  ctl_assert (begun, 0);
+  run = ctl_play_typed (input, self->game);
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, "This line is too long, and nothing of it was done."));
+  after = ctl_show (self->game);
+  ctl_assert_has (ctl_find (after, "game"), "weather", "wet");
+}
+
+/* One archer cannot hurt a shield wall: the odds are a number all the same, but where a unit may be
+ * disrupted they are sentences; and show says whose
+ * Command a unit is, and where it looks */
+static void
+test_numbers (CtlFixture    *self,
+              gconstpointer  data)
+{
+  g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+  g_autoptr(CtlRun) begun = ctl_run ("e shieldwall black\n"
+                                     "correct norman-archers-1 figures=1 reason=x\n", "play",
+                                     "hastings-lesson", "--save", self->game, NULL);
+  g_autoptr(CtlRun) odds = ctl_run (NULL, "odds", self->game, "shoot",
+                                    "attacker=norman-archers-1", "target=saxon-housecarles-1",
+                                    "--as", "csv", NULL);
+  g_autofree char *third = g_build_filename (self->folder, "third.senlac", NULL);
+  g_autoptr(CtlRun) shot = ctl_run (NULL, "new", "hastings-st110", third, NULL);
+  g_autoptr(CtlRun) scared = ctl_run (NULL, "odds", third, "missile", "group=nat-norman",
+                                      "target=saxon-thegn-1", "weapon=bow", "range1=1",
+                                      "range2=0", "range3=0", NULL);
+  g_autoptr(CtlRun) faced = ctl_run ("face saxon-fyrd-7 north-east\n", "play", "hastings-1066ad",
+                                     "--save", other, NULL);
+  g_autoptr(CtlRun) show = ctl_run (NULL, "show", other, NULL);
+  g_autoptr(GRegex) row = g_regex_new ("Fyrd +Saxon Center +north-east", 0, 0, NULL);
+
+  ctl_assert (begun, 0);
+  ctl_assert (odds, 0);
+  g_assert_cmpstr (odds->out, ==, "outcome,fraction,probability\n0,1,1\n");
+  ctl_assert (shot, 0);
+  ctl_assert (scared, 0);
+  g_assert_nonnull (strstr (scared->out, "5 to 4, 1-1: M."));
+  ctl_assert (faced, 0);
+  ctl_assert (show, 0);
+  g_assert_true (g_regex_match (row, show->out, 0, NULL));
 }
 
 /* Who ends the game at a terminal knows beforehand how it ends, and may think better of it */
@@ -321,6 +479,82 @@ test_terminal (CtlFixture    *self,
     }
 }
 
+/* What a hostile file has in every name, title and reason, and what nobody may see of it */
+static const struct {
+  const char *value;
+  const char *seen;
+} hostile[] = {
+  { "a&#10;FORGED", "\nFORGED" },
+  { "a&#13;FORGED", "\r" "FORGED" },
+  { "a&#155;2JFORGED", "\xc2\x9b" },
+  { "a&#8238;FORGED", "\xe2\x80\xae" },
+  { "a&#8294;FORGED", "\xe2\x81\xa6" },
+};
+
+/* What prints a game; XML and CSV, the last four, have line feeds of their own */
+static const char *const printing[] = {
+  "show GAME", "log GAME", "report GAME", "show GAME --page score", "play GAME", "undo GAME 1",
+  "redo GAME 1", "do GAME end", "log GAME --verify", "move-over GAME --look", "odds GAME fight",
+  "show GAME --as xml", "log GAME --as csv", "export GAME", "report GAME --as html",
+};
+
+#define HELD "<statistic id=\"held\" of=\"piece\" kind=\"text\"><name>held</name></statistic>"
+
+/* A file that others made cannot draw on the terminal, nor pass off lines as the program's */
+static void
+test_hostile_file (CtlFixture    *self,
+                   gconstpointer  data)
+{
+  g_autofree char *source = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
+  g_autofree char *module = g_build_filename (self->folder, "module.xml", NULL);
+  g_autofree char *path = g_build_filename (self->folder, "hostile.senlac", NULL);
+  g_autofree char *rules = ctl_dup_file (source);
+  g_autofree char *text = NULL;
+  g_autoptr(GString) changed = g_string_new (rules);
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) led = NULL;
+  g_autoptr(CtlRun) told = NULL;
+
+  g_string_replace (changed, "</statistics>", HELD "</statistics>", 1);
+  g_string_replace (changed, "<fact select=\"count(piece)\" full=\"9\">",
+                    "<fact select=\"$event\">", 1);
+  g_string_replace (changed, "<column select=\"@side\">", "<column select=\"@held\">", 1);
+  g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
+  made = ctl_run (NULL, "new", module, self->game, "--title", "MARK", NULL);
+  ctl_assert (made, 0);
+  led = ctl_run (NULL, "do", self->game, "correct", "piece=red-foot-1", "player=MARK", "held=MARK",
+                 "reason=MARK", NULL);
+  ctl_assert (led, 0);
+  told = ctl_run (NULL, "do", self->game, "correct", "event=MARK", "reason=MARK", NULL);
+  ctl_assert (told, 0);
+  text = ctl_dup_file (self->game);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autoptr(GString) file = g_string_new (text);
+
+      g_assert_cmpuint (g_string_replace (file, "MARK", hostile[i].value, 0), >, 8);
+      for (gsize j = 0; j < G_N_ELEMENTS (printing); j++)
+        {
+          g_auto(GStrv) words = g_strsplit (printing[j], " ", -1);
+          g_autofree char *name = g_steal_pointer (&words[1]);
+          g_autoptr(CtlRun) run = NULL;
+          g_autofree char *seen = NULL;
+
+          words[1] = g_strdup (path);
+          g_assert_true (g_file_set_contents (path, file->str, (gssize) file->len, NULL));
+          run = ctl_run_words (NULL, words);
+          g_test_message ("%s: %s%s", printing[j], run->out, run->err);
+          g_assert_null (strstr (run->err, hostile[i].seen));
+          if (!ctl_can_type ())
+            continue;
+          seen = ctl_dup_seen (words);
+          if (i > 0 || j < G_N_ELEMENTS (printing) - 4)
+            g_assert_null (strstr (seen, hostile[i].seen));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -330,6 +564,12 @@ main (int    argc,
   g_test_add ("/ctl/play/lesson", CtlFixture, NULL, ctl_set_up, test_lesson, ctl_tear_down);
   g_test_add ("/ctl/play/again", CtlFixture, NULL, ctl_set_up, test_again, ctl_tear_down);
   g_test_add ("/ctl/play/ends", CtlFixture, NULL, ctl_set_up, test_ends, ctl_tear_down);
+  g_test_add ("/ctl/play/numbers", CtlFixture, NULL, ctl_set_up, test_numbers, ctl_tear_down);
+  g_test_add ("/ctl/play/owed", CtlFixture, NULL, ctl_set_up, test_owed, ctl_tear_down);
+  g_test_add ("/ctl/play/owed-at-terminal", CtlFixture, NULL, ctl_set_up, test_owed_at_terminal,
+              ctl_tear_down);
+  g_test_add ("/ctl/play/questions-at-terminal", CtlFixture, NULL, ctl_set_up,
+              test_questions_at_terminal, ctl_tear_down);
   g_test_add ("/ctl/play/ends-at-terminal", CtlFixture, NULL, ctl_set_up, test_ends_at_terminal,
               ctl_tear_down);
   g_test_add ("/ctl/play/stops", CtlFixture, NULL, ctl_set_up, test_stops, ctl_tear_down);
@@ -337,7 +577,11 @@ main (int    argc,
   g_test_add ("/ctl/play/refusals", CtlFixture, NULL, ctl_set_up, test_refusals, ctl_tear_down);
   g_test_add ("/ctl/play/own-file", CtlFixture, NULL, ctl_set_up, test_own_file, ctl_tear_down);
   g_test_add ("/ctl/play/long-line", CtlFixture, NULL, ctl_set_up, test_long_line, ctl_tear_down);
+  g_test_add ("/ctl/play/long-answer", CtlFixture, NULL, ctl_set_up, test_long_answer,
+              ctl_tear_down);
   g_test_add ("/ctl/play/terminal", CtlFixture, NULL, ctl_set_up, test_terminal, ctl_tear_down);
+  g_test_add ("/ctl/play/hostile-file", CtlFixture, NULL, ctl_set_up, test_hostile_file,
+              ctl_tear_down);
   g_test_add ("/ctl/play/misused", CtlFixture, NULL, ctl_set_up, test_misused, ctl_tear_down);
 
   return g_test_run ();

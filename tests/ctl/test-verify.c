@@ -1,4 +1,4 @@
-/* test-verify.c: `log --verify`, what it says and how it ends
+/* test-verify.c: messages and exit statuses of `log --verify`
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,6 +45,94 @@ test_rolled_again (CtlFixture    *self,
   bad = ctl_run (NULL, "log", self->game, "--verify", NULL);
   ctl_assert (bad, 1);
   g_assert_nonnull (strstr (bad->err, "does not agree"));
+}
+
+/* A cell of a printed table that was typed in an earlier game belongs to the action that uses it */
+static void
+test_chart_of_earlier_game (CtlFixture    *self,
+                            gconstpointer  data)
+{
+  g_autofree char *before = g_strdup (g_getenv ("XDG_DATA_HOME"));
+  g_autofree char *home = g_build_filename (self->folder, "home", NULL);
+  g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+  g_autoptr(CtlRun) first = NULL;
+  g_autoptr(CtlRun) second = NULL;
+  g_autoptr(CtlRun) verified = NULL;
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  first = ctl_run ("initiative / 6 1\nevent effect=calm / 3 4\n", "play", "hastings-1066ad",
+                   "--save", other, NULL);
+  second = ctl_run ("initiative / 6 1\nevent / 3 4\n", "play", "hastings-1066ad", "--save",
+                    self->game, NULL);
+  verified = ctl_run (NULL, "log", self->game, "--verify", NULL);
+  g_setenv ("XDG_DATA_HOME", before, TRUE);
+
+  ctl_assert (first, 0);
+  ctl_assert (second, 0);
+  ctl_assert (verified, 0);
+  g_assert_nonnull (strstr (verified->out, "actions: 2"));
+}
+
+/* What an import covers is as the import has it, whatever was typed before; an export of nothing
+ * has every cell to fill in, and can be taken in as it is */
+static void
+test_charts (CtlFixture    *self,
+             gconstpointer  data)
+{
+  static const char chart[] =
+    "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"%s\">"
+    "<chart table=\"events\"><cell row=\"%s\" column=\"event\" result=\"%s\"/></chart>"
+    "</charts>";
+  g_autofree char *before = g_strdup (g_getenv ("XDG_DATA_HOME"));
+  g_autofree char *home = g_build_filename (self->folder, "home", NULL);
+  g_autofree char *form = g_build_filename (self->folder, "form.xml", NULL);
+  g_autofree char *slip = g_build_filename (self->folder, "slip.xml", NULL);
+  g_autofree char *good = g_build_filename (self->folder, "good.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *version = NULL;
+  g_autofree char *slip_text = NULL;
+  g_autofree char *good_text = NULL;
+  g_autoptr(CtlRun) exported = NULL;
+  g_autoptr(CtlRun) filled = NULL;
+  g_autoptr(CtlRun) slipped = NULL;
+  g_autoptr(CtlRun) covered = NULL;
+  g_autoptr(CtlRun) units = NULL;
+  g_autoptr(CtlRun) taken = NULL;
+  g_autofree char *roster = NULL;
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  exported = ctl_run (NULL, "charts", "hastings-1066ad", "--export", form, NULL);
+  ctl_assert (exported, 0);
+  text = ctl_dup_file (form);
+  g_assert_nonnull (strstr (text, "<cell row=\"7\" column=\"event\" result=\"?\"/>"));
+  filled = ctl_run (NULL, "charts", "hastings-1066ad", "--import", form, NULL);
+  ctl_assert (filled, 0);
+
+  version = g_strdup (strstr (text, "\" version=\"") + strlen ("\" version=\""));
+  *strchr (version, '"') = '\0';
+  slip_text = g_strdup_printf (chart, version, "7", "Norman_rain");
+  good_text = g_strdup_printf (chart, version, "2..12", "calm");
+  g_assert_true (g_file_set_contents (slip, slip_text, -1, NULL));
+  g_assert_true (g_file_set_contents (good, good_text, -1, NULL));
+  slipped = ctl_run (NULL, "charts", "hastings-1066ad", "--import", slip, NULL);
+  ctl_assert (slipped, 0);
+  covered = ctl_run (NULL, "charts", "hastings-1066ad", "--import", good, "--export", form, NULL);
+  ctl_assert (covered, 0);
+  after = ctl_dup_file (form);
+  g_assert_null (strstr (after, "Norman_rain"));
+  g_assert_nonnull (strstr (after, "<cell row=\"2..12\" column=\"event\" result=\"calm\"/>"));
+
+  units = ctl_run (NULL, "roster", "hastings-st110", "--export", form, NULL);
+  ctl_assert (units, 0);
+  roster = ctl_dup_file (form);
+  g_assert_nonnull (strstr (roster, "<unit id=\"odo\" radius=\"?\" rally_range=\"?\"/>"));
+  g_assert_nonnull (strstr (roster, "<units side=\"saxon\" type=\"housecarl\" count=\"?\" "
+                                    "defence=\"?\""));
+  taken = ctl_run (NULL, "roster", "hastings-st110", "--import", form, NULL);
+  ctl_assert (taken, 0);
+  g_assert_nonnull (strstr (taken->out, "Nothing is filled in"));
+  g_setenv ("XDG_DATA_HOME", before, TRUE);
 }
 
 /* A game that was changed by hand: what is verified, what is said of it, and how the program
@@ -100,6 +188,9 @@ main (int    argc,
 
   g_test_add ("/verify/rolled-again", CtlFixture, NULL, ctl_set_up, test_rolled_again,
               ctl_tear_down);
+  g_test_add ("/verify/chart-of-earlier-game", CtlFixture, NULL, ctl_set_up,
+              test_chart_of_earlier_game, ctl_tear_down);
+  g_test_add ("/verify/charts", CtlFixture, NULL, ctl_set_up, test_charts, ctl_tear_down);
   g_test_add ("/verify/changed", CtlFixture, NULL, ctl_set_up, test_changed, ctl_tear_down);
 
   return g_test_run ();

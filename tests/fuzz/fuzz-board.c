@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Parses a board file */
 #include "fuzz.h"
 
 #include "core/acts/snl-layout.h"

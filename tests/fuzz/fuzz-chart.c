@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Imports a file of table cells into the reference data */
 #include "fuzz.h"
 
 #include "core/ruleset/snl-reference-data.h"

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Parses a class list */
 #include "fuzz.h"
 
 int

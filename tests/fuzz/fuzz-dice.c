@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Parses typed dice */
 #include "fuzz.h"
 
 static SnlRoll *

@@ -10,11 +10,11 @@
 
 #define MAX_SIZE 262144
 
-/* All that may be done with a game that came from a stranger */
+/* Opens a game file from a stranger and does everything with it that the programs do */
 static void
 play (SnlGame *game)
 {
-  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+  g_autoptr(SnlVerifyResult) verdict = snl_verify_game (game);
   g_autofree char *before = snl_game_dup_digest (game);
   g_autofree char *after = NULL;
   guint length = snl_journal_get_length (snl_game_get_journal (game));

@@ -12,7 +12,7 @@ try_action (SnlGame    *game,
 
   for (guint tries = 0; tries < 6; tries++)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, NULL);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (game, action, answers, NULL);
       const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
 
       if (wanted == NULL)

@@ -5,7 +5,7 @@
 
 #define MAX_SIZE 400
 
-/* A line of the referee's entry; what it means is done, and taken back */
+/* Parses a line of the quick entry, does what it means, and undoes it */
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)

@@ -196,7 +196,7 @@ sit_down (Walk *walk)
 {
   g_clear_pointer (&walk->player, snl_random_player_free);
   walk->player = snl_random_player_new (walk->game, snl_random_next (&walk->random));
-  snl_random_player_set_odd (walk->player, walk->odd ? 15 : 0);
+  snl_random_player_set_unusual (walk->player, walk->odd ? 15 : 0);
 }
 
 static void

@@ -20,7 +20,8 @@ static const char *const values[] = {
   "9999-12-31T23:59:59-24:00",
   "0000-00-00T00:00:00Z", "2026-02-30T24:60:61Z", "2026-11-20T10:00:00.99999999999999999999Z",
   "game", "options", "red-foot-1", "yes", "no", "rolled", "hits", "blocks",
-  "%s%n%d", "{}", "{", "$x", "@x", "//*", "'", "&#10;", "&amp;", "&#x9b;", "&#x202e;",
+  "%s%n%d", "{}", "{", "$x", "@x", "@id", "//*",
+  "/", "/..", "piece/@id", "'", "&#10;", "&amp;", "&#x9b;", "&#x202e;",
   "../../etc/passwd",
   "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
   "aaaaaaaaaaaaaaaa"

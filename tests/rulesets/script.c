@@ -4,6 +4,7 @@
 #include "script.h"
 
 #include "core/chance/snl-simulation.h"
+#include "core/module/snl-own-action.h"
 #include "core/ruleset/snl-library.h"
 
 #include <string.h>
@@ -93,6 +94,7 @@ script_dup_words (const SnlEntry *entry)
 static const SnlEntry *
 act (SnlGame     *game,
      const char  *line,
+     gboolean     leaves_undone,
      GError     **error)
 {
   const char *slash = strstr (line, " / ");
@@ -102,6 +104,8 @@ act (SnlGame     *game,
 
   if (blank != NULL)
     *blank = '\0';
+  if (leaves_undone && snl_own_action_find (words) == SNL_OWN_ACTION_NONE)
+    g_hash_table_insert (answers, g_strdup (SNL_LEAVE_UNDONE), g_strdup ("yes"));
 
   return snl_game_do (game, words, answers, slash != NULL ? slash + 3 : NULL, error);
 }
@@ -116,7 +120,7 @@ do_refused (SnlGame    *game,
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_null (act (game, words, &error));
+  g_assert_null (act (game, words, FALSE, &error));
   g_assert_nonnull (error);
   if (tilde != NULL && strstr (error->message, tilde + 3) == NULL)
     g_error ("“%s” was refused with “%s”, not with “%s”", words, error->message, tilde + 3);
@@ -141,7 +145,7 @@ script_do (SnlGame    *game,
     snl_game_undo (game, (guint) g_ascii_strtoull (line + 5, NULL, 10), &error);
   else if (g_str_has_prefix (line, "redo "))
     snl_game_redo (game, (guint) g_ascii_strtoull (line + 5, NULL, 10), &error);
-  else if (act (game, line, &error) == NULL)
+  else if (act (game, line, TRUE, &error) == NULL)
     g_error ("“%s” was refused: %s", line, error->message);
   g_assert_no_error (error);
 }

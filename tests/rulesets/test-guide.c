@@ -1,4 +1,4 @@
-/* test-guide.c: what the author's guide says is so
+/* test-guide.c: the examples and tables of the author's guide agree with the program
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -358,6 +358,28 @@ test_snippets (void)
   xmlFreeDoc (schema);
 }
 
+/* The page from printed rules to a module quotes the module and its tests word for word */
+static void
+test_printed_rules (void)
+{
+  g_autofree char *page = load (SNL_SOURCE_DATADIR "/rulesets", "from-printed-rules.md");
+  g_autofree char *module = load (SNL_SOURCE_DATADIR "/rulesets", "hastings-lesson.xml");
+  g_autofree char *script = load (SNL_SOURCE_DATADIR "/rulesets", "hastings-lesson.play");
+  g_autoptr(GPtrArray) snippets = find_blocks (page, "xml");
+  g_autoptr(GPtrArray) tests = find_blocks (page, "play");
+
+  g_assert_cmpuint (snippets->len, >, 5);
+  g_assert_cmpuint (tests->len, >, 1);
+
+  for (guint i = 0; i < snippets->len; i++)
+    if (strstr (module, snippets->pdata[i]) == NULL)
+      g_error ("this does not stand in the module:\n%s", (const char *) snippets->pdata[i]);
+
+  for (guint i = 0; i < tests->len; i++)
+    if (strstr (script, tests->pdata[i]) == NULL)
+      g_error ("this does not stand in its tests:\n%s", (const char *) tests->pdata[i]);
+}
+
 /* Files of the referee's own, which stand indented, are well-formed */
 static void
 test_indented (void)
@@ -514,6 +536,42 @@ test_shell (Fixture       *fixture,
   g_assert_cmpuint (ran, >, 3);
 }
 
+/* The first example is played at the prompt as the guide has it, to its end */
+static void
+test_prompt (void)
+{
+  g_autofree char *guide = load_guide ();
+  g_autofree char *module = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
+  g_autoptr(GPtrArray) blocks = find_blocks (guide, "prompt");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                                     G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                                     G_SUBPROCESS_FLAGS_STDERR_MERGE, &error,
+                                                     g_getenv ("SENLACCTL"), "play", module, NULL);
+  g_autofree char *said = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (blocks->len, ==, 1);
+  g_assert_true (g_subprocess_communicate_utf8 (process, blocks->pdata[0], NULL, &said, NULL,
+                                                &error));
+  g_assert_no_error (error);
+  g_test_message ("%s", said);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_nonnull (strstr (said, "number: 1\n"));
+  g_assert_nonnull (strstr (said, "The game is over. No Blue is left: Reds win.\n"));
+}
+
+/* A game that was written by the guide alone, on squares, with command points, facing, retreat and
+ * an event deck: its ten turns are played */
+static void
+test_ridge (void)
+{
+  g_autofree char *module = g_test_build_filename (G_TEST_DIST, "rulesets", "ridge.xml", NULL);
+  const char *words[] = { g_getenv ("SENLACCTL"), "test", module, NULL };
+
+  g_assert_cmpint (run (NULL, words), ==, 0);
+}
+
 /* Every command that the guide names is there */
 static void
 test_commands (void)
@@ -556,7 +614,10 @@ main (int    argc,
 
   g_test_add_func ("/guide/snippets", test_snippets);
   g_test_add_func ("/guide/indented", test_indented);
+  g_test_add_func ("/guide/printed-rules", test_printed_rules);
   g_test_add_func ("/guide/commands", test_commands);
+  g_test_add_func ("/guide/prompt", test_prompt);
+  g_test_add_func ("/guide/ridge", test_ridge);
   g_test_add ("/guide/plays", Fixture, NULL, set_up, test_plays, tear_down);
   g_test_add ("/guide/shell", Fixture, NULL, set_up, test_shell, tear_down);
 

@@ -158,26 +158,71 @@ test_reinforcements (void)
   g_assert_cmpuint (count_fyrd (game, "ok"), ==, 51);
 }
 
+static void
+import_units (const char *units)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
+  g_autofree char *roster = g_strdup_printf ("<roster xmlns=\"urn:senlac:roster:1\" "
+                                             "module=\"" MODULE "\" version=\"1.0\">%s</roster>",
+                                             units);
+
+  g_assert_no_error (error);
+  g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS, roster, -1, "roster.xml",
+                                            &error));
+  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
+}
+
+/* L204, L759: the Guard's morale is A, whatever a roster says of all knights, and worth 15. */
+static void
+test_guard (void)
+{
+  g_autoptr(SnlGame) game = NULL;
+  SnlPosition *position;
+
+  import_units ("<units side=\"norman\" type=\"knight\" morale=\"c\"/>");
+  game = script_new_game (MODULE, "", 5);
+  position = snl_game_get_position (game);
+  g_assert_cmpstr (snl_position_get (position, "norman-knight-1", "morale"), ==, "c");
+  g_assert_cmpstr (snl_position_get (position, "williams-guard", "morale"), ==, "a");
+  script_do (game, "eliminate unit=williams-guard");
+  g_assert_cmpstr (snl_position_get (position, "norman", "points"), ==, "15");
+}
+
+/* What a roster counts is there, and not asked; only the rest is. */
+static void
+test_counts (void)
+{
+  g_autoptr(SnlGame) game = NULL;
+  SnlPosition *position;
+
+  import_units ("<units side=\"norman\" type=\"bowmen\" count=\"4\"/>"
+                "<units side=\"norman\" type=\"footmen\" count=\"8\"/>"
+                "<units side=\"norman\" type=\"knight\" count=\"7\"/>"
+                "<units side=\"saxon\" type=\"bowmen\" count=\"2\"/>");
+  game = script_new_game (MODULE, "", 5);
+  position = snl_game_get_position (game);
+  script_do (game, "deploy housecarls=14");
+  g_assert_nonnull (snl_position_find (position, "saxon-bowmen-2"));
+  g_assert_null (snl_position_find (position, "saxon-bowmen-3"));
+  g_assert_cmpstr (snl_position_get (position, "saxon-housecarl-14", "state"), ==, "ok");
+  g_assert_cmpstr (snl_position_get (position, "saxon-housecarl-15", "state"), ==, "absent");
+  g_assert_cmpstr (snl_position_get (position, "norman-footmen-24", "state"), ==, "ok");
+}
+
 /* E16: 40 units: 8 for each of three leaders, 14 for each of two. */
 static void
 test_wings (void)
 {
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   SnlJournal *journal;
   g_autofree char *three = NULL;
   g_autofree char *two = NULL;
 
   /* 27 fyrd, 5 thegns, 8 housecarls and no bowmen */
-  g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS,
-                                            "<roster xmlns=\"urn:senlac:roster:1\" "
-                                            "module=\"hastings-st110\" version=\"1.0\">"
-                                            "<units side=\"saxon\" type=\"housecarl\" count=\"8\"/>"
-                                            "<units side=\"saxon\" type=\"bowmen\" count=\"0\"/>"
-                                            "</roster>", -1, "roster.xml", &error));
-  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
+  import_units ("<units side=\"saxon\" type=\"housecarl\" count=\"8\"/>"
+                "<units side=\"saxon\" type=\"bowmen\" count=\"0\"/>");
   game = script_new_game (MODULE, "", 5);
   journal = snl_game_get_journal (game);
   script_do (game, "end-turn");
@@ -206,7 +251,9 @@ test_wings (void)
   "<row id=\"2..12\" cells=\"0 0 -1 " number "\"/></chart>"
 #define ORDER_CHARTS \
   "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-st110\" version=\"1.0\">" \
-  ROWS ("pursue2", "2") "</charts>"
+  ROWS ("pursue2", "2") \
+  "<chart table=\"effects-track\" columns=\"norman saxon\">" \
+  "<row id=\"-12..12\" cells=\"none none\"/></chart></charts>"
 
 static void
 play_orders (SnlGame  *game,
@@ -287,7 +334,7 @@ test_whole_game_filled_in (void)
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
   g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
 
-  g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 6);
+  g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 7);
   g_assert_true (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES,
                                             ORDER_CHARTS, -1, "charts.xml", &error));
   g_assert_no_error (error);
@@ -358,8 +405,8 @@ test_secret_strategy (void)
   script_do (game, "order group=wing-left saxon_order=pursue2 saxon_effect=2 / 6 6");
   revealed = dup_page (game, "orders");
   g_assert_nonnull (strstr (revealed,
-                            "Saxon left wing · Order: Attack and Pursue · Turns left: 2 · Effects "
-                            "Track: 2"));
+                            "Saxon left wing · Leader: Leofwine · Order: Attack and Pursue · "
+                            "Turns left: 2 · Effects Track: 2"));
 }
 
 /* `-m slow` plays a thousand */
@@ -379,6 +426,8 @@ main (int    argc,
   g_test_add_func ("/hastings-st110/tables/every-cell", test_tables);
   g_test_add_func ("/hastings-st110/examples/E14-reinforcements", test_reinforcements);
   g_test_add_func ("/hastings-st110/examples/E16-wings", test_wings);
+  g_test_add_func ("/hastings-st110/document/L204-guard", test_guard);
+  g_test_add_func ("/hastings-st110/document/counts", test_counts);
   g_test_add_func ("/hastings-st110/whole-game/asked", test_whole_game_asked);
   g_test_add_func ("/hastings-st110/whole-game/filled-in", test_whole_game_filled_in);
   g_test_add_func ("/hastings-st110/secret-strategy", test_secret_strategy);

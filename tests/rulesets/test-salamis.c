@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* test-salamis.c: the rules of the game, played through its module */
+
 #include "script.h"
 
 #include "core/chance/snl-random-player.h"
@@ -624,7 +626,7 @@ test_random (void)
               "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\n"
               "blue,D,d,vice,average,exceptional,9,9\n");
       snl_random_player_set_quiet (player, TRUE);
-      snl_random_player_set_odd (player, 5);
+      snl_random_player_set_unusual (player, 5);
       for (guint j = 0; j < 60; j++)
         {
           if (snl_random_player_act (player, &error) == NULL)

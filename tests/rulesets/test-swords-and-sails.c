@@ -19,7 +19,6 @@
 #define MODULE "swords-and-sails"
 
 /* nine phases make a season */
-#define SEASON "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n"
 #define ARMIES "correct piece=england-army-1 exists=yes kn=2 li=4 ps=2\n" \
                "correct piece=france-army-1 exists=yes kn=1 hc=3 lc=2 hi=2\n" \
                "correct piece=kievan-army-1 exists=yes kn=5 ps=3 li=1\n" \
@@ -417,7 +416,7 @@ test_orders (void)
   play (game, "correct piece=england-fleet-1 exists=yes where=channel ws=1 tr=2\n"
         "correct piece=england gold=500\nnext\nnext\nnext\n"
         "refused order unit=england-army-1 command=move to=atlantis ~ atlantis\n"
-        "refused order unit=england-army-3 command=move to=cymru ~ is not in play\n"
+        "refused order unit=england-army-3 command=move to=cymru ~ does not fit here\n"
         "refused order unit=england-army-1 command=move to=channel ~ is sea\n"
         "order unit=england-army-1 command=attack to=cymru\n"
         "order unit=england-army-2 command=load vessel=england-fleet-1\n"
@@ -862,10 +861,9 @@ dup_random_act (GRand *rand)
     case 9: return g_strdup_printf ("break-alliance realm=%s", realm);
     case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50",
                                      realm);
-    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes",
-                                     realm, 35 + number, number * 5);
-    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm,
-                                     35 + number);
+    case 11: return g_strdup_printf ("trade what=take realm=%s partner=%s gold=%d agreed=yes",
+                                     realm, other, number * 5);
+    case 12: return g_strdup_printf ("play-card realm=nse card=raid trader=%s", other);
     case 13: return g_strdup_printf ("play-card realm=%s card=marriage land=%s", realm, land);
     case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number,
                                      land, number);
@@ -941,7 +939,9 @@ test_ledger (void)
           check_ledger (game, causes);
           for (guint act = 0; act < 15; act++)
             do_random_act (game, rand, causes, &done);
-          play (game, SEASON);
+          /* there is one phase more where somebody can besiege a land */
+          for (guint turn = snl_game_get_turn (game); snl_game_get_turn (game) == turn;)
+            play (game, "next");
           check_ledger (game, causes);
         }
     }

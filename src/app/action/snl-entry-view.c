@@ -1,5 +1,5 @@
-/* snl-entry-view.c: shows one journal entry as labels and dice: its sentences, its rolls, what to
- * do on the table, the reasons and the notes. Builds its children anew for each entry.
+/* snl-entry-view.c: shows one journal entry as labels and dice: what to do on the table, its
+ * sentences, its rolls, the reasons and the notes. Builds its children anew for each entry.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +12,11 @@
 #include "app/drawing/snl-dice-view.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
+#include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Adjacent groups of dice of a roll with the same label and scores, merged: a big battle has
  * hundreds of groups but few kinds */
@@ -27,21 +29,27 @@ typedef struct {
 struct _SnlEntryView {
   AdwBin  parent_instance;
 
-  GtkBox *box;
+  GtkBox         *box;
+  GtkBox         *told;    /* in @box: all but what to do on the table */
+
+  SnlGame        *game;    /* while an entry is being shown */
+  const SnlEntry *entry;
 };
 
 G_DEFINE_FINAL_TYPE (SnlEntryView, snl_entry_view, ADW_TYPE_BIN)
 
-static void
-put_label (SnlEntryView *self,
-           GtkBox       *box,
-           const char   *text,
-           const char   *css_class)
+static GtkWidget *
+create_label (SnlEntryView *self,
+              const char   *text,
+              const char   *css_class)
 {
-  GtkWidget *label = snl_text_layout_new_line (text, css_class);
+  g_autofree char *said = snl_saying_dup_for (self->game, self->entry, text);
+  GtkWidget *label = snl_text_layout_new_line (said, css_class);
 
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_box_append (box, label);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+
+  return label;
 }
 
 static void
@@ -49,7 +57,7 @@ add_label (SnlEntryView *self,
            const char   *text,
            const char   *css_class)
 {
-  put_label (self, self->box, text, css_class);
+  gtk_box_append (self->told, create_label (self, text, css_class));
 }
 
 static void
@@ -58,12 +66,13 @@ add_say (SnlEntryView   *self,
          const SnlEntry *entry)
 {
   g_autofree char *done = snl_game_summary_dup_sentence (game, entry);
+  const char *title = entry->on_table->len == 0 ? "title-4" : "heading";
 
   if (entry->say->len == 0)
-    add_label (self, done, "title-4");
+    add_label (self, done, title);
 
   for (guint i = 0; i < entry->say->len; i++)
-    add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
+    add_label (self, entry->say->pdata[i], i == 0 ? title : NULL);
 }
 
 static gboolean
@@ -143,7 +152,8 @@ dup_score (const SnlRoll     *roll,
 }
 
 static char *
-dup_kind_label (SnlGame       *game,
+dup_kind_label (SnlEntryView  *self,
+                SnlGame       *game,
                 const SnlRoll *roll,
                 const Kind    *kind)
 {
@@ -153,7 +163,11 @@ dup_kind_label (SnlGame       *game,
 
   if (group->piece != NULL &&
       snl_position_find (snl_game_get_position (game), group->piece) != NULL)
-    name = snl_view_dup_name (game, group->piece);
+    {
+      g_autofree char *plain = snl_view_dup_name (game, group->piece);
+
+      name = snl_saying_dup_for (game, self->entry, plain);
+    }
   else if (group->label != NULL)
     name = g_strdup (group->label);
 
@@ -175,7 +189,7 @@ add_kind (SnlEntryView  *self,
           const SnlRoll *roll,
           const Kind    *kind)
 {
-  g_autofree char *name = dup_kind_label (game, roll, kind);
+  g_autofree char *name = dup_kind_label (self, game, roll, kind);
   gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1 && roll->marks->len == 0;
   GtkWidget *box = gtk_box_new (is_each ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
                                 is_each ? 12 : 3);
@@ -193,7 +207,7 @@ add_kind (SnlEntryView  *self,
     g_object_unref (g_object_ref_sink (label));
 
   gtk_box_append (GTK_BOX (box), dice);
-  gtk_box_append (self->box, box);
+  gtk_box_append (self->told, box);
 }
 
 static const char *
@@ -259,6 +273,48 @@ add_roll (SnlEntryView  *self,
     add_label (self, text, "dim-label");
 }
 
+/* (transfer full) (nullable): who stands before the colon of @line, as far as there is one. Some
+ * languages have a space before it, which does not break */
+static char *
+dup_who (const char *line)
+{
+  const char *end = strstr (line, ": ");
+
+  if (end == NULL)
+    return NULL;
+
+  for (const char *last = g_utf8_find_prev_char (line, end);
+       last != NULL && g_unichar_isspace (g_utf8_get_char (last));
+       last = g_utf8_find_prev_char (line, last))
+    end = last;
+
+  return g_strndup (line, end - line);
+}
+
+/* A line that says of whom it is before a colon gets two columns, so that many can be read out one
+ * below the other */
+static void
+add_order (SnlEntryView *self,
+           GtkGrid      *grid,
+           int           row,
+           const char   *line,
+           gboolean      is_only)
+{
+  g_autofree char *who = is_only ? NULL : dup_who (line);
+  GtkWidget *what = create_label (self, who != NULL ? strstr (line, ": ") + 2 : line, NULL);
+  GtkWidget *label;
+
+  gtk_widget_set_hexpand (what, TRUE);
+  gtk_grid_attach (grid, what, who != NULL ? 1 : 0, row, who != NULL ? 1 : 2, 1);
+  if (who == NULL)
+    return;
+
+  label = create_label (self, who, "who");
+  gtk_label_set_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+  gtk_grid_attach (grid, label, 0, row, 1, 1);
+}
+
 static void
 add_on_table (SnlEntryView   *self,
               const SnlEntry *entry,
@@ -266,6 +322,7 @@ add_on_table (SnlEntryView   *self,
 {
   GtkWidget *frame;
   GtkWidget *heading;
+  GtkWidget *grid;
 
   if (entry->on_table->len == 0)
     return;
@@ -280,8 +337,15 @@ add_on_table (SnlEntryView   *self,
   gtk_widget_add_css_class (frame, "on-table");
   gtk_box_append (self->box, frame);
 
+  grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  if (entry->on_table->len > 1)
+    gtk_widget_add_css_class (grid, "on-table-list");
+  gtk_box_append (GTK_BOX (frame), grid);
   for (guint i = 0; i < entry->on_table->len; i++)
-    put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
+    add_order (self, GTK_GRID (grid), (int) i, entry->on_table->pdata[i],
+               entry->on_table->len == 1);
 }
 
 /* All reasons in one label, as a battle has many */
@@ -333,7 +397,16 @@ show (SnlEntryView   *self,
 {
   guint thrown = 0;
 
+  self->game = game;
+  self->entry = entry;
   snl_box_clear (self->box);
+  add_on_table (self, entry, is_undone);
+
+  self->told = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, gtk_box_get_spacing (self->box)));
+  gtk_box_append (self->box, GTK_WIDGET (self->told));
+  /* what was taken back is no longer so */
+  if (is_undone)
+    gtk_widget_add_css_class (GTK_WIDGET (self->told), "taken-back");
   if (with_sentences)
     add_say (self, game, entry);
 
@@ -343,8 +416,6 @@ show (SnlEntryView   *self,
   for (guint i = 0; i < entry->rolls->len; i++)
     if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
       add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
-
-  add_on_table (self, entry, is_undone);
 
   add_reasons (self, entry);
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows one journal entry: its sentences, its dice, what to do on the table, and why. */
+/* An AdwBin that shows one journal entry: its sentences, its dice, what to do on the table, and
+ * why. */
 #define SNL_TYPE_ENTRY_VIEW (snl_entry_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlEntryView, snl_entry_view, SNL, ENTRY_VIEW, AdwBin)
 

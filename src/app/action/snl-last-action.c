@@ -8,12 +8,14 @@
 
 #include "snl-last-action.h"
 
+#include "app/widgets/snl-content-height-bin.h"
+#include "app/widgets/snl-live-label.h"
+
 #include "snl-entry-view.h"
 
 struct _SnlLastAction {
   AdwBin         parent_instance;
 
-  SnlGame       *game;
   GtkLabel      *undone;
   SnlEntryView  *result;
   GtkMenuButton *reroll;
@@ -35,22 +37,11 @@ was_rolled (const SnlEntry *entry)
 static void
 reroll_cb (SnlLastAction *self)
 {
-  g_autoptr(GError) error = NULL;
   g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reroll_reason)));
 
   gtk_menu_button_popdown (self->reroll);
   gtk_editable_set_text (GTK_EDITABLE (self->reroll_reason), "");
-
-  if (snl_game_reroll (self->game, reason, &error) == NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
-}
-
-static void
-snl_last_action_dispose (GObject *object)
-{
-  g_clear_object (&SNL_LAST_ACTION (object)->game);
-
-  G_OBJECT_CLASS (snl_last_action_parent_class)->dispose (object);
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.reroll", "s", reason);
 }
 
 static void
@@ -58,7 +49,7 @@ snl_last_action_class_init (SnlLastActionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = snl_last_action_dispose;
+  g_type_ensure (SNL_TYPE_CONTENT_HEIGHT_BIN);
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-last-action.ui");
@@ -73,6 +64,7 @@ static void
 snl_last_action_init (SnlLastAction *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->undone);
 }
 
 /**
@@ -94,7 +86,6 @@ snl_last_action_show (SnlLastAction *self,
 
   g_return_if_fail (SNL_IS_LAST_ACTION (self));
 
-  g_set_object (&self->game, game);
   journal = snl_game_get_journal (game);
   length = snl_journal_get_length (journal);
   entry = snl_journal_get (journal, was_undone ? length : length - 1);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows the last action, done or undone, and lets the referee reroll it. */
+/* An AdwBin that shows the last action, done or undone, and lets the referee reroll it. */
 #define SNL_TYPE_LAST_ACTION (snl_last_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLastAction, snl_last_action, SNL, LAST_ACTION, AdwBin)
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What an attack may cost: a small chart, and a sentence to read out. */
+/* An AdwBin with the odds of the pending action: a small chart, and a sentence to read out. */
 #define SNL_TYPE_ODDS_VIEW (snl_odds_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOddsView, snl_odds_view, SNL, ODDS_VIEW, AdwBin)
 

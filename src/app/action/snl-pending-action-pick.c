@@ -86,8 +86,8 @@ dup_action_for (SnlPendingAction *self,
       if (g_strcmp0 (offer->action, "next") == 0)
         continue;
 
-      attempt = snl_game_look_ahead (snl_pending_action_get_game (self), offer->action, nothing,
-                                     NULL);
+      attempt = snl_game_preview (snl_pending_action_get_game (self), offer->action, nothing,
+                                  NULL);
 
       if (attempt != NULL && (may_answer (self, attempt->wanted, piece)
                               || find_for_place (self, attempt->questions, piece) != NULL))

@@ -17,6 +17,8 @@
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-content-height-bin.h"
+#include "app/widgets/snl-live-label.h"
+#include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -65,42 +67,44 @@ dup_wanted (SnlPendingActionView *self)
     return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
 
   return attempt != NULL
-         ? snl_view_dup_foreseen (snl_pending_action_get_game (self->pending_action), attempt)
+         ? snl_view_dup_ending_ahead (snl_pending_action_get_game (self->pending_action), attempt)
          : NULL;
 }
 
 /* The sentences of the action before its first question, as of a card that it drew and that leads
  * to the question */
 static char *
-dup_said (SnlPendingActionView *self)
+dup_sentences_so_far (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-  g_autoptr(GString) said = g_string_new (NULL);
-  guint n_said = 0;
+  g_autoptr(GString) lines = g_string_new (NULL);
+  guint n_sentences = 0;
 
-  for (guint i = 0; attempt != NULL && i < attempt->questions->len && n_said == 0; i++)
-    n_said = ((const SnlQuestion *) attempt->questions->pdata[i])->n_said;
-  if (attempt != NULL && attempt->wanted != NULL && n_said == 0)
-    n_said = attempt->wanted->n_said;
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len && n_sentences == 0; i++)
+    n_sentences = ((const SnlQuestion *) attempt->questions->pdata[i])->n_sentences;
+  if (attempt != NULL && attempt->wanted != NULL && n_sentences == 0)
+    n_sentences = attempt->wanted->n_sentences;
 
-  for (guint i = 0; i < n_said; i++)
-    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "",
+  for (guint i = 0; i < n_sentences; i++)
+    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "",
                             (const char *) attempt->entry->say->pdata[i]);
 
-  return n_said > 0 ? g_string_free (g_steal_pointer (&said), FALSE) : NULL;
+  return n_sentences > 0
+         ? snl_saying_dup_for (snl_pending_action_get_game (self->pending_action), NULL, lines->str)
+         : NULL;
 }
 
 /* (transfer full) (nullable): the text above the questions */
 static char *
 dup_prompt (SnlPendingActionView *self)
 {
-  g_autofree char *said = dup_said (self);
+  g_autofree char *lines = dup_sentences_so_far (self);
   g_autofree char *wanted = dup_wanted (self);
 
-  if (said == NULL || wanted == NULL)
-    return said != NULL ? g_steal_pointer (&said) : g_steal_pointer (&wanted);
+  if (lines == NULL || wanted == NULL)
+    return lines != NULL ? g_steal_pointer (&lines) : g_steal_pointer (&wanted);
 
-  return g_strdup_printf ("%s\n%s", said, wanted);
+  return g_strdup_printf ("%s\n%s", lines, wanted);
 }
 
 static void
@@ -218,13 +222,18 @@ update_roll (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action);
+  gboolean is_telling = snl_pending_action_is_telling (self->pending_action);
   g_autofree char *label = NULL;
   g_autofree char *order = NULL;
 
   gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
-  gtk_widget_set_visible (self->dice_box, wants_dice);
+  gtk_widget_set_visible (self->dice_box, wants_dice && !is_telling);
 
-  if (wants_dice)
+  if (is_telling)
+    {
+      label = g_strdup (_("Show the Result"));
+    }
+  else if (wants_dice)
     {
       guint n_dice = snl_roll_get_count (attempt->pending);
 
@@ -403,6 +412,8 @@ static void
 snl_pending_action_view_init (SnlPendingActionView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->prompt);
+  snl_live_label_init (self->problem);
 }
 
 /**
@@ -445,7 +456,7 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     return FALSE;
 
-  if (snl_pending_action_finish (self->pending_action, dice, &error) == NULL)
+  if (!snl_pending_action_finish (self->pending_action, dice, &error))
     {
       /* not an error: the result of the dice leads to another question */
       if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows the pending action: its units, its questions, the scores that the dice need and why, its
- * odds, and the button that performs it. */
+/* An AdwBin that shows the pending action: its units, its questions, the scores that the dice need
+ * and why, its odds, and the button that performs it. */
 #define SNL_TYPE_PENDING_ACTION_VIEW (snl_pending_action_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, SNL,
                       PENDING_ACTION_VIEW, AdwBin)

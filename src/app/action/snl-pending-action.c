@@ -1,5 +1,5 @@
 /* snl-pending-action.c: an action id and its answers; at each change it runs the procedure without
- * committing it (snl_game_look_ahead), to know the open questions, the dice and the problem
+ * committing it (snl_game_preview), to know the open questions, the dice and the problem
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +10,20 @@
 
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
+#include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 
 /* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
+
+/* What is told of beside a new act */
+typedef enum {
+  AGAIN_NOT,
+  AGAIN_REDO,
+  AGAIN_REROLL,
+} Again;
 
 struct _SnlPendingAction {
   GObject     parent_instance;
@@ -27,13 +35,18 @@ struct _SnlPendingAction {
   char       *problem;    /* why it cannot be performed, or NULL */
   SnlOdds    *odds;       /* computed on demand */
   gboolean    is_finishing;
-  gboolean    is_turned;  /* the card that comes next is seen */
+  gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
+  gboolean    is_telling;   /* the class is told of it; then it is done */
+  Again       again;      /* what that is, if not @action */
+  char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
 };
 
 enum {
   CHANGED,
+  OWED,
+  TELLING,
   N_SIGNALS,
 };
 
@@ -42,7 +55,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlPendingAction, snl_pending_action, G_TYPE_OBJECT)
 
 static void
-look (SnlPendingAction *self)
+preview (SnlPendingAction *self)
 {
   g_autoptr(GError) error = NULL;
 
@@ -53,10 +66,10 @@ look (SnlPendingAction *self)
   if (self->action != NULL)
     {
       self->attempt = self->is_rolled
-        ? snl_game_look_past (self->game, self->action, self->answers, self->dice, &error)
+        ? snl_game_preview_rolled (self->game, self->action, self->answers, self->dice, &error)
         : self->is_turned
-          ? snl_game_look_turned (self->game, self->action, self->answers, &error)
-          : snl_game_look_ahead (self->game, self->action, self->answers, &error);
+          ? snl_game_preview_drawn (self->game, self->action, self->answers, &error)
+          : snl_game_preview (self->game, self->action, self->answers, &error);
 
       if (self->attempt == NULL)
         self->problem = g_strdup (error->message);
@@ -71,7 +84,7 @@ game_changed_cb (SnlPendingAction *self)
   if (self->is_finishing)
     snl_pending_action_clear (self);
   else if (self->action != NULL)
-    look (self);
+    preview (self);
 }
 
 static void
@@ -114,6 +127,7 @@ snl_pending_action_finalize (GObject *object)
   g_free (self->action);
   g_free (self->problem);
   g_free (self->dice);
+  g_free (self->reason);
 
   G_OBJECT_CLASS (snl_pending_action_parent_class)->finalize (object);
 }
@@ -125,6 +139,22 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * SnlPendingAction::owed:
+   * @self: a pending action
+   * @sentence: what is still to be done
+   * @dice: (nullable): the results of real dice as typed
+   *
+   * Emitted when the action would leave the phase, in which something is still to be done. With the
+   * answer %SNL_LEAVE_UNDONE it can be finished all the same.
+   */
+  signals[OWED] = g_signal_new ("owed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+
+  signals[TELLING] = g_signal_new ("telling", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
+                                   1, G_TYPE_POINTER);
 }
 
 static void
@@ -146,6 +176,8 @@ snl_pending_action_new (SnlGame *game)
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changing", G_CALLBACK (snl_pending_action_tell), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -292,8 +324,9 @@ snl_pending_action_dup_title (SnlPendingAction *self)
   for (guint i = 0; (piece = snl_pending_action_get_piece (self, i)) != NULL; i++)
     {
       g_autofree char *name = snl_view_dup_name (self->game, piece->value);
+      g_autofree char *said = snl_saying_dup_for (self->game, NULL, name);
 
-      g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", name);
+      g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", said);
     }
 
   /* Translators: an action and the units that it is about */
@@ -331,7 +364,7 @@ snl_pending_action_turn (SnlPendingAction *self)
     return;
 
   self->is_turned = TRUE;
-  look (self);
+  preview (self);
 }
 
 /**
@@ -396,13 +429,14 @@ snl_pending_action_clear (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
+  snl_pending_action_tell (self);
   if (self->action == NULL)
     return;
 
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
   forget_dice (self);
-  look (self);
+  preview (self);
 }
 
 /**
@@ -461,6 +495,7 @@ snl_pending_action_set (SnlPendingAction *self,
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
   g_return_if_fail (action != NULL);
 
+  snl_pending_action_tell (self);
   g_free (self->action);
   self->action = g_steal_pointer (&begun);
   g_hash_table_remove_all (self->answers);
@@ -469,7 +504,7 @@ snl_pending_action_set (SnlPendingAction *self,
   if (answers != NULL)
     copy_answers (self->answers, answers);
 
-  look (self);
+  preview (self);
 }
 
 /**
@@ -487,6 +522,7 @@ snl_pending_action_answer (SnlPendingAction *self,
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
+  snl_pending_action_tell (self);
   if (self->action == NULL ||
       g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0)
     return;
@@ -496,7 +532,63 @@ snl_pending_action_answer (SnlPendingAction *self,
   else
     g_hash_table_remove (self->answers, name);
 
-  look (self);
+  preview (self);
+}
+
+/* Does what the class was told of */
+static gboolean
+perform_again (SnlPendingAction  *self,
+               GError           **error)
+{
+  g_autofree char *reason = g_steal_pointer (&self->reason);
+  Again again = self->again;
+
+  self->is_telling = FALSE;
+  self->again = AGAIN_NOT;
+
+  return again == AGAIN_REDO ? snl_game_redo (self->game, 1, error)
+                             : snl_game_reroll (self->game, reason, error) != NULL;
+}
+
+/* Does the act, with the dice in @self->dice */
+static gboolean
+perform (SnlPendingAction  *self,
+         GError           **error)
+{
+  /* work on copies: the game's "changed" signal clears the pending action before other handlers
+   * run */
+  g_autofree char *action = g_strdup (self->action);
+  g_autofree char *dice = g_strdup (self->dice);
+  g_autoptr(GHashTable) answers = dup_answers (self);
+  const SnlEntry *entry;
+
+  if (self->again != AGAIN_NOT)
+    return perform_again (self, error);
+
+  self->is_telling = FALSE;
+  self->is_finishing = TRUE;
+  entry = snl_game_do (self->game, action, answers, dice, error);
+  self->is_finishing = FALSE;
+
+  return entry != NULL;
+}
+
+/* Whether somebody tells the class of the act before it is done; its dice are in @self->dice */
+static gboolean
+is_told_first (SnlPendingAction *self)
+{
+  g_autoptr(SnlAttempt) attempt = NULL;
+  gboolean is_told = FALSE;
+
+  if (snl_game_is_read_only (self->game))
+    return FALSE;
+
+  /* ignore the error: doing the act gives it, too */
+  attempt = snl_game_preview_rolled (self->game, self->action, self->answers, self->dice, NULL);
+  if (attempt != NULL && attempt->wanted == NULL)
+    g_signal_emit (self, signals[TELLING], 0, attempt->entry, &is_told);
+
+  return is_told;
 }
 
 /**
@@ -505,55 +597,176 @@ snl_pending_action_answer (SnlPendingAction *self,
  * @dice: (nullable): the results of real dice as typed, or %NULL to let Senlac roll
  * @error: return location for an #SnlError
  *
- * Performs the action. On an error the pending action stays. If the result of the dice leads to a
- * question, the error is %SNL_ERROR_MISSING, and the pending action keeps the dice and asks it;
- * @dice is ignored in the next call.
+ * Performs the action; at once, or when the class has been told of it (see
+ * snl_pending_action_is_telling()). On an error the pending action stays. If the result of the dice
+ * leads to a question, the error is %SNL_ERROR_MISSING, and the pending action keeps the dice and
+ * asks it; @dice is ignored in the next call.
  *
- * Returns: (transfer none) (nullable): the journal entry, or %NULL with @error
+ * Returns: whether it is done, or will be without any more doing
  */
-const SnlEntry *
+gboolean
 snl_pending_action_finish (SnlPendingAction  *self,
                            const char        *dice,
                            GError           **error)
 {
-  g_autofree char *action = NULL;
-  g_autoptr(GHashTable) answers = NULL;
   g_autoptr(GError) own_error = NULL;
-  const SnlEntry *entry;
 
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
-  g_return_val_if_fail (self->action != NULL, NULL);
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+  g_return_val_if_fail (self->action != NULL, FALSE);
 
+  if (self->is_telling)
+    {
+      snl_pending_action_tell (self);
+      return TRUE;
+    }
   if (get_lacking (self) != NULL)
     {
       /* Translators: %s is a question like "Card drawn on the table" */
       g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s?"), get_lacking (self)->label);
-      return NULL;
+      return FALSE;
     }
 
-  /* work on copies: the game's "changed" signal clears the pending action before other handlers
-   * run */
-  action = g_strdup (self->action);
-  answers = dup_answers (self);
-  self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice,
-                       &own_error);
-  self->is_finishing = FALSE;
+  if (!self->is_rolled)
+    {
+      g_free (self->dice);
+      self->dice = g_strdup (dice);
+    }
+  if (is_told_first (self))
+    {
+      self->is_telling = TRUE;
+      g_signal_emit (self, signals[CHANGED], 0);
+      return TRUE;
+    }
+  if (perform (self, &own_error))
+    return TRUE;
 
-  if (entry == NULL && !self->is_rolled && snl_pending_action_wants_dice (self) &&
-      g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
+  if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING) && !self->is_rolled &&
+      snl_pending_action_wants_dice (self))
     {
       self->is_rolled = TRUE;
-      self->dice = g_strdup (dice);
-      look (self);
+      preview (self);
     }
-  else if (entry == NULL && g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
+  else if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
     {
       snl_pending_action_turn (self);
     }
+  else if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_OWED))
+    {
+      g_signal_emit (self, signals[OWED], 0, own_error->message, dice);
+    }
+  g_propagate_error (error, g_steal_pointer (&own_error));
 
-  if (entry == NULL)
-    g_propagate_error (error, g_steal_pointer (&own_error));
+  return FALSE;
+}
 
-  return entry;
+/**
+ * snl_pending_action_is_telling:
+ * @self: a pending action
+ *
+ * Returns: whether the dice are thrown, and the class is being told of it; the act is done as soon
+ *   as that is over, or cut short by snl_pending_action_tell()
+ */
+gboolean
+snl_pending_action_is_telling (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  return self->is_telling;
+}
+
+/**
+ * snl_pending_action_tell:
+ * @self: a pending action
+ *
+ * Does the act that the class has been told of; without one, does nothing. If it cannot be done,
+ * the pending action stays, and says why.
+ */
+void
+snl_pending_action_tell (SnlPendingAction *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  if (!self->is_telling || perform (self, &error))
+    return;
+
+  preview (self);
+  g_free (self->problem);
+  self->problem = g_strdup (error->message);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Does the act of @entry again; when the class has been told of it, if somebody tells it */
+static gboolean
+do_again (SnlPendingAction  *self,
+          Again              again,
+          const SnlEntry    *entry,
+          GError           **error)
+{
+  gboolean is_told = FALSE;
+
+  self->again = again;
+  if (entry != NULL)
+    g_signal_emit (self, signals[TELLING], 0, entry, &is_told);
+  self->is_telling = is_told;
+
+  return is_told || perform_again (self, error);
+}
+
+/**
+ * snl_pending_action_redo:
+ * @self: a pending action
+ * @error: return location for an #SnlError
+ *
+ * Drops the action, and does again what was undone last; at once, or when the class has been told
+ * of it.
+ *
+ * Returns: whether it is done, or will be
+ */
+gboolean
+snl_pending_action_redo (SnlPendingAction  *self,
+                         GError           **error)
+{
+  SnlJournal *journal;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  snl_pending_action_clear (self);
+  journal = snl_game_get_journal (self->game);
+
+  return do_again (self, AGAIN_REDO,
+                   snl_game_can_redo (self->game)
+                   ? snl_journal_get (journal, snl_journal_get_length (journal)) : NULL, error);
+}
+
+/**
+ * snl_pending_action_reroll:
+ * @self: a pending action
+ * @reason: (nullable): the referee's reason, for the log
+ * @error: return location for an #SnlError
+ *
+ * Drops the action, and does the last act again with other dice; at once, or when the class has
+ * been told of it.
+ *
+ * Returns: whether it is done, or will be
+ */
+gboolean
+snl_pending_action_reroll (SnlPendingAction  *self,
+                           const char        *reason,
+                           GError           **error)
+{
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  snl_pending_action_clear (self);
+  attempt = snl_game_preview_reroll (self->game, error);
+  if (attempt == NULL)
+    return FALSE;
+
+  g_free (self->reason);
+  self->reason = g_strdup (reason);
+
+  return do_again (self, AGAIN_REROLL, attempt->entry, error);
 }

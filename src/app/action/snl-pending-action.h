@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* The action that the referee is about to perform, with the answers so far. The panel, the unit
- * list, the board and the quick entry all change it and show it; the game changes only in
- * snl_pending_action_finish(). Signals: "changed". */
+/* A GObject with the action that the referee is about to perform and the answers so far. The side
+ * panel, the unit list, the board and the quick entry all change it and show it; the game changes
+ * only in snl_pending_action_finish(). Signals: "changed". */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 
@@ -41,8 +41,15 @@ void               snl_pending_action_answer      (SnlPendingAction  *self,
                                                    const char        *value);
 gboolean           snl_pending_action_pick        (SnlPendingAction  *self,
                                                    const char        *piece);
-const SnlEntry    *snl_pending_action_finish      (SnlPendingAction  *self,
+gboolean           snl_pending_action_finish      (SnlPendingAction  *self,
                                                    const char        *dice,
                                                    GError           **error);
+gboolean           snl_pending_action_redo        (SnlPendingAction  *self,
+                                                   GError           **error);
+gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
+                                                   const char        *reason,
+                                                   GError           **error);
+gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
+void               snl_pending_action_tell        (SnlPendingAction  *self);
 
 G_END_DECLS

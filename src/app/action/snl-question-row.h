@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The control for one question of an action: a piece, a choice, a number, a square, a card or a
- * text. Signals: "answered" (const char *name, const char *value or %NULL). */
+/* An AdwBin with the control for one question of an action: a piece, a choice, a number, a square,
+ * a card or a text. Signals: "answered" (const char *name, const char *value or %NULL). */
 #define SNL_TYPE_QUESTION_ROW (snl_question_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlQuestionRow, snl_question_row, SNL, QUESTION_ROW, AdwBin)
 

@@ -147,17 +147,6 @@ snl_roll_view_init (SnlRollView *self)
 }
 
 /**
- * snl_roll_view_new:
- *
- * Returns: (transfer floating): an empty view
- */
-GtkWidget *
-snl_roll_view_new (void)
-{
-  return g_object_new (SNL_TYPE_ROLL_VIEW, NULL);
-}
-
-/**
  * snl_roll_view_set_roll:
  * @self: a roll view
  * @roll: (nullable): a roll with its groups, scores and modifiers; no reference is kept

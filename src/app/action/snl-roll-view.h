@@ -7,11 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Shows a roll that is still to be made: the scores that its dice need, and why. */
+/* An AdwBin that shows a roll before it is made: the scores that its dice need, and why. */
 #define SNL_TYPE_ROLL_VIEW (snl_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
-GtkWidget *snl_roll_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_roll_view_set_roll (SnlRollView   *self,
                                    const SnlRoll *roll,
                                    gboolean       says_expected);

@@ -3,9 +3,9 @@
 #include "config.h"
 
 /*
- * What a click, a key or a drop on the board does in an SnlBoardPane: it picks a piece or square
- * for the draft, or, while the board is edited, places pieces and paints terrain. Strings from the
- * scene are copied first where an act replaces the scene.
+ * What a click, a key or a drop on the board does in an SnlBoardPane: it answers a question of the
+ * pending action with a piece or a square, or, while the board is edited, places pieces and paints
+ * terrain. Strings of the scene are copied first, because an action replaces the scene.
  */
 
 #include "snl-board-pane-private.h"
@@ -13,10 +13,10 @@
 #include <glib/gi18n.h>
 
 static void
-complain (SnlBoardPane *self,
-          const char   *sentence)
+show_error (SnlBoardPane *self,
+            const char   *sentence)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", sentence);
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.show-error", "s", sentence);
 }
 
 /* Does the act if it needs neither further answers nor dice */
@@ -27,8 +27,8 @@ finish (SnlBoardPane *self)
 
   if (snl_pending_action_is_ready (self->pending_action) &&
       !snl_pending_action_wants_dice (self->pending_action) &&
-      snl_pending_action_finish (self->pending_action, NULL, &error) == NULL && error != NULL)
-    complain (self, error->message);
+      !snl_pending_action_finish (self->pending_action, NULL, &error))
+    show_error (self, error->message);
 }
 
 /* Puts a piece on a square, or takes it off the board if @square is %NULL */
@@ -204,7 +204,8 @@ snl_board_pane_piece_picked_cb (SnlBoardPane *self,
 }
 
 /*
- * While a piece is dragged, the draft contains its move, so that the board shows where it may go.
+ * While a piece is dragged, the pending action contains its move, so that the board shows where it
+ * may go.
  */
 void
 snl_board_pane_piece_dragged_cb (SnlBoardPane *self,

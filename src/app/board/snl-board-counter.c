@@ -4,13 +4,14 @@
 
 /*
  * Draws in one of three layouts, by the size of the widget and the smallest readable text:
- * draw_large() shows everything; draw_small() the number and a strength bar; draw_afar() the same
- * for the projector, with text as large as necessary.
+ * draw_large() shows everything; draw_small() the number and a strength bar; draw_for_wall() the
+ * same for the projector, with text as large as necessary.
  */
 
 #include "snl-board-counter.h"
 
 #include "app/drawing/snl-counter.h"
+#include "app/drawing/snl-picture.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/drawing/snl-symbol.h"
 
@@ -21,6 +22,8 @@
 /* pixels; smaller text is not drawn */
 #define MIN_TEXT 7
 #define MAX_BADGES 3
+/* how much larger than its shield a unit is drawn */
+#define OVERLAP 1.14
 
 struct _SnlBoardCounter {
   GtkWidget            parent_instance;
@@ -157,7 +160,24 @@ draw_base (SnlBoardCounter *self,
   gtk_snapshot_append_border (snapshot, &outline, widths, lines);
 }
 
-/* Draws the shield (the shape of the side) with the symbol of the type. */
+/* Draws what the type looks like; its letter, if the module draws nothing */
+static void
+draw_type (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           x,
+           double           y,
+           double           size,
+           const GdkRGBA   *line)
+{
+  const SnlPictureLook look = { is_light (self), TRUE };
+
+  if (self->piece->drawing != NULL)
+    snl_picture_append (GTK_WIDGET (self), snapshot, self->piece->drawing, &look, x, y, size);
+  else if (self->piece->letter != NULL && size * 0.7 >= MIN_TEXT)
+    draw_text (self, snapshot, self->piece->letter, size * 0.7, x, y, size, size, line);
+}
+
+/* Draws the shield (the shape of the side) as bare linen, and the type on it. */
 static void
 draw_shield (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -169,50 +189,20 @@ draw_shield (SnlBoardCounter *self,
   graphene_rect_t box = GRAPHENE_RECT_INIT ((float) x - 2, (float) y - 2, (float) width + 4,
                                             (float) height + 4);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &box);
-  const char *shape = self->piece->shape;
-  gboolean is_round = g_strcmp0 (shape, "kite") != 0 && g_strcmp0 (shape, "square") != 0;
-  double mark = MIN (width, height) * (is_round ? 0.64 : 0.70);
-  double centre = g_strcmp0 (shape, "kite") == 0 ? 0.40 : 0.5;
+  double size = MIN (width, height) * OVERLAP;
+  GdkRGBA ink;
   GdkRGBA line;
-  GdkRGBA hatch;
 
+  look_up (self, "snl_piece_on_light", "snl_piece_on_light", &ink);
   look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
-  look_up (self, "snl_piece_on_dark", "snl_piece_hatch", &hatch);
-
-  snl_symbol_trace_shield (cr, shape, x, y, width, height);
-  cairo_save (cr);
-  cairo_clip_preserve (cr);
-
-  if (is_light (self))
-    {
-      double step = MAX (width / 7, 3);
-
-      gdk_cairo_set_source_rgba (cr, &hatch);
-      cairo_new_path (cr);
-      cairo_set_line_width (cr, MAX (step * 0.22, 0.8));
-
-      for (double at = x - height; at < x + width; at += step)
-        {
-          cairo_move_to (cr, at, y + height);
-          cairo_rel_line_to (cr, height, -height);
-        }
-
-      cairo_stroke (cr);
-    }
-  else
-    {
-      cairo_set_source_rgba (cr, line.red, line.green, line.blue, 0.18);
-      cairo_paint (cr);
-    }
-
-  cairo_restore (cr);
-  snl_symbol_trace_shield (cr, shape, x, y, width, height);
+  snl_symbol_trace_shield (cr, self->piece->shape, x, y, width, height);
+  snl_picture_set_linen (cr);
+  cairo_fill_preserve (cr);
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, MAX (width * 0.05, 1));
   cairo_stroke (cr);
-  snl_symbol_draw (cr, self->piece->mark, x + (width - mark) / 2,
-                   y + height * centre - mark / 2, mark);
   cairo_destroy (cr);
+  draw_type (self, snapshot, x + (width - size) / 2, y + (height - size) / 2, size, &ink);
 }
 
 /* Draws a pennant if the commander is alive */
@@ -269,7 +259,10 @@ draw_bar (SnlBoardCounter *self,
   gtk_snapshot_append_color (snapshot, &line, &track);
 }
 
-/* Draws badges from right to left as far as they fit; bad ones are inverted. */
+/*
+ * Draws badges from right to left as far as they fit: those who are with the unit as pictures, all
+ * others as letters; bad ones are inverted.
+ */
 static void
 draw_badges (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -279,8 +272,10 @@ draw_badges (SnlBoardCounter *self,
              double           height,
              double           pixels)
 {
+  const SnlPictureLook look = { is_light (self), TRUE };
   GPtrArray *badges = self->piece->badges;
   double side = pixels * 1.15;
+  double picture = height * 1.35;
   GdkRGBA line;
   GdkRGBA fill;
 
@@ -291,6 +286,14 @@ draw_badges (SnlBoardCounter *self,
     {
       const SnlBadge *badge = badges->pdata[i];
       gboolean is_bad = g_strcmp0 (badge->tone, "bad") == 0;
+
+      if (badge->drawing != NULL && right - picture >= left)
+        {
+          right -= picture;
+          snl_picture_append (GTK_WIDGET (self), snapshot, badge->drawing, &look, right,
+                              y + height - picture, picture);
+          continue;
+        }
 
       right -= side;
 
@@ -325,14 +328,38 @@ draw_small (SnlBoardCounter *self,
   draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
 }
 
+/* Draws who is with the unit, if the module has a drawing of that */
+static void
+draw_leader (SnlBoardCounter *self,
+             GtkSnapshot     *snapshot,
+             double           x,
+             double           y,
+             double           size)
+{
+  const SnlPictureLook look = { is_light (self), TRUE };
+  GPtrArray *badges = self->piece->badges;
+
+  for (guint i = 0; i < badges->len; i++)
+    {
+      const SnlBadge *badge = badges->pdata[i];
+
+      if (badge->drawing != NULL)
+        {
+          snl_picture_append (GTK_WIDGET (self), snapshot, badge->drawing, &look, x, y, size);
+          return;
+        }
+    }
+}
+
 /* For the projector: a number of readable size, and shield and bar as far as there is space */
 static void
-draw_afar (SnlBoardCounter *self,
-           GtkSnapshot     *snapshot,
-           double           size)
+draw_for_wall (SnlBoardCounter *self,
+               GtkSnapshot     *snapshot,
+               double           size)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
   double pixels = choose_size (self, size * 0.56, size * 0.78);
+  double left = size * 0.84 - pixels * 0.76;
   GdkRGBA line;
 
   draw_base (self, snapshot, size);
@@ -346,9 +373,12 @@ draw_afar (SnlBoardCounter *self,
     }
 
   draw_text (self, snapshot, number, pixels, 0, size * 0.05, size, pixels * 0.76, &line);
-  draw_shield (self, snapshot, size * 0.08, size * 0.09 + pixels * 0.76, size * 0.26,
-               size * 0.86 - pixels * 0.76);
-  draw_bar (self, snapshot, size * 0.42, size * 0.76, size * 0.50, MAX (size * 0.12, 2));
+  draw_shield (self, snapshot, size * 0.08, size * 0.10 + pixels * 0.76, left,
+               left);
+  draw_bar (self, snapshot, size * 0.16 + left, size * 0.80, size * 0.76 - left,
+            MAX (size * 0.12, 2));
+  draw_leader (self, snapshot, size * 0.22 + left, size * 0.06 + pixels * 0.76,
+               size * 0.72 - pixels * 0.76);
 }
 
 static void
@@ -357,10 +387,12 @@ draw_large (SnlBoardCounter *self,
             double           size)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
-  double number_size = choose_size (self, size * 0.34, size * 0.5);
-  double figures_size = self->piece->figures != NULL
-                        ? choose_size (self, size * 0.30, size * 0.46)
-                        : 0;
+  /* smaller than the call number, and with a sign that a number of men has, so that nobody takes
+   * one for the other */
+  g_autofree char *figures = self->piece->figures != NULL
+                             ? g_strdup_printf ("×%s", self->piece->figures) : NULL;
+  double number_size = choose_size (self, size * 0.42, size * 0.55);
+  double figures_size = figures != NULL ? choose_size (self, size * 0.22, size * 0.46) : 0;
   double letter_size = choose_size (self, size * 0.20, size * 0.24);
   double number_width = number_size > 0 ? measure_text (self, number, number_size) : 0;
   double foot = MAX (figures_size * 0.82, size * 0.24);
@@ -379,7 +411,7 @@ draw_large (SnlBoardCounter *self,
     draw_text (self, snapshot, number, number_size, right, size * 0.06, size * 0.97 - right,
                number_size * 0.74, &line);
 
-  if (letter_size > 0 && self->piece->letter != NULL &&
+  if (letter_size > 0 && self->piece->letter != NULL && self->piece->drawing != NULL &&
       number_size * 0.8 + letter_size < size * 0.62)
     draw_text (self, snapshot, self->piece->letter, letter_size, right + size * 0.04,
                size * 0.12 + number_size * 0.74, (size * 0.92 - right) * 0.5,
@@ -389,15 +421,49 @@ draw_large (SnlBoardCounter *self,
     draw_pennon (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);
 
   if (figures_size > 0)
-    figures_right += draw_text (self, snapshot, self->piece->figures, figures_size,
-                                size * 0.06, foot_top,
-                                measure_text (self, self->piece->figures, figures_size),
-                                foot, &line);
+    figures_right += draw_text (self, snapshot, figures, figures_size, size * 0.06, foot_top,
+                                measure_text (self, figures, figures_size), foot, &line);
 
   if (letter_size > 0)
     draw_badges (self, snapshot, figures_right, size * 0.95, foot_top, foot, letter_size);
 
   draw_bar (self, snapshot, size * 0.07, size * 0.915, size * 0.86, MAX (size * 0.05, 1.5));
+}
+
+/* Draws a wedge across the edge that the unit faces. */
+static void
+draw_facing (SnlBoardCounter *self,
+             GtkSnapshot     *snapshot,
+             double           size)
+{
+  double angle = self->piece->angle * G_PI / 180;
+  double edge = size / 2 / MAX (fabs (sin (angle)), fabs (cos (angle)));
+  double wedge = size * 0.3;
+  cairo_t *cr;
+  GdkRGBA line;
+  GdkRGBA fill;
+
+  if (self->piece->angle < 0)
+    return;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) (-size / 2),
+                                                                 (float) (-size / 2),
+                                                                 (float) (size * 2),
+                                                                 (float) (size * 2)));
+  cairo_translate (cr, size / 2, size / 2);
+  cairo_rotate (cr, angle);
+  cairo_move_to (cr, -wedge, -edge + size * 0.04);
+  cairo_line_to (cr, 0, -edge - wedge * 0.9);
+  cairo_line_to (cr, wedge, -edge + size * 0.04);
+  cairo_close_path (cr);
+  gdk_cairo_set_source_rgba (cr, &fill);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
 }
 
 static void
@@ -411,11 +477,12 @@ snl_board_counter_snapshot (GtkWidget   *widget,
     return;
 
   if (self->min_text > size * 0.46)
-    draw_afar (self, snapshot, size);
+    draw_for_wall (self, snapshot, size);
   else if (size < SMALL)
     draw_small (self, snapshot, size);
   else
     draw_large (self, snapshot, size);
+  draw_facing (self, snapshot, size);
 }
 
 static void
@@ -596,7 +663,7 @@ snl_board_counter_get_id (SnlBoardCounter *self)
 }
 
 /**
- * snl_board_counter_set_least_text:
+ * snl_board_counter_set_min_text:
  * @self: a counter
  * @pixels: the smallest readable font size; 0 for the default
  *

@@ -25,9 +25,9 @@ const char *snl_board_counter_get_id        (SnlBoardCounter     *self);
 void        snl_board_counter_set_min_text  (SnlBoardCounter     *self,
                                              double               pixels);
 void        snl_board_counter_set_draggable (SnlBoardCounter     *self,
-                                             /* The type of the content of a drag: the id of a
-                                              * piece */
                                              gboolean             draggable);
+
+/* The type of the content of a drag: the id of a piece */
 #define SNL_TYPE_PIECE_ID (snl_piece_id_get_type ())
 GType       snl_piece_id_get_type            (void);
 

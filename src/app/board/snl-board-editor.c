@@ -10,6 +10,8 @@
 #include "snl-board-editor.h"
 
 #include "app/drawing/snl-symbol.h"
+#include "app/widgets/snl-file-chooser.h"
+#include "app/widgets/snl-live-label.h"
 #include "app/widgets/snl-menu.h"
 #include "core/acts/snl-layout.h"
 #include "core/view/snl-scene.h"
@@ -38,7 +40,7 @@ struct _SnlBoardEditor {
 
 enum {
   TOOL_CHANGED,
-  TOLD,
+  SAVED,
   N_SIGNALS,
 };
 
@@ -53,7 +55,7 @@ G_DEFINE_FINAL_TYPE (SnlBoardEditor, snl_board_editor, ADW_TYPE_BIN)
  * @action: a board action: `place`, `paint`, `resize`, `lay-out` or `clear-board`
  * @...: names and values of answers, terminated by %NULL
  *
- * Does an action, or shows an error by the action `desk.complain`.
+ * Does an action, or shows an error by the action `desk.show-error`.
  *
  * Returns: whether it was done
  */
@@ -78,7 +80,7 @@ snl_board_editor_do (GtkWidget  *widget,
   if (snl_game_do (game, action, answers, NULL, &error) != NULL)
     return TRUE;
 
-  gtk_widget_activate_action (widget, "desk.complain", "s", error->message);
+  gtk_widget_activate_action (widget, "desk.show-error", "s", error->message);
 
   return FALSE;
 }
@@ -228,7 +230,7 @@ save_to (SnlBoardEditor *self,
   if (snl_layout_save (layout, path, &error))
     return TRUE;
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.show-error", "s", error->message);
 
   return FALSE;
 }
@@ -269,7 +271,7 @@ keep_cb (SnlBoardEditor *self)
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
   g_autoptr(GError) error = NULL;
   g_autofree char *path = snl_layout_dup_own_path (snl_game_get_ruleset (self->game), name, &error);
-  g_autofree char *told = NULL;
+  g_autofree char *hint = NULL;
 
   if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS) &&
       !gtk_widget_get_visible (self->taken))
@@ -282,41 +284,36 @@ keep_cb (SnlBoardEditor *self)
 
   if (path == NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.show-error", "s", error->message);
       return;
     }
 
   /* Translators: a table's name */
-  told = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"),
+  hint = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"),
                           name);
 
   if (save_to (self, path, name))
-    g_signal_emit (self, signals[TOLD], 0, told);
+    g_signal_emit (self, signals[SAVED], 0, hint);
 }
 
 static void
-file_chosen_cb (SnlBoardEditor       *self,
-                int                   response,
-                GtkFileChooserNative *chooser)
+save_file (gpointer  widget,
+           GFile    *file)
 {
-  gboolean is_saving =
-    gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE;
-  g_autoptr(GFile) file = NULL;
-  g_autofree char *path = NULL;
+  g_autofree char *path = g_file_get_path (file);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (path != NULL)
+    save_to (SNL_BOARD_EDITOR (widget), path, NULL);
+}
 
-  path = file != NULL ? g_file_get_path (file) : NULL;
-  g_object_set_data (G_OBJECT (self), "chooser", NULL);
+static void
+open_file (gpointer  widget,
+           GFile    *file)
+{
+  g_autofree char *path = g_file_get_path (file);
 
-  if (path == NULL)
-    return;
-
-  if (is_saving)
-    save_to (self, path, NULL);
-  else
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "lay-out", "file", path, NULL);
+  if (path != NULL)
+    snl_board_editor_do (widget, SNL_BOARD_EDITOR (widget)->game, "lay-out", "file", path, NULL);
 }
 
 static void
@@ -324,30 +321,16 @@ file_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  SnlBoardEditor *self = SNL_BOARD_EDITOR (widget);
-  gboolean is_saving = g_str_equal (action_name, "board.save");
-  GtkFileChooserNative *chooser =
-    gtk_file_chooser_native_new (is_saving ? _("Save the Table") : _("Open a Table"),
-                                 GTK_WINDOW (gtk_widget_get_root (widget)),
-                                 is_saving
-                                 ? GTK_FILE_CHOOSER_ACTION_SAVE
-                                 : GTK_FILE_CHOOSER_ACTION_OPEN,
-                                 is_saving ? _("_Save") : _("_Open"), _("_Cancel"));
   GtkFileFilter *filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _("Tables for Senlac"));
   gtk_file_filter_add_pattern (filter, "*" SUFFIX);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
 
-  if (is_saving)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _("table.board"));
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  /* freed with the editor, if that goes before an answer */
-  g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  if (g_str_equal (action_name, "board.save"))
+    snl_file_chooser_save (widget, _("Save the Table"), _("_Save"), _("table.board"), filter,
+                           save_file);
+  else
+    snl_file_chooser_open (widget, _("Open a Table"), _("_Open"), filter, open_file);
 }
 
 static void
@@ -393,8 +376,8 @@ snl_board_editor_class_init (SnlBoardEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_board_editor_dispose;
   signals[TOOL_CHANGED] = g_signal_new ("tool-changed", G_TYPE_FROM_CLASS (klass),
                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-board-editor.ui");
@@ -419,6 +402,7 @@ static void
 snl_board_editor_init (SnlBoardEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (GTK_LABEL (self->taken));
   snl_menu_attach (self->tables, "tables", fill_menu, self);
 }
 

@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * The toolbar to set up the board: terrain to paint, the size, and layouts to load and save.
+ * An AdwBin with the toolbar to set up the board: terrain to paint, the size, and layouts to load
+ * and save.
  *
- * Signals: `tool-changed`, when another tool is selected; `told` (char *sentence), after a layout
+ * Signals: `tool-changed`, when another tool is selected; `saved` (char *sentence), after a layout
  * was saved.
  */
 #define SNL_TYPE_BOARD_EDITOR (snl_board_editor_get_type ())

@@ -140,7 +140,7 @@ set_pressed (SnlBoardView *self,
  * @first: (nullable): id of the piece that acts
  * @second: (nullable): id of its target
  *
- * Highlights the pieces of the current draft.
+ * Highlights the pieces of the pending action.
  */
 void
 snl_board_view_set_chosen (SnlBoardView *self,
@@ -261,6 +261,30 @@ snl_board_view_point (SnlBoardView *self,
 
   g_free (self->pointed);
   self->pointed = g_strdup (id);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_board_view_set_rings:
+ * @self: a board
+ * @pieces: (nullable) (element-type utf8): ids of pieces
+ * @has_arrow: whether to draw an arrow from the first to the second
+ *
+ * Draws a frame around each of them.
+ */
+void
+snl_board_view_set_rings (SnlBoardView *self,
+                          GPtrArray    *pieces,
+                          gboolean      has_arrow)
+{
+  g_return_if_fail (SNL_IS_BOARD_VIEW (self));
+
+  if (self->rings == NULL && pieces == NULL)
+    return;
+
+  g_clear_pointer (&self->rings, g_ptr_array_unref);
+  self->rings = pieces != NULL ? g_ptr_array_ref (pieces) : NULL;
+  self->has_arrow = has_arrow;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

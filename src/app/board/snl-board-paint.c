@@ -9,25 +9,13 @@
 
 #include "snl-board-view-private.h"
 
+#include "app/drawing/snl-colour.h"
 #include "app/drawing/snl-symbol.h"
 
 #include <math.h>
 
 /* pixels; smaller names of columns and rows are not drawn */
 #define MIN_NAME 8
-
-static GdkRGBA
-get_colour (SnlBoardView *self,
-            const char   *name,
-            const char   *fallback)
-{
-  GdkRGBA colour;
-
-  gdk_rgba_parse (&colour, fallback);
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
-
-  return colour;
-}
 
 static void
 draw_name (SnlBoardView *self,
@@ -77,7 +65,9 @@ draw_names (SnlBoardView *self,
       if (square == NULL)
         continue;
 
-      name = g_strndup (square->id, strcspn (square->id, "0123456789"));
+      name = g_ascii_isdigit (*square->id)
+             ? g_strdup_printf ("%02u", column)
+             : g_strndup (square->id, strcspn (square->id, "0123456789"));
       snl_board_grid_get_rect (&self->grid, column, 1, &rect);
       draw_name (self, cr, name, size, rect.origin.x + rect.size.width / 2,
                  self->grid.y - size * 0.62);
@@ -97,7 +87,7 @@ static void
 draw_lines (SnlBoardView *self,
             cairo_t      *cr)
 {
-  GdkRGBA line = get_colour (self, "snl_grid", "rgba(0,0,0,0.45)");
+  GdkRGBA line = snl_colour_get (self, "snl_grid");
 
   cairo_new_path (cr);
 
@@ -159,8 +149,8 @@ trace_reach (SnlBoardView         *self,
              gboolean              is_free,
              cairo_t              *cr)
 {
-  GdkRGBA free_colour = get_colour (self, "accent_bg_color", "#3584e4");
-  GdkRGBA barred = get_colour (self, "snl_row_layout", "#241f31");
+  GdkRGBA free_colour = snl_colour_get (self, "accent_bg_color");
+  GdkRGBA barred = snl_colour_get (self, "snl_line");
   double width = MAX (self->grid.cell * 0.06, 2);
   double inset = self->grid.cell * 0.2;
   graphene_rect_t rect;
@@ -321,7 +311,7 @@ draw_path (SnlBoardView       *self,
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
                                                (float) self->ground_height);
-  GdkRGBA colour = get_colour (self, "snl_path", "#c01c28");
+  GdkRGBA colour = snl_colour_get (self, "snl_path");
   double width = MAX (self->grid.cell * 0.09, 2);
   double head = MAX (self->grid.cell * 0.26, 7);
   graphene_point_t last = { 0, 0 };
@@ -356,44 +346,151 @@ draw_path (SnlBoardView       *self,
   cairo_destroy (cr);
 }
 
-/* Draws a ring with a dark border, visible from a distance on dark and light backgrounds. */
-static void
-draw_ring (SnlBoardView *self,
-           GtkSnapshot  *snapshot)
+/* Where a piece, or a square, lies on the screen */
+static gboolean
+get_centre (SnlBoardView     *self,
+            const char       *id,
+            graphene_point_t *centre)
 {
-  const SnlScenePiece *piece = self->pointed != NULL
-                               ? snl_scene_find_piece (self->scene, self->pointed)
-                               : NULL;
-  GdkRGBA colour = get_colour (self, "snl_point", "#ffcc00");
-  double radius = self->grid.cell * 0.72;
-  double width = MAX (self->grid.cell * 0.10, 3);
+  const SnlScenePiece *piece = snl_scene_find_piece (self->scene, id);
   graphene_rect_t rect;
-  graphene_point_t centre;
-  cairo_t *cr;
 
-  if (!snl_board_view_get_place (self, piece != NULL ? piece->square : self->pointed, &rect))
-    return;
+  if (!snl_board_view_get_place (self, piece != NULL ? piece->square : id, &rect))
+    return FALSE;
 
-  graphene_rect_get_center (&rect, &centre);
-  rect = GRAPHENE_RECT_INIT ((float) (centre.x - radius - width),
-                             (float) (centre.y - radius - width),
-                             (float) (2 * (radius + width)), (float) (2 * (radius + width)));
-  cr = gtk_snapshot_append_cairo (snapshot, &rect);
-  cairo_arc (cr, centre.x, centre.y, radius, 0, 2 * G_PI);
+  graphene_rect_get_center (&rect, centre);
+
+  return TRUE;
+}
+
+/* Strokes a path with a dark border, visible from a distance on dark and light backgrounds */
+static void
+stroke (SnlBoardView *self,
+        cairo_t      *cr,
+        double        width)
+{
+  GdkRGBA colour = snl_colour_get (self, "snl_point");
+
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_line_width (cr, width * 1.8);
   cairo_stroke_preserve (cr);
   gdk_cairo_set_source_rgba (cr, &colour);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
+}
+
+/* Draws a ring round a piece or a square */
+static void
+draw_ring (SnlBoardView *self,
+           GtkSnapshot  *snapshot,
+           const char   *id)
+{
+  double radius = self->grid.cell * 0.72;
+  double width = MAX (self->grid.cell * 0.10, 3);
+  graphene_rect_t rect;
+  graphene_point_t centre;
+  cairo_t *cr;
+
+  if (!get_centre (self, id, &centre))
+    return;
+
+  rect = GRAPHENE_RECT_INIT ((float) (centre.x - radius - width),
+                             (float) (centre.y - radius - width),
+                             (float) (2 * (radius + width)), (float) (2 * (radius + width)));
+  cr = gtk_snapshot_append_cairo (snapshot, &rect);
+  cairo_arc (cr, centre.x, centre.y, radius, 0, 2 * G_PI);
+  stroke (self, cr, width);
   cairo_destroy (cr);
+}
+
+/* Draws a frame round a piece; unlike a ring, it leaves its neighbours free */
+static void
+draw_frame (SnlBoardView *self,
+            GtkSnapshot  *snapshot,
+            const char   *id)
+{
+  double width = MAX (self->grid.cell * 0.10, 3);
+  double half = self->grid.cell * 0.5;
+  graphene_rect_t rect;
+  graphene_point_t centre;
+  cairo_t *cr;
+
+  if (!get_centre (self, id, &centre))
+    return;
+
+  rect = GRAPHENE_RECT_INIT ((float) (centre.x - half), (float) (centre.y - half),
+                             (float) (2 * half), (float) (2 * half));
+  cr = append_over (self, snapshot, &rect, width * 2);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_rectangle (cr, centre.x - half, centre.y - half, 2 * half, 2 * half);
+  stroke (self, cr, width);
+  cairo_destroy (cr);
+}
+
+/* Draws an arrow between two pieces that leaves their numbers free */
+static void
+draw_arrow (SnlBoardView *self,
+            GtkSnapshot  *snapshot,
+            const char   *from,
+            const char   *to)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
+                                               (float) self->ground_height);
+  GdkRGBA colour = snl_colour_get (self, "snl_point");
+  double width = MAX (self->grid.cell * 0.12, 3);
+  double head = self->grid.cell * 0.40;
+  double room = self->grid.cell * 0.28;
+  graphene_point_t start;
+  graphene_point_t end;
+  double length;
+  cairo_t *cr;
+
+  if (!get_centre (self, from, &start) || !get_centre (self, to, &end))
+    return;
+
+  length = hypot (end.x - start.x, end.y - start.y) - 2 * room;
+  if (length <= 0)
+    return;
+
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_translate (cr, start.x, start.y);
+  cairo_rotate (cr, atan2 (end.y - start.y, end.x - start.x));
+  cairo_translate (cr, room, 0);
+  head = MIN (head, length);
+  cairo_move_to (cr, 0, -width / 2);
+  cairo_line_to (cr, length - head, -width / 2);
+  cairo_line_to (cr, length - head, -head * 0.6);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, head * 0.6);
+  cairo_line_to (cr, length - head, width / 2);
+  cairo_line_to (cr, 0, width / 2);
+  cairo_close_path (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, width * 0.8);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+static void
+draw_rings (SnlBoardView *self,
+            GtkSnapshot  *snapshot)
+{
+  if (self->pointed != NULL)
+    draw_ring (self, snapshot, self->pointed);
+  for (guint i = 0; self->rings != NULL && i < self->rings->len; i++)
+    draw_frame (self, snapshot, self->rings->pdata[i]);
+  if (self->has_arrow && self->rings != NULL && self->rings->len >= 2)
+    draw_arrow (self, snapshot, self->rings->pdata[0], self->rings->pdata[1]);
 }
 
 static void
 draw_painted (SnlBoardView *self,
               GtkSnapshot  *snapshot)
 {
-  GdkRGBA colour = get_colour (self, "accent_bg_color", "#3584e4");
+  GdkRGBA colour = snl_colour_get (self, "accent_bg_color");
 
   colour.alpha = 0.5f;
 
@@ -411,8 +508,8 @@ void
 snl_board_view_paint_over (SnlBoardView *self,
                            GtkSnapshot  *snapshot)
 {
-  GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
-  GdkRGBA dark = get_colour (self, "snl_row_layout", "#241f31");
+  GdkRGBA accent = snl_colour_get (self, "accent_bg_color");
+  GdkRGBA dark = snl_colour_get (self, "snl_line");
 
   stroke_piece (self, snapshot, self->first, &accent, FALSE);
   stroke_piece (self, snapshot, self->second, &accent, TRUE);
@@ -427,7 +524,7 @@ snl_board_view_paint_over (SnlBoardView *self,
   if (self->has_keyboard && self->is_by_keys)
     stroke_square (self, snapshot, self->cursor, &dark, MAX (self->grid.cell * 0.06, 3), FALSE);
 
-  draw_ring (self, snapshot);
+  draw_rings (self, snapshot);
 }
 
 /* What lies below the counters */

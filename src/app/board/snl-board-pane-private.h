@@ -14,8 +14,8 @@ struct _SnlBoardPane {
   SnlGame          *game;
   char             *picked;       /* id of the piece that is being placed, or whose way is being
                                    * changed; or NULL */
-  char             *told;         /* the sentence about the last tool action, shown until another
-                                   * hint; or NULL */
+  char             *saved_hint;         /* the sentence about the last tool action, shown until
+                                         * another hint; or NULL */
   gboolean          is_editing;
   gboolean          is_dragging;
 

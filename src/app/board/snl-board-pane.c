@@ -4,7 +4,7 @@
 
 /*
  * An AdwBin with a template that updates the view, the hint, the tray and the bar about paths when
- * the game or the draft changes. snl-board-choose.c handles what is picked.
+ * the game or the pending action changes. snl-board-choose.c handles what is picked.
  */
 
 #include "snl-board-pane-private.h"
@@ -12,6 +12,7 @@
 #include "snl-board-counter.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-label-tooltip.h"
+#include "app/widgets/snl-live-label.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -118,15 +119,15 @@ update_hint (SnlBoardPane *self)
   if (hint != NULL && !is_at_picked (self))
     gtk_label_set_label (self->hint, hint);
   else
-    gtk_label_set_label (self->hint, self->told != NULL ? self->told : prompt);
+    gtk_label_set_label (self->hint, self->saved_hint != NULL ? self->saved_hint : prompt);
 }
 
 static void
-told_cb (SnlBoardPane *self,
-         const char   *sentence)
+saved_cb (SnlBoardPane *self,
+          const char   *sentence)
 {
-  g_free (self->told);
-  self->told = g_strdup (sentence);
+  g_free (self->saved_hint);
+  self->saved_hint = g_strdup (sentence);
   update_hint (self);
 }
 
@@ -199,7 +200,7 @@ snl_board_pane_set_picked (SnlBoardPane *self,
   const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   const SnlQuestion *second = snl_pending_action_get_piece (self->pending_action, 1);
 
-  g_clear_pointer (&self->told, g_free);
+  g_clear_pointer (&self->saved_hint, g_free);
 
   if (self->picked != piece)
     {
@@ -237,7 +238,7 @@ game_changed_cb (SnlBoardPane *self)
   g_autoptr(SnlScene) scene = snl_scene_new (self->game, SNL_DISCLOSE_EXACT,
                                              SNL_DISCLOSE_EXACT, FALSE);
 
-  g_clear_pointer (&self->told, g_free);
+  g_clear_pointer (&self->saved_hint, g_free);
   snl_board_view_set_scene (self->view, scene);
   update_tray (self);
   update_hint (self);
@@ -343,7 +344,7 @@ snl_board_pane_dispose (GObject *object)
   g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
   g_clear_pointer (&self->picked, g_free);
-  g_clear_pointer (&self->told, g_free);
+  g_clear_pointer (&self->saved_hint, g_free);
 
   G_OBJECT_CLASS (snl_board_pane_parent_class)->dispose (object);
 }
@@ -414,6 +415,7 @@ static void
 snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->hint);
   snl_label_tooltip_install (self->hint);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (dark_changed_cb), self, G_CONNECT_SWAPPED);
@@ -421,11 +423,11 @@ snl_board_pane_init (SnlBoardPane *self)
 }
 
 /**
- * snl_board_pane_set_draft:
- * @self: a pane without a draft
- * @pending_action: the draft to show and change
+ * snl_board_pane_set_pending_action:
+ * @self: a pane without a pending action
+ * @pending_action: the action to show and change
  *
- * Sets the draft and its game, once.
+ * Sets the pending action and its game; can be called once.
  */
 void
 snl_board_pane_set_pending_action (SnlBoardPane     *self,
@@ -443,7 +445,7 @@ snl_board_pane_set_pending_action (SnlBoardPane     *self,
   snl_board_editor_set_game (self->editor, self->game);
   g_signal_connect_object (self->editor, "tool-changed", G_CALLBACK (update_tool), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   game_changed_cb (self);
   pending_action_changed_cb (self);
 }

@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * The board on the desk: an SnlBoardView with a hint line, a tray of pieces without a square, and
- * the editor. It shows the draft, and changes it when squares and pieces are picked.
+ * An AdwBin with the board on the desk: an SnlBoardView with a hint line, a tray of pieces without
+ * a square, and the editor. It shows the pending action, and changes it when squares and pieces are
+ * picked.
  */
 #define SNL_TYPE_BOARD_PANE (snl_board_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardPane, snl_board_pane, SNL, BOARD_PANE, AdwBin)
@@ -20,9 +21,9 @@ void               snl_board_pane_set_pending_action    (SnlBoardPane     *self,
 SnlBoardView      *snl_board_pane_get_view              (SnlBoardPane     *self);
 gboolean           snl_board_pane_is_wanted             (SnlGame          *game);
 char              *snl_board_pane_dup_pointed           (SnlBoardPane     *self)
-                                                         /* Reading a draft:
-                                                          * snl-board-pending-action.c */
                                                          G_GNUC_WARN_UNUSED_RESULT;
+
+/* snl-board-pending-action.c: what the board shows of a pending action */
 const SnlQuestion *snl_board_pending_action_get_square  (SnlPendingAction *pending_action);
 GHashTable        *snl_board_pending_action_dup_reach   (SnlPendingAction *pending_action)
                                                          G_GNUC_WARN_UNUSED_RESULT;

@@ -13,14 +13,14 @@
 #include "core/view/snl-view.h"
 
 static gboolean
-is_way (const SnlQuestion *question)
+asks_for_path (const SnlQuestion *question)
 {
   return question->kind == SNL_ASK_SQUARE && question->piece != NULL;
 }
 
 /**
  * snl_board_pending_action_get_square:
- * @pending_action: a draft
+ * @pending_action: the pending action
  *
  * Returns: (transfer none) (nullable): the question for a square, answered or not; not one of
  *   several ways
@@ -34,7 +34,7 @@ snl_board_pending_action_get_square (SnlPendingAction *pending_action)
     {
       const SnlQuestion *question = attempt->questions->pdata[i];
 
-      if (question->kind == SNL_ASK_SQUARE && !is_way (question))
+      if (question->kind == SNL_ASK_SQUARE && !asks_for_path (question))
         return question;
     }
 
@@ -43,7 +43,7 @@ snl_board_pending_action_get_square (SnlPendingAction *pending_action)
 
 /**
  * snl_board_pending_action_dup_reach:
- * @pending_action: a draft
+ * @pending_action: the pending action
  *
  * Returns: (transfer full) (nullable) (element-type utf8 utf8): id of a square to the reason why it
  *   is not allowed, or to `""` if it is; %NULL if no square is asked for or the rules do not limit
@@ -73,7 +73,7 @@ snl_board_pending_action_dup_reach (SnlPendingAction *pending_action)
 
 /**
  * snl_board_pending_action_dup_fitting:
- * @pending_action: a draft
+ * @pending_action: the pending action
  *
  * Returns: (transfer full) (nullable) (element-type utf8 utf8): a set of the ids that the module
  *   prefers for the open question; %NULL if none is open
@@ -102,7 +102,7 @@ snl_board_pending_action_dup_fitting (SnlPendingAction *pending_action)
 
 /**
  * snl_board_pending_action_get_path:
- * @pending_action: a draft
+ * @pending_action: the pending action
  * @piece: (nullable): id of a piece, or %NULL for any
  *
  * Returns: (transfer none) (nullable): the question where @piece goes, in an act that moves several
@@ -117,7 +117,7 @@ snl_board_pending_action_get_path (SnlPendingAction *pending_action,
     {
       const SnlQuestion *question = attempt->questions->pdata[i];
 
-      if (is_way (question) && (piece == NULL || g_strcmp0 (question->piece, piece) == 0))
+      if (asks_for_path (question) && (piece == NULL || g_strcmp0 (question->piece, piece) == 0))
         return question;
     }
 
@@ -126,7 +126,7 @@ snl_board_pending_action_get_path (SnlPendingAction *pending_action,
 
 /**
  * snl_board_pending_action_has_paths:
- * @pending_action: a draft
+ * @pending_action: the pending action
  *
  * Returns: whether the act moves several pieces, whose ways can be changed one by one
  */
@@ -163,8 +163,8 @@ add_square (SnlBoardPath *path,
  * stay.
  */
 static void
-straighten (SnlPendingAction *pending_action,
-            GPtrArray        *paths)
+simplify_paths (SnlPendingAction *pending_action,
+                GPtrArray        *paths)
 {
   for (guint i = paths->len; i > 0; i--)
     {
@@ -184,7 +184,7 @@ straighten (SnlPendingAction *pending_action,
 
 /**
  * snl_board_pending_action_dup_paths:
- * @pending_action: a draft
+ * @pending_action: the pending action
  *
  * Collects the paths from the edits of the attempt.
  *
@@ -222,7 +222,7 @@ snl_board_pending_action_dup_paths (SnlPendingAction *pending_action)
       add_square (path, edit->new);
     }
 
-  straighten (pending_action, paths);
+  simplify_paths (pending_action, paths);
 
   return paths;
 }
@@ -235,7 +235,7 @@ find_question (const SnlAttempt *attempt,
     {
       const SnlQuestion *question = attempt->questions->pdata[i];
 
-      if (question->kind == kind && !is_way (question))
+      if (question->kind == kind && !asks_for_path (question))
         return question;
     }
 
@@ -250,7 +250,7 @@ begin_with (SnlPendingAction *pending_action,
 {
   SnlGame *game = snl_pending_action_get_game (pending_action);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlAttempt) first = snl_game_look_ahead (game, action, answers, NULL);
+  g_autoptr(SnlAttempt) first = snl_game_preview (game, action, answers, NULL);
   const SnlQuestion *question = find_question (first, SNL_ASK_PIECE);
   g_autoptr(SnlAttempt) second = NULL;
 
@@ -258,7 +258,7 @@ begin_with (SnlPendingAction *pending_action,
     return FALSE;
 
   g_hash_table_insert (answers, question->name, (gpointer) piece);
-  second = snl_game_look_ahead (game, action, answers, NULL);
+  second = snl_game_preview (game, action, answers, NULL);
 
   if (find_question (second, SNL_ASK_SQUARE) == NULL)
     return FALSE;
@@ -270,7 +270,7 @@ begin_with (SnlPendingAction *pending_action,
 
 /**
  * snl_board_pending_action_begin_move:
- * @pending_action: a draft
+ * @pending_action: the pending action
  * @piece: id of a piece
  *
  * Begins the first offered action that moves @piece to a square.

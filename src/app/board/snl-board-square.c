@@ -2,6 +2,11 @@
 
 #include "config.h"
 
+/*
+ * A square of the board as a GtkWidget that draws nothing: it takes the keyboard focus and has the
+ * accessible label. SnlBoardView draws the board, and handles clicks and keys.
+ */
+
 #include "snl-board-square.h"
 
 struct _SnlBoardSquare {

@@ -49,6 +49,8 @@ struct _SnlBoardView {
   char          *first;         /* id of the piece that acts, or NULL */
   char          *second;
   char          *pointed;       /* id of a piece or square with a ring, or NULL */
+  GPtrArray     *rings;         /* of char *, ids of more pieces with a ring, or NULL */
+  gboolean       has_arrow;     /* from the first of @rings to the second */
   GHashTable    *fitting;       /* set of ids of suitable pieces, or NULL */
   GHashTable    *reasons;       /* id of a square to the reason why not, "" if allowed; or NULL */
   GPtrArray     *paths;         /* of SnlBoardPath, or NULL */

@@ -230,6 +230,7 @@ snl_board_view_dispose (GObject *object)
   snl_board_view_drop_pictures (self);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_clear_pointer (&self->rings, g_ptr_array_unref);
   g_clear_pointer (&self->painted, g_ptr_array_unref);
   g_clear_pointer (&self->fitting, g_hash_table_unref);
   g_clear_pointer (&self->reasons, g_hash_table_unref);
@@ -396,7 +397,7 @@ snl_board_view_set_dark (SnlBoardView *self,
 }
 
 /**
- * snl_board_view_set_least_text:
+ * snl_board_view_set_min_text:
  * @self: a board
  * @pixels: the smallest readable font size; 0 for the default
  *

@@ -57,6 +57,9 @@ void          snl_board_view_set_paths    (SnlBoardView *self,
                                            GPtrArray    *paths);
 void          snl_board_view_point        (SnlBoardView *self,
                                            const char   *id);
+void          snl_board_view_set_rings    (SnlBoardView *self,
+                                           GPtrArray    *pieces,
+                                           gboolean      has_arrow);
 const char   *snl_board_view_get_cursor   (SnlBoardView *self);
 void          snl_board_view_set_cursor   (SnlBoardView *self,
                                            const char   *square);

@@ -30,7 +30,7 @@ struct _SnlCatalogue {
   GPtrArray *paths;     /* (element-type utf8), or NULL before loading begins */
   guint      next;      /* index of the first path that is not loaded */
   GPtrArray *modules;   /* (element-type SnlModule) */
-  GPtrArray *faults;    /* (element-type utf8): why a module is missing */
+  GPtrArray *faults;    /* (element-type SnlCatalogueFault): why modules are missing */
 };
 
 enum {
@@ -102,10 +102,8 @@ static void
 catalogue_add (SnlCatalogue *self,
                SnlRuleset   *ruleset)
 {
-  SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
+  SnlModule *module = snl_module_new (ruleset);
   guint at = 0;
-
-  module->ruleset = ruleset;
 
   while (at < self->modules->len &&
          (!snl_module_is_complete (module) || snl_module_is_complete (self->modules->pdata[at])))
@@ -115,29 +113,82 @@ catalogue_add (SnlCatalogue *self,
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
 }
 
-/* Takes @ruleset, as read from a path; or records @fault if it is %NULL */
+static void
+fault_free (gpointer data)
+{
+  SnlCatalogueFault *fault = data;
+
+  g_free (fault->path);
+  g_free (fault->sentence);
+  g_free (fault);
+}
+
+static gboolean
+fault_is_of (gconstpointer fault,
+             gconstpointer path)
+{
+  return g_str_equal (((const SnlCatalogueFault *) fault)->path, path);
+}
+
+static void
+add_fault (SnlCatalogue *self,
+           const char   *path,
+           const char   *sentence)
+{
+  SnlCatalogueFault *fault = g_new (SnlCatalogueFault, 1);
+
+  *fault = (SnlCatalogueFault) { g_strdup (path), g_strdup (sentence) };
+
+  if (g_ptr_array_find_with_equal_func (self->faults, path, fault_is_of, NULL))
+    fault_free (fault);
+  else
+    g_ptr_array_add (self->faults, fault);
+}
+
+/* Records the modules that cannot be chosen because another one has their id */
+static void
+find_hidden (SnlCatalogue *self)
+{
+  g_autoptr(GPtrArray) hidden = snl_library_dup_hidden ();
+
+  for (guint i = 0; i + 1 < hidden->len; i += 2)
+    {
+      g_autofree char *other = g_filename_display_name (hidden->pdata[i + 1]);
+      /* Translators: the file of another game */
+      g_autofree char *sentence = g_strdup_printf (_("It has the same id as %s, which goes first."),
+                                                   other);
+
+      add_fault (self, hidden->pdata[i], sentence);
+    }
+}
+
+/* Takes @ruleset, as read from @path; or records @fault if it is %NULL */
 static void
 catalogue_take (SnlCatalogue *self,
+                const char   *path,
                 SnlRuleset   *ruleset,
                 const char   *fault)
 {
   if (ruleset == NULL)
     {
-      if (!g_ptr_array_find_with_equal_func (self->faults, fault, g_str_equal, NULL))
-        g_ptr_array_add (self->faults, g_strdup (fault));
+      add_fault (self, path, fault);
     }
   else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
     {
-      /* the user's own modules load first and replace installed ones with the same id */
+      /* snl_catalogue_load_all() was as quick as the thread */
       snl_ruleset_unref (ruleset);
     }
   else
     {
       catalogue_add (self, ruleset);
+      snl_ruleset_unref (ruleset);
     }
 
   if (self->next >= self->paths->len)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+    {
+      find_hidden (self);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+    }
 }
 
 static void
@@ -172,8 +223,16 @@ loaded_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
 
+  /* the folders were looked through anew meanwhile */
+  if (g_task_get_source_tag (G_TASK (result)) != self->paths)
+    {
+      g_clear_pointer (&ruleset, snl_ruleset_unref);
+      return;
+    }
+
   if (ruleset != NULL || error != NULL)
-    catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+    catalogue_take (self, g_task_get_task_data (G_TASK (result)), ruleset,
+                    error != NULL ? error->message : NULL);
 
   load_next (self);
 }
@@ -189,6 +248,7 @@ load_next (SnlCatalogue *self)
 
   task = g_task_new (self, NULL, loaded_cb, NULL);
   g_task_set_priority (task, G_PRIORITY_LOW);
+  g_task_set_source_tag (task, self->paths);
   g_task_set_task_data (task, g_strdup (self->paths->pdata[self->next++]), g_free);
   g_task_run_in_thread (task, load_in_thread);
 }
@@ -240,7 +300,7 @@ static void
 snl_catalogue_init (SnlCatalogue *self)
 {
   self->modules = g_ptr_array_new_with_free_func (g_object_unref);
-  self->faults = g_ptr_array_new_with_free_func (g_free);
+  self->faults = g_ptr_array_new_with_free_func (fault_free);
 }
 
 /**
@@ -295,7 +355,7 @@ snl_catalogue_is_loading (SnlCatalogue *self)
  * snl_catalogue_get_faults:
  * @self: a catalogue
  *
- * Returns: (transfer none) (element-type utf8): why modules are missing, a sentence each
+ * Returns: (transfer none) (element-type SnlCatalogueFault): why modules are missing
  */
 GPtrArray *
 snl_catalogue_get_faults (SnlCatalogue *self)
@@ -326,8 +386,34 @@ snl_catalogue_load_all (SnlCatalogue *self)
       SnlRuleset *ruleset = snl_library_load (self->paths->pdata[i], &error);
 
       self->next = i + 1;
-      catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+      catalogue_take (self, self->paths->pdata[i], ruleset, error != NULL ? error->message : NULL);
     }
+}
+
+/**
+ * snl_catalogue_reload:
+ * @self: a catalogue
+ *
+ * Looks through the folders and loads all modules again, after one was installed or removed.
+ */
+void
+snl_catalogue_reload (SnlCatalogue *self)
+{
+  guint n_modules;
+
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  n_modules = self->modules->len;
+  g_ptr_array_set_size (self->modules, 0);
+  g_ptr_array_set_size (self->faults, 0);
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+  self->next = 0;
+
+  if (n_modules > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_modules, 0);
+
+  snl_catalogue_begin (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
 }
 
 /**
@@ -348,6 +434,22 @@ snl_catalogue_find (SnlCatalogue *self,
       return self->modules->pdata[i];
 
   return NULL;
+}
+
+/**
+ * snl_module_new:
+ * @ruleset: rules; the module takes a reference
+ *
+ * Returns: (transfer full): a module
+ */
+SnlModule *
+snl_module_new (SnlRuleset *ruleset)
+{
+  SnlModule *self = g_object_new (SNL_TYPE_MODULE, NULL);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+
+  return self;
 }
 
 /**
@@ -482,13 +584,13 @@ snl_module_needs_reference_data (SnlModule *self)
 }
 
 /**
- * snl_module_refresh:
+ * snl_module_emit_changed:
  * @self: (nullable): a module
  *
  * Emits "changed"; call it when the referee has edited the reference data.
  */
 void
-snl_module_refresh (SnlModule *self)
+snl_module_emit_changed (SnlModule *self)
 {
   if (self != NULL)
     g_signal_emit (self, module_changed, 0);

@@ -46,7 +46,7 @@ sound (SnlClassClock *self)
 }
 
 static void
-tell (SnlClassClock *self)
+emit_tick (SnlClassClock *self)
 {
   SnlClockReading reading;
   gboolean is_over;
@@ -65,7 +65,7 @@ tell (SnlClassClock *self)
 static gboolean
 tick_cb (gpointer user_data)
 {
-  tell (user_data);
+  emit_tick (user_data);
 
   return G_SOURCE_CONTINUE;
 }
@@ -83,7 +83,7 @@ update (SnlClassClock *self)
   else if (self->tick_id == 0)
     self->tick_id = g_timeout_add_seconds (1, tick_cb, self);
 
-  tell (self);
+  emit_tick (self);
 }
 
 static double

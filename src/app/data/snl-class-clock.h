@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* The class's clock: it restarts with each turn of its game, and with each phase that has a time
- * limit in the rules. Signals: "tick" each second while a time runs, and when the clock is set. */
+/* A GObject with the class's clock: it restarts with each turn of its game, and with each phase
+ * that has a time limit in the rules. Signals: "tick" each second while a time runs, and when the
+ * clock is set. */
 #define SNL_TYPE_CLASS_CLOCK (snl_class_clock_get_type ())
 G_DECLARE_FINAL_TYPE (SnlClassClock, snl_class_clock, SNL, CLASS_CLOCK, GObject)
 

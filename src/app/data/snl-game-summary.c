@@ -7,6 +7,7 @@
 
 #include "snl-game-summary.h"
 
+#include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -81,15 +82,17 @@ snl_game_summary_dup_line (SnlGame *game)
   g_autofree char *gauges = snl_game_summary_dup_gauges (game);
   g_autofree char *ending = snl_view_dup_ending (game);
   g_autofree char *phase = snl_game_summary_dup_phase (game);
+  g_autofree char *turn = snl_view_dup_turn (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game));
   g_autofree char *where = NULL;
 
   if (ending != NULL)
     where = g_strdup (ending);
   else if (phase[0] != '\0')
-    /* Translators: the number of a turn and what is done now in it */
-    where = g_strdup_printf (_("Turn %u, %s"), snl_game_get_turn (game), phase);
+    /* Translators: the turn, such as "Turn 3", and what is done now in it */
+    where = g_strdup_printf (_("%s, %s"), turn, phase);
   else
-    where = g_strdup_printf (_("Turn %u"), snl_game_get_turn (game));
+    where = g_steal_pointer (&turn);
 
   return gauges[0] != '\0' ? g_strconcat (where, " · ", gauges, NULL) : g_steal_pointer (&where);
 }
@@ -115,6 +118,9 @@ snl_game_summary_dup_action (SnlGame    *game,
 
   if (g_strcmp0 (action, "correct") == 0)
     return g_strdup (_("Correction"));
+
+  if (g_strcmp0 (action, "exchange") == 0)
+    return g_strdup (_("Change places"));
 
   if (g_strcmp0 (action, "play-on") == 0)
     return g_strdup (_("Play the turn out"));
@@ -166,6 +172,7 @@ snl_game_summary_dup_sentence (SnlGame        *game,
                                const SnlEntry *entry)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new ();
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i < entry->say->len; i++)
     g_ptr_array_add (lines, entry->say->pdata[i]);
@@ -177,8 +184,9 @@ snl_game_summary_dup_sentence (SnlGame        *game,
     return snl_game_summary_dup_action (game, entry->action);
 
   g_ptr_array_add (lines, NULL);
+  text = g_strjoinv (" ", (char **) lines->pdata);
 
-  return g_strjoinv (" ", (char **) lines->pdata);
+  return snl_saying_dup_for (game, entry, text);
 }
 
 /**
@@ -210,8 +218,8 @@ snl_game_summary_is_news (const SnlEntry *entry,
  * @game: a game
  * @turn: (out): the turn of the sentences
  *
- * Collects what happened last, for a class that continues after a week: in the present turn, or in
- * the one before if the present one has fewer than two entries.
+ * Collects what happened last, for a class that continues after a week: in the current turn, or in
+ * the one before if the current turn has fewer than two entries.
  *
  * Returns: (transfer full) (element-type utf8): a sentence for each entry, oldest first; empty for
  *   a game without entries
@@ -223,17 +231,17 @@ snl_game_summary_dup_turn (SnlGame *game,
   GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
-  guint told = snl_game_get_turn (game);
+  guint shown_turn = snl_game_get_turn (game);
   guint first = length;
 
-  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= shown_turn)
     first--;
 
   if (length - first < 2 && first > 0)
     {
-      told = snl_journal_get (journal, first - 1)->turn;
+      shown_turn = snl_journal_get (journal, first - 1)->turn;
 
-      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= shown_turn)
         first--;
     }
 
@@ -245,7 +253,7 @@ snl_game_summary_dup_turn (SnlGame *game,
         g_ptr_array_add (sentences, snl_game_summary_dup_sentence (game, entry));
     }
 
-  *turn = told;
+  *turn = shown_turn;
 
   return sentences;
 }

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* One-line texts about a game and its entries, for lists and headings. */
+
 char      *snl_game_summary_dup_gauges   (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_line     (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_phase    (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -20,12 +20,12 @@ typedef struct {
   gpointer         data;
   GDestroyNotify   free_data;
   GDestroyNotify   free_result;
-} Work;
+} GameTask;
 
 static void
 work_free (gpointer data)
 {
-  Work *work = data;
+  GameTask *work = data;
 
   g_bytes_unref (work->snapshot);
   snl_progress_unref (work->progress);
@@ -36,9 +36,9 @@ work_free (gpointer data)
 
 /* (transfer full): the result; NULL with @error */
 static gpointer
-make (const Work    *work,
-      GCancellable  *cancellable,
-      GError       **error)
+make (const GameTask  *work,
+      GCancellable    *cancellable,
+      GError         **error)
 {
   g_autoptr(SnlGame) game = snl_game_snapshot_open (work->snapshot, snl_progress_count,
                                                     work->progress, error);
@@ -66,7 +66,7 @@ work_in_thread (GTask        *task,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  const Work *work = data;
+  const GameTask *work = data;
   g_autoptr(GError) error = NULL;
   gpointer result = NULL;
 
@@ -116,7 +116,7 @@ snl_game_task_begin (SnlGame             *game,
   g_autoptr(GTask) task = snl_shutdown_guard_new_task (object,
                                                        snl_progress_get_cancellable (progress),
                                                        callback);
-  Work *work = g_new0 (Work, 1);
+  GameTask *work = g_new0 (GameTask, 1);
 
   work->snapshot = snl_game_snapshot_take (game);
   work->length = length;

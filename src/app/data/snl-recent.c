@@ -124,9 +124,9 @@ is_there (const char *uri,
   return TRUE;
 }
 
-/* A file written after it was noted was changed by a program that was killed, or by another one:
- * replaces the summary, which is out of date, by how the game stands now. A long game would hold up
- * the start page. */
+/* Replaces the summary of a game whose file was written after it was added to the list, by a
+ * program that was killed or by another one. Not for long games, which would delay the start
+ * page. */
 static void
 go_on (SnlRecentGame *self,
        gint64         written)
@@ -247,7 +247,7 @@ snl_recent_new (void)
 }
 
 /**
- * snl_recent_note:
+ * snl_recent_add:
  * @self: the recent games
  * @uri: a game's URI
  * @title: its title, without students' names
@@ -256,10 +256,10 @@ snl_recent_new (void)
  * Adds a game at the top of the list, or moves it there, and saves the list.
  */
 void
-snl_recent_note (SnlRecent  *self,
-                 const char *uri,
-                 const char *title,
-                 const char *summary)
+snl_recent_add (SnlRecent  *self,
+                const char *uri,
+                const char *title,
+                const char *summary)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_utc ();
 
@@ -277,14 +277,14 @@ snl_recent_note (SnlRecent  *self,
 }
 
 /**
- * snl_recent_forget:
+ * snl_recent_remove:
  * @self: the recent games
  * @uri: a game's URI
  *
  * Removes a game from the list; its file stays.
  */
 void
-snl_recent_forget (SnlRecent  *self,
+snl_recent_remove (SnlRecent  *self,
                    const char *uri)
 {
   g_return_if_fail (SNL_IS_RECENT (self));

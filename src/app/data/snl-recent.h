@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A recent game: its URI, title and state; none of them contains a student's name. */
+/* A GObject for a recent game: its URI, title and state; none of them contains a student's name. */
 #define SNL_TYPE_RECENT_GAME (snl_recent_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecentGame, snl_recent_game, SNL, RECENT_GAME, GObject)
 
@@ -15,16 +15,16 @@ const char *snl_recent_game_get_summary (SnlRecentGame *self);
 char       *snl_recent_game_dup_when    (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The recent games, newest first: a #GListModel of #SnlRecentGame. It has a file of its own,
- * because a sandbox does not give access to GtkRecentManager's list. */
+ * because GtkRecentManager's has no summaries, and a sandbox does not give access to it. */
 #define SNL_TYPE_RECENT (snl_recent_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecent, snl_recent, SNL, RECENT, GObject)
 
-SnlRecent  *snl_recent_new            (void) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_recent_note           (SnlRecent  *self,
-                                       const char *uri,
-                                       const char *title,
-                                       const char *summary);
-void        snl_recent_forget         (SnlRecent  *self,
-                                       const char *uri);
+SnlRecent *snl_recent_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_recent_add    (SnlRecent  *self,
+                              const char *uri,
+                              const char *title,
+                              const char *summary);
+void       snl_recent_remove (SnlRecent  *self,
+                              const char *uri);
 
 G_END_DECLS

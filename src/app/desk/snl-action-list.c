@@ -13,6 +13,8 @@
 #include "app/widgets/snl-menu.h"
 #include "core/view/snl-view.h"
 
+#include <glib/gi18n.h>
+
 /* Actions whose labels exceed this many letters in sum go to the menu, so that the buttons do not
  * push down what is shown below them */
 #define MAX_LETTERS 52
@@ -92,10 +94,25 @@ count_actions (SnlActionList *self)
   return actions != NULL ? snl_element_get_n_children (actions) : 0;
 }
 
+/* (nullable): the step to the next phase, where something else is suggested before it */
+static const SnlAvailableAction *
+get_later_step (SnlActionList *self)
+{
+  for (guint i = 0; i < self->offered->len; i++)
+    {
+      const SnlAvailableAction *offer = self->offered->pdata[i];
+
+      if (g_strcmp0 (offer->action, "next") == 0 && !offer->suggested)
+        return offer;
+    }
+
+  return NULL;
+}
+
 static gboolean
 has_more (SnlActionList *self)
 {
-  if (self->crowded->len > 0)
+  if (self->crowded->len > 0 || get_later_step (self) != NULL)
     return TRUE;
 
   for (guint i = 0; i < count_actions (self); i++)
@@ -113,6 +130,7 @@ fill_menu (gpointer user_data)
   SnlActionList *self = SNL_ACTION_LIST (user_data);
   GMenu *offered = snl_menu_get ("more_offered");
   GMenu *others = snl_menu_get ("more_others");
+  const SnlAvailableAction *step = get_later_step (self);
 
   g_menu_remove_all (offered);
   g_menu_remove_all (others);
@@ -120,6 +138,14 @@ fill_menu (gpointer user_data)
   for (guint i = 0; i < self->crowded->len; i++)
     snl_menu_append (offered, "desk.begin", ((SnlAvailableAction *) self->crowded->pdata[i])->label,
                      ((SnlAvailableAction *) self->crowded->pdata[i])->action);
+
+  if (step != NULL)
+    {
+      /* Translators: %s is the next step of the turn, such as "Reds: Move" */
+      g_autofree char *label = g_strdup_printf (_("Next (%s)"), step->label);
+
+      g_menu_append (offered, label, "desk.advance");
+    }
 
   for (guint i = 0; i < count_actions (self); i++)
     {

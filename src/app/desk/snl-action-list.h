@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What can be done now: buttons for the actions that the phase offers, and a menu of all others. */
+/* An AdwBin with the available actions: buttons for those that the phase offers, and a menu of all
+ * others. */
 #define SNL_TYPE_ACTION_LIST (snl_action_list_get_type ())
 G_DECLARE_FINAL_TYPE (SnlActionList, snl_action_list, SNL, ACTION_LIST, AdwBin)
 

@@ -8,6 +8,7 @@
 
 #include "snl-clock-popover.h"
 #include "app/data/snl-shared.h"
+#include "app/widgets/snl-live-label.h"
 
 #include <glib/gi18n.h>
 
@@ -127,6 +128,7 @@ static void
 snl_clock_popover_init (SnlClockPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->advice);
   g_settings_bind (snl_shared_get_settings (), "clock-sound", self->sound, "active",
                    G_SETTINGS_BIND_DEFAULT);
 }

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+/* A GtkPopover that sets the class's clock. */
+
 #define SNL_TYPE_CLOCK_POPOVER (snl_clock_popover_get_type ())
 G_DECLARE_FINAL_TYPE (SnlClockPopover, snl_clock_popover, SNL, CLOCK_POPOVER, GtkPopover)
 

@@ -1,5 +1,6 @@
-/* snl-correction-popover.c: a GtkPopover with a control for each statistic that the module declares
- * for a piece, or for the game; Apply puts the changed ones into one "correct" action
+/* snl-correction-popover.c: a GtkPopover with a control for each fact of a piece, or of the game,
+ * that can be corrected; all but the first come with More. Apply puts the changed ones into one
+ * "correct" action
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +9,8 @@
 
 #include "snl-correction-popover.h"
 
+#include "app/widgets/snl-live-label.h"
+#include "core/view/snl-correctable.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -17,19 +20,27 @@ struct _SnlCorrectionPopover {
 
   GtkLabel   *title;
   GtkGrid    *grid;
+  GtkButton  *more;
   GtkEntry   *reason;
   GtkLabel   *problem;
 
   SnlGame    *game;
   char       *piece;      /* the id of a piece, or NULL for the game itself */
-  GPtrArray  *controls;   /* of GtkWidget, with the data "id" and "was" (its first value) */
+  GPtrArray  *facts;      /* of SnlCorrectable */
+  GPtrArray  *controls;   /* of GtkWidget, one for each of @facts, with the data "was" (what it said
+                           * at first) */
 };
 
 G_DEFINE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, GTK_TYPE_POPOVER)
 
+/* (transfer full): what the control for @fact says now */
 static char *
-dup_value (GtkWidget *control)
+dup_value (SnlCorrectable *fact,
+           GtkWidget      *control)
 {
+  if (GTK_IS_DROP_DOWN (control))
+    return g_strdup (fact->choices[gtk_drop_down_get_selected (GTK_DROP_DOWN (control))]);
+
   if (GTK_IS_SWITCH (control))
     return g_strdup (gtk_switch_get_active (GTK_SWITCH (control)) ? "yes" : "no");
 
@@ -40,100 +51,84 @@ dup_value (GtkWidget *control)
 }
 
 static GtkWidget *
-create_control (const char *kind,
-                const char *min,
-                const char *max,
-                const char *value)
+create_drop_down (SnlCorrectable *fact)
+{
+  GtkWidget *control = gtk_drop_down_new_from_strings ((const char * const *) fact->names);
+
+  for (guint i = 0; fact->choices[i] != NULL; i++)
+    if (g_str_equal (fact->choices[i], fact->value))
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (control), i);
+
+  return control;
+}
+
+static GtkWidget *
+create_control (SnlCorrectable *fact)
 {
   GtkWidget *control;
 
-  if (g_strcmp0 (kind, "yes-no") == 0)
+  if (fact->choices != NULL)
+    {
+      control = create_drop_down (fact);
+    }
+  else if (g_strcmp0 (fact->kind, "yes-no") == 0)
     {
       control = gtk_switch_new ();
-      gtk_switch_set_active (GTK_SWITCH (control), g_strcmp0 (value, "yes") == 0);
+      gtk_switch_set_active (GTK_SWITCH (control), g_strcmp0 (fact->value, "yes") == 0);
       gtk_widget_set_halign (control, GTK_ALIGN_START);
     }
-  else if (g_strcmp0 (kind, "number") == 0)
+  else if (g_strcmp0 (fact->kind, "number") == 0)
     {
-      control = gtk_spin_button_new_with_range (min != NULL ? g_ascii_strtod (min, NULL) : -9999,
-                                                max != NULL ? g_ascii_strtod (max, NULL) : 9999,
-                                                1);
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), g_ascii_strtod (value, NULL));
+      control =
+        gtk_spin_button_new_with_range (fact->least != NULL ? g_ascii_strtod (fact->least, NULL)
+                                                            : -9999,
+                                        fact->most != NULL ? g_ascii_strtod (fact->most, NULL)
+                                                           : 9999, 1);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), g_ascii_strtod (fact->value, NULL));
     }
   else
     {
       control = gtk_entry_new ();
-      gtk_editable_set_text (GTK_EDITABLE (control), value);
+      gtk_editable_set_text (GTK_EDITABLE (control), fact->value);
     }
+
+  /* do not stretch a control beside a label of two lines */
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  fact->label, -1);
 
   return control;
 }
 
 static void
-popover_add (SnlCorrectionPopover *self,
-             const char           *id,
-             const char           *label,
-             GtkWidget            *control)
+show_facts (SnlCorrectionPopover *self,
+            guint                 count)
 {
-  GtkWidget *name = gtk_label_new (label);
-  int row = (int) self->controls->len;
+  for (guint i = self->controls->len; i < count; i++)
+    {
+      SnlCorrectable *fact = self->facts->pdata[i];
+      GtkWidget *control = create_control (fact);
+      GtkWidget *name = gtk_label_new (fact->label);
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (label, -1), 24));
-  gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
-  /* do not stretch a control beside a label of two lines */
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  g_object_set_data_full (G_OBJECT (control), "id", g_strdup (id), g_free);
-  g_object_set_data_full (G_OBJECT (control), "was", dup_value (control), g_free);
-  gtk_grid_attach (self->grid, name, 0, row, 1, 1);
-  gtk_grid_attach (self->grid, control, 1, row, 1, 1);
-  g_ptr_array_add (self->controls, control);
+      g_object_set_data_full (G_OBJECT (control), "was", dup_value (fact, control), g_free);
+      gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (fact->label, -1), 24));
+      gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
+      gtk_grid_attach (self->grid, name, 0, (int) i, 1, 1);
+      gtk_grid_attach (self->grid, control, 1, (int) i, 1, 1);
+      g_ptr_array_add (self->controls, control);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->more), count < self->facts->len);
 }
 
 static void
-build (SnlCorrectionPopover *self)
+more_cb (SnlCorrectionPopover *self)
 {
-  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (self->game),
-                                                    "statistics");
-  xmlNode *node;
+  guint count = self->controls->len;
 
-  node = self->piece != NULL
-    ? snl_position_find (snl_game_get_position (self->game), self->piece)
-    : snl_position_get_root (snl_game_get_position (self->game));
-
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-      const char *id = snl_element_get (statistic, "id");
-      const char *value = node != NULL ? snl_node_get (node, id) : NULL;
-
-      if (!snl_element_is (statistic, "statistic") ||
-          g_strcmp0 (snl_element_get (statistic, "of"),
-                     self->piece != NULL ? "piece" : "game") != 0)
-        continue;
-
-      popover_add (self, id, snl_element_get_label (statistic),
-                   create_control (snl_element_get (statistic, "kind"),
-                                   snl_element_get (statistic, "least"),
-                                   snl_element_get (statistic, "most"),
-                                   value != NULL ? value : ""));
-    }
-
-  if (self->piece != NULL && node != NULL)
-    {
-      const char *player = snl_node_get (node, "player");
-      const char *at = snl_node_get (node, "at");
-
-      popover_add (self, "player", _("led by"),
-                   create_control ("text", NULL, NULL, player != NULL ? player : ""));
-
-      if (at != NULL)
-        popover_add (self, "at", _("stands on"),
-                     create_control ("text", NULL, NULL, at));
-    }
+  show_facts (self, self->facts->len);
+  gtk_widget_grab_focus (self->controls->pdata[count]);
 }
 
 static void
@@ -146,14 +141,13 @@ apply_cb (SnlCorrectionPopover *self)
 
   for (guint i = 0; i < self->controls->len; i++)
     {
-      GtkWidget *control = self->controls->pdata[i];
-      g_autofree char *value = dup_value (control);
+      SnlCorrectable *fact = self->facts->pdata[i];
+      g_autofree char *value = dup_value (fact, self->controls->pdata[i]);
 
-      if (g_strcmp0 (value, g_object_get_data (G_OBJECT (control), "was")) == 0)
+      if (g_str_equal (value, g_object_get_data (self->controls->pdata[i], "was")))
         continue;
 
-      g_hash_table_insert (answers, g_strdup (g_object_get_data (G_OBJECT (control), "id")),
-                           g_steal_pointer (&value));
+      g_hash_table_insert (answers, g_strdup (fact->id), g_steal_pointer (&value));
       n_changed++;
     }
 
@@ -205,6 +199,7 @@ snl_correction_popover_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_pointer (&self->piece, g_free);
   g_clear_pointer (&self->controls, g_ptr_array_unref);
+  g_clear_pointer (&self->facts, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_correction_popover_parent_class)->dispose (object);
 }
@@ -222,15 +217,18 @@ snl_correction_popover_class_init (SnlCorrectionPopoverClass *klass)
                                                "snl-correction-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, title);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, grid);
+  gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, more);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, reason);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, problem);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_cb);
 }
 
 static void
 snl_correction_popover_init (SnlCorrectionPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->problem);
   self->controls = g_ptr_array_new ();
 }
 
@@ -255,7 +253,8 @@ snl_correction_popover_new (SnlGame    *game,
   self->piece = g_strdup (piece);
   gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  build (self);
+  self->facts = snl_correctable_list (game, piece);
+  show_facts (self, MIN (self->facts->len, SNL_CORRECTABLE_COMMON));
 
   return GTK_WIDGET (self);
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Edits any statistic that the game keeps of a piece, or of itself, with a reason for the log. */
+/* A GtkPopover to edit any statistic that the game keeps of a piece, or of itself, with a reason
+ * for the log. */
 #define SNL_TYPE_CORRECTION_POPOVER (snl_correction_popover_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, SNL,
                       CORRECTION_POPOVER, GtkPopover)

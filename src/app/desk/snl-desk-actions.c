@@ -13,22 +13,27 @@
 #include "app/reference/snl-reference-window.h"
 #include "app/reference/snl-import-window.h"
 #include "app/report/snl-report-window.h"
+#include "app/report/snl-rules-window.h"
+#include "app/roster/snl-leaders-window.h"
+#include "app/widgets/snl-file-chooser.h"
+#include "app/widgets/snl-rename-dialog.h"
+#include "core/view/snl-suggestion.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 /**
- * snl_desk_complain:
+ * snl_desk_show_error:
  * @self: a desk
  * @error: why an action cannot be performed
  *
  * Shows the message of @error beside the quick entry.
  */
 void
-snl_desk_complain (SnlDesk      *self,
-                   const GError *error)
+snl_desk_show_error (SnlDesk      *self,
+                     const GError *error)
 {
-  snl_quick_bar_say (self->quick_bar, error->message, TRUE);
+  snl_quick_bar_show_hint (self->quick_bar, error->message, TRUE);
 }
 
 static void
@@ -56,7 +61,7 @@ show_open (SnlDesk *self)
     gtk_stack_set_visible_child_name (self->pages, "board");
 
   show_panel (self);
-  snl_panel_focus (self->panel);
+  snl_side_panel_focus (self->panel);
 }
 
 /* Performs the pending action, unless the referee must still do something, which a card that is
@@ -69,16 +74,17 @@ finish (SnlDesk *self)
 
   snl_pending_action_turn (self->pending_action);
 
-  return !needs_referee (self) && snl_panel_finish (self->panel);
+  return !needs_referee (self) && snl_side_panel_finish (self->panel);
 }
 
 static void
 begin (SnlDesk    *self,
        const char *action,
+       GHashTable *answers,
        gboolean    at_once)
 {
   snl_quick_bar_clear (self->quick_bar);
-  snl_pending_action_begin (self->pending_action, action);
+  snl_pending_action_set (self->pending_action, action, answers);
 
   if (!at_once || !finish (self))
     show_open (self);
@@ -90,10 +96,22 @@ next_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
-  g_autofree char *next = g_strdup (snl_phase_bar_get_next (self->phase_bar));
+  g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (self->game);
+  g_autoptr(GHashTable) answers = NULL;
 
-  if (next != NULL)
-    begin (self, next, TRUE);
+  if (suggestion == NULL)
+    return;
+
+  answers = snl_suggestion_dup_answers (suggestion);
+  begin (self, suggestion->action, answers, TRUE);
+}
+
+static void
+advance_action (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  begin (SNL_DESK (widget), "next", NULL, TRUE);
 }
 
 static void
@@ -114,7 +132,7 @@ begin_action (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  begin (SNL_DESK (widget), g_variant_get_string (parameter, NULL), FALSE);
+  begin (SNL_DESK (widget), g_variant_get_string (parameter, NULL), NULL, FALSE);
 }
 
 static void
@@ -122,7 +140,7 @@ play_on_action (GtkWidget  *widget,
                 const char *action_name,
                 GVariant   *parameter)
 {
-  begin (SNL_DESK (widget), "play-on", TRUE);
+  begin (SNL_DESK (widget), "play-on", NULL, TRUE);
 }
 
 static void
@@ -136,7 +154,7 @@ undo_action (GtkWidget  *widget,
   snl_pending_action_clear (self->pending_action);
 
   if (!snl_game_undo (self->game, 1, &error))
-    snl_desk_complain (self, error);
+    snl_desk_show_error (self, error);
 }
 
 static void
@@ -147,10 +165,22 @@ redo_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
   g_autoptr(GError) error = NULL;
 
-  snl_pending_action_clear (self->pending_action);
+  if (!snl_pending_action_redo (self->pending_action, &error))
+    snl_desk_show_error (self, error);
+}
 
-  if (!snl_game_redo (self->game, 1, &error))
-    snl_desk_complain (self, error);
+/* The parameter is the reason */
+static void
+reroll_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+  g_autoptr(GError) error = NULL;
+
+  if (!snl_pending_action_reroll (self->pending_action, g_variant_get_string (parameter, NULL),
+                                  &error))
+    snl_desk_show_error (self, error);
 }
 
 /* Undoes or redoes until the entry with the number @parameter is the last one done */
@@ -183,7 +213,7 @@ go_to_action (GtkWidget  *widget,
     is_done = snl_game_redo (self->game, target - length, &error);
 
   if (!is_done)
-    snl_desk_complain (self, error);
+    snl_desk_show_error (self, error);
 }
 
 static void
@@ -228,7 +258,7 @@ pick_action (GtkWidget  *widget,
   /* this action comes from the keyboard: once no piece is missing, continue in the panel */
   if (pick (self, g_variant_get_string (parameter, NULL)) &&
       snl_pending_action_is_ready (self->pending_action))
-    snl_panel_focus (self->panel);
+    snl_side_panel_focus (self->panel);
 }
 
 static void
@@ -240,7 +270,7 @@ point_action (GtkWidget  *widget,
 
   if (pick (self, g_variant_get_string (parameter, NULL)) &&
       snl_pending_action_is_ready (self->pending_action))
-    snl_panel_focus (self->panel);
+    snl_side_panel_focus (self->panel);
   else
     snl_desk_focus_entry (self);
 }
@@ -293,6 +323,16 @@ copy_action (GtkWidget  *widget,
 }
 
 static void
+rules_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+
+  gtk_window_present (snl_rules_window_new (window, SNL_DESK (widget)->game));
+}
+
+static void
 import_action (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
@@ -333,7 +373,7 @@ do_drawn_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   if (snl_pending_action_is_ready (self->pending_action))
-    snl_panel_finish (self->panel);
+    snl_side_panel_finish (self->panel);
 }
 
 static void
@@ -343,7 +383,7 @@ help_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  snl_panel_show_help (self->panel);
+  snl_side_panel_show_help (self->panel);
   show_panel (self);
 }
 
@@ -363,21 +403,22 @@ focus_pending_action_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   show_panel (self);
-  snl_panel_focus (self->panel);
+  snl_side_panel_focus (self->panel);
 }
 
 static void
-complain_action (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
-{
-  snl_quick_bar_say (SNL_DESK (widget)->quick_bar, g_variant_get_string (parameter, NULL), TRUE);
-}
-
-static void
-look_again_action (GtkWidget  *widget,
+show_error_action (GtkWidget  *widget,
                    const char *action_name,
                    GVariant   *parameter)
+{
+  snl_quick_bar_show_hint (SNL_DESK (widget)->quick_bar, g_variant_get_string (parameter, NULL),
+                           TRUE);
+}
+
+static void
+reopen_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
 {
   g_autoptr(GFile) file = g_file_new_for_path (snl_game_get_path (SNL_DESK (widget)->game));
   g_autofree char *uri = g_file_get_uri (file);
@@ -386,19 +427,12 @@ look_again_action (GtkWidget  *widget,
 }
 
 static void
-save_copy_response_cb (SnlDesk              *self,
-                       int                   response,
-                       GtkFileChooserNative *chooser)
+save_copy_to (gpointer  widget,
+              GFile    *file)
 {
-  g_autoptr(GFile) file = NULL;
+  SnlDesk *self = SNL_DESK (widget);
   g_autoptr(GError) error = NULL;
-  g_autofree char *path = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  g_object_unref (chooser);
-  path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = g_file_get_path (file);
 
   if (path == NULL)
     return;
@@ -425,7 +459,7 @@ save_copy_response_cb (SnlDesk              *self,
       g_autofree char *sentence = g_strdup_printf (_("The game is saved as %s, and goes on there."),
                                                    name);
 
-      snl_quick_bar_say (self->quick_bar, sentence, FALSE);
+      snl_quick_bar_show_hint (self->quick_bar, sentence, FALSE);
     }
 }
 
@@ -436,16 +470,38 @@ save_copy_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
   g_autofree char *name = g_strdup_printf ("%s.senlac", snl_game_get_title (self->game));
-  GtkFileChooserNative *chooser =
-    gtk_file_chooser_native_new (_("Save a Copy"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
 
-  g_strdelimit (name, "/", '-');
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (save_copy_response_cb), widget,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_file_chooser_save (widget, _("Save a Copy"), _("_Save"), name, NULL, save_copy_to);
+}
+
+static void
+renamed_cb (GObject    *object,
+            const char *title)
+{
+  SnlDesk *self = SNL_DESK (object);
+  g_autoptr(GError) error = NULL;
+
+  if (!snl_game_set_title (self->game, title, &error))
+    snl_banner_show (self->notice, error->message, NULL, NULL);
+  adw_window_title_set_title (self->title, snl_game_get_title (self->game));
+}
+
+static void
+rename_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  snl_rename_dialog_show (widget, snl_game_get_title (SNL_DESK (widget)->game), renamed_cb,
+                          G_OBJECT (widget));
+}
+
+static void
+leaders_action (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  gtk_window_present (snl_leaders_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              SNL_DESK (widget)->game));
 }
 
 static void
@@ -474,15 +530,25 @@ print_action (GtkWidget  *widget,
                             : SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE);
 }
 
+static void
+print_lesson_action (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  snl_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (widget)), SNL_DESK (widget)->game,
+                            SNL_PRINT_LESSON);
+}
+
 static const struct {
   const char                  *name;
   const char                  *type;
   GtkWidgetActionActivateFunc  func;
 } actions[] = {
+  { "desk.advance", NULL, advance_action },
   { "desk.begin", "s", begin_action },
   { "desk.board", NULL, page_action },
   { "desk.cancel", NULL, cancel_action },
-  { "desk.complain", "s", complain_action },
+  { "desk.show-error", "s", show_error_action },
   { "desk.copy", NULL, copy_action },
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
@@ -492,16 +558,21 @@ static const struct {
   { "desk.go-to", "u", go_to_action },
   { "desk.help", NULL, help_action },
   { "desk.import", NULL, import_action },
+  { "desk.leaders", NULL, leaders_action },
   { "desk.log", NULL, page_action },
-  { "desk.look-again", NULL, look_again_action },
+  { "desk.reopen", NULL, reopen_action },
   { "desk.next", NULL, next_action },
   { "desk.pick", "s", pick_action },
   { "desk.play-on", NULL, play_on_action },
   { "desk.point", "s", point_action },
   { "desk.print", NULL, print_action },
+  { "desk.print-lesson", NULL, print_lesson_action },
   { "desk.redo", NULL, redo_action },
   { "desk.report", NULL, report_action },
+  { "desk.reroll", "s", reroll_action },
+  { "desk.rules", NULL, rules_action },
   { "desk.save-copy", NULL, save_copy_action },
+  { "desk.rename", NULL, rename_action },
   { "desk.suggest", NULL, suggest_action },
   { "desk.undo", NULL, undo_action },
   { "desk.units", NULL, page_action },
@@ -518,12 +589,14 @@ static const struct {
   { GDK_KEY_y, GDK_CONTROL_MASK, "desk.redo" },
   { GDK_KEY_l, GDK_CONTROL_MASK, "desk.log" },
   { GDK_KEY_u, GDK_CONTROL_MASK, "desk.units" },
+  { GDK_KEY_k, GDK_CONTROL_MASK, "desk.leaders" },
   { GDK_KEY_p, GDK_CONTROL_MASK, "desk.print" },
   { GDK_KEY_r, GDK_CONTROL_MASK, "desk.report" },
   { GDK_KEY_b, GDK_CONTROL_MASK, "desk.board" },
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-pending-action" },
   { GDK_KEY_Return, GDK_ALT_MASK, "desk.next" },
+  { GDK_KEY_F9, 0, "desk.rules" },
   { GDK_KEY_Escape, 0, "desk.cancel" },
 };
 

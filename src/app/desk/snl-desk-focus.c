@@ -49,18 +49,18 @@ is_lost (SnlDesk *self)
   if (focus == NULL || !gtk_widget_get_mapped (focus))
     return TRUE;
 
-  return self->is_back && !is_in_popover (focus) && !GTK_IS_EDITABLE (focus) &&
+  return self->is_focus_returning && !is_in_popover (focus) && !GTK_IS_EDITABLE (focus) &&
          !GTK_IS_TEXT_VIEW (focus);
 }
 
 static gboolean
-give_back_cb (gpointer user_data)
+return_focus_cb (gpointer user_data)
 {
   SnlDesk *self = user_data;
 
   if (is_lost (self))
     snl_desk_focus_entry (self);
-  self->is_back = FALSE;
+  self->is_focus_returning = FALSE;
 
   return G_SOURCE_REMOVE;
 }
@@ -70,7 +70,7 @@ static void
 check_later (SnlDesk *self)
 {
   if (is_lost (self))
-    g_idle_add_full (G_PRIORITY_LOW, give_back_cb, g_object_ref (self), g_object_unref);
+    g_idle_add_full (G_PRIORITY_LOW, return_focus_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -79,7 +79,7 @@ focus_changed_cb (SnlDesk *self)
   gboolean was_in_popover = self->is_in_popover;
 
   self->is_in_popover = is_in_popover (get_focus (self));
-  self->is_back = self->is_back || (was_in_popover && !self->is_in_popover);
+  self->is_focus_returning = self->is_focus_returning || (was_in_popover && !self->is_in_popover);
   check_later (self);
 }
 
@@ -89,7 +89,7 @@ active_changed_cb (SnlDesk *self)
   gboolean had_dialog = self->has_dialog;
 
   self->has_dialog = has_dialog (self);
-  self->is_back = self->is_back || (had_dialog && !self->has_dialog);
+  self->is_focus_returning = self->is_focus_returning || (had_dialog && !self->has_dialog);
   check_later (self);
 }
 

@@ -3,7 +3,7 @@
 
 #include "snl-clock-button.h"
 #include "snl-desk.h"
-#include "snl-panel.h"
+#include "snl-side-panel.h"
 #include "snl-quick-bar.h"
 #include "snl-phase-bar.h"
 #include "app/action/snl-pending-action.h"
@@ -26,16 +26,19 @@ struct _SnlDesk {
   SnlClassClock     *clock;
   SnlWallController *wall_controller;
   GFileMonitor      *monitor;   /* of the file of a read-only game, or NULL */
-  guint              retry;     /* source that tries to save again, or 0 */
+  guint              retry_id;     /* source that tries to save again, or 0 */
   gboolean           is_in_popover;   /* the keyboard focus */
   gboolean           has_dialog;
-  gboolean           is_back;   /* the focus, from a menu, popover or dialog that was closed */
-  guint              ask;       /* source that polls whether it is still played elsewhere, or 0 */
+  gboolean           is_focus_returning;   /* the focus, from a menu, popover or dialog that was
+                                            * closed */
+  guint              poll_id;       /* source that polls whether it is still played elsewhere, or
+                                     * 0 */
 
   AdwWindowTitle    *title;
   GtkButton         *undo;
   GtkButton         *redo;
   GtkMenuButton     *menu;
+  AdwBin            *lesson_place;   /* filled for a first lesson only */
   SnlPhaseBar       *phase_bar;
   SnlBanner         *notice;
   AdwLeaflet        *leaflet;
@@ -52,7 +55,7 @@ struct _SnlDesk {
   SnlPlanPane       *plan_pane;
   GtkStackPage      *plan_page;
   AdwBin            *log_place;      /* filled with an SnlLogPage when first shown */
-  SnlPanel          *panel;
+  SnlSidePanel      *panel;
   SnlQuickBar       *quick_bar;
 };
 
@@ -60,7 +63,10 @@ void snl_desk_install_actions   (GtkWidgetClass *widget_class);
 void snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
 void snl_desk_start_wall        (SnlDesk        *self);
 void snl_desk_keep_focus        (SnlDesk        *self);
-void snl_desk_complain          (SnlDesk        *self,
+void snl_desk_owed_cb           (SnlDesk        *self,
+                                 const char     *sentence,
+                                 const char     *dice);
+void snl_desk_show_error        (SnlDesk        *self,
                                  const GError   *error);
 
 G_END_DECLS

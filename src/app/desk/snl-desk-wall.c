@@ -19,6 +19,7 @@ static const struct {
   { GDK_KEY_f, "wall.freeze", NULL },
   { GDK_KEY_b, "wall.blank", NULL },
   { GDK_KEY_p, "wall.point", NULL },
+  { GDK_KEY_r, "wall.replay", NULL },
   { GDK_KEY_1, "wall.show", "board" },
   { GDK_KEY_2, "wall.show", "card" },
   { GDK_KEY_3, "wall.show", "dice" },
@@ -26,6 +27,8 @@ static const struct {
   { GDK_KEY_5, "wall.show", "title" },
   { GDK_KEY_6, "wall.show", "overview" },
   { GDK_KEY_7, "wall.show", "odds" },
+  { GDK_KEY_8, "wall.show", "roster" },
+  { GDK_KEY_9, "wall.show", "rules" },
 };
 
 /* Plain keys for the class's window. Handled only while no text field is in use (an empty quick
@@ -41,6 +44,9 @@ wall_key_cb (SnlDesk         *self,
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean is_typing = focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus));
 
+  if (snl_wall_controller_cut_short_by_key (self->wall_controller, keyval))
+    return GDK_EVENT_STOP;
+
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
 
@@ -49,7 +55,7 @@ wall_key_cb (SnlDesk         *self,
        !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
     return GDK_EVENT_PROPAGATE;
 
-  return snl_wall_controller_handle_key (self->wall_controller, keyval, TRUE);
+  return snl_wall_controller_handle_key (self->wall_controller, keyval);
 }
 
 static void
@@ -65,6 +71,12 @@ static void
 wall_switched_cb (SnlDesk *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->wall_question), FALSE);
+}
+
+static void
+wall_opened_cb (SnlDesk *self)
+{
+  snl_side_panel_show_wall (self->panel, snl_wall_controller_get_window (self->wall_controller));
 }
 
 /**
@@ -102,6 +114,8 @@ snl_desk_start_wall (SnlDesk *self)
   snl_clock_button_set_clock (self->clock_button, self->clock);
   self->wall_controller = snl_wall_controller_new (self->game, self->clock, settings);
   g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->wall_controller, "opened", G_CALLBACK (wall_opened_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_wall_controller_get_actions (self->wall_controller),
                            "action-state-changed::on",

@@ -10,6 +10,8 @@
 #include "snl-desk.h"
 
 #include "snl-desk-private.h"
+
+#include "snl-lesson-bar.h"
 #include "snl-pages-pane.h"
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
@@ -76,12 +78,12 @@ set_tooltip (SnlDesk    *self,
 /* Shows why the position cannot be displayed in full: the rules of the module exceeded a limit of
  * evaluation */
 static void
-tell_unshown (SnlDesk *self)
+show_view_fault (SnlDesk *self)
 {
-  const char *why = snl_position_get_unshown (snl_game_get_position (self->game));
+  const char *why = snl_position_get_view_fault (snl_game_get_position (self->game));
 
   if (why != NULL)
-    snl_desk_offer (self, why, NULL, NULL);
+    snl_desk_show_offer (self, why, NULL, NULL);
 }
 
 static void
@@ -105,7 +107,7 @@ desk_update (SnlDesk *self)
                length > 0 ? length - 1 : G_MAXUINT);
   /* Translators: %s is a sentence of the log: what is done again */
   set_tooltip (self, self->redo, _("Redo (Ctrl+Shift+Z): %s"), _("Nothing to redo"), length);
-  tell_unshown (self);
+  show_view_fault (self);
 }
 
 static void
@@ -184,7 +186,7 @@ retry_cb (gpointer user_data)
   if (!snl_game_flush (self->game, NULL))
     return G_SOURCE_CONTINUE;
 
-  self->retry = 0;
+  self->retry_id = 0;
 
   return G_SOURCE_REMOVE;
 }
@@ -196,21 +198,21 @@ trouble_cb (SnlDesk    *self,
   if (trouble == NULL)
     {
       snl_banner_hide (self->notice);
-      snl_quick_bar_say (self->quick_bar, _("All that was done is saved again."), FALSE);
+      snl_quick_bar_show_hint (self->quick_bar, _("All that was done is saved again."), FALSE);
       return;
     }
 
   snl_banner_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
-  if (self->retry == 0)
-    self->retry = g_timeout_add_seconds (RETRY, retry_cb, self);
+  if (self->retry_id == 0)
+    self->retry_id = g_timeout_add_seconds (RETRY, retry_cb, self);
 }
 
 static void
-tell_left (SnlDesk *self)
+show_game_free (SnlDesk *self)
 {
   snl_banner_show (self->notice,
                    _("Nobody else has this game open any more: you can play on here."),
-                   _("Play On Here"), "desk.look-again");
+                   _("Play On Here"), "desk.reopen");
 }
 
 /* A game opened read-only does not follow its file: tell the referee when the file changes */
@@ -224,11 +226,11 @@ file_changed_cb (SnlDesk           *self,
       event != G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT)
     return;
 
-  if (snl_game_is_left (self->game))
-    tell_left (self);
+  if (snl_game_is_free (self->game))
+    show_game_free (self);
   else
     snl_banner_show (self->notice, _("This game was played on: here it is shown as it was before."),
-                     _("Show It as It Is Now"), "desk.look-again");
+                     _("Show It as It Is Now"), "desk.reopen");
 }
 
 /* Polls, because releasing a file lock emits no event */
@@ -237,12 +239,12 @@ ask_whether_left_cb (gpointer user_data)
 {
   SnlDesk *self = SNL_DESK (user_data);
 
-  if (snl_game_is_left (self->game))
-    tell_left (self);
+  if (snl_game_is_free (self->game))
+    show_game_free (self);
   else if (snl_game_is_read_only (self->game))
     return G_SOURCE_CONTINUE;
 
-  self->ask = 0;
+  self->poll_id = 0;
 
   return G_SOURCE_REMOVE;
 }
@@ -258,11 +260,11 @@ watch (SnlDesk *self)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
                              G_CONNECT_SWAPPED);
 
-  self->ask = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
+  self->poll_id = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
 }
 
 static void
-greet (SnlDesk *self)
+show_first_notice (SnlDesk *self)
 {
   const char *trouble = snl_game_get_trouble (self->game);
   const char *notice = snl_game_get_notice (self->game);
@@ -305,7 +307,7 @@ key_pressed_cb (SnlDesk               *self,
 static void
 snl_desk_dispose (GObject *object)
 {
-  snl_desk_leave (SNL_DESK (object));
+  snl_desk_close (SNL_DESK (object));
 
   G_OBJECT_CLASS (snl_desk_parent_class)->dispose (object);
 }
@@ -324,7 +326,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_QUESTION);
-  g_type_ensure (SNL_TYPE_PANEL);
+  g_type_ensure (SNL_TYPE_SIDE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -334,6 +336,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, lesson_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
@@ -395,7 +398,7 @@ snl_desk_new (SnlGame *game)
   adw_window_title_set_title (self->title, snl_game_get_title (game));
   snl_phase_bar_set_game (self->phase_bar, game);
   snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);
-  gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
+  gtk_stack_page_set_visible (self->module_page, snl_page_has_any (snl_game_get_ruleset (game)));
   gtk_stack_page_set_visible (self->board_page,
                               snl_ruleset_get_section (snl_game_get_ruleset (game),
                                                        "board") != NULL);
@@ -412,18 +415,20 @@ snl_desk_new (SnlGame *game)
   if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "plan");
 
-  snl_panel_set_pending_action (self->panel, self->pending_action);
+  snl_side_panel_set_pending_action (self->panel, self->pending_action);
   snl_quick_bar_set_pending_action (self->quick_bar, self->pending_action);
 
   /* after the widgets above have connected: desk_update() reads the phase bar, which must be
    * updated first */
   g_signal_connect_object (game, "changed", G_CALLBACK (desk_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pending_action, "owed", G_CALLBACK (snl_desk_owed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pending_action, "changed",
                            G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   desk_update (self);
-  greet (self);
-  tell_unshown (self);
+  show_first_notice (self);
+  show_view_fault (self);
   snl_desk_start_wall (self);
   snl_desk_keep_focus (self);
   ensure_page (self);
@@ -435,7 +440,7 @@ snl_desk_new (SnlGame *game)
  * snl_desk_get_game:
  * @self: a desk
  *
- * Returns: (transfer none): its game, or %NULL after snl_desk_leave()
+ * Returns: (transfer none): its game, or %NULL after snl_desk_close()
  */
 SnlGame *
 snl_desk_get_game (SnlDesk *self)
@@ -476,14 +481,14 @@ snl_desk_show_notice (SnlDesk    *self,
 }
 
 /**
- * snl_desk_tell_trouble:
+ * snl_desk_show_trouble:
  * @self: a desk
  *
  * Shows the banner for a game that cannot be saved again: the reason, and a button to save a copy.
  * Does nothing if the game can be saved.
  */
 void
-snl_desk_tell_trouble (SnlDesk *self)
+snl_desk_show_trouble (SnlDesk *self)
 {
   const char *trouble;
 
@@ -495,7 +500,7 @@ snl_desk_tell_trouble (SnlDesk *self)
 }
 
 /**
- * snl_desk_offer:
+ * snl_desk_show_offer:
  * @self: a desk
  * @sentence: what the referee may want to react to
  * @button: (nullable): the label of the banner's button
@@ -505,10 +510,10 @@ snl_desk_tell_trouble (SnlDesk *self)
  * priority.
  */
 void
-snl_desk_offer (SnlDesk    *self,
-                const char *sentence,
-                const char *button,
-                const char *action)
+snl_desk_show_offer (SnlDesk    *self,
+                     const char *sentence,
+                     const char *button,
+                     const char *action)
 {
   g_return_if_fail (SNL_IS_DESK (self));
 
@@ -532,7 +537,21 @@ snl_desk_hide_notice (SnlDesk *self)
 }
 
 /**
- * snl_desk_leave:
+ * snl_desk_start_lesson:
+ * @self: a desk with a game that has no file
+ *
+ * Leads through a first lesson, in a bar above the turn.
+ */
+void
+snl_desk_start_lesson (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  adw_bin_set_child (self->lesson_place, snl_lesson_bar_new (self->game, self->wall_controller));
+}
+
+/**
+ * snl_desk_close:
  * @self: a desk that is no longer shown
  *
  * Disconnects from the game, drops its models, stops its timeouts and closes the class's window
@@ -540,10 +559,12 @@ snl_desk_hide_notice (SnlDesk *self)
  * has.
  */
 void
-snl_desk_leave (SnlDesk *self)
+snl_desk_close (SnlDesk *self)
 {
   g_return_if_fail (SNL_IS_DESK (self));
 
+  /* which sets back the settings that a first lesson has changed */
+  adw_bin_set_child (self->lesson_place, NULL);
   if (self->game != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->game, self);
@@ -555,8 +576,8 @@ snl_desk_leave (SnlDesk *self)
   if (self->clock != NULL)
     snl_class_clock_stop (self->clock);
 
-  g_clear_handle_id (&self->retry, g_source_remove);
-  g_clear_handle_id (&self->ask, g_source_remove);
+  g_clear_handle_id (&self->retry_id, g_source_remove);
+  g_clear_handle_id (&self->poll_id, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->game);
   g_clear_object (&self->pending_action);

@@ -7,23 +7,24 @@
 
 G_BEGIN_DECLS
 
-/* The referee's desk: the phase bar, the pages (units, board, plan, log), the panel and the quick
- * entry. Child widgets do not know the desk: they activate its actions, which are named
+/* An AdwBin for the referee: the phase bar, the pages (units, board, plan, log), the side panel and
+ * the quick entry. Child widgets do not know the desk: they activate its actions, which are named
  * "desk.…". */
 #define SNL_TYPE_DESK (snl_desk_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDesk, snl_desk, SNL, DESK, AdwBin)
 
 SnlDesk *snl_desk_new          (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame *snl_desk_get_game     (SnlDesk    *self);
+void     snl_desk_start_lesson (SnlDesk    *self);
 void     snl_desk_focus_entry  (SnlDesk    *self);
 void     snl_desk_show_notice  (SnlDesk    *self,
                                 const char *sentence);
-void     snl_desk_offer        (SnlDesk    *self,
+void     snl_desk_show_offer   (SnlDesk    *self,
                                 const char *sentence,
                                 const char *button,
                                 const char *action);
 void     snl_desk_hide_notice  (SnlDesk    *self);
-void     snl_desk_tell_trouble (SnlDesk    *self);
-void     snl_desk_leave        (SnlDesk    *self);
+void     snl_desk_show_trouble (SnlDesk    *self);
+void     snl_desk_close        (SnlDesk    *self);
 
 G_END_DECLS

@@ -361,7 +361,7 @@ hold_key_released_cb (SnlPagesPane    *self,
 }
 
 static void
-hold_left_cb (SnlPagesPane *self)
+hold_leave_cb (SnlPagesPane *self)
 {
   if (!self->is_key_held)
     return;
@@ -447,7 +447,7 @@ snl_pages_pane_class_init (SnlPagesPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, hold_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, hold_key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, hold_key_released_cb);
-  gtk_widget_class_bind_template_callback (widget_class, hold_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hold_leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, pane_update);
 }
 

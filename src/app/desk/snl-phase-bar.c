@@ -12,8 +12,10 @@
 #include "app/data/snl-game-summary.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/drawing/snl-counter.h"
+#include "app/drawing/snl-picture-view.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
+#include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -22,19 +24,21 @@
 #define MAX_GAUGES 4
 
 struct _SnlPhaseBar {
-  AdwBin      parent_instance;
+  AdwBin          parent_instance;
 
-  SnlGame    *game;
-  char       *next;      /* the id of the suggested action, or NULL */
-  char       *measured;   /* what the gauges show, as text, or NULL */
-  char       *walked;    /* what the phases show, as text, or NULL */
+  SnlGame        *game;
+  char           *next;          /* the id of the suggested action, or NULL */
+  char           *measured;      /* what the gauges show, as text, or NULL */
+  char           *shown_phases;  /* what the phases show, as text, or NULL */
 
-  GtkLabel   *turn;
-  GtkLabel   *force;
-  SnlColumns *gauges;
-  GtkBox     *walk;
-  GtkLabel   *now;
-  GtkButton  *button;
+  GtkLabel       *turn;
+  SnlPictureView *picture;
+  GtkLabel       *force;
+  SnlColumns     *gauges;
+  GtkBox         *phase_box;
+  GtkLabel       *now;
+  GtkLabel       *owed;
+  GtkButton      *button;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, ADW_TYPE_BIN)
@@ -161,7 +165,7 @@ add_phase (SnlPhaseBar    *self,
   gtk_widget_add_css_class (label, "phase");
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
-  gtk_box_append (self->walk, label);
+  gtk_box_append (self->phase_box, label);
 }
 
 /* What stands before the phases of a side: its name, or what will settle whose phases they are */
@@ -176,7 +180,7 @@ get_side_label (SnlPhaseBar    *self,
 }
 
 static void
-update_walk (SnlPhaseBar *self)
+update_phases (SnlPhaseBar *self)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
   g_autofree char *now = snl_game_summary_dup_phase (self->game);
@@ -191,10 +195,10 @@ update_walk (SnlPhaseBar *self)
       g_string_append_printf (text, "%s %s %d\n", get_side_label (self, phase), phase->label,
                               phase->state);
     }
-  if (!is_news (&self->walked, text))
+  if (!is_news (&self->shown_phases, text))
     return;
 
-  snl_box_clear (self->walk);
+  snl_box_clear (self->phase_box);
   for (guint i = 0; i < phases->len; i++)
     {
       const SnlPhase *phase = phases->pdata[i];
@@ -206,7 +210,7 @@ update_walk (SnlPhaseBar *self)
           GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 
           gtk_widget_add_css_class (arrow, "dim-label");
-          gtk_box_append (self->walk, arrow);
+          gtk_box_append (self->phase_box, arrow);
         }
 
       if (*side != '\0' && g_strcmp0 (side, before) != 0)
@@ -214,12 +218,22 @@ update_walk (SnlPhaseBar *self)
           GtkWidget *label = gtk_label_new (side);
 
           gtk_widget_add_css_class (label, "phase-side");
-          gtk_box_append (self->walk, label);
+          gtk_box_append (self->phase_box, label);
         }
 
       add_phase (self, phase);
       before = side;
     }
+}
+
+static void
+update_owed (SnlPhaseBar *self)
+{
+  g_autofree char *owed = snl_suggestion_dup_owed (self->game, FALSE);
+
+  gtk_label_set_label (self->owed, owed != NULL ? owed : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->owed), owed);
+  gtk_widget_set_visible (GTK_WIDGET (self->owed), owed != NULL);
 }
 
 static void
@@ -246,14 +260,16 @@ static void
 bar_update (SnlPhaseBar *self)
 {
   g_autofree char *force = snl_view_dup_in_force (self->game);
-  /* Translators: the number of the turn */
-  g_autofree char *turn = g_strdup_printf (_("Turn %u"), snl_game_get_turn (self->game));
+  g_autofree char *turn = snl_view_dup_turn (snl_game_get_ruleset (self->game),
+                                             snl_game_get_position (self->game));
 
   gtk_label_set_label (self->turn, turn);
   gtk_label_set_label (self->force, force != NULL ? force : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
+  snl_picture_view_set_drawing (self->picture, snl_view_get_in_force_drawing (self->game));
   update_gauges (self);
-  update_walk (self);
+  update_phases (self);
+  update_owed (self);
   update_next (self);
 }
 
@@ -265,7 +281,7 @@ snl_phase_bar_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_pointer (&self->next, g_free);
   g_clear_pointer (&self->measured, g_free);
-  g_clear_pointer (&self->walked, g_free);
+  g_clear_pointer (&self->shown_phases, g_free);
 
   G_OBJECT_CLASS (snl_phase_bar_parent_class)->dispose (object);
 }
@@ -277,14 +293,17 @@ snl_phase_bar_class_init (SnlPhaseBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_phase_bar_dispose;
   g_type_ensure (SNL_TYPE_COLUMNS);
+  g_type_ensure (SNL_TYPE_PICTURE_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-phase-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, force);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, picture);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, gauges);
-  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, walk);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, phase_box);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, now);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, owed);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, button);
 }
 

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The turn and its phases, the card in force, a gauge per side, and the suggested action. */
+/* An AdwBin that shows the turn and its phases, the card in force, a gauge per side, and a button
+ * for the suggested action. */
 #define SNL_TYPE_PHASE_BAR (snl_phase_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, SNL, PHASE_BAR, AdwBin)
 

@@ -12,6 +12,7 @@
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
+#include "app/widgets/snl-live-label.h"
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
@@ -25,7 +26,7 @@ struct _SnlQuickBar {
   GtkLabel         *explanation;
 
   SnlPendingAction *pending_action;
-  gboolean          is_drafting;    /* the pending action comes from the text in the entry */
+  gboolean          is_from_entry;    /* the pending action comes from the text in the entry */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
 };
@@ -64,22 +65,22 @@ changed_cb (SnlQuickBar *self)
        * colon */
       g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
 
-      snl_quick_bar_say (self, hint, FALSE);
+      snl_quick_bar_show_hint (self, hint, FALSE);
     }
   else
     {
-      snl_quick_bar_say (self, quick->explanation, FALSE);
+      snl_quick_bar_show_hint (self, quick->explanation, FALSE);
     }
 
   if (quick->action != NULL &&
       (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
     {
-      self->is_drafting = TRUE;
+      self->is_from_entry = TRUE;
       snl_pending_action_set (self->pending_action, quick->action, quick->answers);
     }
-  else if (self->is_drafting)
+  else if (self->is_from_entry)
     {
-      self->is_drafting = FALSE;
+      self->is_from_entry = FALSE;
       snl_pending_action_clear (self->pending_action);
     }
 }
@@ -115,7 +116,7 @@ act (SnlQuickBar *self,
       return;
     }
 
-  is_done = snl_pending_action_finish (self->pending_action, quick->dice, &error) != NULL;
+  is_done = snl_pending_action_finish (self->pending_action, quick->dice, &error);
 
   if (is_done)
     {
@@ -133,7 +134,7 @@ act (SnlQuickBar *self,
       return;
     }
 
-  snl_quick_bar_say (self, error->message, TRUE);
+  snl_quick_bar_show_hint (self, error->message, TRUE);
 }
 
 static const char *
@@ -200,14 +201,14 @@ activate_cb (SnlQuickBar *self)
     }
   else
     {
-      snl_quick_bar_say (self, quick->explanation, TRUE);
+      snl_quick_bar_show_hint (self, quick->explanation, TRUE);
     }
 }
 
 static void
-say_action (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
+show_hint_action (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
 {
   activate_cb (SNL_QUICK_BAR (widget));
 }
@@ -296,7 +297,7 @@ key_pressed_cb (SnlQuickBar     *self,
 static void
 game_changed_cb (SnlQuickBar *self)
 {
-  self->is_drafting = FALSE;
+  self->is_from_entry = FALSE;
 
   /* the suggested action may have changed, which the explanation names */
   if (*get_text (self) == '\0')
@@ -331,7 +332,7 @@ snl_quick_bar_class_init (SnlQuickBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
    * 4.8 */
-  gtk_widget_class_install_action (widget_class, "quick.say", NULL, say_action);
+  gtk_widget_class_install_action (widget_class, "quick.say", NULL, show_hint_action);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -339,6 +340,7 @@ static void
 snl_quick_bar_init (SnlQuickBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->explanation);
   snl_label_tooltip_install (self->explanation);
   self->lines = g_ptr_array_new_with_free_func (g_free);
 }
@@ -417,7 +419,7 @@ snl_quick_bar_clear (SnlQuickBar *self)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
 
-  self->is_drafting = FALSE;
+  self->is_from_entry = FALSE;
   self->line = self->lines->len;
 
   if (*get_text (self) != '\0')
@@ -427,7 +429,7 @@ snl_quick_bar_clear (SnlQuickBar *self)
 }
 
 /**
- * snl_quick_bar_say:
+ * snl_quick_bar_show_hint:
  * @self: a quick entry
  * @sentence: (nullable): what the text means, or what is wrong with it
  * @is_wrong: whether @sentence is an error
@@ -435,9 +437,9 @@ snl_quick_bar_clear (SnlQuickBar *self)
  * Shows @sentence beside the entry, in the error style if @is_wrong; the text stays.
  */
 void
-snl_quick_bar_say (SnlQuickBar *self,
-                   const char  *sentence,
-                   gboolean     is_wrong)
+snl_quick_bar_show_hint (SnlQuickBar *self,
+                         const char  *sentence,
+                         gboolean     is_wrong)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
 

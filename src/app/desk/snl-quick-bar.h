@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The quick entry: a text field in which the referee types an action in a few keys. */
+/* An AdwBin with the quick entry: a GtkEntry in which the referee types an action in a few keys. */
 #define SNL_TYPE_QUICK_BAR (snl_quick_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, SNL, QUICK_BAR, AdwBin)
 
@@ -17,7 +17,7 @@ void     snl_quick_bar_focus              (SnlQuickBar        *self);
 gboolean snl_quick_bar_forward            (SnlQuickBar        *self,
                                            GtkEventController *controller);
 void     snl_quick_bar_clear              (SnlQuickBar        *self);
-void     snl_quick_bar_say                (SnlQuickBar        *self,
+void     snl_quick_bar_show_hint          (SnlQuickBar        *self,
                                            const char         *sentence,
                                            gboolean            is_wrong);
 

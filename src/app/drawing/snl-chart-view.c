@@ -2,6 +2,11 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws an SnlChart in its snapshot(), scaled to its width: it measures height for
+ * width, and has the text of the chart as its accessible description.
+ */
+
 #include "snl-chart-view.h"
 
 #include "snl-print-canvas.h"

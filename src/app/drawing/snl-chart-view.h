@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * A widget that shows an SnlChart in its width, on white in dark style too, as it is printed.
+ * A GtkWidget that shows an SnlChart in its width, on white in dark style too, as it is printed.
  *
  * CSS node: `snlchart`.
  */

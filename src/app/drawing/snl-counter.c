@@ -2,15 +2,21 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws a small counter in its snapshot(), and the functions for the two tones of
+ * sides that other widgets draw with.
+ */
+
 #include "snl-counter.h"
 
 #include <math.h>
 
 struct _SnlCounter {
-  GtkWidget  parent_instance;
+  GtkWidget   parent_instance;
 
-  char      *shape;
-  char      *letter;
+  char       *shape;
+  SnlDrawing *drawing;
+  char       *letter;
 };
 
 G_DEFINE_FINAL_TYPE (SnlCounter, snl_counter, GTK_TYPE_WIDGET)
@@ -83,22 +89,13 @@ draw_letter (GtkWidget   *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/**
- * snl_counter_draw:
- * @widget: a widget with the style class of a side
- * @snapshot: draws at its origin
- * @shape: (nullable): `kite`, `round` or `square`; %NULL for `round`
- * @letter: (nullable): the letter of a unit's type
- * @size: width and height in pixels
- *
- * Draws a counter, for widgets that contain one.
- */
-void
-snl_counter_draw (GtkWidget   *widget,
-                  GtkSnapshot *snapshot,
-                  const char  *shape,
-                  PangoLayout *letter,
-                  int          size)
+/* Draws the shield of the side, with a letter or without one */
+static void
+draw_shield (GtkWidget   *widget,
+             GtkSnapshot *snapshot,
+             const char  *shape,
+             PangoLayout *letter,
+             int          size)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   GdkRGBA line = { 0, 0, 0, 1 };
@@ -120,7 +117,7 @@ snl_counter_draw (GtkWidget   *widget,
     }
 
   cairo_restore (cr);
-  gtk_style_context_lookup_color (context, "snl_row_layout", &line);
+  gtk_style_context_lookup_color (context, "snl_line", &line);
   trace_shield (cr, shape, size - 2, size - 2);
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, 1.5);
@@ -129,6 +126,34 @@ snl_counter_draw (GtkWidget   *widget,
 
   if (letter != NULL)
     draw_letter (widget, snapshot, shape, letter, size);
+}
+
+/**
+ * snl_counter_draw:
+ * @widget: a widget with the style class of a side
+ * @snapshot: draws at its origin
+ * @shape: (nullable): `kite`, `round` or `square`; %NULL for `round`
+ * @drawing: (nullable): what a unit's type looks like
+ * @letter: (nullable): the letter of the type
+ * @size: width and height in pixels
+ *
+ * Draws a counter, for widgets that contain one: what the type looks like; or the shield of its
+ * side and its letter, if the module has no drawing of it.
+ */
+void
+snl_counter_draw (GtkWidget   *widget,
+                  GtkSnapshot *snapshot,
+                  const char  *shape,
+                  SnlDrawing  *drawing,
+                  PangoLayout *letter,
+                  int          size)
+{
+  const SnlPictureLook look = { gtk_widget_has_css_class (widget, "light"), TRUE };
+
+  if (drawing != NULL)
+    snl_picture_append (widget, snapshot, drawing, &look, 0, 0, size);
+  else
+    draw_shield (widget, snapshot, shape, letter, size);
 }
 
 static void
@@ -140,7 +165,7 @@ snl_counter_snapshot (GtkWidget   *widget,
   g_autoptr(PangoLayout) letter = self->letter == NULL ? NULL :
                                   gtk_widget_create_pango_layout (widget, self->letter);
 
-  snl_counter_draw (widget, snapshot, self->shape, letter, size);
+  snl_counter_draw (widget, snapshot, self->shape, self->drawing, letter, size);
 }
 
 static void
@@ -168,6 +193,7 @@ snl_counter_finalize (GObject *object)
   SnlCounter *self = SNL_COUNTER (object);
 
   g_free (self->shape);
+  snl_drawing_unref (self->drawing);
   g_free (self->letter);
 
   G_OBJECT_CLASS (snl_counter_parent_class)->finalize (object);
@@ -227,18 +253,22 @@ snl_counter_set_side (SnlCounter *self,
 }
 
 /**
- * snl_counter_set_letter:
+ * snl_counter_set_type:
  * @self: a counter
- * @letter: (nullable): the letter of its type
+ * @drawing: (nullable): what its type looks like
+ * @letter: (nullable): the letter of its type, shown without a @drawing
  *
- * Sets the letter on the shield.
+ * Sets what stands on the shield.
  */
 void
-snl_counter_set_letter (SnlCounter *self,
-                        const char *letter)
+snl_counter_set_type (SnlCounter *self,
+                      SnlDrawing *drawing,
+                      const char *letter)
 {
   g_return_if_fail (SNL_IS_COUNTER (self));
 
+  snl_drawing_unref (self->drawing);
+  self->drawing = snl_drawing_ref (drawing);
   g_free (self->letter);
   self->letter = g_strdup (letter);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "snl-picture.h"
 
 G_BEGIN_DECLS
 
 /*
- * A small counter of a unit: the shape and tone of its side, and the letter of its type. Sides
- * differ in shape, lightness and pattern, never in colour only.
+ * A GtkWidget that draws a small counter of a unit: the drawing of its type, or its letter on a
+ * shield of the shape and tone of its side. Sides differ in shape, lightness and pattern, never in
+ * colour only.
  *
  * CSS node: `snlcounter` with the style class `dark` or `light`; `color` fills the shield.
  */
@@ -18,11 +19,13 @@ GtkWidget  *snl_counter_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_counter_set_side   (SnlCounter      *self,
                                     const char      *shape,
                                     const char      *tone);
-void        snl_counter_set_letter (SnlCounter      *self,
+void        snl_counter_set_type   (SnlCounter      *self,
+                                    SnlDrawing      *drawing,
                                     const char      *letter);
 void        snl_counter_draw       (GtkWidget       *widget,
                                     GtkSnapshot     *snapshot,
                                     const char      *shape,
+                                    SnlDrawing      *drawing,
                                     PangoLayout     *letter,
                                     int              size);
 void        snl_tone_add_class     (GtkWidget       *widget,

@@ -2,7 +2,14 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws dice: it measures height for width, since rows of dice wrap, and its
+ * snapshot() draws each die as a square with its face as a number, and marks hits.
+ */
+
 #include "snl-dice-view.h"
+
+#include "snl-colour.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -148,20 +155,17 @@ snl_dice_view_snapshot (GtkWidget   *widget,
                         GtkSnapshot *snapshot)
 {
   SnlDiceView *self = SNL_DICE_VIEW (widget);
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
   int width = gtk_widget_get_width (widget);
   int size = get_size (self);
   int per_row = get_per_row (self, size, width);
   int pace = get_pace (self, size);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   /* background of a hit and of a miss, text of a hit and of a miss */
-  GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+  GdkRGBA colours[4] = {
+    snl_colour_get (widget, "snl_hit"), snl_colour_get (widget, "snl_miss"),
+    snl_colour_get (widget, "snl_on_hit"), snl_colour_get (widget, "snl_line"),
+  };
   g_autoptr(GHashTable) layouts = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
-
-  gtk_style_context_lookup_color (context, "snl_hit", &colours[0]);
-  gtk_style_context_lookup_color (context, "snl_miss", &colours[1]);
-  gtk_style_context_lookup_color (context, "snl_on_hit", &colours[2]);
-  gtk_style_context_lookup_color (context, "snl_row_layout", &colours[3]);
 
   for (guint i = 0; i < self->dice->len; i++)
     {

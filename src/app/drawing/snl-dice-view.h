@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Shows the dice of one group of a roll, or of several similar groups; hits are marked.
+ * A GtkWidget that draws the dice of one group of a roll, or of several similar groups; hits are
+ * marked.
  *
  * CSS node: `snldice`.
  */

@@ -2,8 +2,14 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws a horizontal bar in its snapshot(): a fill in the tone of a side, and a
+ * mark at the strength where a rule takes effect. GtkLevelBar has neither patterns nor a mark.
+ */
+
 #include "snl-level-bar.h"
 
+#include "snl-colour.h"
 #include "snl-counter.h"
 
 #include <glib/gi18n.h>
@@ -41,11 +47,8 @@ snl_level_bar_draw (GtkWidget   *widget,
 {
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double filled = full > 0 ? CLAMP (value / full, 0, 1) * width : 0;
-  GdkRGBA line = { 0, 0, 0, 1 };
-  cairo_t *cr;
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_row_layout", &line);
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  GdkRGBA line = snl_colour_get (widget, "snl_line");
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
   if (filled > 0)
     {

@@ -6,7 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * A bar that shows how much of something is left, in the tone and pattern of its side, with a mark.
+ * A GtkWidget that draws a bar for how much of something is left, in the tone and pattern of its
+ * side, with a mark.
  *
  * CSS node: `snlbar` with the style class `dark` or `light`.
  */

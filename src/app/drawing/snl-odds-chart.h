@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * A histogram of odds: a bar for each value or range of values, in the text colour, with
- * percentages above and values below.
+ * A GtkWidget that draws a histogram of odds: a bar for each value or range of values, in the text
+ * colour, with percentages above and values below.
  *
  * CSS node: `snloddschart`; the height follows its font size.
  */

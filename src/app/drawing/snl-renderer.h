@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How GTK draws: chooses a renderer and reads themes at the start */
+/* Chooses how GTK renders, and reads themes, before the first window is shown */
 gboolean snl_renderer_has_card   (const char *devices);
 void     snl_renderer_choose     (void);
 gboolean snl_renderer_open       (void);

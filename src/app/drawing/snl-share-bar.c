@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+/* A GtkWidget that draws a share and its confidence interval in its snapshot(). */
+
 #include "snl-share-bar.h"
 
 struct _SnlShareBar {

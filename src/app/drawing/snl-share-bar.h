@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * A bar for a share of a whole, with a line for its confidence interval.
+ * A GtkWidget that draws a bar for a share of a whole, with a line for its confidence interval.
  *
  * CSS node: `snlsharebar`; drawn in the text colour.
  */

@@ -5,23 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* The symbols that a module can give to its types and terrain, drawn with cairo */
-gboolean snl_symbol_draw         (cairo_t            *cr,
-                                  const char         *mark,
-                                  double              x,
-                                  double              y,
-                                  double              size);
-void     snl_symbol_trace_shield (cairo_t            *cr,
-                                  const char         *shape,
-                                  double              x,
-                                  double              y,
-                                  double              width,
-                                  double              height);
-void     snl_terrain_draw        (cairo_t            *cr,
-                                  const SnlBoardGrid *grid,
-                                  guint               column,
-                                  guint               row,
-                                  const char         *mark,
-                                  gboolean            is_dark);
+/* Shields and terrain, drawn with cairo */
+void snl_symbol_trace_shield (cairo_t            *cr,
+                              const char         *shape,
+                              double              x,
+                              double              y,
+                              double              width,
+                              double              height);
+void snl_terrain_draw        (cairo_t            *cr,
+                              const SnlBoardGrid *grid,
+                              guint               column,
+                              guint               row,
+                              const char         *mark,
+                              gboolean            is_dark);
 
 G_END_DECLS

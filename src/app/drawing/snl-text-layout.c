@@ -59,3 +59,19 @@ snl_text_layout_create_layout (GtkWidget  *widget,
 
   return layout;
 }
+
+/**
+ * snl_text_layout_get_em:
+ * @widget: a widget
+ *
+ * Returns: the size of its font in pixels
+ */
+double
+snl_text_layout_get_em (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  return pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72;
+}

@@ -11,5 +11,6 @@ GtkWidget   *snl_text_layout_new_line      (const char *text,
 PangoLayout *snl_text_layout_create_layout (GtkWidget  *widget,
                                             const char *text,
                                             double      pixels) G_GNUC_WARN_UNUSED_RESULT;
+double       snl_text_layout_get_em        (GtkWidget  *widget);
 
 G_END_DECLS

@@ -7,6 +7,11 @@
 
 #include "snl-class-page.h"
 
+#include "snl-kept-classes.h"
+
+#include "core/class/snl-kept-class.h"
+
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-scroll-more.h"
@@ -28,12 +33,18 @@ struct _SnlClassPage {
   GtkListBox        *faults;
   GtkWidget         *faults_box;
   GtkWidget         *empty;
-  GtkLabel          *complaint;
+  GtkLabel          *fault_label;
+  SnlKeptClasses    *kept;
+  GtkEntry          *class_name;
+  GtkWidget         *names_box;
+  GtkCheckButton    *names_first;
+  GtkCheckButton    *names_initials;
+  GtkCheckButton    *names_none;
 
   SnlRuleset        *ruleset;   /* the module whose sides the list may name, or NULL */
   GBytes            *bytes;     /* the input: contents of the file, or text of the field */
   GHashTable        *absent;    /* (element-type uint): line numbers of absent students */
-  char              *title;     /* of the file, or NULL */
+  char              *title;     /* what the class is called, or NULL */
   gboolean           is_filling;
 
   GtkScrolledWindow *scroller;
@@ -43,6 +54,7 @@ struct _SnlClassPage {
 
 enum {
   CHANGED,
+  TITLE_CHANGED,
   N_SIGNALS,
 };
 
@@ -96,15 +108,6 @@ present_toggled_cb (GtkCheckButton *check,
 
   update_summary (self, snl_class_list_get_length (list));
   g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static void
-clear_list (GtkListBox *list)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
-    gtk_list_box_remove (list, row);
 }
 
 static void
@@ -189,8 +192,8 @@ page_update (SnlClassPage *self)
   g_clear_pointer (&self->list, snl_class_list_free);
   self->list = list;
   self->n_rows = 0;
-  clear_list (self->students);
-  clear_list (self->faults);
+  snl_list_box_clear (self->students);
+  snl_list_box_clear (self->faults);
   /* show them before filling: GTK 4.8 keeps the size of a hidden widget */
   gtk_widget_set_visible (self->faults_box, n_faults > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
@@ -199,6 +202,7 @@ page_update (SnlClassPage *self)
     add_fault (self, snl_class_list_get_fault (list, i));
 
   gtk_widget_set_visible (self->empty, n_students == 0);
+  gtk_widget_set_visible (self->names_box, n_students > 0);
   update_summary (self, n_students);
 
   add_students (self);
@@ -207,13 +211,13 @@ page_update (SnlClassPage *self)
 }
 
 static void
-take_bytes (SnlClassPage *self,
+load_bytes (SnlClassPage *self,
             GBytes       *bytes)
 {
   g_clear_pointer (&self->bytes, g_bytes_unref);
   self->bytes = bytes;
   g_hash_table_remove_all (self->absent);
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault_label), FALSE);
   page_update (self);
 }
 
@@ -230,15 +234,75 @@ text_changed_cb (SnlClassPage  *self,
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-  take_bytes (self, g_bytes_new_take (text, strlen (text)));
+  load_bytes (self, g_bytes_new_take (text, strlen (text)));
 }
 
 static void
-complain (SnlClassPage *self,
-          const char   *sentence)
+show_error (SnlClassPage *self,
+            const char   *sentence)
 {
-  gtk_label_set_label (self->complaint, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
+  gtk_label_set_label (self->fault_label, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault_label), TRUE);
+}
+
+/* Shows the decoded text for editing */
+static void
+fill (SnlClassPage *self,
+      const char   *text)
+{
+  self->is_filling = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->is_filling = FALSE;
+}
+
+static void
+name_changed_cb (SnlClassPage *self)
+{
+  g_free (self->title);
+  self->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->class_name))));
+  if (*self->title == '\0')
+    g_clear_pointer (&self->title, g_free);
+  g_signal_emit (self, signals[TITLE_CHANGED], 0);
+}
+
+static void
+set_naming (SnlClassPage *self,
+            SnlNaming     naming)
+{
+  gtk_check_button_set_active (naming == SNL_NAMING_FIRST ? self->names_first
+                               : naming == SNL_NAMING_INITIALS ? self->names_initials
+                               : self->names_none, TRUE);
+}
+
+/* Takes a class that was kept: its list, who was absent, and whether it sees its names */
+static void
+kept_chosen_cb (SnlClassPage *self,
+                const char   *name)
+{
+  g_autoptr(SnlKeptClass) kept = snl_kept_class_load (name);
+  SnlNaming naming = SNL_NAMING_NONE;
+
+  if (kept == NULL)
+    {
+      show_error (self, _("What was kept of this class cannot be read."));
+      return;
+    }
+
+  fill (self, kept->text);
+  load_bytes (self, g_bytes_new (kept->text, strlen (kept->text)));
+  for (guint i = 0; i < snl_class_list_get_length (self->list); i++)
+    {
+      const SnlStudent *student = snl_class_list_get (self->list, i);
+
+      if (g_strv_contains ((const char *const *) kept->absent, student->name))
+        g_hash_table_add (self->absent, GUINT_TO_POINTER (student->line));
+    }
+  if (kept->naming != NULL && snl_naming_from_string (kept->naming, &naming))
+    set_naming (self, naming);
+  else
+    set_naming (self, SNL_NAMING_NONE);
+  gtk_editable_set_text (GTK_EDITABLE (self->class_name), kept->name);
+  page_update (self);
 }
 
 static void
@@ -250,6 +314,7 @@ contents_loaded_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autofree char *shown = NULL;
   g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *title = NULL;
   char *contents;
   char *dot;
   gsize length;
@@ -260,7 +325,7 @@ contents_loaded_cb (GObject      *source,
       g_autofree char *sentence =
         g_strdup_printf (_("The class list %s cannot be read: %s"), name, error->message);
 
-      complain (self, sentence);
+      show_error (self, sentence);
       return;
     }
 
@@ -270,20 +335,18 @@ contents_loaded_cb (GObject      *source,
         g_strdup_printf (_("%s is too large for a class list. Is it the right file?"), name);
 
       g_free (contents);
-      complain (self, sentence);
+      show_error (self, sentence);
       return;
     }
 
   /* show the decoded text for editing; the original bytes are parsed until it is edited */
   shown = snl_class_list_dup_text (contents, length, NULL);
-  self->is_filling = TRUE;
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
-  self->is_filling = FALSE;
+  fill (self, shown);
 
   dot = strrchr (name, '.');
-  g_free (self->title);
-  self->title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
-  take_bytes (self, g_bytes_new_take (contents, length));
+  title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
+  gtk_editable_set_text (GTK_EDITABLE (self->class_name), title);
+  load_bytes (self, g_bytes_new_take (contents, length));
 }
 
 /* Stops loading a file that is too large for a class list */
@@ -304,7 +367,7 @@ page_load (SnlClassPage *self,
 }
 
 static void
-take_file (gpointer  widget,
+load_file (gpointer  widget,
            GFile    *file)
 {
   page_load (SNL_CLASS_PAGE (widget), file);
@@ -315,7 +378,7 @@ open_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  snl_file_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, take_file);
+  snl_file_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, load_file);
 }
 
 static gboolean
@@ -359,9 +422,13 @@ snl_class_page_class_init (SnlClassPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = snl_class_page_finalize;
   g_type_ensure (SNL_TYPE_COLUMNS);
+  g_type_ensure (SNL_TYPE_KEPT_CLASSES);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+
+  signals[TITLE_CHANGED] = g_signal_new ("title-changed", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-class-page.ui");
@@ -372,8 +439,16 @@ snl_class_page_class_init (SnlClassPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, faults);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, faults_box);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, complaint);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, fault_label);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, kept);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, class_name);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_first);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_initials);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_none);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kept_chosen_cb);
   gtk_widget_class_install_action (widget_class, "class.open", NULL, open_action);
 }
 
@@ -447,7 +522,7 @@ snl_class_page_dup_list (SnlClassPage *self)
  * snl_class_page_get_title:
  * @self: a class page
  *
- * Returns: (transfer none) (nullable): the name of the loaded file, often that of the class
+ * Returns: (transfer none) (nullable): what the class is called
  */
 const char *
 snl_class_page_get_title (SnlClassPage *self)
@@ -455,6 +530,69 @@ snl_class_page_get_title (SnlClassPage *self)
   g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), NULL);
 
   return self->title;
+}
+
+/**
+ * snl_class_page_get_naming:
+ * @self: a class page
+ *
+ * Returns: how the class may see its names
+ */
+SnlNaming
+snl_class_page_get_naming (SnlClassPage *self)
+{
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), SNL_NAMING_NONE);
+
+  if (snl_class_list_get_length (self->list) == 0)
+    return SNL_NAMING_NONE;
+
+  return gtk_check_button_get_active (self->names_first) ? SNL_NAMING_FIRST
+         : gtk_check_button_get_active (self->names_initials) ? SNL_NAMING_INITIALS
+         : SNL_NAMING_NONE;
+}
+
+/**
+ * snl_class_page_keep:
+ * @self: a class page
+ * @error: return location for a #GFileError
+ *
+ * Keeps the class for the next game, if it has students and a name.
+ *
+ * Returns: whether nothing is left to be kept
+ */
+gboolean
+snl_class_page_keep (SnlClassPage  *self,
+                     GError       **error)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  g_autoptr(GPtrArray) absent = g_ptr_array_new ();
+  SnlNaming naming = snl_class_page_get_naming (self);
+  g_autofree char *text = NULL;
+  GtkTextIter start;
+  GtkTextIter end;
+  SnlKeptClass kept = { self->title, NULL, NULL, NULL };
+
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
+
+  if (self->title == NULL || snl_class_list_get_length (self->list) == 0)
+    return TRUE;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  for (guint i = 0; i < snl_class_list_get_length (self->list); i++)
+    {
+      const SnlStudent *student = snl_class_list_get (self->list, i);
+
+      if (g_hash_table_contains (self->absent, GUINT_TO_POINTER (student->line)))
+        g_ptr_array_add (absent, student->name);
+    }
+  g_ptr_array_add (absent, NULL);
+  kept.text = text;
+  kept.absent = (char **) absent->pdata;
+  if (naming != SNL_NAMING_NONE)
+    kept.naming = (char *) snl_naming_to_string (naming);
+
+  return snl_kept_class_save (&kept, error);
 }
 
 /**

@@ -26,12 +26,41 @@ struct _SnlModuleCard {
 
 G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
 
+/* (nullable): what a unit of a side looks like, or else any other unit; none that is in @shown */
+static SnlDrawing *
+find_drawing (SnlRuleset *ruleset,
+              SnlElement *side,
+              GHashTable *shown)
+{
+  SnlDrawing *drawing;
+
+  snl_element_for_each (group, snl_ruleset_get_section (ruleset, "scenario"), "group")
+    if (g_strcmp0 (snl_element_get (group, "side"), snl_element_get (side, "id")) == 0)
+      {
+        const char *type = snl_element_get (group, "type");
+
+        drawing = snl_ruleset_get_drawing (ruleset, snl_ruleset_find (ruleset, "type", type));
+        if (drawing != NULL && g_hash_table_add (shown, drawing))
+          return drawing;
+      }
+
+  snl_element_for_each (type, snl_ruleset_get_section (ruleset, "types"), "type")
+    {
+      drawing = snl_ruleset_get_drawing (ruleset, type);
+      if (drawing != NULL && g_hash_table_add (shown, drawing))
+        return drawing;
+    }
+
+  return NULL;
+}
+
 /* Adds the picture: counters of the first sides, as the module defines them */
 static void
 add_counters (SnlModuleCard *self)
 {
-  SnlElement *sides = snl_ruleset_get_section (snl_module_get_ruleset (self->module), "sides");
-
+  SnlRuleset *ruleset = snl_module_get_ruleset (self->module);
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  g_autoptr(GHashTable) shown = g_hash_table_new (NULL, NULL);
   guint n_shown = 0;
 
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
@@ -45,6 +74,7 @@ add_counters (SnlModuleCard *self)
       counter = snl_counter_new ();
       snl_counter_set_side (SNL_COUNTER (counter), snl_element_get (side, "counter"),
                             snl_element_get (side, "tone"));
+      snl_counter_set_type (SNL_COUNTER (counter), find_drawing (ruleset, side, shown), NULL);
       gtk_widget_add_css_class (counter, "large");
       gtk_box_append (self->counters, counter);
     }

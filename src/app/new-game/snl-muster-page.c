@@ -8,7 +8,9 @@
 #include "snl-muster-page.h"
 
 #include "app/roster/snl-muster-row.h"
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-live-label.h"
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
@@ -18,7 +20,7 @@ struct _SnlMusterPage {
 
   SnlColumns *columns;
   GtkLabel   *hint;
-  GtkLabel   *complaint;
+  GtkLabel   *fault_label;
   GtkListBox *faults;
 
   SnlRuleset *ruleset;
@@ -99,11 +101,11 @@ page_update (SnlMusterPage *self)
 }
 
 static void
-complain (SnlMusterPage *self,
-          const GError  *error)
+show_error (SnlMusterPage *self,
+            const GError  *error)
 {
-  gtk_label_set_label (self->complaint, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
+  gtk_label_set_label (self->fault_label, error != NULL ? error->message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault_label), error != NULL);
 }
 
 static gboolean
@@ -130,16 +132,16 @@ swap_players (SnlMusterPage *self,
   if (snl_muster_move_player (self->muster, from, player, to, &error))
     snl_muster_move_player (self->muster, to, other, from, &error);
 
-  complain (self, error);
+  show_error (self, error);
   page_update (self);
 }
 
 /* Swaps all players of two units, or moves one player to another unit */
 static void
-exchange (SnlMusterPage *self,
-          guint          from,
-          guint          player,
-          guint          to)
+exchange_players (SnlMusterPage *self,
+                  guint          from,
+                  guint          player,
+                  guint          to)
 {
   g_autoptr(GError) error = NULL;
 
@@ -154,7 +156,7 @@ exchange (SnlMusterPage *self,
   else if (from != to)
     snl_muster_move_player (self->muster, from, player, to, &error);
 
-  complain (self, error);
+  show_error (self, error);
   page_update (self);
 }
 
@@ -166,7 +168,7 @@ row_activated_cb (SnlMusterPage *self,
 
   if (self->from != G_MAXUINT)
     {
-      exchange (self, self->from, self->player, index);
+      exchange_players (self, self->from, self->player, index);
       return;
     }
 
@@ -186,7 +188,7 @@ take_cb (SnlMusterPage *self,
     {
       /* the second selection completes the swap */
       if (self->player == G_MAXUINT)
-        exchange (self, self->from, G_MAXUINT, index);
+        exchange_players (self, self->from, G_MAXUINT, index);
       else
         swap_players (self, self->from, self->player, index, player);
       return;
@@ -207,7 +209,7 @@ drop_cb (SnlMusterPage *self,
          SnlMusterRow  *row)
 {
   if (from < self->rows->len)
-    exchange (self, from, player, snl_muster_row_get_index (row));
+    exchange_players (self, from, player, snl_muster_row_get_index (row));
 }
 
 static void
@@ -227,7 +229,7 @@ set_in_play_cb (SnlMusterPage *self,
   g_autoptr(GError) error = NULL;
 
   snl_muster_set_in_play (self->muster, snl_muster_row_get_index (row), in_play, &error);
-  complain (self, error);
+  show_error (self, error);
   page_update (self);
 }
 
@@ -323,11 +325,7 @@ build (SnlMusterPage *self)
 static void
 show_faults (SnlMusterPage *self)
 {
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->faults))) != NULL)
-    gtk_list_box_remove (self->faults, row);
-
+  snl_list_box_clear (self->faults);
   gtk_widget_set_visible (GTK_WIDGET (self->faults), snl_muster_get_n_faults (self->muster) > 0);
 
   for (guint i = 0; i < snl_muster_get_n_faults (self->muster); i++)
@@ -366,7 +364,7 @@ snl_muster_page_class_init (SnlMusterPageClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-muster-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlMusterPage, columns);
   gtk_widget_class_bind_template_child (widget_class, SnlMusterPage, hint);
-  gtk_widget_class_bind_template_child (widget_class, SnlMusterPage, complaint);
+  gtk_widget_class_bind_template_child (widget_class, SnlMusterPage, fault_label);
   gtk_widget_class_bind_template_child (widget_class, SnlMusterPage, faults);
   gtk_widget_class_install_action (widget_class, "muster.shuffle", NULL, shuffle_action);
   gtk_widget_class_install_action (widget_class, "muster.cancel", NULL, cancel_action);
@@ -377,6 +375,8 @@ static void
 snl_muster_page_init (SnlMusterPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->hint);
+  snl_live_label_init (self->fault_label);
   self->rows = g_ptr_array_new ();
   self->headings = g_ptr_array_new ();
   self->from = G_MAXUINT;
@@ -408,7 +408,7 @@ snl_muster_page_set_muster (SnlMusterPage *self,
 
   build (self);
   show_faults (self);
-  complain (self, NULL);
+  show_error (self, NULL);
   page_update (self);
 }
 

@@ -292,9 +292,9 @@ dup_path (const char *title)
 
 /* Creates a temporary game with the current choices, to preview a list */
 static SnlGame *
-try (SnlNewGame  *self,
-     const char  *except,
-     GError     **error)
+new_preview (SnlNewGame  *self,
+             const char  *except,
+             GError     **error)
 {
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GHashTable) options = snl_options_page_dup_options (ensure_options (self));
@@ -304,8 +304,8 @@ try (SnlNewGame  *self,
                        snl_muster_page_get_muster (self->muster_page),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page),
-                                                 game, except, error))
+  if (game == NULL || !snl_import_group_run (snl_options_page_get_lists (self->options_page),
+                                             game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -317,7 +317,7 @@ list_wanted_cb (SnlNewGame *self,
 {
   SnlImportGroup *lists = snl_options_page_get_lists (self->options_page);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = try (self, of, &error);
+  g_autoptr(SnlGame) game = new_preview (self, of, &error);
   g_autofree char *title = NULL;
   g_autofree char *text = snl_import_group_dup_text (lists, of, &title);
   SnlImportWindow *window;
@@ -333,7 +333,7 @@ list_wanted_cb (SnlNewGame *self,
   if (text != NULL)
     snl_import_window_set_text (window, title, text);
 
-  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists,
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_set_list), lists,
                            G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window),
                                 GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
@@ -379,8 +379,8 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game,
-                                 NULL, &error))
+  if (!snl_import_group_run (snl_options_page_get_lists (self->options_page), game,
+                             NULL, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
@@ -388,7 +388,8 @@ start_action (GtkWidget  *widget,
 
   path = dup_path (title);
 
-  if (!snl_game_save_as (game, path, &error))
+  if (!snl_game_set_naming (game, snl_class_page_get_naming (self->class_page), &error)
+      || !snl_class_page_keep (self->class_page, &error) || !snl_game_save_as (game, path, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
@@ -510,6 +511,8 @@ snl_new_game_init (SnlNewGame *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   title_visible_cb (self);
   add_start_key (self);
+  g_signal_connect_object (self->class_page, "title-changed", G_CALLBACK (suggest_title), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose",
                            G_CALLBACK (list_wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);

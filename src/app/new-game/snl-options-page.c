@@ -10,66 +10,82 @@
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-combo-row.h"
 
+#include "snl-reading-row.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlOptionsPage {
   AdwBin               parent_instance;
 
+  AdwPreferencesGroup *table;
   AdwComboRow         *dice;
   AdwComboRow         *cards;
   SnlImportGroup      *lists;
   AdwPreferencesGroup *rules;
+  AdwPreferencesGroup *readings;
 
   SnlRuleset          *ruleset;
-  GPtrArray           *rows;     /* of AdwComboRow, one for each option */
+  GPtrArray           *rows;     /* one for each option; each has a property "selected" */
+  GPtrArray           *added;    /* the children of the groups that the module has made */
 };
 
 G_DEFINE_FINAL_TYPE (SnlOptionsPage, snl_options_page, ADW_TYPE_BIN)
 
-static SnlElement *
-get_choice (SnlElement *option,
-            guint       index)
+static guint
+get_selected (GObject *row)
 {
-  for (guint i = 0; i < snl_element_get_n_children (option); i++)
-    {
-      SnlElement *child = snl_element_get_child (option, i);
+  guint selected = 0;
 
-      if (snl_element_is (child, "choice") && index-- == 0)
-        return child;
-    }
+  g_object_get (row, "selected", &selected, NULL);
 
-  return NULL;
+  return selected;
 }
 
 static guint
 get_initial (SnlElement *option)
 {
-  SnlElement *choice;
+  guint index = 0;
 
-  for (guint i = 0; (choice = get_choice (option, i)) != NULL; i++)
-    if (g_strcmp0 (snl_element_get (choice, "id"), snl_element_get (option, "initial")) == 0)
-      return i;
+  snl_element_for_each (choice, option, "choice")
+    {
+      if (g_strcmp0 (snl_element_get (choice, "id"), snl_element_get (option, "initial")) == 0)
+        break;
+      index++;
+    }
 
-  return 0;
+  return index;
+}
+
+/* How many of the rows, those in @heading or all, are not as the module has them at first; @heading
+ * gets the answer as its subtitle */
+static guint
+count_changed (SnlOptionsPage *self,
+               GtkWidget      *heading)
+{
+  g_autofree char *text = NULL;
+  guint count = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    count += (heading == NULL || gtk_widget_is_ancestor (self->rows->pdata[i], heading)) &&
+             get_selected (self->rows->pdata[i]) !=
+             get_initial (g_object_get_data (self->rows->pdata[i], "option"));
+
+  text = g_strdup_printf (ngettext ("%u is not as usual", "%u are not as usual", count), count);
+  if (heading != NULL)
+    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (heading),
+                                   count > 0 ? text : _("All as usual"));
+
+  return count;
 }
 
 static void
 page_update (SnlOptionsPage *self)
 {
-  guint n_changed = 0;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      SnlElement *option = g_object_get_data (self->rows->pdata[i], "option");
-
-      n_changed += adw_combo_row_get_selected (self->rows->pdata[i]) != get_initial (option);
-    }
-
-  text = g_strdup_printf (ngettext ("%u is not as usual", "%u are not as usual", n_changed),
-                          n_changed);
-  adw_preferences_group_set_description (self->rules, n_changed > 0 ? text : _("All as usual"));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "options.reset", n_changed > 0);
+  for (guint i = 0; i < self->added->len; i++)
+    if (ADW_IS_EXPANDER_ROW (self->added->pdata[i]))
+      count_changed (self, self->added->pdata[i]);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "options.reset",
+                                 count_changed (self, NULL) > 0);
 }
 
 static void
@@ -80,19 +96,17 @@ reset_action (GtkWidget  *widget,
   SnlOptionsPage *self = SNL_OPTIONS_PAGE (widget);
 
   for (guint i = 0; i < self->rows->len; i++)
-    adw_combo_row_set_selected (self->rows->pdata[i],
-                                get_initial (g_object_get_data (self->rows->pdata[i], "option")));
+    g_object_set (self->rows->pdata[i], "selected",
+                  get_initial (g_object_get_data (self->rows->pdata[i], "option")), NULL);
 }
 
-static void
-add_option (SnlOptionsPage *self,
-            SnlElement     *option)
+static GtkWidget *
+create_combo_row (SnlElement *option)
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
-  SnlElement *choice;
 
-  for (guint i = 0; (choice = get_choice (option, i)) != NULL; i++)
+  snl_element_for_each (choice, option, "choice")
     gtk_string_list_append (labels, snl_element_get_label (choice));
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -102,12 +116,66 @@ add_option (SnlOptionsPage *self,
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   snl_combo_row_wrap (ADW_COMBO_ROW (row));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), get_initial (option));
+
+  return row;
+}
+
+static void
+add_to_group (SnlOptionsPage      *self,
+              AdwPreferencesGroup *group,
+              GtkWidget           *child)
+{
+  adw_preferences_group_add (group, child);
+  g_ptr_array_add (self->added, child);
+}
+
+/* Adds a row for @option. Returns: the heading that the options after it stand under, or %NULL */
+static GtkWidget *
+add_option (SnlOptionsPage *self,
+            SnlElement     *option,
+            GtkWidget      *heading)
+{
+  SnlElement *words = snl_element_find (option, "heading");
+  gboolean is_first = g_strcmp0 (snl_element_get (option, "asked"), "first") == 0;
+  GtkWidget *row;
+
+  if (words != NULL)
+    {
+      heading = adw_expander_row_new ();
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (heading), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (heading), snl_element_get_text (words));
+      add_to_group (self, self->readings, heading);
+    }
+
+  row = heading != NULL && !is_first ? snl_reading_row_new (option) : create_combo_row (option);
+  if (is_first)
+    add_to_group (self, self->table, row);
+  else if (heading != NULL)
+    adw_expander_row_add_row (ADW_EXPANDER_ROW (heading), row);
+  else
+    add_to_group (self, self->rules, row);
+
+  g_object_set (row, "selected", get_initial (option), NULL);
   g_object_set_data (G_OBJECT (row), "option", option);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (page_update), self,
                            G_CONNECT_SWAPPED);
-  adw_preferences_group_add (self->rules, row);
   g_ptr_array_add (self->rows, row);
+
+  return heading;
+}
+
+static void
+remove_options (SnlOptionsPage *self)
+{
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < self->added->len; i++)
+    {
+      GtkWidget *child = self->added->pdata[i];
+      GtkWidget *group = gtk_widget_get_ancestor (child, ADW_TYPE_PREFERENCES_GROUP);
+
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (group), child);
+    }
+  g_ptr_array_set_size (self->added, 0);
 }
 
 /* Maps a GSettings key with two values to the index of a combo row */
@@ -136,6 +204,7 @@ snl_options_page_dispose (GObject *object)
 
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->added, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_options_page_parent_class)->dispose (object);
 }
@@ -150,10 +219,12 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-options-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, table);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, dice);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, cards);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, lists);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, rules);
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, readings);
   gtk_widget_class_install_action (widget_class, "options.reset", NULL, reset_action);
 }
 
@@ -164,6 +235,7 @@ snl_options_page_init (SnlOptionsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
+  self->added = g_ptr_array_new ();
   snl_combo_row_wrap (self->dice);
   snl_combo_row_wrap (self->cards);
 
@@ -186,27 +258,24 @@ void
 snl_options_page_set_ruleset (SnlOptionsPage *self,
                               SnlRuleset     *ruleset)
 {
-  SnlElement *options;
+  GtkWidget *heading = NULL;
 
   g_return_if_fail (SNL_IS_OPTIONS_PAGE (self));
 
   if (self->ruleset == ruleset)
     return;
 
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (self->rules, self->rows->pdata[i]);
-
-  g_ptr_array_set_size (self->rows, 0);
+  remove_options (self);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   self->ruleset = snl_ruleset_ref (ruleset);
-  options = snl_ruleset_get_section (ruleset, "options");
 
-  for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
-    if (snl_element_is (snl_element_get_child (options, i), "option"))
-      add_option (self, snl_element_get_child (options, i));
+  if (snl_ruleset_get_section (ruleset, "options") != NULL)
+    snl_element_for_each (option, snl_ruleset_get_section (ruleset, "options"), "option")
+      heading = add_option (self, option, heading);
 
   snl_import_group_set_ruleset (self->lists, ruleset);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->readings), heading != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
                           snl_ruleset_get_section (ruleset, "decks") != NULL);
   page_update (self);
@@ -228,7 +297,8 @@ snl_options_page_dup_options (SnlOptionsPage *self)
   for (guint i = 0; i < self->rows->len; i++)
     {
       SnlElement *option = g_object_get_data (self->rows->pdata[i], "option");
-      SnlElement *choice = get_choice (option, adw_combo_row_get_selected (self->rows->pdata[i]));
+      SnlElement *choice = snl_element_get_nth (option, "choice",
+                                                get_selected (self->rows->pdata[i]));
 
       if (choice != NULL)
         g_hash_table_insert (options, g_strdup (snl_element_get (option, "id")),

@@ -7,10 +7,10 @@
 
 #include "snl-print-dialog.h"
 
+#include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-progress-view.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
-#include "core/view/snl-plan.h"
 
 #include <glib/gi18n.h>
 
@@ -24,7 +24,17 @@ struct _SnlPrintDialog {
   GtkSwitch       *referee;
   GtkSwitch       *report;
   GtkSwitch       *plan;
+  GtkSwitch       *rules;
   GtkWidget       *plan_row;
+  GtkSwitch       *backs;
+  GtkWidget       *table_group;
+  GtkSwitch       *figures;
+  AdwComboRow     *stance;
+  GtkSwitch       *tiles;
+  GtkWidget       *tiles_row;
+  AdwComboRow     *square;
+  GtkSwitch       *markers;
+  GtkSwitch       *needs;
   AdwComboRow     *names;
   AdwComboRow     *size;
   AdwToastOverlay *toasts;
@@ -37,14 +47,60 @@ struct _SnlPrintDialog {
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
 
+/* Calls @func for each switch with its part; what a module lacks has no switch that is seen */
+static void
+for_each_switch (SnlPrintDialog *self,
+                 void          (*func) (GtkSwitch     *widget,
+                                        SnlPrintParts  part,
+                                        SnlPrintParts *parts),
+                 SnlPrintParts  *parts)
+{
+  const struct {
+    GtkSwitch     *widget;
+    SnlPrintParts  part;
+  } switches[] = {
+    { self->cards, SNL_PRINT_CARDS },
+    { self->events, SNL_PRINT_EVENTS },
+    { self->backs, SNL_PRINT_BACKS },
+    { self->referee, SNL_PRINT_REFEREE },
+    { self->report, SNL_PRINT_REPORT },
+    { self->plan, SNL_PRINT_PLAN },
+    { self->rules, SNL_PRINT_RULES },
+    { self->figures, SNL_PRINT_FIGURES },
+    { self->tiles, SNL_PRINT_TILES },
+    { self->markers, SNL_PRINT_MARKERS },
+    { self->needs, SNL_PRINT_NEEDS },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (switches); i++)
+    func (switches[i].widget, switches[i].part, parts);
+}
+
+static void
+read_switch (GtkSwitch     *widget,
+             SnlPrintParts  part,
+             SnlPrintParts *parts)
+{
+  if (gtk_switch_get_active (widget))
+    *parts |= part;
+}
+
+static void
+set_switch (GtkSwitch     *widget,
+            SnlPrintParts  part,
+            SnlPrintParts *parts)
+{
+  gtk_switch_set_active (widget, (*parts & part) != 0);
+}
+
 static SnlPrintParts
 get_parts (SnlPrintDialog *self)
 {
-  return (gtk_switch_get_active (self->cards) ? SNL_PRINT_CARDS : 0)
-         | (gtk_switch_get_active (self->events) ? SNL_PRINT_EVENTS : 0)
-         | (gtk_switch_get_active (self->referee) ? SNL_PRINT_REFEREE : 0)
-         | (gtk_switch_get_active (self->report) ? SNL_PRINT_REPORT : 0)
-         | (gtk_switch_get_active (self->plan) ? SNL_PRINT_PLAN : 0);
+  SnlPrintParts parts = 0;
+
+  for_each_switch (self, read_switch, &parts);
+
+  return parts;
 }
 
 /* Enables the actions: some part must be chosen, and no file be in writing */
@@ -67,6 +123,8 @@ get_job (SnlPrintDialog *self)
     .size = adw_combo_row_get_selected (self->size) == 0
             ? GTK_PAPER_NAME_A4
             : GTK_PAPER_NAME_LETTER,
+    .square = SNL_PRINT_MIN_SQUARE + 10 * adw_combo_row_get_selected (self->square),
+    .is_flat = adw_combo_row_get_selected (self->stance) == 1,
   };
 }
 
@@ -128,35 +186,21 @@ snl_print_dialog_save (SnlPrintDialog *self,
 }
 
 static void
-save_response_cb (SnlPrintDialog       *self,
-                  int                   response,
-                  GtkFileChooserNative *chooser)
+save_to (gpointer  widget,
+         GFile    *file)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
-                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
-                          : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *path = g_file_get_path (file);
 
   if (path != NULL)
-    snl_print_dialog_save (self, path);
-
-  g_object_unref (chooser);
+    snl_print_dialog_save (widget, path);
 }
 
 static void
 save_cb (SnlPrintDialog *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.pdf", snl_game_get_title (self->game));
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save as PDF"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                               _("_Save"), _("_Cancel"));
 
-  g_strdelimit (name, "/", '-');
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (save_response_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_file_chooser_save (GTK_WIDGET (self), _("Save as PDF"), _("_Save"), name, NULL, save_to);
 }
 
 static void
@@ -189,6 +233,16 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, report);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, plan);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, plan_row);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, backs);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, table_group);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, figures);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, stance);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, tiles);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, tiles_row);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, square);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, markers);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, needs);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, rules);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, names);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, size);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, toasts);
@@ -224,18 +278,25 @@ snl_print_dialog_present (GtkWindow     *parent,
                           SnlPrintParts  parts)
 {
   SnlPrintDialog *self = g_object_new (SNL_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
-  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game),
-                                          snl_game_get_position (game), FALSE);
+  g_autoptr(GPtrArray) plan = snl_paper_dup_plan (game, SNL_NAMING_FULL);
+  gboolean has_board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL;
+  gboolean has_plan = snl_ruleset_get_section (snl_game_get_ruleset (game), "plan") != NULL;
 
   self->game = g_object_ref (game);
-  gtk_switch_set_active (self->cards, (parts & SNL_PRINT_CARDS) != 0);
-  gtk_switch_set_active (self->events, (parts & SNL_PRINT_EVENTS) != 0);
-  gtk_switch_set_active (self->referee, (parts & SNL_PRINT_REFEREE) != 0);
-  gtk_switch_set_active (self->report, (parts & SNL_PRINT_REPORT) != 0);
-  /* the plan is only for games without squares */
-  gtk_widget_set_visible (self->plan_row, plan != NULL);
-  gtk_switch_set_active (self->plan, plan != NULL &&
-                                     (parts & (SNL_PRINT_PLAN | SNL_PRINT_REFEREE)) != 0);
+  /* of a table of paper only what there is */
+  gtk_widget_set_visible (self->plan_row, plan->len > 0);
+  gtk_widget_set_visible (self->table_group, has_board || has_plan);
+  gtk_widget_set_visible (self->tiles_row, has_board);
+  gtk_widget_set_visible (GTK_WIDGET (self->square), has_board);
+  if (plan->len == 0)
+    parts &= ~SNL_PRINT_PLAN;
+  else if (parts & SNL_PRINT_REFEREE)
+    parts |= SNL_PRINT_PLAN;
+  if (!has_board)
+    parts &= ~SNL_PRINT_TILES;
+  if (!has_board && !has_plan)
+    parts &= ~(SNL_PRINT_FIGURES | SNL_PRINT_MARKERS);
+  for_each_switch (self, set_switch, &parts);
   parts_changed_cb (self);
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * A window that asks for the parts to print, the paper size and the form of students' names, then
- * prints with GtkPrintOperation or writes a PDF file.
+ * An AdwWindow that asks for the parts to print, the paper size and the form of students' names,
+ * then prints with GtkPrintOperation or writes a PDF file.
  */
 #define SNL_TYPE_PRINT_DIALOG (snl_print_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, SNL, PRINT_DIALOG, AdwWindow)

@@ -26,6 +26,8 @@
 typedef struct {
   SnlPrintParts  parts;
   SnlNaming      naming;
+  guint          square;   /* in millimetres */
+  gboolean       is_flat;
   double         width;    /* of the printable area, in points */
   double         height;
 } Layout;
@@ -38,16 +40,32 @@ typedef struct {
   double         sheet_height;
   double         left;
   double         top;
-} Work;
+} PrintTask;
 
 static void
 work_free (gpointer data)
 {
-  Work *work = data;
+  PrintTask *work = data;
 
   g_object_unref (work->file);
   g_free (work->title);
   g_free (work);
+}
+
+static void
+set_layout (Layout            *layout,
+            const SnlPrintJob *job,
+            double             width,
+            double             height)
+{
+  *layout = (Layout) {
+    .parts = job->parts,
+    .naming = job->naming,
+    .square = job->square != 0 ? job->square : SNL_PRINT_MIN_SQUARE,
+    .is_flat = job->is_flat,
+    .width = width,
+    .height = height,
+  };
 }
 
 static guint
@@ -81,9 +99,10 @@ lay_out (const Layout *layout,
                                                    layout->height);
   guint done = 0;
 
+  snl_printout_set_table (paper, layout->square, layout->is_flat);
   for (SnlPrintParts left = layout->parts; left != 0; left &= left - 1)
     {
-      snl_printout_take_in (paper, game, left & -left, layout->naming);
+      snl_printout_add (paper, game, left & -left, layout->naming);
       if (!snl_progress_count (++done * PART_WEIGHT, progress))
         return NULL;
     }
@@ -93,7 +112,7 @@ lay_out (const Layout *layout,
 
 /* Draws all pages; FALSE if cancelled */
 static gboolean
-draw_pages (const Work      *work,
+draw_pages (const PrintTask *work,
             SnlPrintout     *paper,
             SnlProgress     *progress,
             cairo_surface_t *surface)
@@ -120,11 +139,11 @@ draw_pages (const Work      *work,
  * Draws to memory and then replaces the file, so that cancelling leaves an existing file unchanged
  */
 static gboolean
-write_paper (const Work    *work,
-             SnlPrintout   *paper,
-             SnlProgress   *progress,
-             GCancellable  *cancellable,
-             GError       **error)
+write_paper (const PrintTask  *work,
+             SnlPrintout      *paper,
+             SnlProgress      *progress,
+             GCancellable     *cancellable,
+             GError          **error)
 {
   g_autoptr(GByteArray) data = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, data, work->sheet_width,
@@ -149,7 +168,7 @@ make_file (SnlGame       *game,
            GCancellable  *cancellable,
            GError       **error)
 {
-  const Work *work = data;
+  const PrintTask *work = data;
   g_autoptr(SnlPrintout) paper = lay_out (&work->layout, game, progress);
 
   if (paper == NULL)
@@ -192,7 +211,7 @@ snl_print_lay_out (const SnlPrintJob   *job,
 {
   Layout *layout = g_new0 (Layout, 1);
 
-  *layout = (Layout) { job->parts, job->naming, width, height };
+  set_layout (layout, job, width, height);
 
   return snl_game_task_begin (job->game, weigh_parts (job->parts), make_paper, layout, g_free,
                               (GDestroyNotify) snl_printout_free, object, callback);
@@ -216,12 +235,10 @@ snl_print_save (const SnlPrintJob   *job,
                 GAsyncReadyCallback  callback)
 {
   g_autoptr(GtkPageSetup) setup = snl_print_new_page_setup (job->size);
-  Work *work = g_new0 (Work, 1);
+  PrintTask *work = g_new0 (PrintTask, 1);
 
-  work->layout.parts = job->parts;
-  work->layout.naming = job->naming;
-  work->layout.width = gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS);
-  work->layout.height = gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS);
+  set_layout (&work->layout, job, gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS),
+              gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS));
   work->title = g_strdup (snl_game_get_title (job->game));
   work->file = g_file_new_for_path (path);
   work->sheet_width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS);

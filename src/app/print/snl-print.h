@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * @parts: the parts to print
  * @naming: how to show the students' names
  * @size: (nullable): the name of a paper size (%GTK_PAPER_NAME_A4 …); %NULL for that of the locale
+ * @square: the side of a square of a paper board, or the height of a hex, in millimetres; 0 for the
+ *   smallest
+ * @is_flat: whether paper units lie flat, instead of standing
  *
  * The settings of a print job, for a printer or a PDF file.
  */
@@ -22,6 +25,8 @@ typedef struct {
   SnlPrintParts  parts;
   SnlNaming      naming;
   const char    *size;
+  guint          square;
+  gboolean       is_flat;
 } SnlPrintJob;
 
 gboolean     snl_print_run         (const SnlPrintJob    *job,

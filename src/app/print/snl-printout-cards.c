@@ -4,6 +4,7 @@
 /* Draws the students' unit cards, several on a page, with cairo. */
 
 #include "snl-printout-private.h"
+#include "app/drawing/snl-picture.h"
 #include "app/drawing/snl-symbol.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,7 @@
 #define MIN_HEIGHT 330.0
 #define INSET 10.0
 #define HEAD 52.0
+#define LEADER 44.0
 #define BOX 19.0
 #define GAP 4.5
 #define ROW 28.0
@@ -38,15 +40,14 @@ snl_printout_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/*
- * Draws the unit's counter: the side's shape and the type's symbol, inverted on a dark background
- */
+/* Draws the unit's counter: the side's shape, and on it what the type looks like or its letter */
 static void
 draw_counter (SnlPrintCanvas     *canvas,
               const SnlPaperCard *card,
               const SnlPrintBox  *box)
 {
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  const SnlPictureLook look = { !card->dark, TRUE };
   double sign = box->height * 0.5;
   double top = box->y + box->height * (g_strcmp0 (card->counter, "kite") == 0 ? 0.17 : 0.25);
   SnlPrintBox letter = { box->x, top, box->width, sign };
@@ -56,7 +57,10 @@ draw_counter (SnlPrintCanvas     *canvas,
   cairo_set_source_rgb (cairo, card->dark ? 1 : 0, card->dark ? 1 : 0, card->dark ? 1 : 0);
   cairo_fill (cairo);
   cairo_set_source_rgb (cairo, style.grey, style.grey, style.grey);
-  if (!snl_symbol_draw (cairo, card->mark, box->x + (box->width - sign) / 2, top, sign))
+  if (card->drawing != NULL)
+    snl_picture_draw (cairo, card->drawing, &look, box->x + (box->width - box->height) / 2, box->y,
+                      box->height);
+  else
     snl_print_canvas_write (canvas, &letter, &style, card->letter);
 }
 
@@ -93,31 +97,30 @@ draw_head (SnlPrintCanvas     *canvas,
   draw_counter (canvas, card, &counter);
 }
 
-/* Writes the student's name, or draws a line to write it on */
+/* Writes the student's name, or draws a line to write it on; returns what is below */
 static double
-draw_student (SnlPrintCanvas     *canvas,
-              const SnlPaperCard *card,
-              const SnlPrintBox  *box,
-              double              y)
+write_student (SnlPrintCanvas     *canvas,
+               const SnlPaperCard *card,
+               const SnlPrintBox  *name)
 {
-  SnlPrintBox name = { box->x + INSET, y, box->width - 2 * INSET, 40 };
   SnlTextStyle large = { 17, TRUE, SNL_TEXT_ALIGN_LEFT, 0 };
   SnlTextStyle small = { 9.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0.15 };
+  double y = name->y;
   g_autofree char *with = NULL;
 
   if (*card->student == '\0')
     {
-      SnlPrintBox label = { name.x, y + 4, 60, 12 };
+      SnlPrintBox label = { name->x, y + 4, 60, 12 };
 
       snl_print_canvas_write (canvas, &label, &small, _("Name"));
-      snl_print_canvas_draw_line (canvas, name.x, y + 32, name.x + name.width, y + 32, 0.6, 0.3);
+      snl_print_canvas_draw_line (canvas, name->x, y + 32, name->x + name->width, y + 32, 0.6, 0.3);
       return y + 40;
     }
 
-  y += snl_print_canvas_write (canvas, &name, &large, card->student) + 1;
+  y += snl_print_canvas_write (canvas, name, &large, card->student) + 1;
   if (*card->others != '\0')
     {
-      SnlPrintBox others = { name.x, y, name.width, 24 };
+      SnlPrintBox others = { name->x, y, name->width, 24 };
 
       /* Translators: on a student's card: with whom the unit is shared */
       with = g_strdup_printf (_("together with %s"), card->others);
@@ -125,6 +128,26 @@ draw_student (SnlPrintCanvas     *canvas,
     }
 
   return y + GAP;
+}
+
+/* Draws who leads the unit: the name, and beside it what the one looks like */
+static double
+draw_student (SnlPrintCanvas     *canvas,
+              const SnlPaperCard *card,
+              const SnlPrintBox  *box,
+              double              y)
+{
+  SnlPrintBox name = { box->x + INSET, y, box->width - 2 * INSET, 40 };
+  const SnlPictureLook look = { !card->dark, FALSE };
+
+  if (card->leader == NULL)
+    return write_student (canvas, card, &name);
+
+  name.width -= LEADER + GAP;
+  snl_picture_draw (snl_print_canvas_get_cairo (canvas), card->leader, &look,
+                    name.x + name.width + GAP, y, LEADER);
+
+  return MAX (write_student (canvas, card, &name), y + LEADER + GAP);
 }
 
 /* “bases 4 · bodyguard” */
@@ -169,6 +192,8 @@ draw_facts (SnlPrintCanvas     *canvas,
 
       line.y += snl_print_canvas_write (canvas, &line, &plain, moves) + 2;
     }
+  for (guint i = 0; i < card->lines->len; i++)
+    line.y += snl_print_canvas_write (canvas, &line, &plain, card->lines->pdata[i]) + 2;
 
   return line.y + GAP;
 }

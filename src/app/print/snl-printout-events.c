@@ -4,11 +4,20 @@
 /* Draws the event cards of the decks at playing-card size, with lines to cut along. */
 
 #include "snl-printout-private.h"
+#include "app/drawing/snl-picture.h"
 
 /* The size of a playing card, 63 by 88 mm, in points */
 #define CARD_WIDTH 178.6
 #define CARD_HEIGHT 249.4
 #define INSET 14.0
+#define GAP 8.0
+
+/* Teeth side by side on the back of a card */
+#define TEETH 11
+
+/* The largest and the smallest picture */
+#define PICTURE 110.0
+#define SMALLEST 30.0
 
 /* The minimum scale of a card, with which three fit side by side on A4 and Letter */
 #define SHRINK 0.93
@@ -58,6 +67,25 @@ draw_dealt (SnlPrintCanvas      *canvas,
     }
 }
 
+/* Draws the picture, as large as the text leaves room for, and moves the text below it */
+static void
+draw_picture (SnlPrintCanvas      *canvas,
+              const SnlPaperEvent *event,
+              SnlPrintBox         *text,
+              double               needed)
+{
+  const SnlPictureLook look = { FALSE, FALSE };
+  double size = MIN (text->height - needed - GAP, PICTURE);
+
+  if (event->drawing == NULL || size < SMALLEST)
+    return;
+
+  snl_picture_draw (snl_print_canvas_get_cairo (canvas), event->drawing, &look,
+                    text->x + (text->width - size) / 2, text->y, size);
+  text->y += size + GAP;
+  text->height -= size + GAP;
+}
+
 static void
 draw_event (SnlPrintCanvas      *canvas,
             const SnlPaperEvent *event,
@@ -75,6 +103,8 @@ draw_event (SnlPrintCanvas      *canvas,
   snl_print_canvas_write (canvas, &deck, &small, event->deck);
   text.y = name.y + snl_print_canvas_write (canvas, &name, &large, event->name) + 12;
   text.height = box->y + box->height - INSET - 28.0 * event->dealt->len - text.y;
+  draw_picture (canvas, event, &text, snl_print_canvas_measure (canvas, &plain, event->text,
+                                                                text.width));
   snl_print_canvas_write (canvas, &text, &plain, event->text);
   draw_dealt (canvas, event, box);
 }
@@ -99,12 +129,47 @@ draw_cuts (SnlPrintCanvas *canvas,
   cairo_restore (cairo);
 }
 
-void
-snl_printout_draw_events (SnlPrintCanvas *canvas,
-                          GPtrArray      *events,
-                          guint           page,
-                          double          width,
-                          double          height)
+/* The same back for all cards of a deck: its name between two rows of teeth, as on a border */
+static void
+draw_back (SnlPrintCanvas      *canvas,
+           const SnlPaperEvent *event,
+           const SnlPrintBox   *box)
+{
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  SnlPrintBox frame = { box->x + 7, box->y + 7, box->width - 14, box->height - 14 };
+  SnlPrintBox plate = { box->x + INSET + 8, box->y + box->height / 2 - 26,
+                        box->width - 2 * INSET - 16, 52 };
+  SnlPrintBox name = { plate.x + 4, plate.y + 15, plate.width - 8, 30 };
+  SnlTextStyle bold = { 16, TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+  double tooth = frame.width / TEETH;
+  int rows = (int) (frame.height / tooth);
+  double tall = frame.height / rows;
+
+  snl_print_canvas_draw_box (canvas, &frame, 1.2, -1);
+  for (int row = 0; row < rows; row++)
+    for (int i = 0; i < TEETH; i++)
+      {
+        /* half of the teeth stand on their heads, so that no back tells which way up it lies */
+        gboolean is_upper = row < rows / 2;
+
+        cairo_move_to (cairo, frame.x + i * tooth, frame.y + (row + is_upper) * tall);
+        cairo_rel_line_to (cairo, tooth / 2, is_upper ? -tall * 0.8 : tall * 0.8);
+        cairo_rel_line_to (cairo, tooth / 2, is_upper ? tall * 0.8 : -tall * 0.8);
+        cairo_close_path (cairo);
+      }
+  cairo_set_source_rgb (cairo, 0.25, 0.25, 0.25);
+  cairo_fill (cairo);
+  snl_print_canvas_draw_box (canvas, &plate, 1.2, 1);
+  snl_print_canvas_write (canvas, &name, &bold, event->deck);
+}
+
+static void
+draw_page (SnlPrintCanvas *canvas,
+           GPtrArray      *events,
+           guint           page,
+           double          width,
+           double          height,
+           gboolean        is_back)
 {
   guint columns = count_columns (width);
   guint rows = count_rows (height);
@@ -115,13 +180,40 @@ snl_printout_draw_events (SnlPrintCanvas *canvas,
   cairo_save (cairo);
   cairo_translate (cairo, (width - columns * CARD_WIDTH * scale) / 2, 0);
   cairo_scale (cairo, scale, scale);
-  draw_cuts (canvas, columns, rows);
+  if (!is_back)
+    draw_cuts (canvas, columns, rows);
   for (guint i = 0; i < columns * rows && first + i < events->len; i++)
     {
-      SnlPrintBox box = { (i % columns) * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH,
+      /* a page that is turned over its long edge has its columns the other way round */
+      guint column = is_back ? columns - 1 - i % columns : i % columns;
+      SnlPrintBox box = { column * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH,
                           CARD_HEIGHT };
 
-      draw_event (canvas, g_ptr_array_index (events, first + i), &box);
+      if (is_back)
+        draw_back (canvas, g_ptr_array_index (events, first + i), &box);
+      else
+        draw_event (canvas, g_ptr_array_index (events, first + i), &box);
     }
   cairo_restore (cairo);
+}
+
+/* The backs of the cards that snl_printout_draw_events() draws for the same page */
+void
+snl_printout_draw_backs (SnlPrintCanvas *canvas,
+                         GPtrArray      *events,
+                         guint           page,
+                         double          width,
+                         double          height)
+{
+  draw_page (canvas, events, page, width, height, TRUE);
+}
+
+void
+snl_printout_draw_events (SnlPrintCanvas *canvas,
+                          GPtrArray      *events,
+                          guint           page,
+                          double          width,
+                          double          height)
+{
+  draw_page (canvas, events, page, width, height, FALSE);
 }

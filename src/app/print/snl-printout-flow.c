@@ -124,9 +124,9 @@ place (Flow           *flow,
 
 /* Begins a new page unless @space and @height fit on the current one */
 static void
-make_room (Flow   *flow,
-           double  space,
-           double  height)
+ensure_space (Flow   *flow,
+              double  space,
+              double  height)
 {
   if (flow->y > 0 && flow->y + space + height > flow->bottom)
     new_page (flow);
@@ -259,7 +259,7 @@ place_rows (Flow           *flow,
       if (next > 1)
         new_page (flow);
       else
-        make_room (flow, get_space (block->kind), height + heights[1]);
+        ensure_space (flow, get_space (block->kind), height + heights[1]);
       while (next < block->rows->len &&
              (next == first || flow->y + height + heights[next] <= flow->bottom))
         height += heights[next++];
@@ -337,8 +337,8 @@ snl_printout_flow (SnlPrintCanvas *canvas,
           continue;
         }
       needed = measure_block (&flow, block);
-      make_room (&flow, get_space (block->kind),
-                 needed + (is_heading (block) ? measure_next (&flow, blocks, i) : 0));
+      ensure_space (&flow, get_space (block->kind),
+                    needed + (is_heading (block) ? measure_next (&flow, blocks, i) : 0));
       place (&flow, block, needed);
     }
 

@@ -7,20 +7,43 @@
 
 #include "snl-printout-private.h"
 
+#include "core/report/snl-rules-sheet.h"
+
 struct _SnlPrintout {
-  double     width;
-  double     height;
-  GPtrArray *cards;           /* of SnlPaperCard */
-  GPtrArray *events;          /* of SnlPaperEvent */
-  GPtrArray *referee;         /* of SnlBlock */
-  GPtrArray *referee_pages;   /* as snl_printout_flow() lays them out */
-  GPtrArray *report;
-  GPtrArray *report_pages;
-  GPtrArray *plan;
-  GPtrArray *plan_pages;      /* NULL where there is nothing to draw a plan of */
-  double     smallest;
-  guint      misfits;
+  double           width;
+  double           height;
+  double           square;          /* in points */
+  gboolean         is_flat;
+  GPtrArray       *needs;           /* of SnlBlock */
+  GPtrArray       *needs_pages;     /* as snl_printout_flow() lays them out */
+  GPtrArray       *cards;           /* of SnlPaperCard */
+  GPtrArray       *figures;         /* of SnlPaperFigure */
+  SnlPrintFigures  sizes;
+  SnlPaperGround  *ground;
+  SnlPrintTiles    tiles;
+  GPtrArray       *markers;         /* of SnlPaperMarker */
+  GPtrArray       *all_markers;     /* the same, as often as they are printed */
+  GPtrArray       *events;          /* of SnlPaperEvent */
+  gboolean         has_backs;
+  GPtrArray       *referee;         /* of SnlBlock */
+  GPtrArray       *referee_pages;
+  GPtrArray       *report;
+  GPtrArray       *report_pages;
+  GPtrArray       *plan;
+  GPtrArray       *plan_pages;      /* NULL where there is nothing to draw a plan of */
+  GPtrArray       *rules;
+  GPtrArray       *rules_pages;
+  double           smallest;
+  guint            misfits;
 };
+
+/* A part of the pages, in the order in which they are printed */
+typedef struct {
+  guint (*count) (SnlPrintout    *self);
+  void  (*draw)  (SnlPrintout    *self,
+                  SnlPrintCanvas *canvas,
+                  guint           page);
+} Section;
 
 /* Lays out pages on a recording surface, so that text is measured as it is drawn */
 static GPtrArray *
@@ -38,10 +61,180 @@ lay_out (SnlPrintout *self,
   return pages;
 }
 
+static guint
+count_pages (GPtrArray *items,
+             guint      per_page)
+{
+  return items != NULL ? (items->len + per_page - 1) / per_page : 0;
+}
+
+static guint
+count_needs (SnlPrintout *self)
+{
+  return count_pages (self->needs_pages, 1);
+}
+
+static void
+draw_needs (SnlPrintout    *self,
+            SnlPrintCanvas *canvas,
+            guint           page)
+{
+  snl_printout_draw_flow (canvas, self->needs_pages, page, self->width, self->height);
+}
+
+static guint
+count_cards (SnlPrintout *self)
+{
+  return count_pages (self->cards, snl_printout_cards_per_page (self->width, self->height));
+}
+
+static void
+draw_cards (SnlPrintout    *self,
+            SnlPrintCanvas *canvas,
+            guint           page)
+{
+  snl_printout_draw_cards (canvas, self->cards, page, self->width, self->height);
+}
+
+static guint
+count_figures (SnlPrintout *self)
+{
+  return self->figures != NULL
+         ? count_pages (self->figures, self->sizes.columns * self->sizes.rows)
+         : 0;
+}
+
+static void
+draw_figures (SnlPrintout    *self,
+              SnlPrintCanvas *canvas,
+              guint           page)
+{
+  snl_printout_draw_figures (canvas, &self->sizes, self->figures, page, self->width);
+}
+
+static guint
+count_tiles (SnlPrintout *self)
+{
+  return self->ground != NULL ? snl_printout_count_tiles (&self->tiles) : 0;
+}
+
+static void
+draw_tile (SnlPrintout    *self,
+           SnlPrintCanvas *canvas,
+           guint           page)
+{
+  snl_printout_draw_tile (canvas, &self->tiles, self->ground, page, self->height);
+}
+
+static guint
+count_markers (SnlPrintout *self)
+{
+  return count_pages (self->all_markers, snl_printout_markers_per_page (self->width, self->height));
+}
+
+static void
+draw_markers (SnlPrintout    *self,
+              SnlPrintCanvas *canvas,
+              guint           page)
+{
+  snl_printout_draw_markers (canvas, self->all_markers, page, self->width, self->height);
+}
+
+static guint
+count_events (SnlPrintout *self)
+{
+  return count_pages (self->events, snl_printout_events_per_page (self->width, self->height))
+         * (self->has_backs ? 2 : 1);
+}
+
+/* Each page of cards is followed by that of their backs, for a printer that prints on both sides */
+static void
+draw_events (SnlPrintout    *self,
+             SnlPrintCanvas *canvas,
+             guint           page)
+{
+  if (!self->has_backs)
+    snl_printout_draw_events (canvas, self->events, page, self->width, self->height);
+  else if (page % 2 == 0)
+    snl_printout_draw_events (canvas, self->events, page / 2, self->width, self->height);
+  else
+    snl_printout_draw_backs (canvas, self->events, page / 2, self->width, self->height);
+}
+
+static guint
+count_referee (SnlPrintout *self)
+{
+  return count_pages (self->referee_pages, 1);
+}
+
+static void
+draw_referee (SnlPrintout    *self,
+              SnlPrintCanvas *canvas,
+              guint           page)
+{
+  snl_printout_draw_flow (canvas, self->referee_pages, page, self->width, self->height);
+}
+
+static guint
+count_report (SnlPrintout *self)
+{
+  return count_pages (self->report_pages, 1);
+}
+
+static void
+draw_report (SnlPrintout    *self,
+             SnlPrintCanvas *canvas,
+             guint           page)
+{
+  snl_printout_draw_flow (canvas, self->report_pages, page, self->width, self->height);
+}
+
+static guint
+count_plan (SnlPrintout *self)
+{
+  return count_pages (self->plan_pages, 1);
+}
+
+static void
+draw_plan (SnlPrintout    *self,
+           SnlPrintCanvas *canvas,
+           guint           page)
+{
+  snl_printout_draw_flow (canvas, self->plan_pages, page, self->width, self->height);
+}
+
+static guint
+count_rules (SnlPrintout *self)
+{
+  return count_pages (self->rules_pages, 1);
+}
+
+static void
+draw_rules (SnlPrintout    *self,
+            SnlPrintCanvas *canvas,
+            guint           page)
+{
+  snl_printout_draw_flow (canvas, self->rules_pages, page, self->width, self->height);
+}
+
+/* The decks come last, since they are the pages to print on both sides */
+static const Section sections[] = {
+  { count_needs, draw_needs },
+  { count_cards, draw_cards },
+  { count_figures, draw_figures },
+  { count_tiles, draw_tile },
+  { count_markers, draw_markers },
+  { count_referee, draw_referee },
+  { count_plan, draw_plan },
+  { count_report, draw_report },
+  { count_rules, draw_rules },
+  { count_events, draw_events },
+};
+
 /**
  * snl_printout_new:
  * @game: a game, at any time
- * @parts: the parts to print; 0 to add them later with snl_printout_take_in()
+ * @parts: the parts to print; 0 to add them later with snl_printout_add()
  * @naming: how to show the students' names
  * @width: the width of the printable area, in points
  * @height: the height of the printable area, in points
@@ -60,30 +253,109 @@ snl_printout_new (SnlGame       *game,
   self->width = width;
   self->height = height;
   self->smallest = G_MAXDOUBLE;
-  snl_printout_take_in (self, game, parts, naming);
+  snl_printout_set_table (self, SNL_PRINT_MIN_SQUARE, FALSE);
+  snl_printout_add (self, game, parts, naming);
 
   return self;
 }
 
 /**
- * snl_printout_take_in:
+ * snl_printout_set_table:
+ * @self: pages
+ * @square: the side of a square of the board, or the height of a hex, in millimetres, from
+ *   %SNL_PRINT_MIN_SQUARE to %SNL_PRINT_MAX_SQUARE
+ * @is_flat: whether the units lie flat, instead of standing
+ *
+ * Chooses the size of the table of paper, for the parts that are added afterwards.
+ */
+void
+snl_printout_set_table (SnlPrintout *self,
+                        double       square,
+                        gboolean     is_flat)
+{
+  self->square = SNL_PRINT_MM (square);
+  self->is_flat = is_flat;
+}
+
+static void
+add_table (SnlPrintout   *self,
+           SnlGame       *game,
+           SnlPrintParts  parts,
+           SnlNaming      naming)
+{
+  if (parts & SNL_PRINT_FIGURES)
+    {
+      g_autoptr(SnlPaperGround) ground = snl_paper_ground_new (game);
+
+      self->figures = snl_paper_dup_figures (game, naming);
+      snl_printout_measure_figures (&self->sizes, self->square, ground != NULL && ground->is_hex,
+                                    self->is_flat, self->width, self->height);
+    }
+  if (parts & SNL_PRINT_TILES)
+    {
+      self->ground = snl_paper_ground_new (game);
+      if (self->ground != NULL)
+        snl_printout_measure_tiles (&self->tiles, self->ground, self->square, self->width,
+                                    self->height);
+    }
+  if (parts & SNL_PRINT_MARKERS)
+    {
+      self->markers = snl_paper_dup_markers (game);
+      self->all_markers = snl_printout_spread_markers (self->markers);
+    }
+}
+
+static SnlPaperCount
+count_items (GPtrArray *items,
+             guint      pages)
+{
+  return (SnlPaperCount) { items != NULL ? items->len : 0, pages };
+}
+
+static void
+add_needs (SnlPrintout *self,
+           SnlGame     *game)
+{
+  guint sheets = count_referee (self) + count_plan (self) + count_report (self);
+  const SnlPaperNeeds needs = {
+    .figures = count_items (self->figures, count_figures (self)),
+    .is_flat = self->is_flat,
+    .tiles = { count_tiles (self), count_tiles (self) },
+    .tile_rows = self->tiles.rows,
+    .square = self->square / SNL_PRINT_MM (1),
+    .markers = count_items (self->all_markers, count_markers (self)),
+    .events = count_items (self->events, count_events (self)),
+    .has_backs = self->has_backs,
+    .cards = count_items (self->cards, count_cards (self)),
+    .sheets = { sheets, sheets },
+  };
+
+  self->needs = snl_paper_dup_needs (game, &needs);
+  self->needs_pages = lay_out (self, self->needs);
+}
+
+/**
+ * snl_printout_add:
  * @self: pages
  * @game: a game, at any time
- * @parts: the parts to add, each once; add one at a time to check for cancellation between them
+ * @parts: the parts to add, each once; add one at a time, in their order, to check for cancellation
+ *   between them
  * @naming: how to show the students' names
  *
  * Lays out the pages of @parts.
  */
 void
-snl_printout_take_in (SnlPrintout   *self,
-                      SnlGame       *game,
-                      SnlPrintParts  parts,
-                      SnlNaming      naming)
+snl_printout_add (SnlPrintout   *self,
+                  SnlGame       *game,
+                  SnlPrintParts  parts,
+                  SnlNaming      naming)
 {
   if (parts & SNL_PRINT_CARDS)
     self->cards = snl_paper_dup_cards (game, naming);
   if (parts & SNL_PRINT_EVENTS)
     self->events = snl_paper_dup_events (game);
+  if (parts & SNL_PRINT_BACKS)
+    self->has_backs = TRUE;
   if (parts & SNL_PRINT_REFEREE)
     {
       self->referee = snl_paper_dup_referee (game, naming);
@@ -98,9 +370,17 @@ snl_printout_take_in (SnlPrintout   *self,
     }
   if (parts & SNL_PRINT_PLAN)
     {
-      self->plan = snl_paper_dup_plan (game);
+      self->plan = snl_paper_dup_plan (game, naming);
       self->plan_pages = self->plan->len > 0 ? lay_out (self, self->plan) : NULL;
     }
+  if (parts & SNL_PRINT_RULES)
+    {
+      self->rules = snl_rules_sheet_dup_blocks (snl_game_get_ruleset (game));
+      self->rules_pages = lay_out (self, self->rules);
+    }
+  add_table (self, game, parts, naming);
+  if (parts & SNL_PRINT_NEEDS)
+    add_needs (self, game);
 }
 
 void
@@ -109,7 +389,13 @@ snl_printout_free (SnlPrintout *self)
   if (self == NULL)
     return;
 
+  g_clear_pointer (&self->needs_pages, g_ptr_array_unref);
+  g_clear_pointer (&self->needs, g_ptr_array_unref);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->figures, g_ptr_array_unref);
+  g_clear_pointer (&self->ground, snl_paper_ground_free);
+  g_clear_pointer (&self->all_markers, g_ptr_array_unref);
+  g_clear_pointer (&self->markers, g_ptr_array_unref);
   g_clear_pointer (&self->events, g_ptr_array_unref);
   g_clear_pointer (&self->referee_pages, g_ptr_array_unref);
   g_clear_pointer (&self->referee, g_ptr_array_unref);
@@ -117,33 +403,20 @@ snl_printout_free (SnlPrintout *self)
   g_clear_pointer (&self->report, g_ptr_array_unref);
   g_clear_pointer (&self->plan_pages, g_ptr_array_unref);
   g_clear_pointer (&self->plan, g_ptr_array_unref);
+  g_clear_pointer (&self->rules_pages, g_ptr_array_unref);
+  g_clear_pointer (&self->rules, g_ptr_array_unref);
   g_free (self);
-}
-
-static guint
-count_pages (GPtrArray *items,
-             guint      per_page)
-{
-  return items != NULL ? (items->len + per_page - 1) / per_page : 0;
-}
-
-static guint
-count_card_pages (SnlPrintout *self)
-{
-  return count_pages (self->cards, snl_printout_cards_per_page (self->width, self->height));
-}
-
-static guint
-count_event_pages (SnlPrintout *self)
-{
-  return count_pages (self->events, snl_printout_events_per_page (self->width, self->height));
 }
 
 guint
 snl_printout_get_n_pages (SnlPrintout *self)
 {
-  return count_card_pages (self) + count_event_pages (self) + count_pages (self->referee_pages, 1)
-         + count_pages (self->report_pages, 1) + count_pages (self->plan_pages, 1);
+  guint n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+    n += sections[i].count (self);
+
+  return n;
 }
 
 /**
@@ -159,26 +432,13 @@ snl_printout_draw (SnlPrintout *self,
                    guint        page)
 {
   g_autoptr(SnlPrintCanvas) canvas = snl_print_canvas_new (cairo);
-  guint cards = count_card_pages (self);
-  guint events = count_event_pages (self);
-  guint referee = count_pages (self->referee_pages, 1);
-  guint report = count_pages (self->report_pages, 1);
+  gsize section = 0;
 
   g_return_if_fail (page < snl_printout_get_n_pages (self));
 
-  if (page < cards)
-    snl_printout_draw_cards (canvas, self->cards, page, self->width, self->height);
-  else if (page < cards + events)
-    snl_printout_draw_events (canvas, self->events, page - cards, self->width, self->height);
-  else if (page < cards + events + referee)
-    snl_printout_draw_flow (canvas, self->referee_pages, page - cards - events, self->width,
-                            self->height);
-  else if (page < cards + events + referee + report)
-    snl_printout_draw_flow (canvas, self->report_pages, page - cards - events - referee,
-                            self->width, self->height);
-  else
-    snl_printout_draw_flow (canvas, self->plan_pages, page - cards - events - referee - report,
-                            self->width, self->height);
+  while (page >= sections[section].count (self))
+    page -= sections[section++].count (self);
+  sections[section].draw (self, canvas, page);
 
   self->smallest = MIN (self->smallest, snl_print_canvas_get_smallest (canvas));
   self->misfits += snl_print_canvas_get_misfits (canvas);

@@ -14,6 +14,13 @@ G_BEGIN_DECLS
  * @SNL_PRINT_REFEREE: the referee's sheet
  * @SNL_PRINT_REPORT: the report
  * @SNL_PRINT_PLAN: the table to scale, and the list of what to lay out where
+ * @SNL_PRINT_FIGURES: the units, to cut out
+ * @SNL_PRINT_TILES: the board, in parts that are joined
+ * @SNL_PRINT_MARKERS: the markers, to cut out
+ * @SNL_PRINT_BACKS: after each page of %SNL_PRINT_EVENTS, the backs of its cards
+ * @SNL_PRINT_NEEDS: what there is to cut of all that is added before, and how to begin
+ * @SNL_PRINT_RULES: the rules of the game in words
+ * @SNL_PRINT_LESSON: all that a class needs at the table
  *
  * The parts of a game that can be printed.
  */
@@ -23,7 +30,20 @@ typedef enum {
   SNL_PRINT_REFEREE = 1 << 2,
   SNL_PRINT_REPORT = 1 << 3,
   SNL_PRINT_PLAN = 1 << 4,
+  SNL_PRINT_FIGURES = 1 << 5,
+  SNL_PRINT_TILES = 1 << 6,
+  SNL_PRINT_MARKERS = 1 << 7,
+  SNL_PRINT_BACKS = 1 << 8,
+  SNL_PRINT_NEEDS = 1 << 9,
+  SNL_PRINT_RULES = 1 << 10,
+  SNL_PRINT_LESSON = SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_PLAN
+                     | SNL_PRINT_FIGURES | SNL_PRINT_TILES | SNL_PRINT_MARKERS | SNL_PRINT_BACKS
+                     | SNL_PRINT_NEEDS,
 } SnlPrintParts;
+
+/* The smallest and the largest square of a paper board, in millimetres */
+#define SNL_PRINT_MIN_SQUARE 50
+#define SNL_PRINT_MAX_SQUARE 120
 
 /*
  * SnlPrintout lays out the chosen parts of a game on pages of one size, and draws them with cairo:
@@ -36,7 +56,10 @@ SnlPrintout *snl_printout_new          (SnlGame       *game,
                                         SnlNaming      naming,
                                         double         width,
                                         double         height) G_GNUC_WARN_UNUSED_RESULT;
-void         snl_printout_take_in      (SnlPrintout   *self,
+void         snl_printout_set_table    (SnlPrintout   *self,
+                                        double         square,
+                                        gboolean       is_flat);
+void         snl_printout_add          (SnlPrintout   *self,
                                         SnlGame       *game,
                                         SnlPrintParts  parts,
                                         SnlNaming      naming);

@@ -28,9 +28,9 @@ step (SnlFormView *self,
 
   while (row >= 0 && column >= 0 && row < n_rows && column < n_columns)
     {
-      if (snl_form_view_get_box (self, (guint) row, (guint) column) != NULL)
+      if (snl_form_view_get_cell (self, (guint) row, (guint) column) != NULL)
         {
-          snl_form_view_go (self, (guint) row, (guint) column, extend);
+          snl_form_view_move_to (self, (guint) row, (guint) column, extend);
           return;
         }
 
@@ -41,44 +41,44 @@ step (SnlFormView *self,
 
 /* After a cell is written, moves to the one below; in a list, to the next one in reading order */
 static void
-go_on (SnlFormView *self)
+move_on (SnlFormView *self)
 {
   if (!SNL_IS_FORM_LIST (self->form))
     step (self, 1, 0, FALSE);
   else if (self->column == 0)
     step (self, 0, 1, FALSE);
   else
-    snl_form_view_go (self, self->row + 1, 0, FALSE);
+    snl_form_view_move_to (self, self->row + 1, 0, FALSE);
 }
 
 static gboolean
 press_writing (SnlFormView *self,
                guint        keyval)
 {
-  SnlFormBox *box = snl_form_view_get_current (self);
+  SnlFormCell *box = snl_form_view_get_current (self);
 
   switch (keyval)
     {
     case GDK_KEY_Escape:
-      snl_form_box_give_up (box);
-      snl_form_view_say_fault (self, NULL);
+      snl_form_cell_cancel (box);
+      snl_form_view_show_fault (self, NULL);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (snl_form_box_finish (box))
-        go_on (self);
+      if (snl_form_cell_finish (box))
+        move_on (self);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Tab:
     case GDK_KEY_ISO_Left_Tab:
-      if (snl_form_box_finish (box))
+      if (snl_form_cell_finish (box))
         step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Up:
     case GDK_KEY_Down:
-      if (snl_form_box_finish (box))
+      if (snl_form_cell_finish (box))
         step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
       return GDK_EVENT_STOP;
 
@@ -99,9 +99,9 @@ static const struct {
 
 /* Moves to the end of the row, or of the form if @all */
 static void
-go_far (SnlFormView *self,
-        guint        keyval,
-        gboolean     all)
+move_to_edge (SnlFormView *self,
+              guint        keyval,
+              gboolean     all)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   gboolean is_home = keyval == GDK_KEY_Home;
@@ -111,9 +111,9 @@ go_far (SnlFormView *self,
     {
       guint column = is_home ? i : n_columns - 1 - i;
 
-      if (snl_form_view_get_box (self, row, column) != NULL)
+      if (snl_form_view_get_cell (self, row, column) != NULL)
         {
-          snl_form_view_go (self, row, column, FALSE);
+          snl_form_view_move_to (self, row, column, FALSE);
           return;
         }
     }
@@ -126,7 +126,7 @@ press_walking (SnlFormView     *self,
 {
   gboolean extend = (state & GDK_SHIFT_MASK) != 0;
   gunichar letter = gdk_keyval_to_unicode (keyval);
-  SnlFormBoxState box = snl_form_get_state (self->form, self->row, self->column);
+  SnlFormCellState box = snl_form_get_state (self->form, self->row, self->column);
 
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i].keyval == keyval)
@@ -138,25 +138,25 @@ press_walking (SnlFormView     *self,
       }
 
   if (keyval == GDK_KEY_Home || keyval == GDK_KEY_End)
-    go_far (self, keyval, (state & GDK_CONTROL_MASK) != 0);
+    move_to_edge (self, keyval, (state & GDK_CONTROL_MASK) != 0);
   else if (keyval == GDK_KEY_Page_Up)
     for (guint i = 0; i < PAGE_ROWS; i++)
       step (self, -1, 0, extend);
   else if (keyval == GDK_KEY_Page_Down)
     for (guint i = 0; i < PAGE_ROWS; i++)
       step (self, 1, 0, extend);
-  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_FORM_BOX_SUPPLIED)
+  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_FORM_CELL_SUPPLIED)
     return GDK_EVENT_PROPAGATE;
   else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
     snl_form_view_fill (self, "");
   else if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_F2)
-    snl_form_box_write (snl_form_view_get_current (self), NULL);
+    snl_form_cell_write (snl_form_view_get_current (self), NULL);
   else if (letter != 0 && g_unichar_isgraph (letter))
     {
       char text[7] = { 0 };
 
       g_unichar_to_utf8 (letter, text);
-      snl_form_box_write (snl_form_view_get_current (self), text);
+      snl_form_cell_write (snl_form_view_get_current (self), text);
     }
   else
     return GDK_EVENT_PROPAGATE;
@@ -165,7 +165,7 @@ press_walking (SnlFormView     *self,
 }
 
 /**
- * snl_form_view_press:
+ * snl_form_view_handle_key:
  * @self: a view
  * @keyval: a key
  * @state: its modifiers
@@ -175,16 +175,16 @@ press_walking (SnlFormView     *self,
  * Returns: whether the key was handled
  */
 gboolean
-snl_form_view_press (SnlFormView     *self,
-                     guint            keyval,
-                     GdkModifierType  state)
+snl_form_view_handle_key (SnlFormView     *self,
+                          guint            keyval,
+                          GdkModifierType  state)
 {
   g_return_val_if_fail (SNL_IS_FORM_VIEW (self), FALSE);
 
   if (snl_form_view_get_current (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  if (snl_form_box_is_writing (snl_form_view_get_current (self)))
+  if (snl_form_cell_is_writing (snl_form_view_get_current (self)))
     return press_writing (self, keyval);
 
   return press_walking (self, keyval, state);

@@ -106,9 +106,9 @@ snl_form_list_dup_column_name (SnlForm *form,
 }
 
 static char *
-snl_form_list_dup_box_name (SnlForm *form,
-                            guint    row,
-                            guint    column)
+snl_form_list_dup_cell_name (SnlForm *form,
+                             guint    row,
+                             guint    column)
 {
   SnlFormList *self = SNL_FORM_LIST (form);
   const char *name = is_fresh (self, row) ? self->fresh : self->names->pdata[row];
@@ -127,7 +127,7 @@ snl_form_list_dup_box_name (SnlForm *form,
   return g_strdup_printf (_("Words of line %u"), row + 1);
 }
 
-static SnlFormBoxState
+static SnlFormCellState
 snl_form_list_get_state (SnlForm *form,
                          guint    row,
                          guint    column)
@@ -135,9 +135,9 @@ snl_form_list_get_state (SnlForm *form,
   SnlFormList *self = SNL_FORM_LIST (form);
 
   if (!is_fresh (self, row) || (column == NAME && self->fresh != NULL))
-    return SNL_FORM_BOX_OWN;
+    return SNL_FORM_CELL_OWN;
 
-  return SNL_FORM_BOX_OPEN;
+  return SNL_FORM_CELL_OPEN;
 }
 
 static char *
@@ -296,7 +296,7 @@ snl_form_list_class_init (SnlFormListClass *klass)
   form_class->get_n_columns = snl_form_list_get_n_columns;
   form_class->dup_row_name = snl_form_list_dup_row_name;
   form_class->dup_column_name = snl_form_list_dup_column_name;
-  form_class->dup_box_name = snl_form_list_dup_box_name;
+  form_class->dup_cell_name = snl_form_list_dup_cell_name;
   form_class->get_state = snl_form_list_get_state;
   form_class->dup_text = snl_form_list_dup_text;
   form_class->dup_hint = snl_form_list_dup_hint;

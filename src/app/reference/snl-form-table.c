@@ -82,8 +82,8 @@ snl_form_table_dup_about (SnlForm *form)
 {
   SnlFormTable *self = SNL_FORM_TABLE (form);
   const char *source = snl_element_get (self->table, "source");
-  guint missing = snl_form_count (form, SNL_FORM_BOX_MISSING);
-  guint filled = snl_form_count (form, SNL_FORM_BOX_OWN);
+  guint missing = snl_form_count (form, SNL_FORM_CELL_MISSING);
+  guint filled = snl_form_count (form, SNL_FORM_CELL_OWN);
   g_autofree char *state = NULL;
 
   if (missing == 0)
@@ -134,9 +134,9 @@ snl_form_table_dup_column_name (SnlForm *form,
 }
 
 static char *
-snl_form_table_dup_box_name (SnlForm *form,
-                             guint    row,
-                             guint    column)
+snl_form_table_dup_cell_name (SnlForm *form,
+                              guint    row,
+                              guint    column)
 {
   SnlFormTable *self = SNL_FORM_TABLE (form);
 
@@ -183,7 +183,7 @@ get_own (SnlFormTable *self,
                                      self->columns->pdata[column]);
 }
 
-static SnlFormBoxState
+static SnlFormCellState
 snl_form_table_get_state (SnlForm *form,
                           guint    row,
                           guint    column)
@@ -191,9 +191,9 @@ snl_form_table_get_state (SnlForm *form,
   SnlFormTable *self = SNL_FORM_TABLE (form);
 
   if (get_supplied (self, row, column) != NULL)
-    return SNL_FORM_BOX_SUPPLIED;
+    return SNL_FORM_CELL_SUPPLIED;
 
-  return get_own (self, row, column) != NULL ? SNL_FORM_BOX_OWN : SNL_FORM_BOX_MISSING;
+  return get_own (self, row, column) != NULL ? SNL_FORM_CELL_OWN : SNL_FORM_CELL_MISSING;
 }
 
 static char *
@@ -277,7 +277,7 @@ snl_form_table_class_init (SnlFormTableClass *klass)
   form_class->dup_row_name = snl_form_table_dup_row_name;
   form_class->dup_column_name = snl_form_table_dup_column_name;
   form_class->dup_corner = snl_form_table_dup_corner;
-  form_class->dup_box_name = snl_form_table_dup_box_name;
+  form_class->dup_cell_name = snl_form_table_dup_cell_name;
   form_class->get_state = snl_form_table_get_state;
   form_class->dup_text = snl_form_table_dup_text;
   form_class->dup_hint = snl_form_table_dup_hint;

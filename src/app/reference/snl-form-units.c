@@ -179,7 +179,7 @@ snl_form_units_get_title (SnlForm *form)
 static char *
 snl_form_units_dup_about (SnlForm *form)
 {
-  guint missing = snl_form_count (form, SNL_FORM_BOX_MISSING);
+  guint missing = snl_form_count (form, SNL_FORM_CELL_MISSING);
 
   if (missing == 0)
     return g_strdup (_("filled in: games that begin from now on ask for nothing"));
@@ -225,9 +225,9 @@ snl_form_units_dup_column_name (SnlForm *form,
 }
 
 static char *
-snl_form_units_dup_box_name (SnlForm *form,
-                             guint    row,
-                             guint    column)
+snl_form_units_dup_cell_name (SnlForm *form,
+                              guint    row,
+                              guint    column)
 {
   g_autofree char *row_name = snl_form_units_dup_row_name (form, row);
   g_autofree char *column_name = snl_form_units_dup_column_name (form, column);
@@ -252,7 +252,7 @@ get_value (SnlFormUnits *self,
                                                         "part"), snl_element_get (statistic, "id"));
 }
 
-static SnlFormBoxState
+static SnlFormCellState
 snl_form_units_get_state (SnlForm *form,
                           guint    row,
                           guint    column)
@@ -262,28 +262,28 @@ snl_form_units_get_state (SnlForm *form,
   SnlElement *statistic = self->columns->pdata[column];
 
   if (statistic == NULL && line->id != NULL)
-    return SNL_FORM_BOX_NONE;
+    return SNL_FORM_CELL_NONE;
 
   if (statistic == NULL)
     {
       if (!is_left_out (line->group))
-        return SNL_FORM_BOX_SUPPLIED;
+        return SNL_FORM_CELL_SUPPLIED;
 
-      return get_value (self, line, NULL) != NULL ? SNL_FORM_BOX_OWN : SNL_FORM_BOX_MISSING;
+      return get_value (self, line, NULL) != NULL ? SNL_FORM_CELL_OWN : SNL_FORM_CELL_MISSING;
     }
 
   if (!snl_statistic_is_for (statistic, snl_element_get (line->group, "type")))
-    return SNL_FORM_BOX_NONE;
+    return SNL_FORM_CELL_NONE;
 
   if (line->id != NULL && snl_reference_data_get_own (self->values, line->id, NULL,
                                                       snl_element_get (statistic, "id")) != NULL)
-    return SNL_FORM_BOX_OWN;
+    return SNL_FORM_CELL_OWN;
 
   if (get_value (self, line, statistic) != NULL)
-    return line->id != NULL ? SNL_FORM_BOX_COMMON : SNL_FORM_BOX_OWN;
+    return line->id != NULL ? SNL_FORM_CELL_COMMON : SNL_FORM_CELL_OWN;
 
   /* a value may differ from unit to unit, so it is missing only in the rows of units */
-  return line->id != NULL ? SNL_FORM_BOX_MISSING : SNL_FORM_BOX_OPEN;
+  return line->id != NULL ? SNL_FORM_CELL_MISSING : SNL_FORM_CELL_OPEN;
 }
 
 static char *
@@ -297,14 +297,14 @@ snl_form_units_dup_text (SnlForm *form,
 
   switch (snl_form_units_get_state (form, row, column))
     {
-    case SNL_FORM_BOX_NONE:
-    case SNL_FORM_BOX_MISSING:
-    case SNL_FORM_BOX_OPEN:
+    case SNL_FORM_CELL_NONE:
+    case SNL_FORM_CELL_MISSING:
+    case SNL_FORM_CELL_OPEN:
       return NULL;
 
-    case SNL_FORM_BOX_SUPPLIED:
-    case SNL_FORM_BOX_COMMON:
-    case SNL_FORM_BOX_OWN:
+    case SNL_FORM_CELL_SUPPLIED:
+    case SNL_FORM_CELL_COMMON:
+    case SNL_FORM_CELL_OWN:
     default:
       if (statistic == NULL)
         return g_strdup_printf ("%u", snl_reference_data_get_count (self->values, line->group));
@@ -424,7 +424,7 @@ snl_form_units_class_init (SnlFormUnitsClass *klass)
   form_class->get_n_columns = snl_form_units_get_n_columns;
   form_class->dup_row_name = snl_form_units_dup_row_name;
   form_class->dup_column_name = snl_form_units_dup_column_name;
-  form_class->dup_box_name = snl_form_units_dup_box_name;
+  form_class->dup_cell_name = snl_form_units_dup_cell_name;
   form_class->get_state = snl_form_units_get_state;
   form_class->dup_text = snl_form_units_dup_text;
   form_class->dup_hint = snl_form_units_dup_hint;

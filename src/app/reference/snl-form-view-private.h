@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-form-box.h"
+#include "snl-form-cell.h"
 #include "snl-form-view.h"
 #include "app/widgets/snl-columns.h"
 
@@ -20,24 +20,24 @@ struct _SnlFormView {
   SnlColumns *choices;
 
   SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): by row; NULL for none */
+  GPtrArray  *boxes;      /* (element-type SnlFormCell) (nullable): by row; NULL for none */
   guint       row;        /* of the current cell */
   guint       column;
   guint       from_row;   /* where a selection of several cells began */
   guint       from_column;
 };
 
-SnlFormBox *snl_form_view_get_box     (SnlFormView *self,
-                                       guint        row,
-                                       guint        column);
-SnlFormBox *snl_form_view_get_current (SnlFormView *self);
-void        snl_form_view_go          (SnlFormView *self,
-                                       guint        row,
-                                       guint        column,
-                                       gboolean     extend);
-gboolean    snl_form_view_fill        (SnlFormView *self,
-                                       const char  *text);
-void        snl_form_view_say_fault   (SnlFormView *self,
-                                       const char  *sentence);
+SnlFormCell *snl_form_view_get_cell    (SnlFormView *self,
+                                        guint        row,
+                                        guint        column);
+SnlFormCell *snl_form_view_get_current (SnlFormView *self);
+void         snl_form_view_move_to     (SnlFormView *self,
+                                        guint        row,
+                                        guint        column,
+                                        gboolean     extend);
+gboolean     snl_form_view_fill        (SnlFormView *self,
+                                        const char  *text);
+void         snl_form_view_show_fault  (SnlFormView *self,
+                                        const char  *sentence);
 
 G_END_DECLS

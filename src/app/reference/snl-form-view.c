@@ -1,4 +1,4 @@
-/* snl-form-view.c: shows an SnlForm as a GtkGrid of SnlFormBoxes with one current cell, and below
+/* snl-form-view.c: shows an SnlForm as a GtkGrid of SnlFormCells with one current cell, and below
  * it the cell's name, a hint, its choices as buttons, and the reason why a text is refused
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,6 +7,9 @@
 #include "config.h"
 
 #include "snl-form-view-private.h"
+
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-live-label.h"
 
 #include <glib/gi18n.h>
 
@@ -47,17 +50,17 @@ make_row (SnlFormView *self,
   GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
 
   /* a row for one unit, below the row for its group */
-  if (snl_form_get_state (self->form, row, 0) == SNL_FORM_BOX_NONE)
+  if (snl_form_get_state (self->form, row, 0) == SNL_FORM_CELL_NONE)
     gtk_widget_add_css_class (head, "single");
 
   gtk_grid_attach (self->grid, head, 0, (int) row + 1, 1, 1);
 
   for (guint i = 0; i < n_columns; i++)
-    if (snl_form_get_state (self->form, row, i) != SNL_FORM_BOX_NONE)
+    if (snl_form_get_state (self->form, row, i) != SNL_FORM_CELL_NONE)
       {
-        GtkWidget *box = snl_form_box_new (row, i);
+        GtkWidget *box = snl_form_cell_new (row, i);
 
-        snl_form_box_show (SNL_FORM_BOX (box), self->form);
+        snl_form_cell_show (SNL_FORM_CELL (box), self->form);
         g_signal_connect_object (box, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
         gtk_grid_attach (self->grid, box, (int) i + 1, (int) row + 1, 1, 1);
         self->boxes->pdata[row * n_columns + i] = box;
@@ -65,17 +68,17 @@ make_row (SnlFormView *self,
 }
 
 /**
- * snl_form_view_get_box:
+ * snl_form_view_get_cell:
  * @self: a view
  * @row: from 0
  * @column: from 0
  *
  * Returns: (transfer none) (nullable): the cell, if there is one
  */
-SnlFormBox *
-snl_form_view_get_box (SnlFormView *self,
-                       guint        row,
-                       guint        column)
+SnlFormCell *
+snl_form_view_get_cell (SnlFormView *self,
+                        guint        row,
+                        guint        column)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
@@ -89,10 +92,10 @@ snl_form_view_get_box (SnlFormView *self,
  *
  * Returns: (transfer none) (nullable): the current cell; %NULL if the form has none
  */
-SnlFormBox *
+SnlFormCell *
 snl_form_view_get_current (SnlFormView *self)
 {
-  return snl_form_view_get_box (self, self->row, self->column);
+  return snl_form_view_get_cell (self, self->row, self->column);
 }
 
 static guint
@@ -120,15 +123,15 @@ get_width (SnlFormView *self)
 }
 
 /**
- * snl_form_view_say_fault:
+ * snl_form_view_show_fault:
  * @self: a view
  * @sentence: (nullable): why a text is refused, or %NULL to hide this
  *
  * Shows @sentence below the grid.
  */
 void
-snl_form_view_say_fault (SnlFormView *self,
-                         const char  *sentence)
+snl_form_view_show_fault (SnlFormView *self,
+                          const char  *sentence)
 {
   gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
@@ -157,11 +160,11 @@ snl_form_view_fill (SnlFormView *self,
   else if (!snl_form_fill (self->form, get_top (self), get_left (self), get_height (self),
                            get_width (self), text, &error))
     {
-      snl_form_view_say_fault (self, error->message);
+      snl_form_view_show_fault (self, error->message);
       return FALSE;
     }
 
-  snl_form_view_say_fault (self, NULL);
+  snl_form_view_show_fault (self, NULL);
 
   return TRUE;
 }
@@ -170,10 +173,10 @@ static void
 choice_clicked_cb (GtkButton   *button,
                    SnlFormView *self)
 {
-  snl_form_box_give_up (snl_form_view_get_current (self));
+  snl_form_cell_cancel (snl_form_view_get_current (self));
 
   if (snl_form_view_fill (self, gtk_button_get_label (button)))
-    snl_form_view_press (self, GDK_KEY_Down, 0);
+    snl_form_view_handle_key (self, GDK_KEY_Down, 0);
 }
 
 /* Shows a button for each choice of the current cell; keeps the buttons if they are the same */
@@ -181,9 +184,9 @@ static void
 show_choices (SnlFormView *self)
 {
   g_autoptr(GPtrArray) choices = snl_form_dup_choices (self->form, self->row, self->column);
-  SnlFormBoxState state = snl_form_get_state (self->form, self->row, self->column);
+  SnlFormCellState state = snl_form_get_state (self->form, self->row, self->column);
   gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES &&
-                      state != SNL_FORM_BOX_SUPPLIED;
+                      state != SNL_FORM_CELL_SUPPLIED;
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices));
   gboolean is_same = is_shown;
 
@@ -199,8 +202,7 @@ show_choices (SnlFormView *self)
   if (is_same && child == NULL)
     return;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
-    gtk_widget_unparent (child);
+  snl_columns_clear (self->choices);
 
   for (guint i = 0; is_shown && i < choices->len; i++)
     {
@@ -227,7 +229,7 @@ show_foot (SnlFormView *self)
                                           "%u cells: what you type fills all of them",
                                           n_boxes), n_boxes)
              : snl_form_dup_sentence (self->form, self->row, self->column);
-  hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_BOX_SUPPLIED
+  hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_CELL_SUPPLIED
          ? g_strdup (_("The module has it: there is nothing to fill in here"))
          : snl_form_dup_hint (self->form, self->row, self->column);
   gtk_label_set_label (self->place, sentence);
@@ -244,16 +246,16 @@ show_chosen (SnlFormView *self)
 
   for (guint i = 0; i < self->boxes->len; i++)
     {
-      SnlFormBox *box = self->boxes->pdata[i];
+      SnlFormCell *box = self->boxes->pdata[i];
       gboolean is_chosen;
 
       if (box == NULL)
         continue;
 
-      is_chosen = is_several && snl_form_box_get_row (box) >= top &&
-                  snl_form_box_get_column (box) >= left
-                  && snl_form_box_get_row (box) < top + get_height (self)
-                  && snl_form_box_get_column (box) < left + get_width (self);
+      is_chosen = is_several && snl_form_cell_get_row (box) >= top &&
+                  snl_form_cell_get_column (box) >= left
+                  && snl_form_cell_get_row (box) < top + get_height (self)
+                  && snl_form_cell_get_column (box) < left + get_width (self);
 
       if (is_chosen)
         gtk_widget_add_css_class (GTK_WIDGET (box), "chosen");
@@ -268,12 +270,12 @@ show_chosen (SnlFormView *self)
 /* Makes a cell the current one. Only that cell is focusable, so that Tab leaves the grid and arrow
  * keys move in it. */
 void
-snl_form_view_go (SnlFormView *self,
-                  guint        row,
-                  guint        column,
-                  gboolean     extend)
+snl_form_view_move_to (SnlFormView *self,
+                       guint        row,
+                       guint        column,
+                       gboolean     extend)
 {
-  SnlFormBox *box = snl_form_view_get_box (self, row, column);
+  SnlFormCell *box = snl_form_view_get_cell (self, row, column);
 
   if (box == NULL)
     return;
@@ -292,7 +294,7 @@ snl_form_view_go (SnlFormView *self,
 
   gtk_widget_set_focusable (GTK_WIDGET (box), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (box));
-  snl_form_view_say_fault (self, NULL);
+  snl_form_view_show_fault (self, NULL);
   show_chosen (self);
   show_foot (self);
 }
@@ -304,7 +306,7 @@ show_boxes (SnlFormView *self)
 
   for (guint i = 0; i < self->boxes->len; i++)
     if (self->boxes->pdata[i] != NULL)
-      snl_form_box_show (self->boxes->pdata[i], self->form);
+      snl_form_cell_show (self->boxes->pdata[i], self->form);
 
   gtk_label_set_label (self->about, about);
   show_foot (self);
@@ -315,11 +317,8 @@ build (SnlFormView *self)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   g_autofree char *corner = snl_form_dup_corner (self->form);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
-
+  snl_grid_clear (self->grid);
   g_ptr_array_set_size (self->boxes, 0);
   g_ptr_array_set_size (self->boxes, (int) (snl_form_get_n_rows (self->form) * n_columns));
 
@@ -382,7 +381,7 @@ key_pressed_cb (SnlFormView     *self,
                 guint            keycode,
                 GdkModifierType  state)
 {
-  return is_at_home (self) ? snl_form_view_press (self, keyval, state) : GDK_EVENT_PROPAGATE;
+  return is_at_home (self) ? snl_form_view_handle_key (self, keyval, state) : GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -393,34 +392,35 @@ clicked_cb (SnlFormView     *self,
             GtkGestureClick *gesture)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *box = picked != NULL && !SNL_IS_FORM_BOX (picked)
-                   ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_BOX) : picked;
+  GtkWidget *box = picked != NULL && !SNL_IS_FORM_CELL (picked)
+                   ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_CELL) : picked;
   GdkModifierType state =
     gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
-  if (box == NULL || !SNL_IS_FORM_BOX (box) || snl_form_box_is_writing (SNL_FORM_BOX (box)))
+  if (box == NULL || !SNL_IS_FORM_CELL (box) || snl_form_cell_is_writing (SNL_FORM_CELL (box)))
     return;
 
   /* a refused text stays in its cell to be corrected */
   if (snl_form_view_get_current (self) != NULL &&
-      !snl_form_box_finish (snl_form_view_get_current (self)))
+      !snl_form_cell_finish (snl_form_view_get_current (self)))
     return;
 
-  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)),
-                    snl_form_box_get_column (SNL_FORM_BOX (box)), (state & GDK_SHIFT_MASK) != 0);
+  snl_form_view_move_to (self, snl_form_cell_get_row (SNL_FORM_CELL (box)),
+                         snl_form_cell_get_column (SNL_FORM_CELL (box)),
+                         (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
-    snl_form_view_press (self, GDK_KEY_F2, 0);
+    snl_form_view_handle_key (self, GDK_KEY_F2, 0);
 }
 
 static void
 snl_form_view_unmap (GtkWidget *widget)
 {
   SnlFormView *self = SNL_FORM_VIEW (widget);
-  SnlFormBox *box = snl_form_view_get_current (self);
+  SnlFormCell *box = snl_form_view_get_current (self);
 
-  if (box != NULL && !snl_form_box_finish (box))
-    snl_form_box_give_up (box);
+  if (box != NULL && !snl_form_cell_finish (box))
+    snl_form_cell_cancel (box);
 
   GTK_WIDGET_CLASS (snl_form_view_parent_class)->unmap (widget);
 }
@@ -465,6 +465,7 @@ snl_form_view_init (SnlFormView *self)
 {
   self->boxes = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->fault);
 }
 
 /**

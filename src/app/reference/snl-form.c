@@ -136,7 +136,7 @@ snl_form_dup_column_name (SnlForm *self,
 }
 
 /**
- * snl_form_dup_box_name:
+ * snl_form_dup_cell_name:
  * @self: a form
  * @row: from 0
  * @column: from 0
@@ -144,11 +144,11 @@ snl_form_dup_column_name (SnlForm *self,
  * Returns: (transfer full): the name of a cell, made of its row and its column
  */
 char *
-snl_form_dup_box_name (SnlForm *self,
-                       guint    row,
-                       guint    column)
+snl_form_dup_cell_name (SnlForm *self,
+                        guint    row,
+                        guint    column)
 {
-  return SNL_FORM_GET_CLASS (self)->dup_box_name (self, row, column);
+  return SNL_FORM_GET_CLASS (self)->dup_cell_name (self, row, column);
 }
 
 /**
@@ -164,32 +164,32 @@ snl_form_dup_sentence (SnlForm *self,
                        guint    row,
                        guint    column)
 {
-  g_autofree char *name = snl_form_dup_box_name (self, row, column);
+  g_autofree char *name = snl_form_dup_cell_name (self, row, column);
   g_autofree char *text = snl_form_dup_text (self, row, column);
 
   switch (snl_form_get_state (self, row, column))
     {
-    case SNL_FORM_BOX_MISSING:
+    case SNL_FORM_CELL_MISSING:
       /* Translators: a box of a chart, which nobody has filled in yet */
       return g_strdup_printf (_("%s: missing"), name);
 
-    case SNL_FORM_BOX_OPEN:
+    case SNL_FORM_CELL_OPEN:
       /* Translators: a box that may stay empty, and is */
       return g_strdup_printf (_("%s: empty"), name);
 
-    case SNL_FORM_BOX_SUPPLIED:
+    case SNL_FORM_CELL_SUPPLIED:
       /* Translators: a box of a chart, and what the module says there */
       return g_strdup_printf (_("%s: %s, from the module"), name, text);
 
-    case SNL_FORM_BOX_COMMON:
+    case SNL_FORM_CELL_COMMON:
       /* Translators: a box for a unit's value, which is the one of all such units */
       return g_strdup_printf (_("%s: %s, as all of them"), name, text);
 
-    case SNL_FORM_BOX_OWN:
+    case SNL_FORM_CELL_OWN:
       /* Translators: a box of a chart, and what the referee filled in */
       return g_strdup_printf (_("%s: %s"), name, text);
 
-    case SNL_FORM_BOX_NONE:
+    case SNL_FORM_CELL_NONE:
     default:
       return g_steal_pointer (&name);
     }
@@ -203,12 +203,12 @@ snl_form_dup_sentence (SnlForm *self,
  *
  * Returns: whether there is such a cell, and where its text comes from
  */
-SnlFormBoxState
+SnlFormCellState
 snl_form_get_state (SnlForm *self,
                     guint    row,
                     guint    column)
 {
-  g_return_val_if_fail (SNL_IS_FORM (self), SNL_FORM_BOX_NONE);
+  g_return_val_if_fail (SNL_IS_FORM (self), SNL_FORM_CELL_NONE);
 
   return SNL_FORM_GET_CLASS (self)->get_state (self, row, column);
 }
@@ -270,8 +270,8 @@ snl_form_dup_choices (SnlForm *self,
  * Returns: the number of cells with this state
  */
 guint
-snl_form_count (SnlForm         *self,
-                SnlFormBoxState  state)
+snl_form_count (SnlForm          *self,
+                SnlFormCellState  state)
 {
   guint n_columns = snl_form_get_n_columns (self);
   guint count = 0;
@@ -314,16 +314,16 @@ is_to_fill (SnlForm *self,
             guint    row,
             guint    column)
 {
-  SnlFormBoxState state = snl_form_get_state (self, row, column);
+  SnlFormCellState state = snl_form_get_state (self, row, column);
 
-  return state != SNL_FORM_BOX_NONE && state != SNL_FORM_BOX_SUPPLIED;
+  return state != SNL_FORM_CELL_NONE && state != SNL_FORM_CELL_SUPPLIED;
 }
 
 /* Restores the cells of a snl_form_fill() that failed, the last one first. A text may be refused
  * while it conflicts with another new one; a second pass sets it when that is gone. */
 static void
-put_back (SnlForm   *self,
-          GPtrArray *undone)
+restore_cells (SnlForm   *self,
+               GPtrArray *undone)
 {
   SnlFormClass *klass = SNL_FORM_GET_CLASS (self);
 
@@ -388,7 +388,7 @@ snl_form_fill (SnlForm     *self,
           continue;
 
         completed = dup_completed (self, i, j, text);
-        before = snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN
+        before = snl_form_get_state (self, i, j) == SNL_FORM_CELL_OWN
                  ? snl_form_dup_text (self, i, j)
                  : NULL;
         good = SNL_FORM_GET_CLASS (self)->set (self, i, j, completed, error);
@@ -403,7 +403,7 @@ snl_form_fill (SnlForm     *self,
 
   if (!good)
     {
-      put_back (self, undone);
+      restore_cells (self, undone);
       return FALSE;
     }
 
@@ -436,7 +436,7 @@ snl_form_empty (SnlForm *self,
 
   for (guint i = row; i < row + n_rows; i++)
     for (guint j = column; j < column + n_columns; j++)
-      if (snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN)
+      if (snl_form_get_state (self, i, j) == SNL_FORM_CELL_OWN)
         SNL_FORM_GET_CLASS (self)->clear (self, i, j);
 
   g_signal_emit (self, signals[CHANGED], 0);

@@ -92,7 +92,7 @@ static void
 remove_clicked_cb (GtkButton      *button,
                    SnlImportGroup *self)
 {
-  snl_import_group_put (self, g_object_get_data (G_OBJECT (button), "of"), NULL, NULL);
+  snl_import_group_set_list (self, g_object_get_data (G_OBJECT (button), "of"), NULL, NULL);
 }
 
 /* Chooses the example lists that are installed with the module */
@@ -111,7 +111,7 @@ example_clicked_cb (GtkButton      *button,
       gsize length = 0;
 
       if (file != NULL && snl_load_path (file, &text, &length, NULL))
-        snl_import_group_put (self, snl_element_get (list->import, "id"), title, text);
+        snl_import_group_set_list (self, snl_element_get (list->import, "id"), title, text);
     }
 }
 
@@ -225,7 +225,7 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
 }
 
 /**
- * snl_import_group_put:
+ * snl_import_group_set_list:
  * @self: a group
  * @of: the id of a list
  * @title: (nullable): the name of its file
@@ -234,10 +234,10 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
  * Sets the text to import for a list.
  */
 void
-snl_import_group_put (SnlImportGroup *self,
-                      const char     *of,
-                      const char     *title,
-                      const char     *text)
+snl_import_group_set_list (SnlImportGroup *self,
+                           const char     *of,
+                           const char     *title,
+                           const char     *text)
 {
   List *list;
 
@@ -279,7 +279,7 @@ snl_import_group_dup_text (SnlImportGroup  *self,
 }
 
 /**
- * snl_import_group_take_in:
+ * snl_import_group_run:
  * @self: a group
  * @game: a game that has just begun
  * @except: (nullable): the id of a list to skip
@@ -291,10 +291,10 @@ snl_import_group_dup_text (SnlImportGroup  *self,
  * Returns: whether all were imported
  */
 gboolean
-snl_import_group_take_in (SnlImportGroup  *self,
-                          SnlGame         *game,
-                          const char      *except,
-                          GError         **error)
+snl_import_group_run (SnlImportGroup  *self,
+                      SnlGame         *game,
+                      const char      *except,
+                      GError         **error)
 {
   g_return_val_if_fail (SNL_IS_IMPORT_GROUP (self), FALSE);
 

@@ -14,14 +14,14 @@ G_DECLARE_FINAL_TYPE (SnlImportGroup, snl_import_group, SNL, IMPORT_GROUP, AdwPr
 
 void      snl_import_group_set_ruleset (SnlImportGroup  *self,
                                         SnlRuleset      *ruleset);
-void      snl_import_group_put         (SnlImportGroup  *self,
+void      snl_import_group_set_list    (SnlImportGroup  *self,
                                         const char      *of,
                                         const char      *title,
                                         const char      *text);
 char     *snl_import_group_dup_text    (SnlImportGroup  *self,
                                         const char      *of,
                                         char           **title) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_import_group_take_in     (SnlImportGroup  *self,
+gboolean  snl_import_group_run         (SnlImportGroup  *self,
                                         SnlGame         *game,
                                         const char      *except,
                                         GError         **error);

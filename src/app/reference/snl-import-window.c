@@ -8,6 +8,7 @@
 
 #include "snl-import-window.h"
 
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-import-row.h"
 #include "app/widgets/snl-scroll-more.h"
@@ -146,11 +147,9 @@ show_lines (SnlImportWindow *self,
             const char      *text)
 {
   const SnlFault *whole = find_fault (self, 0);
-  GtkWidget *child;
 
   drop_lines (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
-    gtk_list_box_remove (self->lines, child);
+  snl_list_box_clear (self->lines);
 
   self->records = snl_import_dup_lines (text);
   self->letters = snl_import_row_measure (self->records, MEASURED);
@@ -208,7 +207,7 @@ show_state (SnlImportWindow *self)
 }
 
 static void
-look (SnlImportWindow *self)
+check_list (SnlImportWindow *self)
 {
   g_autofree char *text = dup_text (self);
 
@@ -233,12 +232,12 @@ look (SnlImportWindow *self)
 }
 
 static gboolean
-look_cb (gpointer user_data)
+check_list_cb (gpointer user_data)
 {
   SnlImportWindow *self = user_data;
 
   self->timeout = 0;
-  look (self);
+  check_list (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -247,7 +246,7 @@ static void
 text_changed_cb (SnlImportWindow *self)
 {
   if (self->timeout == 0 && self->game != NULL)
-    self->timeout = g_timeout_add (PATIENCE, look_cb, self);
+    self->timeout = g_timeout_add (PATIENCE, check_list_cb, self);
 }
 
 static char *
@@ -278,11 +277,11 @@ which_changed_cb (SnlImportWindow *self)
                                   "without: %s."), columns, needs)
              : g_strdup_printf (_("The first line names the columns, of these: %s."), columns);
   gtk_label_set_label (self->columns, sentence);
-  look (self);
+  check_list (self);
 }
 
 static void
-take_file (gpointer  widget,
+load_file (gpointer  widget,
            GFile    *file)
 {
   snl_import_window_load (SNL_IMPORT_WINDOW (widget), file);
@@ -293,7 +292,7 @@ open_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  snl_file_chooser_open (widget, _("Open a List"), _("_Open"), NULL, take_file);
+  snl_file_chooser_open (widget, _("Open a List"), _("_Open"), NULL, load_file);
 }
 
 static void
@@ -308,7 +307,7 @@ take_action (GtkWidget  *widget,
   g_autoptr(GError) error = NULL;
 
   /* the last change may not have been checked yet */
-  look (self);
+  check_list (self);
 
   if (self->n_lines == 0 || self->faults->len > 0)
     return;
@@ -458,7 +457,7 @@ snl_import_window_set_text (SnlImportWindow *self,
   g_free (self->title);
   self->title = g_strdup (title);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
-  look (self);
+  check_list (self);
 }
 
 /**

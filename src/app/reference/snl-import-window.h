@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Checks a list and imports it into a game. Signals: "taken" (const char *of, const char *title,
- * const char *text) when the referee accepted it. */
+/* An AdwWindow that checks a list and imports it into a game. Signals: "taken" (const char *of,
+ * const char *title, const char *text) when the referee accepted it. */
 #define SNL_TYPE_IMPORT_WINDOW (snl_import_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlImportWindow, snl_import_window, SNL, IMPORT_WINDOW, AdwWindow)
 

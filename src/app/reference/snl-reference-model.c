@@ -85,7 +85,7 @@ put_back (SnlReferenceModel *self,
 }
 
 static void
-tell_forms (SnlReferenceModel *self)
+emit_forms_changed (SnlReferenceModel *self)
 {
   self->is_progress_view = TRUE;
 
@@ -114,8 +114,8 @@ save (SnlReferenceModel *self)
 /* Records a change: pushes the last snapshot onto the undo stack and saves; or, if the data is too
  * large to save, restores the last snapshot and returns %FALSE */
 static gboolean
-note (SnlReferenceModel  *self,
-      GError            **error)
+record_change (SnlReferenceModel  *self,
+               GError            **error)
 {
   Snapshot *snapshot = snapshot_new (self);
 
@@ -125,7 +125,7 @@ note (SnlReferenceModel  *self,
     {
       snapshot_free (snapshot);
       put_back (self, self->present);
-      tell_forms (self);
+      emit_forms_changed (self);
       return FALSE;
     }
 
@@ -152,7 +152,7 @@ form_changed_cb (SnlReferenceModel *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (!self->is_progress_view && !note (self, &error))
+  if (!self->is_progress_view && !record_change (self, &error))
     g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
 
@@ -339,9 +339,9 @@ snl_reference_model_import (SnlReferenceModel  *self,
   if (!snl_reference_data_import (self->data, part, text, (gssize) length, name, error))
     return FALSE;
 
-  tell_forms (self);
+  emit_forms_changed (self);
 
-  return note (self, error);
+  return record_change (self, error);
 }
 
 /**
@@ -418,7 +418,7 @@ snl_reference_model_undo (SnlReferenceModel *self)
   snapshot_free (self->present);
   self->present = g_queue_pop_head (&self->past);
   put_back (self, self->present);
-  tell_forms (self);
+  emit_forms_changed (self);
   save (self);
 }
 
@@ -449,9 +449,9 @@ snl_reference_model_reread (SnlReferenceModel *self)
       strcmp (snapshot.units, self->present->units) != 0)
     {
       put_back (self, &snapshot);
-      tell_forms (self);
+      emit_forms_changed (self);
       /* ignore the error: what was read from a file is small enough to save */
-      note (self, NULL);
+      record_change (self, NULL);
     }
 
   g_free (snapshot.reference_tables);

@@ -1,5 +1,6 @@
 /* snl-reference-overview.c: the first page of the reference window: the module's description, a row
- * for each form with its state, the lists that can be imported, and the credits
+ * for each form with its state, the lists that can be imported, what becomes of each printed rule,
+ * and the credits
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +8,8 @@
 #include "config.h"
 
 #include "snl-reference-overview.h"
+
+#include "core/report/snl-rule-list.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -22,6 +25,8 @@ struct _SnlReferenceOverview {
   GtkBox              *texts;
   AdwPreferencesGroup *copy;
   AdwPreferencesGroup *lists;
+  AdwPreferencesGroup *rules;
+  AdwExpanderRow      *rule_list;
   GtkLabel            *credits;
 
   SnlRuleset          *ruleset;
@@ -89,6 +94,8 @@ snl_reference_overview_class_init (SnlReferenceOverviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, texts);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, copy);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, lists);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, rules);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, rule_list);
   gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, credits);
 }
 
@@ -151,7 +158,34 @@ add_row (SnlReferenceOverview *self,
   adw_preferences_group_add (self->copy, row);
 }
 
-/* Adds what is below the rows of the forms: the lists and the credits */
+/* Adds a row for each line of the printed rules */
+static void
+add_rules (SnlReferenceOverview *self)
+{
+  g_autoptr(GPtrArray) lines = snl_rule_list_dup (self->ruleset);
+  g_autofree char *summary = snl_rule_list_dup_summary (lines);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const SnlRuleLine *line = lines->pdata[i];
+      GtkWidget *row = adw_action_row_new ();
+      g_autofree char *title = g_strdup_printf ("%s  %s", line->numbers, line->name);
+      g_autofree char *state = g_strjoin (*line->reason != '\0' ? ": " : "",
+                                          snl_rule_list_get_state (line->state), line->reason,
+                                          NULL);
+
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+      adw_expander_row_add_row (self->rule_list, row);
+    }
+
+  adw_expander_row_set_subtitle (self->rule_list, summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), lines->len > 0);
+}
+
+/* Adds what is below the rows of the forms: the lists, the rules and the credits */
 static void
 add_end (SnlReferenceOverview *self)
 {
@@ -163,6 +197,7 @@ add_end (SnlReferenceOverview *self)
     add_list (self, snl_element_get_child (imports, i));
 
   gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
+  add_rules (self);
   gtk_label_set_label (self->credits, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
 }

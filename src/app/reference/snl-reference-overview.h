@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A page about a module: what it contains, and what it leaves out. Signals: "page" (const char *)
- * when the user activates the row of that page. */
+/* An AdwBin with a page about a module: what it contains, and what it leaves out. Signals: "page"
+ * (const char *) when the user activates the row of that page. */
 #define SNL_TYPE_REFERENCE_OVERVIEW (snl_reference_overview_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceOverview, snl_reference_overview, SNL, REFERENCE_OVERVIEW, AdwBin)
 

@@ -35,7 +35,8 @@ struct _SnlReferenceWindow {
   SnlReferenceModel    *reference_data;
   SnlRuleset           *ruleset;
   SnlReferenceOverview *about;
-  char                 *fault;   /* the sentence in the banner, or NULL */
+  char                 *fault;      /* the sentence in the banner, or NULL */
+  SnlReferenceKind      exported;   /* while a file is chosen */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, ADW_TYPE_WINDOW)
@@ -49,8 +50,8 @@ dup_page_name (guint index)
 }
 
 static void
-complain (SnlReferenceWindow *self,
-          const char         *sentence)
+show_error (SnlReferenceWindow *self,
+            const char         *sentence)
 {
   g_free (self->fault);
   self->fault = g_strdup (sentence);
@@ -89,11 +90,11 @@ show_state (SnlReferenceWindow *self,
   g_autofree char *about = snl_form_dup_about (form);
   g_autofree char *page = dup_page_name (index);
   GtkLabel *label = GTK_LABEL (g_object_get_data (G_OBJECT (row), "state"));
-  guint missing = snl_form_count (form, SNL_FORM_BOX_MISSING);
+  guint missing = snl_form_count (form, SNL_FORM_CELL_MISSING);
   g_autofree char *state = NULL;
 
   state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
-          : snl_form_count (form, SNL_FORM_BOX_OWN) > 0 ? g_strdup (_("filled in"))
+          : snl_form_count (form, SNL_FORM_CELL_OWN) > 0 ? g_strdup (_("filled in"))
           : g_strdup (_("nothing filled in"));
   gtk_label_set_label (label, state);
   gtk_widget_set_visible (GTK_WIDGET (label), TRUE);
@@ -106,7 +107,7 @@ show_states (SnlReferenceWindow *self)
   for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
     show_state (self, i);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.undo",
                                  snl_reference_model_can_undo (self->reference_data));
 }
 
@@ -121,8 +122,8 @@ copy_changed_cb (SnlReferenceWindow *self)
   /* without an application there is no catalogue and no game */
   if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     {
-      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (),
-                                              snl_ruleset_get_id (ruleset)));
+      snl_module_emit_changed (snl_catalogue_find (snl_shared_get_catalogue (),
+                                                   snl_ruleset_get_id (ruleset)));
       g_signal_emit (self, window_changed, 0);
     }
 }
@@ -135,13 +136,13 @@ trouble_cb (SnlReferenceWindow *self,
                               ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble)
                               : NULL;
 
-  complain (self, sentence);
+  show_error (self, sentence);
 }
 
 static void
 page_changed_cb (SnlReferenceWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.clear", get_form (self) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.clear", get_form (self) != NULL);
 }
 
 static void
@@ -195,10 +196,10 @@ active_cb (SnlReferenceWindow *self)
 }
 
 static void
-take_file (gpointer  widget,
+load_file (gpointer  widget,
            GFile    *file)
 {
-  snl_reference_window_take_file (SNL_REFERENCE_WINDOW (widget), file);
+  snl_reference_window_import (SNL_REFERENCE_WINDOW (widget), file);
 }
 
 static void
@@ -210,30 +211,20 @@ import_action (GtkWidget  *widget,
 
   gtk_file_filter_set_name (filter, _("Charts and units"));
   gtk_file_filter_add_pattern (filter, "*.xml");
-  snl_file_chooser_open (widget, _("Import Charts or Units"), _("_Import"), filter, take_file);
+  snl_file_chooser_open (widget, _("Import Charts or Units"), _("_Import"), filter, load_file);
 }
 
 static void
-export_response_cb (SnlReferenceWindow   *self,
-                    int                   response,
-                    GtkFileChooserNative *chooser)
+export_to (gpointer  widget,
+           GFile    *file)
 {
-  SnlReferenceKind kind =
-    (SnlReferenceKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), "kind"));
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
-                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
-                          : NULL;
+  SnlReferenceWindow *self = SNL_REFERENCE_WINDOW (widget);
   g_autoptr(GError) error = NULL;
 
-  g_object_unref (chooser);
-
-  if (file == NULL)
-    return;
-
-  if (snl_reference_model_export (self->reference_data, kind, file, &error))
+  if (snl_reference_model_export (self->reference_data, self->exported, file, &error))
     adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file is written.")));
   else
-    complain (self, error->message);
+    show_error (self, error->message);
 }
 
 static void
@@ -245,19 +236,10 @@ export_action (GtkWidget  *widget,
   gboolean is_units = strcmp (g_variant_get_string (parameter, NULL), "units") == 0;
   const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (self->reference_data));
   g_autofree char *name = g_strdup_printf ("%s-%s.xml", id, is_units ? "units" : "charts");
-  GtkFileChooserNative *chooser =
-    gtk_file_chooser_native_new (is_units ? _("Export the Units") : _("Export the Charts"),
-                                 GTK_WINDOW (widget),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
 
-  g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units
-                                                                   ? SNL_REFERENCE_MODEL_UNITS
-                                                                   : SNL_REFERENCE_MODEL_TABLES));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  self->exported = is_units ? SNL_REFERENCE_MODEL_UNITS : SNL_REFERENCE_MODEL_TABLES;
+  snl_file_chooser_save (widget, is_units ? _("Export the Units") : _("Export the Charts"),
+                         _("_Export"), name, NULL, export_to);
 }
 
 static void
@@ -267,7 +249,7 @@ offer_undo (SnlReferenceWindow *self,
   AdwToast *toast = snl_toast_new (sentence);
 
   adw_toast_set_button_label (toast, _("Undo"));
-  adw_toast_set_action_name (toast, "copy.undo");
+  adw_toast_set_action_name (toast, "reference.undo");
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -304,7 +286,7 @@ dropped_cb (SnlReferenceWindow *self,
   GSList *files = g_value_get_boxed (value);
 
   for (GSList *l = files; l != NULL; l = l->next)
-    snl_reference_window_take_file (self, l->data);
+    snl_reference_window_import (self, l->data);
 
   return files != NULL;
 }
@@ -347,14 +329,14 @@ snl_reference_window_class_init (SnlReferenceWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_cb);
 
-  gtk_widget_class_install_action (widget_class, "copy.import", NULL, import_action);
-  gtk_widget_class_install_action (widget_class, "copy.export", "s", export_action);
-  gtk_widget_class_install_action (widget_class, "copy.clear", NULL, clear_action);
-  gtk_widget_class_install_action (widget_class, "copy.undo", NULL, undo_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "copy.undo",
+  gtk_widget_class_install_action (widget_class, "reference.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "reference.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "reference.clear", NULL, clear_action);
+  gtk_widget_class_install_action (widget_class, "reference.undo", NULL, undo_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "reference.undo",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "copy.import",
-                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK,
+                                       "reference.import", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
 }
@@ -448,18 +430,18 @@ snl_reference_window_new (SnlRuleset *ruleset)
         g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or "
                            "take it away."), error->message);
 
-      complain (self, sentence);
+      show_error (self, sentence);
       gtk_widget_set_visible (self->side, FALSE);
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", FALSE);
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.import", FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.export", FALSE);
       return self;
     }
 
   add_forms (self);
   gtk_widget_set_visible (self->side, snl_reference_model_get_n_forms (self->reference_data) > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.import",
                                  snl_reference_model_get_n_forms (self->reference_data) > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.export",
                                  snl_reference_model_get_n_forms (self->reference_data) > 0);
   gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, 0));
   g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (copy_changed_cb), self,
@@ -548,15 +530,15 @@ snl_reference_window_get_page (SnlReferenceWindow *self)
 }
 
 /**
- * snl_reference_window_take_file:
+ * snl_reference_window_import:
  * @self: a window
  * @file: a file of charts or of units
  *
  * Imports a file and offers to undo this; or shows why it cannot be imported.
  */
 void
-snl_reference_window_take_file (SnlReferenceWindow *self,
-                                GFile              *file)
+snl_reference_window_import (SnlReferenceWindow *self,
+                             GFile              *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *sentence = NULL;
@@ -570,11 +552,11 @@ snl_reference_window_take_file (SnlReferenceWindow *self,
   if (!snl_reference_model_import (self->reference_data, file, &error))
     {
       sentence = g_strdup_printf (_("Nothing is taken in. %s"), error->message);
-      complain (self, sentence);
+      show_error (self, sentence);
       return;
     }
 
-  complain (self, NULL);
+  show_error (self, NULL);
   /* Translators: %s is a file */
   sentence = g_strdup_printf (_("Taken in: %s"), name);
   offer_undo (self, sentence);

@@ -19,7 +19,7 @@ SnlReferenceModel  *snl_reference_window_get_data  (SnlReferenceWindow *self);
 void                snl_reference_window_show_form (SnlReferenceWindow *self,
                                                     guint               index);
 GtkWidget          *snl_reference_window_get_page  (SnlReferenceWindow *self);
-void                snl_reference_window_take_file (SnlReferenceWindow *self,
+void                snl_reference_window_import    (SnlReferenceWindow *self,
                                                     GFile              *file);
 const char         *snl_reference_window_get_fault (SnlReferenceWindow *self);
 

@@ -12,6 +12,7 @@
 #include "app/data/snl-report-task.h"
 #include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
+#include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-progress-view.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
@@ -19,6 +20,7 @@
 #include "core/view/snl-scene.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _SnlReportWindow {
   AdwWindow        parent_instance;
@@ -29,6 +31,7 @@ struct _SnlReportWindow {
   gboolean         waits_for_projector;   /* goes there when a count without names is done */
   SnlProgress     *counting;    /* of the report that is being counted, or NULL */
   SnlProgress     *writing;     /* of the export to a file, or NULL */
+  const char      *kind;        /* interned: what is exported, while a file is chosen */
 
   GtkMenuButton   *menu;
   SnlBanner       *notice;
@@ -111,8 +114,8 @@ names_changed_cb (SnlReportWindow *self)
 }
 
 static void
-complain (SnlReportWindow *self,
-          const char      *sentence)
+show_error (SnlReportWindow *self,
+            const char      *sentence)
 {
   AdwToast *toast = snl_toast_new (sentence);
 
@@ -140,11 +143,11 @@ written_cb (GObject      *source,
   g_clear_pointer (&self->writing, snl_progress_unref);
   snl_progress_view_end (self->progress_view);
   if (report != NULL)
-    complain (self, _("The report is written."));
+    show_error (self, _("The report is written."));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    complain (self, _("The report was given up: nothing is written."));
+    show_error (self, _("The report was given up: nothing is written."));
   else
-    complain (self, error->message);
+    show_error (self, error->message);
 }
 
 /**
@@ -171,18 +174,10 @@ snl_report_window_export (SnlReportWindow *self,
 }
 
 static void
-export_response_cb (SnlReportWindow      *self,
-                    int                   response,
-                    GtkFileChooserNative *chooser)
+export_to (gpointer  widget,
+           GFile    *file)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
-                          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
-                          : NULL;
-
-  if (file != NULL)
-    snl_report_window_export (self, g_object_get_data (G_OBJECT (chooser), "kind"), file);
-
-  g_object_unref (chooser);
+  snl_report_window_export (widget, SNL_REPORT_WINDOW (widget)->kind, file);
 }
 
 static void
@@ -191,23 +186,12 @@ export_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
-  const char *kind = g_variant_get_string (parameter, NULL);
-  const char *suffix = g_strcmp0 (kind, "html") == 0
-                       ? "html"
-                       : g_strcmp0 (kind, "text") == 0 ? "txt" : "csv";
+  const char *kind = g_intern_string (g_variant_get_string (parameter, NULL));
+  const char *suffix = strcmp (kind, "text") == 0 ? "txt" : kind;
   g_autofree char *name = g_strdup_printf ("%s.%s", snl_game_get_title (self->game), suffix);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Export the Report"),
-                                                               GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                               _("_Save"), _("_Cancel"));
 
-  g_strdelimit (name, "/", '-');
-  g_object_set_data_full (G_OBJECT (chooser), "kind", g_strdup (kind), g_free);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  self->kind = kind;
+  snl_file_chooser_save (widget, _("Export the Report"), _("_Save"), name, NULL, export_to);
 }
 
 static void
@@ -273,8 +257,8 @@ show_on_projector (SnlReportWindow *self)
   if (projector != NULL)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
   else
-    complain (self, _("No second screen is there. Plug the projector in, and let it show another "
-                      "picture than the laptop."));
+    show_error (self, _("No second screen is there. Plug the projector in, and let it show another "
+                        "picture than the laptop."));
 }
 
 /*
@@ -287,11 +271,9 @@ projector_action (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
-  SnlDisclosure disclosed = g_settings_get_enum (snl_shared_get_settings (), "wall-players");
-  SnlNaming naming = disclosed == SNL_DISCLOSE_EXACT ? SNL_NAMING_FULL
-                     : disclosed == SNL_DISCLOSE_WORD ? SNL_NAMING_INITIALS : SNL_NAMING_NONE;
+  SnlNaming naming = snl_game_get_naming (self->game);
 
-  if (get_naming (self) < naming)
+  if (snl_naming_tells_more (get_naming (self), naming))
     gtk_drop_down_set_selected (self->names, naming);
 
   if (self->counting != NULL)

@@ -7,8 +7,9 @@
 
 #include "snl-simulation-window.h"
 
-#include "app/action/snl-forecast.h"
+#include "app/action/snl-simulation-view.h"
 #include "app/widgets/snl-combo-row.h"
+#include "app/widgets/snl-live-label.h"
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/acts/snl-layout.h"
 #include "core/chance/snl-simulation.h"
@@ -32,18 +33,18 @@ struct _SnlSimulationWindow {
   int            *n_done;       /* the number of games played; atomic, and shared with the thread */
   guint           look_id;
 
-  AdwActionRow   *students_row;
-  GtkSpinButton  *students;
-  AdwComboRow    *table;
-  GtkSpinButton  *games;
-  GtkSpinButton  *turn;
-  GtkSpinButton  *lesson;
-  GtkButton      *start;
-  GtkButton      *cancel;
-  GtkWidget      *progress_box;
-  GtkProgressBar *progress;
-  GtkLabel       *problem;
-  SnlForecast    *answer;
+  AdwActionRow      *students_row;
+  GtkSpinButton     *students;
+  AdwComboRow       *table;
+  GtkSpinButton     *games;
+  GtkSpinButton     *turn;
+  GtkSpinButton     *lesson;
+  GtkButton         *start;
+  GtkButton         *cancel;
+  GtkWidget         *progress_box;
+  GtkProgressBar    *progress;
+  GtkLabel          *problem;
+  SnlSimulationView *answer;
 };
 
 G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW)
@@ -56,12 +57,12 @@ typedef struct {
   GHashTable           *options;
   char                 *layout;
   SnlSimulationOptions  plan;
-} Work;
+} SimulationRun;
 
 static void
 work_free (gpointer data)
 {
-  Work *work = data;
+  SimulationRun *work = data;
 
   snl_ruleset_unref (work->ruleset);
   snl_muster_free (work->muster);
@@ -84,18 +85,18 @@ update_answer (SnlSimulationWindow *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
   if (self->simulation != NULL)
-    snl_forecast_show (self->answer, self->simulation,
-                       gtk_spin_button_get_value (self->turn),
-                       gtk_spin_button_get_value (self->lesson));
+    snl_simulation_view_show (self->answer, self->simulation,
+                              gtk_spin_button_get_value (self->turn),
+                              gtk_spin_button_get_value (self->lesson));
 }
 
 static void
 time_changed_cb (SnlSimulationWindow *self)
 {
   if (self->simulation != NULL)
-    snl_forecast_show_lessons (self->answer, self->simulation,
-                               gtk_spin_button_get_value (self->turn),
-                               gtk_spin_button_get_value (self->lesson));
+    snl_simulation_view_show_lessons (self->answer, self->simulation,
+                                      gtk_spin_button_get_value (self->turn),
+                                      gtk_spin_button_get_value (self->lesson));
 }
 
 static void
@@ -113,7 +114,7 @@ set_running (SnlSimulationWindow *self,
 }
 
 static gboolean
-look_cb (gpointer user_data)
+update_cb (gpointer user_data)
 {
   SnlSimulationWindow *self = user_data;
   guint n_done = (guint) g_atomic_int_get (self->n_done);
@@ -130,7 +131,7 @@ progress_cb (guint    done,
              guint    games,
              gpointer user_data)
 {
-  Work *work = user_data;
+  SimulationRun *work = user_data;
 
   g_atomic_int_set (work->n_done, (int) done);
 }
@@ -141,11 +142,20 @@ work_cb (GTask        *task,
          gpointer      data,
          GCancellable *cancellable)
 {
-  Work *work = data;
+  SimulationRun *work = data;
   g_autoptr(GError) error = NULL;
-  SnlSimulation *simulation = snl_simulation_run (work->ruleset, work->muster, work->options,
-                                                  &work->plan,
-                                                  progress_cb, work, cancellable, &error);
+  SnlSimulation *simulation = NULL;
+
+  if (snl_shutdown_guard_begin ())
+    {
+      simulation = snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan,
+                                       progress_cb, work, cancellable, &error);
+      snl_shutdown_guard_end ();
+    }
+  else
+    {
+      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+    }
 
   if (simulation != NULL)
     g_task_return_pointer (task, simulation, (GDestroyNotify) snl_simulation_free);
@@ -209,7 +219,7 @@ start_action (GtkWidget  *widget,
 {
   SnlSimulationWindow *self = SNL_SIMULATION_WINDOW (widget);
   g_autoptr(GTask) task = NULL;
-  Work *work;
+  SimulationRun *work;
 
   if (self->cancellable != NULL)
     return;
@@ -218,7 +228,7 @@ start_action (GtkWidget  *widget,
   self->n_games = (guint) gtk_spin_button_get_value_as_int (self->games);
   g_clear_pointer (&self->n_done, g_atomic_rc_box_release);
   self->n_done = g_atomic_rc_box_new0 (int);
-  work = g_new0 (Work, 1);
+  work = g_new0 (SimulationRun, 1);
   work->n_done = g_atomic_rc_box_acquire (self->n_done);
   work->ruleset = snl_ruleset_ref (self->ruleset);
   work->muster = dup_muster (self);
@@ -234,8 +244,8 @@ start_action (GtkWidget  *widget,
   g_task_set_task_data (task, work, work_free);
   set_text (self->problem, NULL);
   set_running (self, TRUE);
-  look_cb (self);
-  self->look_id = g_timeout_add (LOOK_MILLISECONDS, look_cb, self);
+  update_cb (self);
+  self->look_id = g_timeout_add (LOOK_MILLISECONDS, update_cb, self);
   g_task_run_in_thread (task, work_cb);
 }
 
@@ -295,7 +305,7 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_simulation_window_dispose;
 
-  g_type_ensure (SNL_TYPE_FORECAST);
+  g_type_ensure (SNL_TYPE_SIMULATION_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/"
@@ -314,18 +324,19 @@ snl_simulation_window_class_init (SnlSimulationWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationWindow, answer);
   gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_request_cb);
-  gtk_widget_class_install_action (widget_class, "planner.start", NULL, start_action);
-  gtk_widget_class_install_action (widget_class, "planner.cancel", NULL, cancel_action);
-  gtk_widget_class_install_action (widget_class, "planner.close", NULL, close_action);
+  gtk_widget_class_install_action (widget_class, "simulation.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "simulation.cancel", NULL, cancel_action);
+  gtk_widget_class_install_action (widget_class, "simulation.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "planner.start", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "planner.close", NULL);
+                                       "simulation.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "simulation.close", NULL);
 }
 
 static void
 snl_simulation_window_init (SnlSimulationWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_live_label_init (self->problem);
   self->layouts = g_ptr_array_new_with_free_func (g_free);
 }
 

@@ -263,7 +263,9 @@ snl_muster_row_update (SnlMusterRow        *self,
   gtk_label_set_label (self->type, snl_ruleset_get_label (self->ruleset, "type", unit->type));
   snl_counter_set_side (self->counter, snl_element_get (side, "counter"),
                         snl_element_get (side, "tone"));
-  snl_counter_set_letter (self->counter, snl_element_get (type, "letter"));
+  snl_counter_set_type (self->counter,
+                        snl_ruleset_get_unit_drawing (self->ruleset, unit->id, unit->type),
+                        snl_element_get (type, "letter"));
   gtk_check_button_set_active (self->in_play, unit->in_play);
   gtk_widget_set_sensitive (GTK_WIDGET (self->in_play), !unit->fixed);
   gtk_toggle_button_set_active (self->lock, unit->locked);

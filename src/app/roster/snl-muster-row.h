@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* A unit of the muster and the players who lead it. Signals: "take" (guint player, or %G_MAXUINT
- * for all) when players are chosen to change places; "drop" (guint unit, guint player) when those
- * of another row are dropped here; "set-locked" and "set-in-play" (gboolean). */
+/* A GtkListBoxRow for a unit of the muster and the players who lead it. Signals: "take" (guint
+ * player, or %G_MAXUINT for all) when players are chosen to change places; "drop" (guint unit,
+ * guint player) when those of another row are dropped here; "set-locked" and "set-in-play"
+ * (gboolean). */
 #define SNL_TYPE_MUSTER_ROW (snl_muster_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlMusterRow, snl_muster_row, SNL, MUSTER_ROW, GtkListBoxRow)
 

@@ -69,8 +69,8 @@ set_name (GtkWidget  *widget,
 
 /* The accessible name: "3 of 10", where the track shows the end */
 static char *
-dup_spoken (const char         *label,
-            const SnlPageValue *value)
+dup_accessible_name (const char         *label,
+                     const SnlPageValue *value)
 {
   const char *words = *value->words != '\0' ? value->words : _("nothing");
 
@@ -126,7 +126,7 @@ create_fact (const SnlPageFact *fact,
                                "page-fact");
   GtkWidget *label = create_label (fact->label, GTK_ACCESSIBLE_ROLE_LABEL, "page-label");
   GtkWidget *value = create_label (get_seen (fact->value), GTK_ACCESSIBLE_ROLE_LABEL, "page-value");
-  g_autofree char *spoken = dup_spoken (fact->label, fact->value);
+  g_autofree char *spoken = dup_accessible_name (fact->label, fact->value);
 
   gtk_widget_add_css_class (value, "numeric");
   gtk_label_set_wrap (GTK_LABEL (label), FALSE);
@@ -166,7 +166,7 @@ create_cell (const SnlPageColumn *column,
              const SnlPageValue  *value)
 {
   GtkWidget *label = create_label (get_seen (value), GTK_ACCESSIBLE_ROLE_GRID_CELL, "page-cell");
-  g_autofree char *spoken = dup_spoken (column->label, value);
+  g_autofree char *spoken = dup_accessible_name (column->label, value);
   GtkWidget *cell;
 
   gtk_widget_add_css_class (label, "numeric");

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows one page of the module: its facts with their tracks, and its lists as grids. */
+/* An AdwBin that shows one page of the module: its facts with their tracks, and its lists as
+ * grids. */
 #define SNL_TYPE_PAGE_VIEW (snl_page_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPageView, snl_page_view, SNL, PAGE_VIEW, AdwBin)
 

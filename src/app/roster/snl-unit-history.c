@@ -7,6 +7,8 @@
 
 #include "snl-unit-history.h"
 
+#include "app/widgets/snl-box.h"
+
 #include <glib/gi18n.h>
 
 /* Most entries shown; the log has all */
@@ -59,8 +61,8 @@ snl_unit_history_new (void)
  * @self: a history
  * @item: the unit
  *
- * Follows the item's is_open; if open, shows the unit's description and what happened to it, the
- * latest first.
+ * Opens or closes with the item's is_open; if open, shows the unit's description and what happened
+ * to it, the latest first.
  */
 void
 snl_unit_history_update (SnlUnitHistory *self,
@@ -80,9 +82,7 @@ snl_unit_history_update (SnlUnitHistory *self,
   facts = snl_unit_item_dup_description (item);
   gtk_label_set_label (self->facts, facts);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
-    gtk_box_remove (self->lines, child);
-
+  snl_box_clear (self->lines);
   lines = snl_unit_item_dup_history (item);
 
   if (lines->len == 0)

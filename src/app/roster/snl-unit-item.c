@@ -33,6 +33,7 @@ snl_unit_item_finalize (GObject *object)
   g_free (self->side);
   g_free (self->name);
   g_free (self->type_label);
+  snl_drawing_unref (self->drawing);
   g_free (self->letter);
   g_free (self->shape);
   g_free (self->tone);
@@ -110,6 +111,8 @@ snl_unit_item_new (SnlGame       *game,
 
   if (type != NULL)
     {
+      self->drawing = snl_drawing_ref (
+        snl_ruleset_get_unit_drawing (ruleset, self->id, snl_node_get (piece, "type")));
       self->letter = g_strdup (snl_element_get (type, "letter"));
       self->type_label = g_strdup (snl_element_get_label (type));
     }

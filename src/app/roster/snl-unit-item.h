@@ -23,8 +23,8 @@ typedef enum {
   SNL_UNIT_UNFITTING,
 } SnlUnitMark;
 
-/* The values of a unit that its row shows; it outlives the row. Signals: "changed" when a value
- * differs. */
+/* A GObject with the values of a unit that its row shows; it outlives the row. Signals: "changed"
+ * when a value differs. */
 #define SNL_TYPE_UNIT_ITEM (snl_unit_item_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitItem, snl_unit_item, SNL, UNIT_ITEM, GObject)
 
@@ -37,6 +37,7 @@ struct _SnlUnitItem {
   char        *side;
   char        *name;        /* as in the log: side, call number, type */
   char        *type_label;  /* or its own name, if it has one */
+  SnlDrawing  *drawing;     /* what its type looks like, or NULL */
   char        *letter;
   char        *shape;
   char        *tone;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The units of all sides, in columns where there is room. */
+/* An AdwBin with a list of units for each side, in columns where there is room. */
 #define SNL_TYPE_UNIT_LIST_VIEW (snl_unit_list_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitListView, snl_unit_list_view, SNL, UNIT_LIST_VIEW, AdwBin)
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A unit in the list; it opens to show its history. Actions: "unit.pick" answers the open question
- * with the unit, "unit.open" shows its history, "unit.correct" edits its statistics. */
+/* A GtkListBoxRow for a unit; it opens to show its history. Actions: "unit.pick" answers the open
+ * question with the unit, "unit.open" shows its history, "unit.correct" edits its statistics. */
 #define SNL_TYPE_UNIT_ROW (snl_unit_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitRow, snl_unit_row, SNL, UNIT_ROW, GtkListBoxRow)
 

@@ -23,7 +23,7 @@
 #define NAME_DIGITS 10   /* least width of the name, in digits */
 #define USUAL_BADGES 2   /* badges that there must be room for beside a bar */
 #define SMALL 0.8        /* font scale of counters and badges */
-#define COUNTER 1.2      /* size of a counter, in heights of a line */
+#define COUNTER 1.5
 
 struct _SnlUnitSummary {
   GtkWidget      parent_instance;
@@ -316,7 +316,7 @@ make_counter (SnlUnitSummary *self,
 
   if (item->letter != NULL)
     pango_layout_set_text (self->small, item->letter, -1);
-  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape,
+  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape, item->drawing,
                     item->letter != NULL ? self->small : NULL, size);
 
   return gtk_snapshot_free_to_node (snapshot);

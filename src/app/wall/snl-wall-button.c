@@ -2,6 +2,12 @@
 
 #include "config.h"
 
+/*
+ * Two widgets with templates, whose controls activate the `wall.` actions of SnlWallController: a
+ * menu button for the desk's header bar, and the bar that asks whether to use a monitor that was
+ * found.
+ */
+
 #include "snl-wall-button.h"
 
 #include "app/widgets/snl-menu.h"

@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* The menu button of the class's window in the header bar of the desk */
+/* An AdwBin with the menu button of the class's window, for the header bar of the desk */
 #define SNL_TYPE_WALL_BUTTON (snl_wall_button_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallButton, snl_wall_button, SNL, WALL_BUTTON, AdwBin)
 
-/* A bar that asks once whether a monitor that was found is for the class */
+/* An AdwBin with a bar that asks once whether a monitor that was found is for the class */
 #define SNL_TYPE_WALL_QUESTION (snl_wall_question_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, SNL, WALL_QUESTION, AdwBin)
 

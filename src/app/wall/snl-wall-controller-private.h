@@ -2,10 +2,11 @@
 #pragma once
 
 #include "snl-wall-controller.h"
+#include "app/widgets/snl-progress.h"
 
 G_BEGIN_DECLS
 
-/* Shared by snl-wall-controller.c and snl-wall-screen.c */
+/* Shared by snl-wall-controller.c and snl-wall-monitor.c */
 struct _SnlWallController {
   GObject             parent_instance;
 
@@ -15,7 +16,7 @@ struct _SnlWallController {
   GSimpleActionGroup *actions;
   GtkWidget          *desk;       /* weak reference */
   SnlBoardPane       *pane;       /* weak reference; NULL until the board is created */
-  SnlPendingAction   *pending_action;              /* the current draft, or NULL */
+  SnlPendingAction   *pending_action;              /* or NULL */
 
   SnlWallWindow      *window;     /* NULL while it is closed */
   SnlWall            *wall;       /* what it shows; kept while it is closed or frozen */
@@ -27,7 +28,23 @@ struct _SnlWallController {
   SnlWallPage         page;       /* the page shown now */
   SnlWallPage         home;       /* the page to return to: the board, or the odds */
   char               *pointed;    /* id of the piece or square with a ring, or NULL */
+  gboolean            is_visit;   /* @page was not chosen by the referee: an act shows itself */
   guint               back_id;    /* timeout that returns to @home */
+  SnlStory           *story;      /* what the class is told now, before it is done; or NULL */
+  gboolean            was_told;   /* the last act was told so */
+  gint64              announced;  /* when the units of the pending action were, or 0 */
+  gint64              begun;      /* when @story began */
+  double              told_time;   /* milliseconds of @story that have been shown */
+  gint64              last_frame;  /* when its last frame was shown */
+  gint64              late_frame;  /* the same, a while ago */
+  SnlBeat             beat;       /* of @story */
+  gboolean            all_lie;    /* a frame has shown all dice of @story */
+  gboolean            is_turned;   /* the card of @story is on its way to its face */
+  guint               tick_id;    /* of @window's frame clock, while there is a @story */
+  guint               late_id;    /* timeout that ends a @story whose window gets no frames */
+  SnlReport          *report;     /* of a game that is over, or NULL */
+  SnlProgress        *counting;    /* of @report, or NULL */
+  guint               replay_id;   /* timeout of the next step of the replay */
   guint               settle_id;   /* timeout after a change of monitors */
   guint               fill_id;    /* timeout that makes the window fill the monitor */
   guint               n_tries;    /* attempts to fill the monitor */
@@ -35,13 +52,30 @@ struct _SnlWallController {
   guint               n_looks;    /* timeouts since the window was in place */
 };
 
-void snl_wall_controller_set_state           (SnlWallController *self,
-                                              const char        *action,
-                                              GVariant          *state);
-void snl_wall_controller_open_window         (SnlWallController *self);
-void snl_wall_controller_close_window        (SnlWallController *self);
-void snl_wall_controller_set_on              (SnlWallController *self,
-                                              gboolean           is_on);
-void snl_wall_controller_monitors_changed_cb (SnlWallController *self);
+void           snl_wall_controller_set_state           (SnlWallController *self,
+                                                        const char        *action,
+                                                        GVariant          *state);
+void           snl_wall_controller_open_window         (SnlWallController *self);
+void           snl_wall_controller_close_window        (SnlWallController *self);
+void           snl_wall_controller_set_on              (SnlWallController *self,
+                                                        gboolean           is_on);
+void           snl_wall_controller_monitors_changed_cb (SnlWallController *self);
+gboolean       snl_wall_controller_get_flag            (SnlWallController *self,
+                                                        const char        *action);
+SnlDisclosures snl_wall_controller_get_disclosures     (SnlWallController *self);
+void           snl_wall_controller_show_page           (SnlWallController *self,
+                                                        SnlWallPage        page);
+void           snl_wall_controller_choose_page         (SnlWallController *self,
+                                                        SnlWallPage        page);
+void           snl_wall_controller_refresh             (SnlWallController *self);
+void           snl_wall_controller_follow              (SnlWallController *self,
+                                                        SnlWallEvent       news);
+void           snl_wall_controller_announce            (SnlWallController *self);
+gboolean       snl_wall_controller_tell_cb             (SnlWallController *self,
+                                                        const SnlEntry    *entry);
+void           snl_wall_controller_end_story           (SnlWallController *self);
+void           snl_wall_controller_update_victory      (SnlWallController *self);
+void           snl_wall_controller_replay              (SnlWallController *self);
+void           snl_wall_controller_stop_replay         (SnlWallController *self);
 
 G_END_DECLS

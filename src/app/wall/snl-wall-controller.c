@@ -3,19 +3,19 @@
 #include "config.h"
 
 /*
- * Pages, actions and updates of the class's window. After an act the window switches to the page
- * that shows it, and returns after some seconds. snl-wall-screen.c opens and places the
- * window.
+ * Pages, actions and updates of the class's window. snl-wall-monitor.c opens and places the window;
+ * snl-wall-story.c shows what is about to be done and what was done.
  */
 
 #include "snl-wall-controller-private.h"
 
-/* how long the pages of a card and of dice are shown */
-#define CARD_SECONDS 9
-#define DICE_SECONDS 7
+#include "core/report/snl-rules-pages.h"
+
+#include <glib/gi18n.h>
 
 enum {
   FOUND,
+  OPENED,
   N_SIGNALS,
 };
 
@@ -34,6 +34,8 @@ static const struct {
   { "title", SNL_WALL_PAGE_TITLE },
   { "overview", SNL_WALL_PAGE_OVERVIEW },
   { "odds", SNL_WALL_PAGE_ODDS },
+  { "roster", SNL_WALL_PAGE_ROSTER },
+  { "rules", SNL_WALL_PAGE_RULES },
 };
 
 void
@@ -45,9 +47,9 @@ snl_wall_controller_set_state (SnlWallController *self,
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), state);
 }
 
-static gboolean
-get_flag (SnlWallController *self,
-          const char        *action)
+gboolean
+snl_wall_controller_get_flag (SnlWallController *self,
+                              const char        *action)
 {
   g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions),
                                                                action);
@@ -62,36 +64,28 @@ get_disclosure (SnlWallController *self,
   return (SnlDisclosure) g_settings_get_enum (self->settings, key);
 }
 
-static void
-show_page (SnlWallController *self,
-           SnlWallPage        page)
+SnlDisclosures
+snl_wall_controller_get_disclosures (SnlWallController *self)
+{
+  return (SnlDisclosures) {
+    get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"),
+    get_disclosure (self, "wall-dice"),
+    get_disclosure (self, "wall-losses"),
+    snl_wall_get_disclosure (snl_game_get_naming (self->game)),
+  };
+}
+
+void
+snl_wall_controller_show_page (SnlWallController *self,
+                               SnlWallPage        page)
 {
   g_clear_handle_id (&self->back_id, g_source_remove);
+  self->is_visit = FALSE;
   self->page = page;
   snl_wall_controller_set_state (self, "show", g_variant_new_string (pages[page].name));
 
   if (self->window != NULL)
     snl_wall_window_set_page (self->window, page);
-}
-
-static gboolean
-back_to_board_cb (gpointer user_data)
-{
-  SnlWallController *self = user_data;
-
-  self->back_id = 0;
-  show_page (self, self->home);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-show_for_a_while (SnlWallController *self,
-                  SnlWallPage        page,
-                  guint              seconds)
-{
-  show_page (self, page);
-  self->back_id = g_timeout_add_seconds (seconds, back_to_board_cb, self);
 }
 
 static void
@@ -104,7 +98,7 @@ point_at (SnlWallController *self,
   self->pointed = pointed;
 
   /* a frozen window shows it when it goes on */
-  if (self->window != NULL && !get_flag (self, "freeze"))
+  if (self->window != NULL && !snl_wall_controller_get_flag (self, "freeze"))
     snl_wall_window_point (self->window, id);
 }
 
@@ -112,47 +106,24 @@ point_at (SnlWallController *self,
  * Shows the page that the referee chose. The odds become the page to return to, as they are of
  * interest before each roll.
  */
-static void
-choose_page (SnlWallController *self,
-             SnlWallPage        page)
+void
+snl_wall_controller_choose_page (SnlWallController *self,
+                                 SnlWallPage        page)
 {
-  self->home = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
-  show_page (self, page);
-}
-
-/* Switches to the page that shows the last act. */
-static void
-follow (SnlWallController *self,
-        SnlWallEvent       news)
-{
-  switch (news)
+  if (self->replay_id != 0)
     {
-    case SNL_WALL_EVENT_CARD:
-      show_for_a_while (self, SNL_WALL_PAGE_CARD, CARD_SECONDS);
-      break;
-
-    case SNL_WALL_EVENT_DICE:
-      show_for_a_while (self, SNL_WALL_PAGE_DICE, DICE_SECONDS);
-      break;
-
-    case SNL_WALL_EVENT_END:
-      show_page (self, SNL_WALL_PAGE_TITLE);
-      break;
-
-    case SNL_WALL_EVENT_BOARD:
-      if (self->back_id != 0)
-        show_page (self, self->home);
-      break;
-
-    case SNL_WALL_EVENT_NONE:
-      /* the last act had no dice or no card, so the page is empty now */
-      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE &&
-          (self->wall->roll == NULL || self->wall->is_roll_old))
-        show_page (self, self->home);
-      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_CARD && self->wall->card_name == NULL)
-        show_page (self, self->home);
-      break;
+      snl_wall_controller_stop_replay (self);
+      snl_wall_controller_refresh (self);
     }
+  /* tried out when they are first wanted */
+  if ((page == SNL_WALL_PAGE_RULES || page == SNL_WALL_PAGE_OVERVIEW) && self->window != NULL)
+    {
+      g_autoptr(GPtrArray) rules = snl_rules_pages_new (self->game);
+
+      snl_wall_window_set_rules (self->window, rules);
+    }
+  self->home = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
+  snl_wall_controller_show_page (self, page);
 }
 
 /*
@@ -165,7 +136,8 @@ update_odds (SnlWallController *self)
   const SnlOdds *odds = NULL;
   g_autofree char *title = NULL;
 
-  if (self->window == NULL || self->pending_action == NULL || get_flag (self, "freeze"))
+  if (self->window == NULL || self->pending_action == NULL ||
+      snl_wall_controller_get_flag (self, "freeze"))
     return;
 
   action = snl_pending_action_get_action (self->pending_action) != NULL
@@ -187,23 +159,44 @@ static void
 update_window (SnlWallController *self,
                gboolean           is_new)
 {
-  SnlDisclosures told = {
-    get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"),
-    get_disclosure (self, "wall-dice"),
-    get_disclosure (self, "wall-losses"), get_disclosure (self, "wall-players"),
-  };
+  SnlDisclosures disclosures = snl_wall_controller_get_disclosures (self);
 
-  if (self->window == NULL || get_flag (self, "freeze"))
+  if (self->window == NULL || snl_wall_controller_get_flag (self, "freeze"))
     return;
 
   snl_wall_free (self->wall);
-  self->wall = snl_wall_new (self->game, &told);
-  snl_wall_window_set_wall (self->window, self->wall, is_new);
+  self->wall = snl_wall_new (self->game, &disclosures);
+  snl_wall_window_set_wall (self->window, self->wall);
   snl_wall_window_point (self->window, self->pointed);
   update_odds (self);
+  snl_wall_controller_announce (self);
+  if (self->story != NULL)
+    snl_wall_window_begin (self->window, self->story);
 
   if (is_new)
-    follow (self, self->wall->news);
+    snl_wall_controller_follow (self, self->wall->news);
+}
+
+/* Shows the game as it is now. */
+void
+snl_wall_controller_refresh (SnlWallController *self)
+{
+  update_window (self, FALSE);
+}
+
+static void
+replay_activated_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  snl_wall_controller_replay (user_data);
+}
+
+static void
+pending_changed_cb (SnlWallController *self)
+{
+  update_odds (self);
+  snl_wall_controller_announce (self);
 }
 
 static void
@@ -212,12 +205,19 @@ game_changed_cb (SnlWallController *self,
 {
   gboolean is_new = snl_journal_get_length (snl_game_get_journal (self->game)) > before;
 
+  snl_wall_controller_end_story (self);
   point_at (self, NULL);
+  snl_wall_controller_stop_replay (self);
   update_window (self, is_new);
+  /* dice that are rolled again are first taken back */
+  if (is_new)
+    self->was_told = FALSE;
+  snl_wall_controller_update_victory (self);
 
   /* after an undo, the page of the undone act is left */
-  if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH && !get_flag (self, "freeze"))
-    show_page (self, self->home);
+  if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH &&
+      !snl_wall_controller_get_flag (self, "freeze"))
+    snl_wall_controller_show_page (self, self->home);
 }
 
 static void
@@ -249,67 +249,25 @@ close_request_cb (SnlWallController *self)
   return GDK_EVENT_STOP;
 }
 
-/* Forwards a key to the desk, and makes its window active */
-static gboolean
-hand_over (SnlWallController     *self,
-           GtkEventControllerKey *controller)
-{
-  g_autoptr(GtkWidget) desk = self->desk != NULL ? g_object_ref (self->desk) : NULL;
-  GtkRoot *window = desk != NULL ? gtk_widget_get_root (desk) : NULL;
-  GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
-
-  if (window == NULL
-      || !((focus != NULL && gtk_event_controller_key_forward (controller, focus))
-           || gtk_event_controller_key_forward (controller, desk)))
-    return GDK_EVENT_PROPAGATE;
-
-  /* the key may have closed the window */
-  window = gtk_widget_get_root (desk);
-  if (window != NULL)
-    gtk_window_present (GTK_WINDOW (window));
-
-  return GDK_EVENT_STOP;
-}
-
-/*
- * Handles a key pressed in the class's window. Until the window is in place, the window manager may
- * have focused it by mistake, so keys go to the desk; later only those without a meaning here do.
- */
-static gboolean
-key_pressed_cb (SnlWallController     *self,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                GtkEventControllerKey *controller)
-{
-  if (self->fill_id == 0 && snl_wall_controller_handle_key (self, keyval, FALSE))
-    return GDK_EVENT_STOP;
-
-  return hand_over (self, controller);
-}
-
 void
 snl_wall_controller_open_window (SnlWallController *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   self->window = snl_wall_window_new ();
   gtk_widget_insert_action_group (GTK_WIDGET (self->window), "wall",
                                   G_ACTION_GROUP (self->actions));
   g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  g_signal_emit (self, signals[OPENED], 0);
 
-  if (get_flag (self, "freeze") && self->wall != NULL)
-    snl_wall_window_set_wall (self->window, self->wall, FALSE);
+  if (snl_wall_controller_get_flag (self, "freeze") && self->wall != NULL)
+    snl_wall_window_set_wall (self->window, self->wall);
   else
     update_window (self, FALSE);
 
+  snl_wall_controller_update_victory (self);
   snl_wall_window_set_page (self->window, self->page);
   snl_wall_window_point (self->window, self->pointed);
-  snl_wall_window_set_blank (self->window, get_flag (self, "blank"));
+  snl_wall_window_set_blank (self->window, snl_wall_controller_get_flag (self, "blank"));
   tick_cb (self);
 }
 
@@ -356,12 +314,12 @@ show_changed_cb (GSimpleAction *action,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (g_str_equal (pages[i].name, g_variant_get_string (state, NULL)))
-      choose_page (user_data, pages[i].page);
+      snl_wall_controller_choose_page (user_data, pages[i].page);
 }
 
 /*
  * (transfer full) (nullable): the id of what to point at; without a board, the piece chosen in the
- * draft
+ * pending action
  */
 static char *
 dup_pointed (SnlWallController *self)
@@ -389,8 +347,9 @@ point_activated_cb (GSimpleAction *action,
 
   point_at (self, g_strcmp0 (id, self->pointed) != 0 ? id : NULL);
 
-  if (self->pointed != NULL && self->page != SNL_WALL_PAGE_BOARD && !get_flag (self, "freeze"))
-    show_page (self, SNL_WALL_PAGE_BOARD);
+  if (self->pointed != NULL && self->page != SNL_WALL_PAGE_BOARD &&
+      !snl_wall_controller_get_flag (self, "freeze"))
+    snl_wall_controller_show_page (self, SNL_WALL_PAGE_BOARD);
 }
 
 static void
@@ -412,6 +371,12 @@ snl_wall_controller_dispose (GObject *object)
 {
   SnlWallController *self = SNL_WALL_CONTROLLER (object);
 
+  snl_wall_controller_end_story (self);
+  snl_wall_controller_stop_replay (self);
+  if (self->counting != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
+  g_clear_pointer (&self->counting, snl_progress_unref);
+  g_clear_pointer (&self->report, snl_report_free);
   g_clear_handle_id (&self->back_id, g_source_remove);
   g_clear_handle_id (&self->settle_id, g_source_remove);
   snl_wall_controller_close_window (self);
@@ -436,6 +401,33 @@ snl_wall_controller_class_init (SnlWallControllerClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_wall_controller_dispose;
   signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+/* How the class sees names belongs to the game, as another class may want it otherwise */
+static void
+names_changed_cb (GSimpleAction *action,
+                  GVariant      *state,
+                  gpointer       user_data)
+{
+  SnlWallController *self = user_data;
+  g_autoptr(GError) error = NULL;
+  SnlNaming naming;
+
+  if (!snl_naming_from_string (g_variant_get_string (state, NULL), &naming))
+    return;
+  if (!snl_game_set_naming (self->game, naming, &error))
+    {
+      GtkWidget *dialog = adw_message_dialog_new (
+        self->desk != NULL ? GTK_WINDOW (gtk_widget_get_root (self->desk)) : NULL,
+        _("The Names Stay as They Are"), error->message);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+  g_simple_action_set_state (action, g_variant_new_string (
+    snl_naming_to_string (snl_game_get_naming (self->game))));
 }
 
 static void
@@ -447,8 +439,11 @@ snl_wall_controller_init (SnlWallController *self)
     { .name = "blank", .state = "false", .change_state = blank_changed_cb },
     { .name = "show", .parameter_type = "s", .state = "'board'", .change_state = show_changed_cb },
     { .name = "point", .activate = point_activated_cb },
+    { .name = "replay", .activate = replay_activated_cb },
     { .name = "accept", .activate = answer_activated_cb },
     { .name = "decline", .activate = answer_activated_cb },
+    { .name = "names", .parameter_type = "s", .state = "'none'",
+      .change_state = names_changed_cb },
   };
 
   self->watched = g_ptr_array_new_with_free_func (g_object_unref);
@@ -461,7 +456,6 @@ static void
 add_settings (SnlWallController *self)
 {
   static const char *const keys[] = { "wall-units", "wall-armies", "wall-dice", "wall-losses",
-                                      "wall-players",
                                       "wall-on-projector" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -478,8 +472,8 @@ add_settings (SnlWallController *self)
  * @clock: the clock of the lesson
  * @settings: the user's settings
  *
- * Returns: (transfer full): a projector whose window is closed until a monitor is found or the
- *   action `wall.on` is activated
+ * Returns: (transfer full): a controller without a window; it opens one when a monitor is found or
+ *   the referee asks for it
  */
 SnlWallController *
 snl_wall_controller_new (SnlGame       *game,
@@ -493,6 +487,8 @@ snl_wall_controller_new (SnlGame       *game,
   self->settings = g_object_ref (settings);
   self->monitors = g_object_ref (gdk_display_get_monitors (gdk_display_get_default ()));
   add_settings (self);
+  snl_wall_controller_set_state (self, "names", g_variant_new_string (
+    snl_naming_to_string (snl_game_get_naming (game))));
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed", G_CALLBACK (disclosure_changed_cb), self,
@@ -508,27 +504,8 @@ snl_wall_controller_new (SnlGame       *game,
 }
 
 /**
- * snl_wall_controller_set_desk:
- * @self: a projector
- * @desk: the referee's desk
- *
- * Installs the actions in @desk, and looks for a second monitor when it is mapped.
- */
-void
-snl_wall_controller_set_desk (SnlWallController *self,
-                              GtkWidget         *desk)
-{
-  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
-
-  g_set_weak_pointer (&self->desk, desk);
-  gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-}
-
-/**
  * snl_wall_controller_set_board:
- * @self: a projector
+ * @self: a controller
  * @pane: the board of the desk, where the referee points at pieces and squares
  */
 void
@@ -541,9 +518,9 @@ snl_wall_controller_set_board (SnlWallController *self,
 }
 
 /**
- * snl_wall_controller_set_draft:
- * @self: a projector
- * @pending_action: the draft whose odds may be shown
+ * snl_wall_controller_set_pending_action:
+ * @self: a controller
+ * @pending_action: the action whose odds may be shown
  */
 void
 snl_wall_controller_set_pending_action (SnlWallController *self,
@@ -555,13 +532,15 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
     g_signal_handlers_disconnect_by_data (self->pending_action, self);
 
   g_set_object (&self->pending_action, pending_action);
-  g_signal_connect_object (pending_action, "changed", G_CALLBACK (update_odds), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "telling", G_CALLBACK (snl_wall_controller_tell_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
  * snl_wall_controller_get_actions:
- * @self: a projector
+ * @self: a controller
  *
  * Returns: (transfer none): the actions, for the prefix `wall`
  */
@@ -575,7 +554,7 @@ snl_wall_controller_get_actions (SnlWallController *self)
 
 /**
  * snl_wall_controller_get_window:
- * @self: a projector
+ * @self: a controller
  *
  * Returns: (transfer none) (nullable): the class's window; %NULL while it is closed
  */
@@ -585,45 +564,4 @@ snl_wall_controller_get_window (SnlWallController *self)
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), NULL);
 
   return self->window;
-}
-
-static void
-toggle (SnlWallController *self,
-        const char        *action)
-{
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), action,
-                                      g_variant_new_boolean (!get_flag (self, action)));
-}
-
-/**
- * snl_wall_controller_handle_key:
- * @self: a projector
- * @keyval: a key that was pressed without Control and Alt
- * @is_typing: whether a text entry has the focus, so that only capital letters count
- *
- * Returns: whether the key was handled: W, F, B, P, or 1 to 7
- */
-gboolean
-snl_wall_controller_handle_key (SnlWallController *self,
-                                guint              keyval,
-                                gboolean           is_typing)
-{
-  guint key = is_typing ? keyval : gdk_keyval_to_upper (keyval);
-
-  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
-
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_7 && !is_typing)
-    choose_page (self, pages[key - GDK_KEY_1].page);
-  else if (key == GDK_KEY_W)
-    toggle (self, "on");
-  else if (key == GDK_KEY_F)
-    toggle (self, "freeze");
-  else if (key == GDK_KEY_B)
-    toggle (self, "blank");
-  else if (key == GDK_KEY_P)
-    g_action_group_activate_action (G_ACTION_GROUP (self->actions), "point", NULL);
-  else
-    return FALSE;
-
-  return TRUE;
 }

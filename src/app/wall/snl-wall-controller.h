@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * pages, and provides the actions `wall.…` for the desk.
  *
  * Signals: `found` (char *name of the monitor), when there is a second monitor and the user has not
- * decided yet whether it is for the class.
+ * decided yet whether it is for the class; `opened`, when the class's window was created.
  */
 #define SNL_TYPE_WALL_CONTROLLER (snl_wall_controller_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLLER, GObject)
@@ -30,8 +30,9 @@ void               snl_wall_controller_set_pending_action (SnlWallController *se
                                                            SnlPendingAction  *pending_action);
 GActionGroup      *snl_wall_controller_get_actions        (SnlWallController *self);
 SnlWallWindow     *snl_wall_controller_get_window         (SnlWallController *self);
+gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
+                                                           guint              keyval);
 gboolean           snl_wall_controller_handle_key         (SnlWallController *self,
-                                                           guint              keyval,
-                                                           gboolean           is_typing);
+                                                           guint              keyval);
 
 G_END_DECLS

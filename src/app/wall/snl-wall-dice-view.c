@@ -3,29 +3,39 @@
 #include "config.h"
 
 /*
- * A GtkWidget that draws the dice in rows; the size of a die is found by trying smaller ones until
- * all rows fit. The animation counts up the number of dice shown.
+ * A GtkWidget that draws the dice in rows, or each beside the name of its unit; the size of a die
+ * is found by trying smaller ones until all rows fit. How many dice lie is set from outside, frame
+ * by frame; those that follow are on their way down.
  */
 
 #include "snl-wall-dice-view.h"
 
+#include "app/drawing/snl-colour.h"
 #include "app/drawing/snl-text-layout.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FALL_MILLISECONDS 90     /* delay between two dice */
-#define LONGEST_FALL 1500
 #define MAX_EMS 5.0             /* largest size of a die, relative to the font size */
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
 #define APART 0.3                /* extra distance between the dice of two sides, in sizes of a
                                   * die */
+#define FLIGHT 6                 /* the part of all dice that are on their way at once */
+#define DROP 0.9                 /* how far a die falls, in sizes of a die */
+#define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */
+#define MAX_NAMED_COLUMNS 4
 
 typedef struct {
-  guint    face;
-  gboolean is_hit;
+  guint       face;      /* 0 for a hit that was typed without its die */
+  gboolean    is_hit;
+  char       *name;      /* whose it is, or NULL */
 } Die;
+
+typedef struct {
+  guint   columns;
+  double  side;
+  double  width;         /* of a column */
+} Names;
 
 struct _SnlWallDiceView {
   GtkWidget     parent_instance;
@@ -33,31 +43,16 @@ struct _SnlWallDiceView {
   GArray       *dice;      /* of Die */
   GArray       *parts;     /* of guint: number of dice in each part; a part begins a new row */
   gboolean      counts_hits;
-  AdwAnimation *animation;
-  double        fallen;    /* number of dice shown; above their number, the hits are shown too */
+  gboolean      is_named;    /* each die has a name beside it */
+  double        fallen;    /* number of dice that lie, and part of the way of the next one */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, GTK_TYPE_WIDGET)
 
-static double
-get_em (SnlWallDiceView *self)
+static void
+clear_die (gpointer data)
 {
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  const PangoFontDescription *font = pango_context_get_font_description (context);
-  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
-
-  return pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72;
-}
-
-static GdkRGBA
-get_colour (SnlWallDiceView *self,
-            const char      *name)
-{
-  GdkRGBA colour = { 0, 0, 0, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
-
-  return colour;
+  g_free (((Die *) data)->name);
 }
 
 /* How many dice of size @side fit into a row */
@@ -93,13 +88,58 @@ find_side (SnlWallDiceView *self,
            double           width,
            double           height)
 {
-  double em = get_em (self);
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
   double side = em * MAX_EMS;
 
   while (side > em * 1.5 && measure_rows (self, side, width) * side > height)
     side *= 0.95;
 
   return MAX (side, em * 1.5);
+}
+
+/* How wide the widest name is */
+static double
+measure_names (SnlWallDiceView *self)
+{
+  double widest = 0;
+
+  for (guint i = 0; i < self->dice->len; i++)
+    {
+      const char *name = g_array_index (self->dice, Die, i).name;
+      g_autoptr(PangoLayout) layout =
+        snl_text_layout_create_layout (GTK_WIDGET (self), name != NULL ? name : "",
+                                       snl_text_layout_get_em (GTK_WIDGET (self)));
+      int width = 0;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      widest = MAX (widest, width);
+    }
+
+  return widest;
+}
+
+/* As few columns of names as can be, with the largest dice that fit */
+static Names
+arrange_names (SnlWallDiceView *self,
+               double           width,
+               double           height)
+{
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  double widest = measure_names (self) + em;
+  Names best = { 1, 0, width };
+
+  for (guint columns = 1; columns <= MAX_NAMED_COLUMNS; columns++)
+    {
+      guint rows = (self->dice->len + columns - 1) / columns;
+      double side = MIN (height / (rows * PITCH), em * MAX_NAMED_EMS);
+
+      side = MIN (side, width / columns - widest);
+      if (side > best.side)
+        best = (Names) { columns, side, width / columns };
+    }
+  best.side = MAX (best.side, em);
+
+  return best;
 }
 
 static void
@@ -112,11 +152,19 @@ snl_wall_dice_view_measure (GtkWidget      *widget,
                             int            *natural_baseline)
 {
   SnlWallDiceView *self = SNL_WALL_DICE_VIEW (widget);
-  double em = get_em (self);
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
 
   if (self->dice->len == 0)
     {
       *minimum = *natural = 0;
+      return;
+    }
+
+  if (self->is_named)
+    {
+      *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? (int) ceil (em * 12)
+                            : (int) ceil (em * PITCH * 1.2 * MIN (self->dice->len, 6));
       return;
     }
 
@@ -149,6 +197,50 @@ draw_tick (cairo_t       *cr,
   cairo_stroke (cr);
 }
 
+/* Draws what is on a die that lies: its face, or only a tick for a hit without one */
+static void
+draw_face (SnlWallDiceView *self,
+           GtkSnapshot     *snapshot,
+           const Die       *die,
+           double           x,
+           double           y,
+           double           side,
+           gboolean         is_lit)
+{
+  graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side, (float) side);
+  GdkRGBA ink = snl_colour_get (self, is_lit ? "snl_wall_on_band" : "snl_wall_ink");
+  g_autofree char *text = g_strdup_printf ("%u", die->face);
+  double pixels = MAX (side * 0.62, snl_text_layout_get_em (GTK_WIDGET (self)));
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, pixels);
+  double centre = side * (is_lit ? 0.40 : 0.5);
+  PangoRectangle extents;
+
+  if (die->face > 0)
+    {
+      pango_layout_get_pixel_extents (layout, &extents, NULL);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT ((float) (x + centre - extents.width / 2.0 -
+                                                             extents.x),
+                                                    (float) (y + side * 0.54 -
+                                                             extents.height / 2.0 - extents.y)));
+      gtk_snapshot_append_layout (snapshot, layout, &ink);
+      gtk_snapshot_restore (snapshot);
+    }
+
+  if (is_lit)
+    {
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &rect);
+
+      /* a tick alone stands in the middle */
+      if (die->face == 0)
+        draw_tick (cr, x - side * 0.48, y + side * 0.02, side * 1.3, &ink);
+      else
+        draw_tick (cr, x, y, side, &ink);
+      cairo_destroy (cr);
+    }
+}
+
 static void
 draw_die (SnlWallDiceView *self,
           GtkSnapshot     *snapshot,
@@ -156,19 +248,15 @@ draw_die (SnlWallDiceView *self,
           double           x,
           double           y,
           double           side,
-          gboolean         is_lit)
+          gboolean         lies)
 {
   graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side, (float) side);
-  GdkRGBA ink = get_colour (self, is_lit ? "snl_wall_on_band" : "snl_wall_ink");
-  GdkRGBA ground = get_colour (self, is_lit ? "snl_wall_band" : "snl_wall_die");
-  GdkRGBA line = get_colour (self, "snl_wall_ink");
+  gboolean is_lit = lies && die->is_hit && self->counts_hits;
+  GdkRGBA ground = snl_colour_get (self, is_lit ? "snl_wall_band" : "snl_wall_die");
+  GdkRGBA line = snl_colour_get (self, "snl_wall_ink");
   GdkRGBA lines[4] = { line, line, line, line };
   float width = (float) MAX (side * 0.05, 2);
   float widths[4] = { width, width, width, width };
-  g_autofree char *text = g_strdup_printf ("%u", die->face);
-  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text,
-                                                                 MAX (side * 0.62, get_em (self)));
-  PangoRectangle extents;
   GskRoundedRect outline;
 
   gsk_rounded_rect_init_from_rect (&outline, &rect, (float) (side * 0.16));
@@ -176,22 +264,60 @@ draw_die (SnlWallDiceView *self,
   gtk_snapshot_append_color (snapshot, &ground, &rect);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &outline, widths, lines);
-  pango_layout_get_pixel_extents (layout, &extents, NULL);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((float) (x + side * (is_lit ? 0.40 : 0.5) -
-                                                         extents.width / 2.0 - extents.x),
-                                                (float) (y + side * 0.54 - extents.height / 2.0 -
-                                                         extents.y)));
-  gtk_snapshot_append_layout (snapshot, layout, &ink);
-  gtk_snapshot_restore (snapshot);
+  if (lies)
+    draw_face (self, snapshot, die, x, y, side, is_lit);
+}
 
-  if (is_lit)
+/* Draws the die of this number where it is now: not seen yet, on its way down, or at its place */
+static void
+draw_falling (SnlWallDiceView *self,
+              GtkSnapshot     *snapshot,
+              guint            number,
+              double           x,
+              double           y,
+              double           side)
+{
+  const Die *die = &g_array_index (self->dice, Die, number);
+  double flight = MAX (self->dice->len / (double) FLIGHT, 1);
+  double left = (number + 1 - self->fallen) / flight;
+
+  if (left <= 0)
+    draw_die (self, snapshot, die, x, y, side, TRUE);
+  else if (left < 1)
+    draw_die (self, snapshot, die, x, y - left * left * DROP * side, side, FALSE);
+}
+
+static void
+draw_names (SnlWallDiceView *self,
+            GtkSnapshot     *snapshot,
+            int              width,
+            int              height)
+{
+  Names names = arrange_names (self, width, height);
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  guint rows = (self->dice->len + names.columns - 1) / names.columns;
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+
+  for (guint i = 0; i < self->dice->len; i++)
     {
-      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &rect);
+      const char *name = g_array_index (self->dice, Die, i).name;
+      g_autoptr(PangoLayout) layout =
+        snl_text_layout_create_layout (GTK_WIDGET (self), name != NULL ? name : "",
+                                       snl_text_layout_get_em (GTK_WIDGET (self)));
+      double x = i / rows * names.width;
+      double y = i % rows * names.side * PITCH;
+      double at = x + names.side * 1.25;
+      int wide = 0;
+      int high = 0;
 
-      draw_tick (cr, x, y, side, &ink);
-      cairo_destroy (cr);
+      pango_layout_get_pixel_size (layout, &wide, &high);
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT ((float) (is_rtl ? width - at - wide : at),
+                                                    (float) (y + (names.side - high) / 2)));
+      gtk_snapshot_append_layout (snapshot, layout, &ink);
+      gtk_snapshot_restore (snapshot);
+      draw_falling (self, snapshot, i, is_rtl ? width - names.side - x : x, y, names.side);
     }
 }
 
@@ -207,62 +333,25 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
   guint next = 0;
   double top = 0;
 
+  if (self->is_named)
+    {
+      draw_names (self, snapshot, width, gtk_widget_get_height (widget));
+      return;
+    }
+
   for (guint part = 0; part < self->parts->len; part++)
     {
       guint dice = g_array_index (self->parts, guint, part);
 
-      for (guint i = 0; i < dice && next < self->fallen; i++, next++)
+      for (guint i = 0; i < dice; i++, next++)
         {
-          const Die *die = &g_array_index (self->dice, Die, next);
-          gboolean is_lit = die->is_hit && self->counts_hits && self->fallen > self->dice->len;
-
           double x = (i % columns) * side * PITCH;
 
-          draw_die (self, snapshot, die, is_rtl ? width - side - x : x,
-                    (top + i / columns * PITCH) * side, side, is_lit);
+          draw_falling (self, snapshot, next, is_rtl ? width - side - x : x,
+                        (top + i / columns * PITCH) * side, side);
         }
       top += (dice + columns - 1) / columns * PITCH + APART;
     }
-}
-
-static void
-fall_cb (double           value,
-         SnlWallDiceView *self)
-{
-  self->fallen = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-start_fall (SnlWallDiceView *self)
-{
-  double last = self->dice->len + 1;
-  guint milliseconds = MIN (self->dice->len * FALL_MILLISECONDS, LONGEST_FALL) +
-                       3 * FALL_MILLISECONDS;
-
-  if (!adw_get_enable_animations (GTK_WIDGET (self)) || self->dice->len == 0)
-    return;
-
-  self->fallen = 0;
-  self->animation =
-    adw_timed_animation_new (GTK_WIDGET (self), 0, last + 0.5, milliseconds,
-                             adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb,
-                                                                self, NULL));
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
-  adw_animation_play (self->animation);
-}
-
-static void
-snl_wall_dice_view_dispose (GObject *object)
-{
-  SnlWallDiceView *self = SNL_WALL_DICE_VIEW (object);
-
-  if (self->animation != NULL)
-    adw_animation_reset (self->animation);
-
-  g_clear_object (&self->animation);
-
-  G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->dispose (object);
 }
 
 static void
@@ -288,7 +377,6 @@ snl_wall_dice_view_class_init (SnlWallDiceViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = snl_wall_dice_view_dispose;
   object_class->finalize = snl_wall_dice_view_finalize;
   widget_class->get_request_mode = snl_wall_dice_view_get_request_mode;
   widget_class->measure = snl_wall_dice_view_measure;
@@ -301,19 +389,25 @@ static void
 snl_wall_dice_view_init (SnlWallDiceView *self)
 {
   self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
+  g_array_set_clear_func (self->dice, clear_die);
   self->parts = g_array_new (FALSE, TRUE, sizeof (guint));
 }
 
+/* Names the dice that lie, and no other */
 static void
 name_dice (SnlWallDiceView *self)
 {
   g_autoptr(GString) words = g_string_new (NULL);
 
-  for (guint i = 0; i < self->dice->len; i++)
+  for (guint i = 0; i < self->dice->len && i + 1 <= self->fallen; i++)
     {
       const Die *die = &g_array_index (self->dice, Die, i);
 
-      g_string_append_printf (words, "%s%u", i > 0 ? ", " : "", die->face);
+      g_string_append (words, i > 0 ? ", " : "");
+      if (die->name != NULL)
+        g_string_append_printf (words, "%s: ", die->name);
+      if (die->face > 0)
+        g_string_append_printf (words, "%u", die->face);
 
       if (die->is_hit && self->counts_hits)
         /* Translators: read out after a die that hits */
@@ -328,24 +422,19 @@ name_dice (SnlWallDiceView *self)
  * snl_wall_dice_view_set_roll:
  * @self: a dice view
  * @roll: (nullable): the roll, or %NULL for none
- * @is_new: whether to animate it
  *
- * Shows a roll.
+ * Shows a roll; all its dice lie.
  */
 void
 snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
-                             const SnlWallRoll *roll,
-                             gboolean           is_new)
+                             const SnlWallRoll *roll)
 {
   g_return_if_fail (SNL_IS_WALL_DICE_VIEW (self));
 
-  if (self->animation != NULL)
-    adw_animation_reset (self->animation);
-
-  g_clear_object (&self->animation);
   g_array_set_size (self->dice, 0);
   g_array_set_size (self->parts, 0);
   self->counts_hits = roll != NULL && roll->counts_hits;
+  self->is_named = FALSE;
 
   for (guint i = 0; roll != NULL && i < roll->groups->len; i++)
     {
@@ -354,20 +443,54 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
       if (i == 0 || group->apart)
         g_array_set_size (self->parts, self->parts->len + 1);
       g_array_index (self->parts, guint, self->parts->len - 1) += group->faces->len;
+      self->is_named |= group->is_named;
       for (guint j = 0; j < group->faces->len; j++)
         {
           Die die = { g_array_index (group->faces, guint, j),
-                      g_array_index (group->hits, gboolean, j) };
+                      g_array_index (group->hits, gboolean, j),
+                      group->is_named ? g_strdup (group->label) : NULL };
 
           g_array_append_val (self->dice, die);
         }
     }
 
+  self->fallen = self->dice->len;
   name_dice (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
 
-  self->fallen = self->dice->len + 2;
+/**
+ * snl_wall_dice_view_set_fallen:
+ * @self: a dice view
+ * @fallen: number of dice that lie; a part of one is how far the next has fallen
+ *
+ * Shows the dice while they fall; only those that lie have a face, and light up if they hit.
+ */
+void
+snl_wall_dice_view_set_fallen (SnlWallDiceView *self,
+                               double           fallen)
+{
+  gboolean lies_more;
 
-  if (is_new)
-    start_fall (self);
+  g_return_if_fail (SNL_IS_WALL_DICE_VIEW (self));
+
+  lies_more = floor (fallen) != floor (self->fallen);
+  self->fallen = fallen;
+  if (lies_more)
+    name_dice (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_wall_dice_view_has_dice:
+ * @self: a dice view
+ *
+ * Returns: whether its roll has any dice
+ */
+gboolean
+snl_wall_dice_view_has_dice (SnlWallDiceView *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_DICE_VIEW (self), FALSE);
+
+  return self->dice->len > 0;
 }

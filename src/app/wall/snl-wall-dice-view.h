@@ -8,16 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * Shows the dice of a roll to the class, as large as possible: they appear one after the other,
- * then the hits are filled and ticked.
+ * A GtkWidget that draws the dice of a roll for the class, as large as possible: they appear one
+ * after the other, then the hits are filled and ticked.
  *
  * CSS node: `snlwalldice`.
  */
 #define SNL_TYPE_WALL_DICE_VIEW (snl_wall_dice_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, SNL, WALL_DICE_VIEW, GtkWidget)
 
-void snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
-                                  const SnlWallRoll *roll,
-                                  gboolean           is_new);
+void     snl_wall_dice_view_set_roll   (SnlWallDiceView   *self,
+                                        const SnlWallRoll *roll);
+void     snl_wall_dice_view_set_fallen (SnlWallDiceView   *self,
+                                        double             fallen);
+gboolean snl_wall_dice_view_has_dice   (SnlWallDiceView   *self);
 
 G_END_DECLS

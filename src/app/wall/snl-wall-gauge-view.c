@@ -2,8 +2,14 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws a side's shield and a bar in its snapshot(); a change of the strength is
+ * animated with an AdwTimedAnimation.
+ */
+
 #include "snl-wall-gauge-view.h"
 
+#include "app/drawing/snl-colour.h"
 #include "app/drawing/snl-symbol.h"
 
 #include <adwaita.h>
@@ -23,17 +29,6 @@ struct _SnlWallGaugeView {
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallGaugeView, snl_wall_gauge_view, GTK_TYPE_WIDGET)
-
-static GdkRGBA
-get_colour (SnlWallGaugeView *self,
-            const char       *name)
-{
-  GdkRGBA colour = { 0.5f, 0.5f, 0.5f, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
-
-  return colour;
-}
 
 static void
 hatch (cairo_t       *cr,
@@ -70,8 +65,8 @@ draw_head (SnlWallGaugeView *self,
            cairo_t          *cr,
            double            height)
 {
-  GdkRGBA fill = get_colour (self, self->is_light ? "snl_piece_light" : "snl_piece_dark");
-  GdkRGBA line = get_colour (self, "snl_wall_ink");
+  GdkRGBA fill = snl_colour_get (self, self->is_light ? "snl_piece_light" : "snl_piece_dark");
+  GdkRGBA line = snl_colour_get (self, "snl_wall_ink");
   double width = height * 0.82;
 
   snl_symbol_trace_shield (cr, self->shape, 2, 2, width - 4, height - 4);
@@ -99,10 +94,10 @@ snl_wall_gauge_view_snapshot (GtkWidget   *widget,
   double x;
   double width;
   double filled;
-  GdkRGBA fill = get_colour (self, self->is_light ? "snl_piece_light" : "snl_piece_dark");
-  GdkRGBA lines = get_colour (self, "snl_piece_hatch");
-  GdkRGBA ink = get_colour (self, "snl_wall_ink");
-  GdkRGBA mark = get_colour (self, "snl_wall_mark");
+  GdkRGBA fill = snl_colour_get (self, self->is_light ? "snl_piece_light" : "snl_piece_dark");
+  GdkRGBA lines = snl_colour_get (self, "snl_piece_hatch");
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  GdkRGBA mark = snl_colour_get (self, "snl_wall_mark");
 
   /* mirrors everything, since no part of it is directional */
   if (is_rtl)

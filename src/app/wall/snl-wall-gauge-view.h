@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Shows the strength of a side to the class: the side's shield and a bar with a mark. Changes are
- * animated.
+ * A GtkWidget that draws the strength of a side for the class: the side's shield and a bar with a
+ * mark. Changes are animated.
  *
  * CSS node: `snlwallgauge`.
  */

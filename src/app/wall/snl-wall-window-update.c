@@ -119,8 +119,7 @@ join_lines (GPtrArray *lines)
 
 void
 snl_wall_fill_roll (SnlWallWindow *self,
-                    const SnlWall *wall,
-                    gboolean       is_new)
+                    const SnlWall *wall)
 {
   const SnlWallRoll *roll = wall->roll;
   g_autofree char *lines = join_lines (wall->lines);
@@ -133,41 +132,57 @@ snl_wall_fill_roll (SnlWallWindow *self,
     side_result = g_strdup (roll->result);
 
   snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
-  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new && !wall->is_roll_old);
+  snl_wall_dice_view_set_roll (self->roll_dice, roll);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
   snl_wall_set_text (self->roll_result, side_result);
   snl_wall_set_text (self->lines, lines);
 
   snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
   snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
-  snl_wall_dice_view_set_roll (self->dice, roll, is_new && !wall->is_roll_old);
+  snl_wall_dice_view_set_roll (self->dice, roll);
   snl_wall_set_text (self->dice_result, roll != NULL ? roll->result : NULL);
   snl_wall_set_text (self->dice_lines, roll != NULL ? lines : NULL);
+}
+
+/* Fills the page of the card */
+void
+snl_wall_fill_card (SnlWallWindow     *self,
+                    const SnlWallCard *card,
+                    const char        *first)
+{
+  g_autofree char *struck = card != NULL && card->struck != NULL
+                            /* Translators: below a card: "Whom it hits: all Reds" */
+                            ? g_strdup_printf (_("Whom it hits: %s"), card->struck) : NULL;
+
+  snl_wall_set_text (self->card_name, card != NULL ? card->name : _("No card is in force."));
+  snl_wall_set_text (self->card_text, card != NULL ? card->text : NULL);
+  snl_wall_set_text (self->card_struck, struck);
+  snl_wall_set_text (self->card_first, card != NULL ? first : NULL);
+  snl_picture_view_set_drawing (self->card_picture, card != NULL ? card->drawing : NULL);
+  snl_wall_card_view_set_colour (self->card, card != NULL ? card->colour : NULL);
 }
 
 void
 snl_wall_fill_texts (SnlWallWindow *self,
                      const SnlWall *wall)
 {
-  g_autofree char *turn = g_strdup_printf (_("Turn %u"), wall->turn);
-
-  snl_wall_set_text (self->turn, turn);
+  snl_wall_set_text (self->turn, wall->turn);
   snl_wall_set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
-  snl_wall_set_text (self->force_name, wall->card_name);
-  snl_wall_set_text (self->force_text, wall->card_text);
-  snl_wall_set_text (self->card_name,
-                     wall->card_name != NULL ? wall->card_name : _("No card is in force."));
-  snl_wall_set_text (self->card_text, wall->card_text);
-  snl_wall_set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
-  snl_wall_set_text (self->title, wall->title);
-  /* after a victory, the winner is shown larger than the title */
-  gtk_widget_set_css_classes (GTK_WIDGET (self->title),
-                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge",
-                                                 NULL });
+  snl_wall_set_text (self->owed, wall->owed);
+  snl_wall_set_text (self->force_name, wall->card != NULL ? wall->card->name : NULL);
+  snl_wall_set_text (self->force_text, wall->card != NULL ? wall->card->text : NULL);
+  snl_wall_fill_card (self, wall->card, wall->first);
+  /* after a victory, the winner has its place */
+  snl_wall_set_text (self->title, wall->ending == NULL ? wall->title : NULL);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->title), (const char *[]) { "wall-huge", NULL });
+  snl_counter_set_side (self->victor, wall->winner_shape, wall->winner_tone);
+  gtk_widget_set_visible (GTK_WIDGET (self->victor), wall->ending != NULL &&
+                                                     wall->winner_shape != NULL);
   snl_wall_set_text (self->winner,
                      wall->ending == NULL ? NULL
                      : wall->winner != NULL ? wall->winner
                      /* Translators: on the class's window, when a side has won */
                      : _("The battle is over"));
-  snl_wall_set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
+  snl_wall_set_text (self->ending, wall->reason != NULL ? wall->reason
+                                   : wall->ending != NULL ? wall->ending : wall->turn);
 }

@@ -28,7 +28,7 @@
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
 static const char *const page_names[] = { "board", "card", "dice", "strength", "title",
-                                          "overview", "odds" };
+                                          "overview", "odds", "roster", "overview" };
 
 /* The font size for a size of the window; smaller in a portrait window, whose lines are short. */
 static int
@@ -38,6 +38,12 @@ choose_letter (int width,
   double high = width < height ? MIN (height, width * 0.75) : height;
 
   return (int) ceil (high / LETTERS_HIGH);
+}
+
+static gboolean
+shows_overview (SnlWallWindow *self)
+{
+  return self->page == SNL_WALL_PAGE_OVERVIEW || self->page == SNL_WALL_PAGE_RULES;
 }
 
 /*
@@ -50,11 +56,8 @@ update_foot (SnlWallWindow *self)
   gboolean is_pointed = self->page == SNL_WALL_PAGE_BOARD &&
                         *gtk_label_get_label (self->caption) != '\0';
   gboolean has_gauges = self->page != SNL_WALL_PAGE_STRENGTH && self->page != SNL_WALL_PAGE_TITLE &&
-                        self->page != SNL_WALL_PAGE_OVERVIEW &&
+                        !shows_overview (self) && self->page != SNL_WALL_PAGE_ROSTER &&
                         gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
-  gboolean is_alone = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL && !self->has_plan;
-  gboolean is_bare = is_alone && has_gauges && !is_pointed &&
-                     !snl_wall_column_has_content (self->column);
 
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_pointed);
   gtk_widget_set_visible (GTK_WIDGET (self->gauges), has_gauges);
@@ -64,31 +67,16 @@ update_foot (SnlWallWindow *self)
     gtk_stack_set_visible_child (self->foot, is_pointed
                                              ? GTK_WIDGET (self->caption)
                                              : GTK_WIDGET (self->gauges));
-
-  if (is_alone)
-    gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-alone");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-alone");
-
-  /* nothing else is shown before the first act */
-  gtk_widget_set_vexpand (GTK_WIDGET (self->pages), !is_bare);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->foot), is_bare);
-  gtk_widget_set_valign (GTK_WIDGET (self->gauges), is_bare ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-
-  if (is_bare)
-    gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-bare");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-bare");
 }
 
 /*
  * Sets the width of what is beside the board: a column, or the full width without a board and in a
  * portrait window.
  */
-static void
-update_side (SnlWallWindow *self)
+void
+snl_wall_window_update_side (SnlWallWindow *self)
 {
-  gboolean has_board = self->scene != NULL || self->has_plan;
+  gboolean has_board = self->scene != NULL || self->has_plan || self->has_roster;
   gboolean is_column = has_board && self->width >= self->height;
   int width = is_column ? (int) (self->width * SIDE_PART) : MAX (self->width, 1);
 
@@ -105,13 +93,17 @@ update_side (SnlWallWindow *self)
 static void
 update_overview (SnlWallWindow *self)
 {
+  /* a module without pages of its own has its rules */
+  gboolean has_own = self->page == SNL_WALL_PAGE_OVERVIEW && self->overviews != NULL &&
+                     self->overviews->len > 0;
+  GPtrArray *pages = has_own ? self->overviews : self->rules;
   double band;
 
-  if (self->page != SNL_WALL_PAGE_OVERVIEW || self->letter == 0 || self->overviews == NULL)
+  if (!shows_overview (self) || self->letter == 0 || pages == NULL)
     return;
 
   band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
-  snl_wall_overview_update (self->overview, self->overviews,
+  snl_wall_overview_update (self->overview, pages,
                             (int) (self->width - OVERVIEW_WIDE * self->letter),
                             (int) (self->height - band - OVERVIEW_HIGH * self->letter));
 }
@@ -131,7 +123,7 @@ apply_size (gpointer user_data)
                                   is_upright
                                   ? GTK_ORIENTATION_VERTICAL
                                   : GTK_ORIENTATION_HORIZONTAL);
-  update_side (self);
+  snl_wall_window_update_side (self);
   snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
   update_overview (self);
@@ -161,13 +153,49 @@ update_board (SnlWallWindow *self,
   self->scene = wall->scene != NULL ? snl_scene_ref (wall->scene) : NULL;
   snl_scene_unref (old);
   self->has_plan = wall->plan != NULL;
-  gtk_widget_set_visible (self->board_box, wall->scene != NULL || self->has_plan);
+  self->has_roster = wall->scene == NULL && !self->has_plan &&
+                     snl_scene_get_n_pieces (wall->roster) > 0;
+  gtk_widget_set_visible (self->board_box, wall->scene != NULL || self->has_plan ||
+                                           self->has_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->board), wall->scene != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->roster), self->has_roster);
+  snl_wall_roster_view_set_scene (self->roster, wall->roster);
+  snl_wall_roster_view_set_scene (self->armies, wall->roster);
   gtk_widget_set_visible (GTK_WIDGET (self->plan), self->has_plan);
   snl_plan_view_set_plan (self->plan, wall->plan);
 
   if (wall->scene != NULL)
     snl_board_view_set_scene (self->board, wall->scene);
+}
+
+/* Keeps the screen on and unlocked while the class watches */
+static void
+snl_wall_window_map (GtkWidget *widget)
+{
+  SnlWallWindow *self = SNL_WALL_WINDOW (widget);
+  GApplication *application = g_application_get_default ();
+
+  GTK_WIDGET_CLASS (snl_wall_window_parent_class)->map (widget);
+
+  if (GTK_IS_APPLICATION (application) && self->inhibit_cookie == 0)
+    self->inhibit_cookie =
+      gtk_application_inhibit (GTK_APPLICATION (application), GTK_WINDOW (self),
+                               GTK_APPLICATION_INHIBIT_IDLE | GTK_APPLICATION_INHIBIT_SUSPEND,
+                               _("The class is watching the battle"));
+}
+
+static void
+snl_wall_window_unmap (GtkWidget *widget)
+{
+  SnlWallWindow *self = SNL_WALL_WINDOW (widget);
+
+  if (self->inhibit_cookie != 0)
+    gtk_application_uninhibit (GTK_APPLICATION (g_application_get_default ()),
+                               self->inhibit_cookie);
+
+  self->inhibit_cookie = 0;
+
+  GTK_WIDGET_CLASS (snl_wall_window_parent_class)->unmap (widget);
 }
 
 static void
@@ -178,6 +206,7 @@ snl_wall_window_dispose (GObject *object)
   g_clear_handle_id (&self->resize_id, g_source_remove);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
+  g_clear_pointer (&self->rules, g_ptr_array_unref);
 
   if (self->provider != NULL)
     gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
@@ -193,18 +222,25 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, frame);
-  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, curtain);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, blank_stack);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, phase);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, owed);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, clock);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, middle);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board_box);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roster);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, armies);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, plan);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, side);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, column);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced_action);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced_units);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, scores);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_name);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_text);
@@ -212,8 +248,11 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_dice);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_result);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, lines);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_name);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_picture);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_text);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_struck);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_first);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_label);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_needed);
@@ -223,10 +262,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, strengths);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, overview);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, band);
-  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, no_overview);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, victor);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, ending);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, curve);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, turning);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, deeds);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, gauges);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, odds_title);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, odds);
@@ -239,12 +282,19 @@ snl_wall_window_class_init (SnlWallWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_wall_window_dispose;
+  widget_class->map = snl_wall_window_map;
+  widget_class->unmap = snl_wall_window_unmap;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_COUNTER);
   g_type_ensure (SNL_TYPE_ODDS_VIEW);
+  g_type_ensure (SNL_TYPE_PICTURE_VIEW);
   g_type_ensure (SNL_TYPE_PLAN_VIEW);
+  g_type_ensure (SNL_TYPE_WALL_CARD_VIEW);
   g_type_ensure (SNL_TYPE_WALL_COLUMN);
+  g_type_ensure (SNL_TYPE_WALL_CURVE_VIEW);
   g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
-  g_type_ensure (SNL_TYPE_WALL_FRAME);
+  g_type_ensure (SNL_TYPE_SCALE_DOWN_BIN);
+  g_type_ensure (SNL_TYPE_WALL_ROSTER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-wall-window.ui");
   bind_children (widget_class);
@@ -283,29 +333,43 @@ snl_wall_window_new (void)
  * snl_wall_window_set_wall:
  * @self: a window
  * @wall: what to show
- * @is_new: whether to animate the dice
  *
  * Shows @wall on all pages.
  */
 void
 snl_wall_window_set_wall (SnlWallWindow *self,
-                          const SnlWall *wall,
-                          gboolean       is_new)
+                          const SnlWall *wall)
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
   update_board (self, wall);
   snl_wall_fill_texts (self, wall);
-  snl_wall_fill_roll (self, wall, is_new);
+  snl_wall_fill_roll (self, wall);
   snl_wall_fill_gauges (self, wall->gauges);
   snl_wall_fill_strengths (self, wall->gauges);
-  update_side (self);
+  snl_wall_window_update_side (self);
   update_foot (self);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
   self->overviews = g_ptr_array_ref (wall->pages);
   update_overview (self);
-  gtk_widget_set_visible (self->no_overview, wall->pages->len == 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->overview), wall->pages->len > 0);
+}
+
+/**
+ * snl_wall_window_set_rules:
+ * @self: a window
+ * @pages: (element-type SnlPage): the scores needed and the order of the turn
+ *
+ * Sets the contents of the page of the rules.
+ */
+void
+snl_wall_window_set_rules (SnlWallWindow *self,
+                           GPtrArray     *pages)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  g_clear_pointer (&self->rules, g_ptr_array_unref);
+  self->rules = g_ptr_array_ref (pages);
+  update_overview (self);
 }
 
 static SnlWallPage
@@ -342,7 +406,7 @@ snl_wall_window_set_odds (SnlWallWindow *self,
 /**
  * snl_wall_window_set_page:
  * @self: a window
- * @page: the page to show; if it is %SNL_WALL_PAGE_OVERVIEW already, its next sheet
+ * @page: the page to show; if it is one of several sheets, and shown already, the next of them
  */
 void
 snl_wall_window_set_page (SnlWallWindow *self,
@@ -350,7 +414,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
-  if (page == SNL_WALL_PAGE_OVERVIEW && self->page == page)
+  if (self->page == page && shows_overview (self))
     snl_wall_overview_turn (self->overview);
 
   self->page = page;
@@ -373,7 +437,7 @@ snl_wall_window_set_blank (SnlWallWindow *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
-  gtk_stack_set_visible_child_name (self->curtain, is_blank ? "blank" : "open");
+  gtk_stack_set_visible_child_name (self->blank_stack, is_blank ? "blank" : "open");
 }
 
 /**
@@ -451,7 +515,7 @@ snl_wall_window_get_scale (SnlWallWindow *self)
 {
   g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), 1);
 
-  return snl_wall_frame_get_scale (self->frame);
+  return snl_scale_down_bin_get_scale (self->frame);
 }
 
 /**

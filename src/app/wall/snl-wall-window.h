@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/chance/snl-odds.h"
+#include "core/report/snl-victory.h"
 #include "core/view/snl-clock.h"
+#include "core/view/snl-story.h"
 #include "core/view/snl-wall.h"
 
 #include <gtk/gtk.h>
@@ -18,6 +20,8 @@ G_BEGIN_DECLS
  * @SNL_WALL_PAGE_TITLE: the title, or the victory
  * @SNL_WALL_PAGE_OVERVIEW: the module's pages, one at a time
  * @SNL_WALL_PAGE_ODDS: the odds of the announced attack; the board while there is none
+ * @SNL_WALL_PAGE_ROSTER: both armies, and who leads what
+ * @SNL_WALL_PAGE_RULES: the scores needed and the order of the turn, one at a time
  *
  * The pages of the class's window.
  */
@@ -29,19 +33,35 @@ typedef enum {
   SNL_WALL_PAGE_TITLE,
   SNL_WALL_PAGE_OVERVIEW,
   SNL_WALL_PAGE_ODDS,
+  SNL_WALL_PAGE_ROSTER,
+  SNL_WALL_PAGE_RULES,
 } SnlWallPage;
 
 /*
- * The window on the projector. It gets values to show and no game, so it cannot show anything that
- * is not in an SnlWall.
+ * A GtkWindow for the projector. It gets values to show and no game, so it cannot show anything
+ * that is not in an SnlWall.
  */
 #define SNL_TYPE_WALL_WINDOW (snl_wall_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallWindow, snl_wall_window, SNL, WALL_WINDOW, GtkWindow)
 
 SnlWallWindow *snl_wall_window_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_wall_window_set_wall   (SnlWallWindow         *self,
-                                           const SnlWall         *wall,
-                                           gboolean               is_new);
+                                           const SnlWall         *wall);
+void           snl_wall_window_take_victory (SnlWallWindow       *self,
+                                             SnlVictory          *victory);
+void           snl_wall_window_announce   (SnlWallWindow         *self,
+                                           const SnlStory        *story);
+void           snl_wall_window_begin      (SnlWallWindow         *self,
+                                           const SnlStory        *story);
+void           snl_wall_window_set_fallen (SnlWallWindow         *self,
+                                           const SnlStory        *story,
+                                           double                 fallen);
+void           snl_wall_window_turn_card  (SnlWallWindow         *self);
+void           snl_wall_window_ring       (SnlWallWindow         *self,
+                                           GPtrArray             *pieces,
+                                           gboolean               has_arrow);
+void           snl_wall_window_set_rules  (SnlWallWindow         *self,
+                                           GPtrArray             *pages);
 void           snl_wall_window_set_odds   (SnlWallWindow         *self,
                                            const char            *title,
                                            const SnlOdds         *odds);

@@ -59,9 +59,18 @@ snl_banner_show (SnlBanner  *self,
                  const char *button,
                  const char *action)
 {
+  g_auto(GStrv) lines = NULL;
+  g_autofree char *text = NULL;
+
   g_return_if_fail (SNL_IS_BANNER (self));
 
-  gtk_label_set_label (self->label, sentence);
+  /* one paragraph: GTK 4.8 measures a label that wraps and has lines of its own too low */
+  lines = g_strsplit (sentence, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_strstrip (lines[i]);
+
+  text = g_strjoinv (" ", lines);
+  gtk_label_set_label (self->label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
 
   if (button != NULL)

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A banner above a page: a sentence that needs attention, and a button for what can be done about
- * it. */
+/* An AdwBin with a banner above a page: a sentence that needs attention, and a button for what can
+ * be done about it. */
 #define SNL_TYPE_BANNER (snl_banner_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBanner, snl_banner, SNL, BANNER, AdwBin)
 

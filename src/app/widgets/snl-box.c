@@ -1,4 +1,4 @@
-/* snl-box.c: helpers for GtkBox
+/* snl-box.c: removes all children of GTK's containers, each with a function of its own
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,4 +22,38 @@ snl_box_clear (GtkBox *box)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
     gtk_box_remove (box, child);
+}
+
+/**
+ * snl_grid_clear:
+ * @grid: a grid
+ *
+ * Removes all children of @grid.
+ */
+void
+snl_grid_clear (GtkGrid *grid)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (GTK_IS_GRID (grid));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
+    gtk_grid_remove (grid, child);
+}
+
+/**
+ * snl_list_box_clear:
+ * @list: a list
+ *
+ * Removes all rows of @list.
+ */
+void
+snl_list_box_clear (GtkListBox *list)
+{
+  GtkWidget *row;
+
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, row);
 }

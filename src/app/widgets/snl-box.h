@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
-void snl_box_clear (GtkBox *box);
+void snl_box_clear      (GtkBox     *box);
+void snl_grid_clear     (GtkGrid    *grid);
+void snl_list_box_clear (GtkListBox *list);
 
 G_END_DECLS

@@ -313,20 +313,6 @@ snl_columns_init (SnlColumns *self)
 }
 
 /**
- * snl_columns_new:
- * @equal: whether all children have the same width
- * @spacing: between children, in pixels
- *
- * Returns: (transfer floating): a widget without children
- */
-GtkWidget *
-snl_columns_new (gboolean equal,
-                 int      spacing)
-{
-  return g_object_new (SNL_TYPE_COLUMNS, "equal", equal, "spacing", spacing, NULL);
-}
-
-/**
  * snl_columns_append:
  * @self: columns
  * @child: (transfer floating): a widget

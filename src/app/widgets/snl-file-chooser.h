@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * SnlFileChooserFunc:
- * @widget: the widget given to snl_file_chooser_open()
+ * @widget: the widget that the dialog was shown for
  * @file: (transfer none): the chosen file
  *
  * Called when the user has chosen a file.
@@ -18,6 +18,12 @@ typedef void (*SnlFileChooserFunc) (gpointer  widget,
 void snl_file_chooser_open (GtkWidget          *widget,
                             const char         *title,
                             const char         *accept,
+                            GtkFileFilter      *filter,
+                            SnlFileChooserFunc  func);
+void snl_file_chooser_save (GtkWidget          *widget,
+                            const char         *title,
+                            const char         *accept,
+                            const char         *name,
                             GtkFileFilter      *filter,
                             SnlFileChooserFunc  func);
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A row of a preview of an imported list. */
+/* A GtkListBoxRow for a line of an imported list, with its error if there is one. */
 GtkWidget *snl_import_row_new     (guint         number,
                                    GPtrArray    *cells,
                                    const GArray *letters,

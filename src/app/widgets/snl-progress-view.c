@@ -26,7 +26,7 @@ struct _SnlProgressView {
 G_DEFINE_FINAL_TYPE (SnlProgressView, snl_progress_view, ADW_TYPE_BIN)
 
 static gboolean
-look_cb (gpointer user_data)
+update_cb (gpointer user_data)
 {
   SnlProgressView *self = SNL_PROGRESS_VIEW (user_data);
 
@@ -99,7 +99,7 @@ snl_progress_view_begin (SnlProgressView *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   sentence, -1);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  self->looking = g_timeout_add (LOOK, look_cb, self);
+  self->looking = g_timeout_add (LOOK, update_cb, self);
 }
 
 /**

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A progress bar and a Cancel button for work in a thread; hidden if the work is soon done. */
+/* An AdwBin with a progress bar and a Cancel button for work in a thread; hidden if the work is
+ * soon done. */
 #define SNL_TYPE_PROGRESS_VIEW (snl_progress_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlProgressView, snl_progress_view, SNL, PROGRESS_VIEW, AdwBin)
 

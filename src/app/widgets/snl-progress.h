@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The progress of work in a thread, and the means to cancel it. Thread-safe. */
+/* A reference-counted object for work in a thread: its progress, and a GCancellable to cancel it.
+ * Thread-safe. */
 typedef struct _SnlProgress SnlProgress;
 
 SnlProgress  *snl_progress_new             (guint        total) G_GNUC_WARN_UNUSED_RESULT;

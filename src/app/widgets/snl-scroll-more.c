@@ -13,14 +13,14 @@ typedef struct {
   gpointer           user_data;
   GtkWidget         *scroller;
   guint              tick;      /* tick callback that is pending, or 0 */
-} More;
+} Attachment;
 
 static gboolean
 tick_cb (GtkWidget     *widget,
          GdkFrameClock *clock,
          gpointer       user_data)
 {
-  More *self = user_data;
+  Attachment *self = user_data;
 
   self->tick = 0;
   self->more (self->user_data);
@@ -34,7 +34,7 @@ static void
 adjusted_cb (GtkAdjustment *adjustment,
              gpointer       user_data)
 {
-  More *self = user_data;
+  Attachment *self = user_data;
   double page = gtk_adjustment_get_page_size (adjustment);
   double below = gtk_adjustment_get_upper (adjustment) -
                  gtk_adjustment_get_value (adjustment) - page;
@@ -58,13 +58,13 @@ snl_scroll_more_attach (GtkScrolledWindow *scroller,
                         gpointer           user_data)
 {
   GtkAdjustment *adjustment;
-  More *self;
+  Attachment *self;
 
   g_return_if_fail (GTK_IS_SCROLLED_WINDOW (scroller));
 
   adjustment = gtk_scrolled_window_get_vadjustment (scroller);
-  self = g_new (More, 1);
-  *self = (More) { more, user_data, GTK_WIDGET (scroller), 0 };
+  self = g_new (Attachment, 1);
+  *self = (Attachment) { more, user_data, GTK_WIDGET (scroller), 0 };
   g_object_set_data_full (G_OBJECT (adjustment), "snl-scroll-more", self, g_free);
   g_signal_connect (adjustment, "changed", G_CALLBACK (adjusted_cb), self);
   g_signal_connect (adjustment, "value-changed", G_CALLBACK (adjusted_cb), self);

@@ -18,6 +18,8 @@
 
 struct _SnlApplication {
   AdwApplication parent_instance;
+
+  GtkCssProvider *colors;
 };
 
 G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
@@ -30,7 +32,8 @@ static const struct {
 } accels[] = {
   { "app.quit", { "<Control>q" } },
   { "app.new-game", { "<Control>n" } },
-  { "app.shortcuts", { "<Control>question", "F1" } },
+  { "app.help", { "F1" } },
+  { "app.shortcuts", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
 };
 
@@ -169,6 +172,21 @@ shortcuts_activated (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (shortcuts));
 }
 
+/* Pages for the teacher, which come with the program */
+static void
+help_activated (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  SnlWindow *window = ensure_window (SNL_APPLICATION (user_data));
+  g_autoptr(GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-help.ui");
+  GtkWindow *help = GTK_WINDOW (gtk_builder_get_object (builder, "help"));
+
+  gtk_window_set_transient_for (help, GTK_WINDOW (window));
+  gtk_window_present (help);
+}
+
 static void
 about_activated (GSimpleAction *action,
                  GVariant      *parameter,
@@ -181,7 +199,13 @@ about_activated (GSimpleAction *action,
                          "application-icon", APPLICATION_ID,
                          "version", snl_version (),
                          "comments", _("Referee a battle that a class fights on a table"),
+                         "developer-name", _("The Senlac developers"),
+                         "website", "https://senlac.github.io/Senlac/",
+                         "issue-url", "https://github.com/senlac/Senlac/issues",
+                         "copyright", "© 2026 The Senlac developers",
                          "license-type", GTK_LICENSE_GPL_3_0,
+                         /* Translators: your name, and your address if you like, a line for each */
+                         "translator-credits", _("translator-credits"),
                          NULL);
 }
 
@@ -190,6 +214,7 @@ static const GActionEntry entries[] = {
   { .name = "new-game", .activate = new_game_activated },
   { .name = "new-game-of", .activate = new_game_activated, .parameter_type = "s" },
   { .name = "open", .activate = open_activated },
+  { .name = "help", .activate = help_activated },
   { .name = "shortcuts", .activate = shortcuts_activated },
   { .name = "about", .activate = about_activated },
 };
@@ -209,27 +234,41 @@ name_icon_cb (gpointer user_data)
 }
 
 static void
-draw_anew (GtkWidget *widget)
+redraw_all (GtkWidget *widget)
 {
   gtk_widget_queue_draw (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    draw_anew (child);
+    redraw_all (child);
 }
 
-/* Redraws every widget: bars, dice and counters snapshot with named colours, and when only those
- * change, GTK does not invalidate the widgets */
+/* Loads the colours of the present appearance over those of style.css; newer versions of libadwaita
+ * advise against letting it do so by the names of the files.  Redraws every widget: bars, dice and
+ * counters snapshot with named colours, and when only those change, GTK does not invalidate the
+ * widgets. */
 static void
-high_contrast_changed_cb (void)
+appearance_changed_cb (SnlApplication *self)
 {
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  gboolean is_dark = adw_style_manager_get_dark (manager);
+  gboolean is_high_contrast = adw_style_manager_get_high_contrast (manager);
   GListModel *windows = gtk_window_get_toplevels ();
+
+  gtk_css_provider_load_from_resource (self->colors,
+                                       is_high_contrast && is_dark
+                                       ? "/io/github/senlac/Senlac/colors-high-contrast-dark.css"
+                                       : is_high_contrast
+                                         ? "/io/github/senlac/Senlac/colors-high-contrast.css"
+                                         : is_dark
+                                           ? "/io/github/senlac/Senlac/colors-dark.css"
+                                           : "/io/github/senlac/Senlac/colors-light.css");
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
 
-      draw_anew (window);
+      redraw_all (window);
     }
 }
 
@@ -242,8 +281,15 @@ snl_application_startup (GApplication *application)
   snl_renderer_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
+  self->colors = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (self->colors),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  appearance_changed_cb (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (appearance_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (high_contrast_changed_cb), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (appearance_changed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
@@ -282,6 +328,7 @@ snl_application_window_added (GtkApplication *application,
 static void
 snl_application_dispose (GObject *object)
 {
+  g_clear_object (&SNL_APPLICATION (object)->colors);
   snl_shutdown_guard_close ();
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);

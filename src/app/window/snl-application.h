@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* The AdwApplication of the program. */
+
 #define SNL_TYPE_APPLICATION (snl_application_get_type ())
 G_DECLARE_FINAL_TYPE (SnlApplication, snl_application, SNL, APPLICATION, AdwApplication)
 

@@ -8,12 +8,17 @@
 
 #include "snl-start-page.h"
 
+#include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-rename-dialog.h"
+#include "core/ruleset/snl-library.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _SnlStartPage {
   AdwBin               parent_instance;
@@ -25,13 +30,16 @@ struct _SnlStartPage {
   GtkLabel            *continue_summary;
   GtkLabel            *continue_when;
   GtkButton           *continue_button;
+  GtkWidget           *continue_rename;
   GtkWidget           *welcome;
   GtkButton           *new_button;
   AdwPreferencesGroup *recent_group;
   GtkListBox          *recent_list;
   GtkBox              *modules;
   GtkWidget           *loading;
-  GtkLabel            *faults;
+  GtkLabel            *none;
+  AdwPreferencesGroup *faults_group;
+  GtkListBox          *faults;
 };
 
 G_DEFINE_FINAL_TYPE (SnlStartPage, snl_start_page, ADW_TYPE_BIN)
@@ -42,7 +50,53 @@ forget_clicked_cb (GtkButton *button,
 {
   const char *uri = g_object_get_data (G_OBJECT (button), "uri");
 
-  snl_recent_forget (snl_shared_get_recent (), uri);
+  snl_recent_remove (snl_shared_get_recent (), uri);
+}
+
+/* Gives a game that no window has open another title */
+static void
+renamed_cb (GObject    *object,
+            const char *title)
+{
+  SnlStartPage *self = SNL_START_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (object),
+                                                                SNL_TYPE_START_PAGE));
+  SnlRecentGame *recent = g_object_get_data (object, "game");
+  g_autoptr(GFile) file = g_file_new_for_uri (snl_recent_game_get_uri (recent));
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = path != NULL ? snl_game_open (path, FALSE, &error) : NULL;
+
+  if (game != NULL && snl_game_set_title (game, title, &error))
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *summary = snl_game_summary_dup_line (game);
+
+      snl_game_close (game);
+      snl_recent_add (snl_shared_get_recent (), uri, title, summary);
+    }
+  else if (error != NULL)
+    snl_start_page_show_notice (self, error->message);
+}
+
+static void
+rename_clicked_cb (GtkWidget *button)
+{
+  SnlRecentGame *game = g_object_get_data (G_OBJECT (button), "game");
+
+  if (game != NULL)
+    snl_rename_dialog_show (button, snl_recent_game_get_title (game), renamed_cb,
+                            G_OBJECT (button));
+}
+
+static void
+set_renames (GtkWidget     *button,
+             SnlRecentGame *game)
+{
+  g_autofree char *label = g_strdup_printf (_("Rename %s"), snl_recent_game_get_title (game));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "game", g_object_ref (game), g_object_unref);
 }
 
 static GtkWidget *
@@ -52,6 +106,7 @@ create_recent_row (gpointer item,
   SnlRecentGame *game = SNL_RECENT_GAME (item);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *when;
+  GtkWidget *rename = gtk_button_new_from_icon_name ("document-edit-symbolic");
   GtkWidget *forget;
   g_autofree char *day = snl_recent_game_dup_when (game);
   g_autofree char *label = NULL;
@@ -66,6 +121,13 @@ create_recent_row (gpointer item,
   when = gtk_label_new (day);
   gtk_widget_add_css_class (when, "dim-label");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), when);
+
+  gtk_widget_set_tooltip_text (rename, _("Rename…"));
+  gtk_widget_set_valign (rename, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (rename, "flat");
+  set_renames (rename, game);
+  g_signal_connect (rename, "clicked", G_CALLBACK (rename_clicked_cb), NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), rename);
 
   label = g_strdup_printf (_("Take %s off this list"), snl_recent_game_get_title (game));
   forget = gtk_button_new_from_icon_name ("list-remove-symbolic");
@@ -106,6 +168,7 @@ recent_changed_cb (SnlStartPage *self)
   gtk_label_set_label (self->continue_title, snl_recent_game_get_title (last));
   gtk_label_set_label (self->continue_summary, snl_recent_game_get_summary (last));
   gtk_label_set_label (self->continue_when, when);
+  set_renames (self->continue_rename, last);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->continue_button), "s",
                                     snl_recent_game_get_uri (last));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");
@@ -121,32 +184,58 @@ map_cb (SnlStartPage *self)
                                                                          self->new_button));
 }
 
-/* A module's card, and a button beside it that opens the module's description and reference data */
+/* A button beside a module's card */
+static GtkWidget *
+create_button (SnlModule  *module,
+               const char *text,
+               const char *hint,
+               const char *action,
+               const char *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+  /* Translators: a game and what a button beside it opens */
+  g_autofree char *label = g_strdup_printf (_("%s: %s"), snl_module_get_title (module), hint);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, hint);
+  gtk_widget_set_size_request (button, 96, -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+
+  return button;
+}
+
+/* A module's card, and buttons beside it that open the module's description and reference data, and
+ * the file of one that the user has installed */
 static GtkWidget *
 create_module_row (SnlModule *module)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *card = snl_module_card_new (module);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *file = snl_ruleset_get_file (snl_module_get_ruleset (module));
   gboolean wants_copy = snl_module_needs_reference_data (module);
-  GtkWidget *about = gtk_button_new_with_label (wants_copy ? _("Charts…") : _("About…"));
-  const char *hint = wants_copy ? _("Charts, units and about this game") : _("About this game");
-  g_autofree char *label = NULL;
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
   gtk_widget_set_hexpand (card, TRUE);
   gtk_box_append (GTK_BOX (row), card);
 
-  /* Translators: a game and what a button beside it opens */
-  label = g_strdup_printf (_("%s: %s"), snl_module_get_title (module), hint);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (about), "s", snl_module_get_id (module));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (about), "senlac.copy");
-  gtk_widget_set_tooltip_text (about, hint);
-  gtk_widget_set_valign (about, GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (about, 96, -1);
-  gtk_widget_add_css_class (about, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (about), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_box_append (GTK_BOX (row), about);
+  gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (buttons),
+                  create_button (module, wants_copy ? _("Charts…") : _("About…"),
+                                 wants_copy ? _("Charts, units and about this game")
+                                            : _("About this game"),
+                                 "senlac.copy", snl_module_get_id (module)));
+
+  if (snl_library_is_own (file))
+    gtk_box_append (GTK_BOX (buttons),
+                    create_button (module, _("File…"), _("Try, print or remove this game"),
+                                   "senlac.module", file));
+
+  gtk_box_append (GTK_BOX (row), buttons);
 
   return row;
 }
@@ -158,12 +247,47 @@ modules_changed_cb (SnlStartPage *self,
                     guint         added,
                     GListModel   *model)
 {
+  for (guint i = 0; i < removed; i++)
+    {
+      GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->modules));
+
+      for (guint j = 0; j < position; j++)
+        row = gtk_widget_get_next_sibling (row);
+      gtk_box_remove (self->modules, row);
+    }
+
   for (guint i = position; i < position + added; i++)
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
 
       snl_module_card_insert (create_module_row (module), self->modules, i);
     }
+}
+
+/* A module that cannot be chosen, and why; the row opens the page about it */
+static GtkWidget *
+create_fault_row (const SnlCatalogueFault *fault)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  g_autofree char *name = g_path_get_basename (fault->path);
+  g_autofree char *title = g_filename_display_name (name);
+  const char *sentence = fault->sentence;
+
+  /* the name stands above it */
+  if (g_str_has_prefix (sentence, fault->path))
+    sentence += strlen (fault->path) + strspn (sentence + strlen (fault->path), ":0123456789 ");
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), sentence);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", fault->path);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "senlac.module");
+
+  return row;
 }
 
 static void
@@ -173,18 +297,16 @@ loading_changed_cb (SnlStartPage *self,
 {
   GPtrArray *faults = snl_catalogue_get_faults (catalogue);
   gboolean is_loading = snl_catalogue_is_loading (catalogue);
-  g_autoptr(GString) text = g_string_new (NULL);
 
   gtk_widget_set_visible (self->loading, is_loading);
-
-  if (!is_loading && g_list_model_get_n_items (G_LIST_MODEL (catalogue)) == 0)
-    g_string_append (text, _("No battle was found. Is Senlac installed as a whole?"));
+  gtk_widget_set_visible (GTK_WIDGET (self->none),
+                          !is_loading && g_list_model_get_n_items (G_LIST_MODEL (catalogue)) == 0);
+  snl_list_box_clear (self->faults);
 
   for (guint i = 0; i < faults->len; i++)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) faults->pdata[i]);
+    gtk_list_box_append (self->faults, create_fault_row (faults->pdata[i]));
 
-  gtk_label_set_label (self->faults, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->faults), text->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults_group), faults->len > 0);
 }
 
 static void
@@ -204,12 +326,16 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_summary);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_when);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_rename);
+  gtk_widget_class_bind_template_callback (widget_class, rename_clicked_cb);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, welcome);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, new_button);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_list);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, modules);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, loading);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, none);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, faults_group);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, faults);
 }
 
@@ -260,7 +386,7 @@ snl_start_page_show_notice (SnlStartPage *self,
 }
 
 /**
- * snl_start_page_offer:
+ * snl_start_page_show_offer:
  * @self: a start page
  * @sentence: what is going on
  * @button: (nullable): the label of the banner's button
@@ -269,10 +395,10 @@ snl_start_page_show_notice (SnlStartPage *self,
  * Shows @sentence in the banner, with a button.
  */
 void
-snl_start_page_offer (SnlStartPage *self,
-                      const char   *sentence,
-                      const char   *button,
-                      const char   *action)
+snl_start_page_show_offer (SnlStartPage *self,
+                           const char   *sentence,
+                           const char   *button,
+                           const char   *action)
 {
   g_return_if_fail (SNL_IS_START_PAGE (self));
 

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* The page of a window without a game: continue the last one, begin a new one, or open a file. */
+/* An AdwBin for a window without a game: continue the last one, begin a new one, or open a file. */
 #define SNL_TYPE_START_PAGE (snl_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlStartPage, snl_start_page, SNL, START_PAGE, AdwBin)
 
 void snl_start_page_show_notice (SnlStartPage *self,
                                  const char   *sentence);
-void snl_start_page_offer       (SnlStartPage *self,
+void snl_start_page_show_offer  (SnlStartPage *self,
                                  const char   *sentence,
                                  const char   *button,
                                  const char   *action);

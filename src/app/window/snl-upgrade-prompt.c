@@ -61,7 +61,7 @@ found_cb (GObject      *source,
   /* Translators: the name of a game's module */
   sentence = g_strdup_printf (_("“%s” was changed since this game began. The game goes on with the "
                                 "rules that it began with."), snl_ruleset_get_title (newer));
-  snl_window_offer (window, game, sentence, _("What Differs…"), "senlac.move-over");
+  snl_window_show_offer (window, game, sentence, _("What Differs…"), "senlac.move-over");
 }
 
 /**
@@ -101,7 +101,7 @@ move_over (SnlWindow  *window,
 
   /* close the game first: snl_upgrade_rules() needs its file unlocked */
   snl_window_show_start (window);
-  snl_window_remove_left (window);
+  snl_window_remove_closed (window);
   if (snl_upgrade_rules (path, newer, &kept, &error))
     {
       name = g_filename_display_name (kept);
@@ -113,7 +113,7 @@ move_over (SnlWindow  *window,
 
   snl_window_open_file (window, file);
   if (snl_window_get_game (window) != NULL)
-    snl_window_offer (window, snl_window_get_game (window), sentence, NULL, NULL);
+    snl_window_show_offer (window, snl_window_get_game (window), sentence, NULL, NULL);
 }
 
 static void

@@ -33,8 +33,8 @@ snl_window_cancel_opening (SnlWindow *self)
 }
 
 static void
-take_file (gpointer  widget,
-           GFile    *file)
+open_file_cb (gpointer  widget,
+              GFile    *file)
 {
   snl_window_open_file (SNL_WINDOW (widget), file);
 }
@@ -53,19 +53,20 @@ snl_window_choose_file (SnlWindow *self)
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, _("Games of Senlac"));
+  gtk_file_filter_set_name (filter, _("Games in play, and games as modules"));
   gtk_file_filter_add_pattern (filter, "*.senlac");
-  snl_file_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  snl_file_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, open_file_cb);
 }
 
 static void
-take_opened (SnlWindow *self,
+show_opened (SnlWindow *self,
              SnlGame   *game,
              GError    *error)
 {
   if (game == NULL)
     {
-      snl_window_complain (self, error->message);
+      snl_window_show_error (self, error->message);
       return;
     }
 
@@ -95,7 +96,7 @@ opened_cb (GObject      *source,
     return;
 
   g_clear_object (&self->opening);
-  take_opened (self, game, error);
+  show_opened (self, game, error);
 }
 
 /* Loads @path in a thread; the page that is shown stays usable */
@@ -112,11 +113,11 @@ open_large (SnlWindow  *self,
   self->opening = g_cancellable_new ();
 
   if (self->desk != NULL)
-    snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
+    snl_desk_show_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
   else
     {
       snl_window_show_start (self);
-      snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+      snl_start_page_show_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
     }
 
   snl_open_task_begin (path, self, self->opening, opened_cb);
@@ -140,11 +141,11 @@ plays (SnlWindow  *self,
 /**
  * snl_window_open_file:
  * @self: a window
- * @file: a game's file; it must be local
+ * @file: a game's file, or a module's, whose name ends in `.xml`; it must be local
  *
- * Opens a game and shows its desk, or a notice if it cannot be opened. A large file is loaded in a
- * thread, which the user can cancel. The present game stays if it cannot be saved or if @file is
- * its own file.
+ * Shows the page about a module. Opens a game and shows its desk, or a notice if it cannot be
+ * opened. A large file is loaded in a thread, which the user can cancel. The present game stays if
+ * it cannot be saved or if @file is its own file.
  */
 void
 snl_window_open_file (SnlWindow *self,
@@ -163,7 +164,13 @@ snl_window_open_file (SnlWindow *self,
         g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."),
                          uri);
 
-      snl_window_complain (self, sentence);
+      snl_window_show_error (self, sentence);
+      return;
+    }
+
+  if (g_str_has_suffix (path, ".xml"))
+    {
+      snl_window_show_module (self, path);
       return;
     }
 
@@ -177,7 +184,7 @@ snl_window_open_file (SnlWindow *self,
   if (!snl_window_can_leave_game (self))
     return;
 
-  snl_window_remove_left (self);
+  snl_window_remove_closed (self);
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_open_task_is_short (path))
     {
       open_large (self, path);
@@ -186,5 +193,5 @@ snl_window_open_file (SnlWindow *self,
 
   /* a game that another window has open for writing is opened read-only */
   game = snl_game_open (path, FALSE, &error);
-  take_opened (self, game, error);
+  show_opened (self, game, error);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-module-page.h"
 #include "snl-start-page.h"
 #include "snl-window.h"
 #include "app/desk/snl-desk.h"
@@ -8,21 +9,31 @@
 
 G_BEGIN_DECLS
 
-/* What snl-window.c and snl-window-open.c share */
+/* What snl-window.c, snl-window-open.c and snl-window-module.c share */
 struct _SnlWindow {
   AdwApplicationWindow  parent_instance;
 
   GtkStack             *stack;
   SnlStartPage         *start_page; /* or NULL until first shown */
   SnlNewGame           *new_game;   /* or NULL unless one is set up */
+  SnlModulePage        *module;     /* or NULL unless a module's file is shown */
   SnlDesk              *desk;       /* of the present game, or NULL */
+  SnlModuleFile        *tried;      /* whose rules the present game is there to try, or NULL */
   guint                 remove_id;  /* source that removes abandoned pages, or 0 */
   GCancellable         *opening;    /* of the thread that loads a large game, or NULL */
 };
 
 gboolean snl_window_can_leave_game (SnlWindow  *self);
-void     snl_window_complain       (SnlWindow  *self,
+void     snl_window_show_error     (SnlWindow  *self,
                                     const char *sentence);
 void     snl_window_cancel_opening (SnlWindow  *self);
+void     snl_window_show_page      (SnlWindow  *self,
+                                    GtkWidget  *page);
+void     snl_window_show_module    (SnlWindow  *self,
+                                    const char *path);
+void     snl_window_show_tried     (SnlWindow  *self);
+void     snl_window_try_game       (SnlWindow     *self,
+                                    SnlModuleFile *file,
+                                    SnlGame       *game);
 
 G_END_DECLS

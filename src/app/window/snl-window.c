@@ -1,5 +1,5 @@
-/* snl-window.c: the referee's window, a GtkStack of three pages: the start page, the set-up of a
- * new game, and the desk of a running game. Saves the game before it leaves it.
+/* snl-window.c: the referee's window, a GtkStack of four pages: the start page, the set-up of a new
+ * game, a module's file, and the desk of a running game. Saves the game before it leaves it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,6 +12,7 @@
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/reference/snl-reference-window.h"
+#include "core/view/snl-first-lesson.h"
 
 #include <glib/gi18n.h>
 
@@ -25,14 +26,16 @@ note_game (SnlWindow *self,
   g_autofree char *uri = NULL;
   g_autofree char *summary = NULL;
 
-  if (snl_game_get_path (game) == NULL)
+  /* a game that is only tried is replaced by the next one */
+  if (snl_game_get_path (game) == NULL ||
+      g_str_has_prefix (snl_game_get_path (game), g_get_user_cache_dir ()))
     return;
 
   file = g_file_new_for_path (snl_game_get_path (game));
   uri = g_file_get_uri (file);
   summary = snl_game_summary_dup_line (game);
-  snl_recent_note (snl_shared_get_recent (), uri,
-                   snl_game_get_title (game), summary);
+  snl_recent_add (snl_shared_get_recent (), uri,
+                  snl_game_get_title (game), summary);
 }
 
 /* Detaches the desk from its game; the widget stays in the stack until an idle callback removes
@@ -46,7 +49,7 @@ drop_game (SnlWindow *self)
     return;
 
   note_game (self, snl_desk_get_game (left));
-  snl_desk_leave (left);
+  snl_desk_close (left);
 }
 
 static gboolean
@@ -55,14 +58,21 @@ remove_left_cb (gpointer user_data)
   SnlWindow *self = user_data;
 
   self->remove_id = 0;
-  snl_window_remove_left (self);
+  snl_window_remove_closed (self);
 
   return G_SOURCE_REMOVE;
 }
 
-static void
-show_page (SnlWindow *self,
-           GtkWidget *page)
+/**
+ * snl_window_show_page:
+ * @self: a window
+ * @page: one of its pages
+ *
+ * Shows @page; the pages that are no longer used are removed soon.
+ */
+void
+snl_window_show_page (SnlWindow *self,
+                      GtkWidget *page)
 {
   gtk_stack_set_visible_child (self->stack, page);
 
@@ -87,7 +97,7 @@ snl_window_can_leave_game (SnlWindow *self)
     return TRUE;
 
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
-  snl_desk_tell_trouble (self->desk);
+  snl_desk_show_trouble (self->desk);
 
   return FALSE;
 }
@@ -103,15 +113,15 @@ ensure_start_page (SnlWindow *self)
 }
 
 /**
- * snl_window_complain:
+ * snl_window_show_error:
  * @self: a window
  * @sentence: what went wrong and what to do
  *
  * Shows @sentence in the banner of the desk, or of the start page if there is no game.
  */
 void
-snl_window_complain (SnlWindow  *self,
-                     const char *sentence)
+snl_window_show_error (SnlWindow  *self,
+                       const char *sentence)
 {
   if (self->desk != NULL)
     {
@@ -192,7 +202,7 @@ snl_window_close_request (GtkWindow *window)
     }
 
   drop_game (self);
-  snl_window_remove_left (self);
+  snl_window_remove_closed (self);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
 }
@@ -204,11 +214,13 @@ start_page_action (GtkWidget  *widget,
 {
   SnlWindow *self = SNL_WINDOW (widget);
 
-  /* cancelling the set-up of a new game returns to the game that is still open */
+  /* from the set-up of a new game, or a module's file, back to the game that is still open */
   if (self->desk != NULL && gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->desk))
     {
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
-      snl_desk_focus_entry (self->desk);
+      self->new_game = NULL;
+      self->module = NULL;
+      snl_window_show_page (self, GTK_WIDGET (self->desk));
+      gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (snl_window_get_game (self)));
       return;
     }
 
@@ -237,6 +249,36 @@ new_game_action (GtkWidget  *widget,
   snl_window_begin_new_game (SNL_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* Begins a game that is kept nowhere, of the battle that new users are shown first */
+static void
+try_action (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+  g_autoptr(GVariant) first = g_settings_get_default_value (snl_shared_get_settings (),
+                                                            "last-module");
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlModule *module;
+
+  snl_catalogue_load_all (catalogue);
+  module = snl_catalogue_find (catalogue, g_variant_get_string (first, NULL));
+  if (module == NULL)
+    return;
+
+  game = snl_first_lesson_new_game (snl_module_get_ruleset (module), &error);
+  if (game == NULL)
+    {
+      snl_window_show_error (self, error->message);
+      return;
+    }
+
+  snl_window_take_game (self, game);
+  snl_desk_start_lesson (self->desk);
+}
+
 static void
 copy_action (GtkWidget  *widget,
              const char *action_name,
@@ -263,6 +305,31 @@ move_over_action (GtkWidget  *widget,
                   GVariant   *parameter)
 {
   snl_upgrade_prompt_ask (SNL_WINDOW (widget));
+}
+
+static void
+module_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  snl_window_show_module (SNL_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+tried_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_window_show_tried (SNL_WINDOW (widget));
+}
+
+static gboolean
+drop_cb (SnlWindow    *self,
+         const GValue *value)
+{
+  snl_window_open_file (self, g_value_get_object (value));
+
+  return TRUE;
 }
 
 static void
@@ -299,6 +366,7 @@ snl_window_dispose (GObject *object)
   g_clear_handle_id (&self->remove_id, g_source_remove);
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
+  g_clear_object (&self->tried);
 
   G_OBJECT_CLASS (snl_window_parent_class)->dispose (object);
 }
@@ -323,8 +391,11 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
   gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
+  gtk_widget_class_install_action (widget_class, "senlac.try", NULL, try_action);
   gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "senlac.module", "s", module_action);
+  gtk_widget_class_install_action (widget_class, "senlac.tried", NULL, tried_action);
   gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
   gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL,
                                    cancel_opening_action);
@@ -333,7 +404,11 @@ snl_window_class_init (SnlWindowClass *klass)
 static void
 snl_window_init (SnlWindow *self)
 {
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 /**
@@ -387,20 +462,22 @@ snl_window_show_start (SnlWindow *self)
 
   ensure_start_page (self);
   drop_game (self);
+  g_clear_object (&self->tried);
   self->new_game = NULL;
-  show_page (self, GTK_WIDGET (self->start_page));
+  self->module = NULL;
+  snl_window_show_page (self, GTK_WIDGET (self->start_page));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
 }
 
 /**
- * snl_window_remove_left:
+ * snl_window_remove_closed:
  * @self: a window
  *
  * Removes the pages that are no longer used now, and not in an idle callback: for a caller that
  * needs their games' files closed.
  */
 void
-snl_window_remove_left (SnlWindow *self)
+snl_window_remove_closed (SnlWindow *self)
 {
   GtkWidget *next;
 
@@ -411,7 +488,7 @@ snl_window_remove_left (SnlWindow *self)
     {
       next = gtk_widget_get_next_sibling (page);
       if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) &&
-          page != GTK_WIDGET (self->desk))
+          page != GTK_WIDGET (self->module) && page != GTK_WIDGET (self->desk))
         gtk_stack_remove (self->stack, page);
     }
 }
@@ -433,16 +510,21 @@ snl_window_begin_new_game (SnlWindow  *self,
   if (!snl_window_can_leave_game (self))
     return;
 
+  self->module = NULL;
+  /* a first lesson is over when a real one begins */
+  if (self->desk != NULL && snl_game_get_path (snl_desk_get_game (self->desk)) == NULL)
+    drop_game (self);
+
   self->new_game = snl_new_game_new (module);
   g_signal_connect_object (self->new_game, "game-started", G_CALLBACK (snl_window_take_game), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
-  show_page (self, GTK_WIDGET (self->new_game));
+  snl_window_show_page (self, GTK_WIDGET (self->new_game));
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
 /**
- * snl_window_offer:
+ * snl_window_show_offer:
  * @self: a window
  * @game: the game that @sentence is about
  * @sentence: what the referee may want to react to
@@ -452,16 +534,16 @@ snl_window_begin_new_game (SnlWindow  *self,
  * Shows a banner on the desk, if @game is still the game of the window.
  */
 void
-snl_window_offer (SnlWindow  *self,
-                  SnlGame    *game,
-                  const char *sentence,
-                  const char *button,
-                  const char *action)
+snl_window_show_offer (SnlWindow  *self,
+                       SnlGame    *game,
+                       const char *sentence,
+                       const char *button,
+                       const char *action)
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   if (self->desk != NULL && snl_desk_get_game (self->desk) == game)
-    snl_desk_offer (self->desk, sentence, button, action);
+    snl_desk_show_offer (self->desk, sentence, button, action);
 }
 
 /**
@@ -479,10 +561,12 @@ snl_window_take_game (SnlWindow *self,
   g_return_if_fail (SNL_IS_GAME (game));
 
   drop_game (self);
+  g_clear_object (&self->tried);
   self->new_game = NULL;
+  self->module = NULL;
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
-  show_page (self, GTK_WIDGET (self->desk));
+  snl_window_show_page (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
   note_game (self, game);
 }

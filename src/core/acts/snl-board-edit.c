@@ -18,21 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *
-get_answer (SnlRun     *run,
-            const char *name)
-{
-  const char *answer = run->context->answers != NULL
-                       ? g_hash_table_lookup (run->context->answers, name)
-                       : NULL;
-
-  return answer != NULL && *answer != '\0' ? answer : NULL;
-}
-
 static void
-keep_answer (SnlRun     *run,
-             const char *name,
-             const char *value)
+record_answer (SnlRun     *run,
+               const char *name,
+               const char *value)
 {
   snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_GIVEN);
 }
@@ -73,9 +62,9 @@ refuse_square (SnlRun      *run,
  * all the same: the referee decides.
  */
 static void
-note_company (SnlRun        *run,
-              const xmlNode *piece,
-              const char    *square)
+note_stacking (SnlRun        *run,
+               const xmlNode *piece,
+               const char    *square)
 {
   g_autofree char *name = snl_world_dup_name (run->world, piece);
 
@@ -86,7 +75,7 @@ note_company (SnlRun        *run,
        node = node->next)
     if (is_node (node, "piece") && node != piece &&
         g_strcmp0 (snl_node_get (node, "at"), square) == 0
-        && snl_board_stands (run->world, node))
+        && snl_board_can_stand (run->world, node))
       {
         g_autofree char *other = snl_world_dup_name (run->world, node);
 
@@ -98,8 +87,8 @@ static gboolean
 place (SnlRun  *run,
        GError **error)
 {
-  const char *id = get_answer (run, "piece");
-  const char *at = get_answer (run, "at");
+  const char *id = snl_run_find_answer (run, "piece");
+  const char *at = snl_run_find_answer (run, "at");
   xmlNode *piece = id != NULL ? snl_position_find (run->context->position, id) : NULL;
   g_autofree char *name = NULL;
 
@@ -113,11 +102,11 @@ place (SnlRun  *run,
     return refuse_square (run, at, error);
 
   name = snl_world_dup_name (run->world, piece);
-  keep_answer (run, "piece", id);
+  record_answer (run, "piece", id);
   if (at != NULL)
     {
-      keep_answer (run, "at", at);
-      note_company (run, piece, at);
+      record_answer (run, "at", at);
+      note_stacking (run, piece, at);
     }
   snl_run_edit (run, id, "at", at, "placed");
   if (at != NULL)
@@ -155,7 +144,7 @@ add_area (SnlRun      *run,
   for (guint row = MIN (y[0], y[1]); row <= MAX (y[0], y[1]); row++)
     for (guint column = MIN (x[0], x[1]); column <= MAX (x[0], x[1]); column++)
       {
-        g_autofree char *id = snl_board_dup_square_id (column, row);
+        g_autofree char *id = snl_board_dup_square_id (get_board (run), column, row);
 
         if (find_square (run, id) != NULL)
           g_ptr_array_add (squares, g_steal_pointer (&id));
@@ -193,8 +182,8 @@ static gboolean
 paint (SnlRun  *run,
        GError **error)
 {
-  const char *area = get_answer (run, "squares");
-  const char *id = get_answer (run, "terrain");
+  const char *area = snl_run_find_answer (run, "squares");
+  const char *id = snl_run_find_answer (run, "terrain");
   SnlElement *terrain = id != NULL ? snl_element_find_id (get_board (run), "terrain", id) : NULL;
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = snl_element_list (get_board (run), "terrain", "id");
@@ -208,8 +197,8 @@ paint (SnlRun  *run,
   if (!find_squares (run, area, squares, error))
     return FALSE;
 
-  keep_answer (run, "squares", area);
-  keep_answer (run, "terrain", id);
+  record_answer (run, "squares", area);
+  record_answer (run, "terrain", id);
   for (guint i = 0; i < squares->len; i++)
     snl_run_edit (run, g_ptr_array_index (squares, i), "terrain", id, "painted");
   if (squares->len == 1)
@@ -242,9 +231,9 @@ measure (SnlRun *run,
 
 /* Takes pieces off the board whose square is about to be removed */
 static void
-take_off_edge (SnlRun *run,
-               guint   columns,
-               guint   rows)
+remove_outside (SnlRun *run,
+                guint   columns,
+                guint   rows)
 {
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
@@ -290,7 +279,7 @@ add_square (SnlRun *run,
             guint   y)
 {
   SnlElement *terrain = snl_element_find (get_board (run), "terrain");
-  g_autofree char *id = snl_board_dup_square_id (x, y);
+  g_autofree char *id = snl_board_dup_square_id (get_board (run), x, y);
   g_autofree char *column = g_strdup_printf ("%u", x);
   g_autofree char *row = g_strdup_printf ("%u", y);
   xmlNode *node;
@@ -312,7 +301,7 @@ set_size (SnlRun *run,
           guint   columns,
           guint   rows)
 {
-  take_off_edge (run, columns, rows);
+  remove_outside (run, columns, rows);
   remove_squares (run, columns, rows);
   for (guint y = 1; y <= rows; y++)
     for (guint x = 1; x <= columns; x++)
@@ -326,7 +315,7 @@ read_size (SnlRun      *run,
            guint       *size,
            GError     **error)
 {
-  const char *text = get_answer (run, name);
+  const char *text = snl_run_find_answer (run, name);
   guint64 value = 0;
 
   if (text == NULL)
@@ -335,7 +324,7 @@ read_size (SnlRun      *run,
     return snl_run_refuse (error, _("%s is a whole number from 1 to %u, not “%s”"),
                            name, max, text);
 
-  keep_answer (run, name, text);
+  record_answer (run, name, text);
   *size = (guint) value;
 
   return TRUE;
@@ -349,7 +338,7 @@ resize (SnlRun  *run,
   guint columns;
   guint rows;
 
-  if (get_answer (run, "columns") == NULL && get_answer (run, "rows") == NULL)
+  if (snl_run_find_answer (run, "columns") == NULL && snl_run_find_answer (run, "rows") == NULL)
     return snl_run_refuse (error, _("say the size, as in columns=12 rows=8"));
 
   measure (run, &columns, &rows);
@@ -368,7 +357,7 @@ resize (SnlRun  *run,
 }
 
 static void
-take_all_off (SnlRun *run)
+clear_pieces (SnlRun *run)
 {
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
@@ -380,7 +369,7 @@ static gboolean
 clear_board (SnlRun  *run,
              GError **error)
 {
-  const char *of = get_answer (run, "of");
+  const char *of = snl_run_find_answer (run, "of");
   SnlElement *terrain = snl_element_find (get_board (run), "terrain");
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
 
@@ -389,7 +378,7 @@ clear_board (SnlRun  *run,
     return snl_run_refuse (error, _("clear-board of=%s: it can be units, terrain or all"), of);
 
   if (of != NULL)
-    keep_answer (run, "of", of);
+    record_answer (run, "of", of);
   if (of != NULL && strcmp (of, "units") != 0)
     {
       find_squares (run, "all", squares, NULL);
@@ -400,7 +389,7 @@ clear_board (SnlRun  *run,
     }
   if (of == NULL || strcmp (of, "terrain") != 0)
     {
-      take_all_off (run);
+      clear_pieces (run);
       snl_run_say (run, "%s",
                    _("All units are taken off the board in Senlac; what it would know is asked."));
     }
@@ -413,9 +402,9 @@ clear_board (SnlRun  *run,
  * it is not reported as missing
  */
 static void
-put_down (SnlRun               *run,
-          const SnlLayoutPlace *place,
-          GHashTable           *placed)
+place_piece (SnlRun               *run,
+             const SnlLayoutPlace *place,
+             GHashTable           *placed)
 {
   xmlNode *piece = snl_position_find (run->context->position, place->piece);
 
@@ -423,7 +412,7 @@ put_down (SnlRun               *run,
     return;
 
   g_hash_table_add (placed, piece);
-  if (snl_board_stands (run->world, piece))
+  if (snl_board_can_stand (run->world, piece))
     snl_run_edit (run, place->piece, "at", place->square, "placed");
 }
 
@@ -438,7 +427,7 @@ note_missing (SnlRun     *run,
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
     if (is_node (node, "piece") && !g_hash_table_contains (placed, node) &&
-        snl_board_stands (run->world, node))
+        snl_board_can_stand (run->world, node))
       n_waiting++;
 
   if (n_absent > 0)
@@ -460,17 +449,17 @@ apply_layout (SnlRun     *run,
   guint columns = snl_layout_get_columns (layout);
   guint rows = snl_layout_get_rows (layout);
 
-  take_all_off (run);
+  clear_pieces (run);
   set_size (run, columns, rows);
   for (guint y = 1; y <= rows; y++)
     for (guint x = 1; x <= columns; x++)
       {
-        g_autofree char *square = snl_board_dup_square_id (x, y);
+        g_autofree char *square = snl_board_dup_square_id (get_board (run), x, y);
 
         snl_run_edit (run, square, "terrain", snl_layout_get_terrain (layout, x, y), "painted");
       }
   for (guint i = 0; i < snl_layout_get_n_places (layout); i++)
-    put_down (run, snl_layout_get_place (layout, i), placed);
+    place_piece (run, snl_layout_get_place (layout, i), placed);
   note_missing (run, layout, placed);
 }
 
@@ -513,8 +502,8 @@ static gboolean
 lay_out (SnlRun  *run,
          GError **error)
 {
-  const char *name = get_answer (run, "layout");
-  const char *file = get_answer (run, "file");
+  const char *name = snl_run_find_answer (run, "layout");
+  const char *file = snl_run_find_answer (run, "file");
   SnlElement *element = name != NULL ? snl_element_find_id (get_board (run), "layout", name) : NULL;
   g_autoptr(SnlLayout) layout = NULL;
   g_autofree char *base = NULL;
@@ -537,7 +526,7 @@ lay_out (SnlRun  *run,
 
   /* only the base name is recorded: a full path may contain the referee's user name */
   base = file != NULL ? g_path_get_basename (file) : NULL;
-  keep_answer (run, file != NULL ? "file" : "layout", file != NULL ? base : name);
+  record_answer (run, file != NULL ? "file" : "layout", file != NULL ? base : name);
   label = element != NULL ? snl_element_get_label (element) : snl_layout_get_name (layout);
   apply_layout (run, layout);
   snl_run_say (run, _("The board is laid out: %s."),

@@ -16,13 +16,6 @@
 #include <string.h>
 
 static const char *
-get_answer (SnlRun     *run,
-            const char *name)
-{
-  return run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
-}
-
-static const char *
 get_type_of (SnlRun     *run,
              const char *id)
 {
@@ -114,8 +107,8 @@ check_statistic (SnlElement  *statistic,
 }
 
 /*
- * If the statistic holds ids (attribute `names`), each word of @value must be the id of a side or
- * piece.
+ * If the statistic holds ids (attribute `names`), each word of @value must be the id of a side, a
+ * piece or a kind of card.
  */
 static gboolean
 check_names (SnlRun      *run,
@@ -128,11 +121,14 @@ check_names (SnlRun      *run,
 
   for (guint i = 0; kind != NULL && words[i] != NULL; i++)
     {
+      gboolean is_card = strcmp (kind, "card") == 0 &&
+                         snl_ruleset_find (run->context->ruleset, kind, words[i]) != NULL;
       xmlNode *node = *words[i] != '\0'
                       ? snl_position_find (run->context->position, words[i])
                       : NULL;
 
-      if (*words[i] == '\0' || (node != NULL && strcmp ((const char *) node->name, kind) == 0))
+      if (*words[i] == '\0' || is_card ||
+          (node != NULL && strcmp ((const char *) node->name, kind) == 0))
         continue;
       if (strcmp (kind, "side") == 0)
         return snl_run_refuse (error, _("there is no side “%s”"), words[i]);
@@ -155,7 +151,6 @@ check_general (SnlRun      *run,
                const char  *value,
                GError     **error)
 {
-  static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
   g_autofree char *list = NULL;
 
   if (strcmp (of, "piece") == 0 && strcmp (name, "player") == 0)
@@ -170,7 +165,7 @@ check_general (SnlRun      *run,
     }
   if (strcmp (of, "place") == 0 && strcmp (name, "name") == 0)
     return TRUE;
-  if (strcmp (of, "place") == 0 && g_strv_contains (measures, name))
+  if (strcmp (of, "place") == 0 && g_strv_contains (snl_place_measures, name))
     {
       char *end = NULL;
       double number = g_ascii_strtod (value, &end);
@@ -259,6 +254,9 @@ dup_shown (SnlRun     *run,
                       : NULL;
       g_autofree char *called = node != NULL
                                 ? snl_world_dup_name (run->world, node)
+                                : snl_ruleset_find (run->context->ruleset, "card", words[i]) != NULL
+                                ? g_strdup (snl_ruleset_get_label (run->context->ruleset, "card",
+                                                                   words[i]))
                                 : g_strdup (words[i]);
 
       if (*called != '\0')
@@ -336,18 +334,18 @@ correct_one (SnlRun      *run,
 }
 
 /*
- * Replaces the sentences after the first @n_said by one that tells neither which card it is nor
- * whose: for a card that was or is face down
+ * Replaces the sentences after the first @n_sentences by one that names neither the card nor its
+ * holder: for a card that was or is face down
  */
 static void
-keep_card_secret (SnlRun     *run,
-                  const char *id,
-                  guint       n_said,
-                  const char *reason)
+hide_card (SnlRun     *run,
+           const char *id,
+           guint       n_sentences,
+           const char *reason)
 {
   const char *deck = snl_position_get (run->context->position, id, "deck");
 
-  run->entry->say->len = n_said;
+  run->entry->say->len = n_sentences;
   /* Translators: the deck of a card that is corrected, the reason */
   snl_run_say (run, _("Correction: %s: a card, to what only its side may know (%s)."),
                snl_ruleset_get_label (run->context->ruleset, "deck", deck), reason);
@@ -393,12 +391,13 @@ static gboolean
 correct (SnlRun  *run,
          GError **error)
 {
-  const char *id = get_answer (run, "piece");
-  const char *reason = get_answer (run, "reason");
+  GHashTable *answers = run->context->answers;
+  const char *id = answers != NULL ? g_hash_table_lookup (answers, "piece") : NULL;
+  const char *reason = snl_run_find_answer (run, "reason");
   xmlNode *node = id != NULL ? snl_position_find (run->context->position, id) : NULL;
   const char *of = node != NULL ? (const char *) node->name : "game";
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  guint n_said = run->entry->say->len;
+  guint n_sentences = run->entry->say->len;
   gboolean is_secret = FALSE;
   GHashTableIter iter;
   gpointer name;
@@ -409,12 +408,12 @@ correct (SnlRun  *run,
     return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
   if (id != NULL)
     snl_entry_add_answer (run->entry, "piece", id, SNL_SOURCE_GIVEN);
-  if (reason == NULL || *reason == '\0')
+  if (reason == NULL)
     reason = _("no reason given");
 
-  if (run->context->answers != NULL)
+  if (answers != NULL)
     {
-      g_hash_table_iter_init (&iter, run->context->answers);
+      g_hash_table_iter_init (&iter, answers);
       while (g_hash_table_iter_next (&iter, &name, NULL))
         if (strcmp (name, "piece") != 0 && strcmp (name, "reason") != 0)
           g_ptr_array_add (names, name);
@@ -430,14 +429,56 @@ correct (SnlRun  *run,
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     if (!correct_one (run, id != NULL ? id : "game", of,
-                      g_ptr_array_index (names, i), get_answer (run, g_ptr_array_index (names, i)),
-                      reason, error))
+                      g_ptr_array_index (names, i),
+                      g_hash_table_lookup (answers, g_ptr_array_index (names, i)), reason, error))
       return FALSE;
   if (is_secret || is_secret_card (run, id, of))
-    keep_card_secret (run, id, n_said, reason);
+    hide_card (run, id, n_sentences, reason);
   snl_entry_add_answer (run->entry, "reason", reason, SNL_SOURCE_GIVEN);
 
   return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
+}
+
+/* Those who lead two units change places; or, with `player` and `with-player`, some of them do */
+static gboolean
+exchange (SnlRun  *run,
+          GError **error)
+{
+  static const char *const asked[] = { "piece", "with" };
+  static const char *const given[] = { "player", "with-player" };
+  xmlNode *nodes[2];
+  g_autofree char *former = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *id = snl_run_find_answer (run, asked[i]);
+
+      nodes[i] = id != NULL ? snl_position_find (run->context->position, id) : NULL;
+      if (nodes[i] == NULL || strcmp ((const char *) nodes[i]->name, "piece") != 0)
+        return snl_run_refuse (error, _("say which two units, as in piece=ID with=ID"));
+      snl_entry_add_answer (run->entry, asked[i], id, SNL_SOURCE_GIVEN);
+    }
+
+  former = g_strdup (snl_node_get (nodes[0], "player"));
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *player = snl_run_find_answer (run, given[i]);
+
+      if (player != NULL)
+        snl_entry_add_answer (run->entry, given[i], player, SNL_SOURCE_GIVEN);
+      else
+        player = i == 0 ? snl_node_get (nodes[1], "player") : former;
+      snl_run_edit (run, snl_node_get (nodes[i], "id"), "player", player != NULL ? player : "",
+                    "correction");
+    }
+  first = snl_world_dup_name (run->world, nodes[0]);
+  second = snl_world_dup_name (run->world, nodes[1]);
+  /* Translators: two units; the log must not contain students' names */
+  snl_run_say (run, _("%s and %s change who leads them."), first, second);
+
+  return TRUE;
 }
 
 /*
@@ -464,7 +505,9 @@ play_on (SnlRun  *run,
  * snl_correction_run:
  * @context: as for snl_procedure_run()
  * @action: `correct` (answers: piece, the id of a piece, side, card or place, and none for the game
- *   itself; reason; NAME=VALUE for each value to set) or `play-on` (no answers)
+ *   itself; reason; NAME=VALUE for each value to set), `exchange` (answers: piece and with, two
+ *   pieces, whose players change places; player and with-player, who leads them then, if not all
+ *   do) or `play-on` (no answers)
  * @error: return location for an #SnlError
  *
  * Overrides what the rules have made of the position. The values count as overridden in the
@@ -482,7 +525,8 @@ snl_correction_run (const SnlActionContext  *context,
   gboolean good;
 
   snl_run_init (&run, context, action);
-  good = strcmp (action, "correct") == 0 ? correct (&run, error) : play_on (&run, error);
+  good = strcmp (action, "correct") == 0 ? correct (&run, error)
+         : strcmp (action, "exchange") == 0 ? exchange (&run, error) : play_on (&run, error);
 
   return snl_run_finish (&run, good, !good);
 }

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Writes the nodes that an `import` element describes as CSV, in the columns that snl-import-list.c
+ * reads.
+ */
+
 #include "snl-export.h"
 
 #include "core/base/snl-csv.h"
@@ -30,9 +35,9 @@ end_line (GString *csv)
  * value. An id alone is no reason to write a line, either.
  */
 static gboolean
-says_nothing (SnlRuleset *ruleset,
-              const char *column,
-              const char *value)
+is_uninformative (SnlRuleset *ruleset,
+                  const char *column,
+                  const char *value)
 {
   SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", column);
   const char *initial = statistic != NULL ? snl_element_get (statistic, "initial") : NULL;
@@ -41,7 +46,7 @@ says_nothing (SnlRuleset *ruleset,
          g_strcmp0 (value, initial != NULL ? initial : "") == 0;
 }
 
-/* Appends a line for @node, unless every column is as says_nothing() describes */
+/* Appends a line for @node, unless every column is as is_uninformative() describes */
 static void
 append_node (GString       *csv,
              SnlRuleset    *ruleset,
@@ -56,7 +61,7 @@ append_node (GString       *csv,
       const char *value = snl_node_get (node, columns[i]);
 
       append_field (line, value != NULL ? value : "");
-      says = says || !says_nothing (ruleset, columns[i], value != NULL ? value : "");
+      says = says || !is_uninformative (ruleset, columns[i], value != NULL ? value : "");
     }
 
   if (!says)

@@ -10,6 +10,7 @@
 
 #include "snl-import-private.h"
 
+#include "core/base/snl-grapheme.h"
 #include "core/base/snl-intern.h"
 #include "core/class/snl-class-list.h"
 
@@ -19,6 +20,9 @@
 
 /* how many faults are collected before reading stops */
 #define FAULTS_LIMIT 50
+/* of work that the module may do for each line, beside that of an act, and for each node there */
+#define STEPS_OF_LINE 5000
+#define TIMES_NODES   10
 #define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */
 #define CUT          40   /* characters of a faulty cell that an error message quotes */
 
@@ -116,7 +120,7 @@ check_lengths (SnlImportList         *list,
   for (guint i = 0; line->fields != NULL && i < line->fields->len; i++)
     if (g_utf8_strlen (g_ptr_array_index (line->fields, i), -1) > CELL_LIMIT)
       {
-        g_autofree char *start = snl_class_text_cut (g_ptr_array_index (line->fields, i), CUT);
+        g_autofree char *start = snl_grapheme_cut (g_ptr_array_index (line->fields, i), CUT);
 
         return fail (list, line->line, error,
                      _("“%s…” is longer than %d characters, and no cell is as long as that"),
@@ -229,9 +233,9 @@ read_number (SnlImportList  *list,
 
 /* (transfer full) (nullable): the first word of @text that is not the id of a node named @kind */
 static char *
-dup_stranger (SnlImportList *list,
-              const char    *kind,
-              const char    *text)
+find_unknown_id (SnlImportList *list,
+                 const char    *kind,
+                 const char    *text)
 {
   g_auto(GStrv) words = g_strsplit_set (text, " ,;", -1);
 
@@ -241,7 +245,9 @@ dup_stranger (SnlImportList *list,
                       ? snl_position_find (list->run->context->position, words[i])
                       : NULL;
 
-      if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0))
+      if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0) &&
+          !(strcmp (kind, "card") == 0 &&
+            snl_ruleset_find (list->run->context->ruleset, kind, words[i]) != NULL))
         return g_strdup (words[i]);
     }
 
@@ -259,12 +265,12 @@ dup_value (SnlImportList  *list,
            const char     *text,
            GError        **error)
 {
-  static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
   SnlElement *statistic = find_statistic (list, column);
   const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : "text";
   g_autofree char *small = g_utf8_strdown (text, -1);
 
-  if (strcmp (kind, "number") == 0 || (statistic == NULL && g_strv_contains (measures, column)))
+  if (strcmp (kind, "number") == 0
+      || (statistic == NULL && g_strv_contains (snl_place_measures, column)))
     return read_number (list, line, column, text, error) ? g_strdup (text) : NULL;
   if (strcmp (kind, "yes-no") == 0)
     {
@@ -316,7 +322,7 @@ check_line (SnlImportList         *list,
 
   if (line->fields == NULL)
     {
-      g_autofree char *start = snl_class_text_cut (line->text, CUT);
+      g_autofree char *start = snl_grapheme_cut (line->text, CUT);
 
       return fail (list, line->line, error, _("a quote is not closed: %s"),
                    start != NULL ? start : line->text);
@@ -481,7 +487,7 @@ check_names (SnlImportList         *list,
       SnlElement *statistic = find_statistic (list, column);
       const char *kind = statistic != NULL ? snl_element_get (statistic, "names") : NULL;
       const char *text = kind != NULL ? get_cell (list, line, column) : NULL;
-      g_autofree char *stranger = text != NULL ? dup_stranger (list, kind, text) : NULL;
+      g_autofree char *stranger = text != NULL ? find_unknown_id (list, kind, text) : NULL;
       g_autofree char *sides = NULL;
 
       if (stranger == NULL)
@@ -502,9 +508,9 @@ check_names (SnlImportList         *list,
  * is cleared.
  */
 static gboolean
-goes_on (SnlImportList *list,
-         gboolean       good,
-         GError       **error)
+is_continued (SnlImportList *list,
+              gboolean       good,
+              GError       **error)
 {
   if (good)
     return TRUE;
@@ -555,11 +561,16 @@ snl_import_read_list (SnlImportList  *list,
                  snl_element_get (list->import, "columns"));
   if (!read_head (list, g_ptr_array_index (records, 0), error))
     return FALSE;
+  /* of as many lines as there are, each may look at all that there is, some times over */
+  list->run->budget->max_steps += (gsize) records->len
+                                  * (STEPS_OF_LINE + TIMES_NODES
+                                     * snl_position_get_n_nodes (list->run->context->position));
   for (guint i = 1; i < records->len; i++)
-    if (!goes_on (list, add_line (list, g_ptr_array_index (records, i), &problem), &problem))
+    if (!is_continued (list, add_line (list, g_ptr_array_index (records, i), &problem), &problem))
       break;
   for (guint i = 1; problem == NULL && i < records->len; i++)
-    if (!goes_on (list, check_names (list, g_ptr_array_index (records, i), &problem), &problem))
+    if (!is_continued (list, check_names (list, g_ptr_array_index (records, i), &problem),
+                       &problem))
       break;
   if (problem != NULL)
     {

@@ -14,17 +14,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *
-get_answer (SnlRun     *run,
-            const char *name)
-{
-  const char *answer = run->context->answers != NULL
-                       ? g_hash_table_lookup (run->context->answers, name)
-                       : NULL;
-
-  return answer != NULL && *answer != '\0' ? answer : NULL;
-}
-
 /*
  * Returns the `import` element whose id is the answer `of`, or the only one; or %NULL with @error.
  */
@@ -33,7 +22,7 @@ find_import (SnlRun  *run,
              GError **error)
 {
   SnlElement *imports = snl_ruleset_get_section (run->context->ruleset, "imports");
-  const char *of = get_answer (run, "of");
+  const char *of = snl_run_find_answer (run, "of");
   SnlElement *found = of != NULL && imports != NULL
                       ? snl_element_find_id (imports, "import", of)
                       : NULL;
@@ -73,7 +62,7 @@ check_answers (SnlRun  *run,
           return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), "import",
                                  (const char *) name, "of, file, list");
     }
-  if (get_answer (run, "file") == NULL && get_answer (run, "list") == NULL)
+  if (snl_run_find_answer (run, "file") == NULL && snl_run_find_answer (run, "list") == NULL)
     return snl_run_refuse (error,
                            _("say where the list is, as in file=PATH, or what stands in it, as in "
                              "list=TEXT"));
@@ -93,13 +82,13 @@ get_text (SnlRun      *run,
 {
   g_autoptr(GError) problem = NULL;
 
-  if (get_answer (run, "list") != NULL)
+  if (snl_run_find_answer (run, "list") != NULL)
     {
-      *text = g_strdup (get_answer (run, "list"));
+      *text = g_strdup (snl_run_find_answer (run, "list"));
       *length = strlen (*text);
       return TRUE;
     }
-  if (snl_load_path (get_answer (run, "file"), text, length, &problem))
+  if (snl_load_path (snl_run_find_answer (run, "file"), text, length, &problem))
     return TRUE;
 
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
@@ -108,17 +97,17 @@ get_text (SnlRun      *run,
 }
 
 static void
-keep_answers (SnlRun     *run,
-              const char *of,
-              const char *title,
-              const char *text,
-              gsize       length)
+record_answers (SnlRun     *run,
+                const char *of,
+                const char *title,
+                const char *text,
+                gsize       length)
 {
   g_autofree char *clean = g_utf8_make_valid (text, (gssize) length);
 
-  if (get_answer (run, "of") != NULL)
+  if (snl_run_find_answer (run, "of") != NULL)
     snl_entry_add_answer (run->entry, "of", of, SNL_SOURCE_GIVEN);
-  if (get_answer (run, "file") != NULL)
+  if (snl_run_find_answer (run, "file") != NULL)
     snl_entry_add_answer (run->entry, "file", title, SNL_SOURCE_GIVEN);
   snl_entry_add_answer (run->entry, "list", clean, SNL_SOURCE_GIVEN);
 }
@@ -130,6 +119,7 @@ import (SnlRun     *run,
 {
   g_autoptr(GPtrArray) columns = g_ptr_array_new ();
   SnlImportList list = { .run = run, .columns = columns, .faults = faults };
+  const char *file;
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
   gsize length = 0;
@@ -140,8 +130,9 @@ import (SnlRun     *run,
   if (list.import == NULL || !get_text (run, &text, &length, error))
     return FALSE;
 
-  title = get_answer (run, "file") != NULL ? g_path_get_basename (get_answer (run, "file"))
-          : g_strdup (snl_element_get_label (list.import));
+  file = snl_run_find_answer (run, "file");
+  title = file != NULL ? g_path_get_basename (file)
+                       : g_strdup (snl_element_get_label (list.import));
   list.title = title != NULL ? title : snl_element_get (list.import, "id");
   list.type = snl_element_get (list.import, "piece");
   list.kind = list.type != NULL ? "piece" : "place";
@@ -150,7 +141,7 @@ import (SnlRun     *run,
   if (!snl_import_read_list (&list, text, length, error))
     return FALSE;
 
-  keep_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
+  record_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
   snl_run_say (run, ngettext ("%s: %u line is taken in.", "%s: %u lines are taken in.", list.added),
                list.title, list.added);
 

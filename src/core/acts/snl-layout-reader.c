@@ -189,7 +189,7 @@ read_row (Reader        *reader,
 
       if (id == NULL)
         {
-          g_autofree char *square = snl_board_dup_square_id (x, reader->row);
+          g_autofree char *square = snl_board_dup_square_id (reader->board, x, reader->row);
 
           return refuse (reader, node, _("%s: no terrain of this file has the key “%c”"), square,
                          g_ascii_isprint (text[x - 1]) ? text[x - 1] : '?');

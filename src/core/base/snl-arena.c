@@ -57,12 +57,20 @@ snl_arena_grow (SnlArena *self,
   chunk->below = self->top;
   chunk->used = 0;
   self->top = chunk;
+  if (self->budget != NULL)
+    snl_budget_take (self->budget, chunk->size);
 }
 
+/* Takes the top chunk off and frees it */
 static void
-free_chunk (SnlChunk *chunk)
+free_chunk (SnlArena *self)
 {
+  SnlChunk *chunk = self->top;
   SnlChunk *below = NULL;
+
+  self->top = chunk->below;
+  if (self->budget != NULL)
+    snl_budget_give_back (self->budget, chunk->size);
 
   if (chunk->size != CHUNK)
     {
@@ -119,12 +127,7 @@ snl_arena_rewind (SnlArena *self,
                   gpointer  first)
 {
   while (self->top != NULL && !holds (self->top, first))
-    {
-      SnlChunk *chunk = self->top;
-
-      self->top = chunk->below;
-      free_chunk (chunk);
-    }
+    free_chunk (self);
   g_return_if_fail (self->top != NULL);
 
   self->top->used = (gsize) ((char *) first - (char *) self->top->data);
@@ -140,10 +143,22 @@ void
 snl_arena_clear (SnlArena *self)
 {
   while (self->top != NULL)
-    {
-      SnlChunk *chunk = self->top;
+    free_chunk (self);
+}
 
-      self->top = chunk->below;
-      free_chunk (chunk);
-    }
+/**
+ * snl_arena_measure:
+ * @self: an arena
+ *
+ * Returns: how many bytes it has taken
+ */
+gsize
+snl_arena_measure (const SnlArena *self)
+{
+  gsize size = 0;
+
+  for (const SnlChunk *chunk = self->top; chunk != NULL; chunk = chunk->below)
+    size += chunk->size;
+
+  return size;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "snl-budget.h"
+
 #include <string.h>
 
 G_BEGIN_DECLS
@@ -10,6 +11,7 @@ G_BEGIN_DECLS
  * SnlArena:
  * @top: (nullable): the chunk that the next allocation is made from, or %NULL
  * @chunk: size of a new chunk in bytes, or 0 for the default of 16000
+ * @budget: (nullable): what chunks are charged to, or %NULL
  *
  * A bump allocator: allocations follow each other in chunks, and are freed together, or from a
  * given allocation on.  Nothing in it is freed by itself.
@@ -20,6 +22,7 @@ G_BEGIN_DECLS
 typedef struct {
   struct _SnlChunk *top;
   gsize             chunk;
+  SnlBudget        *budget;
 } SnlArena;
 
 /*
@@ -33,13 +36,14 @@ struct _SnlChunk {
   double    data[];
 };
 
-char     *snl_arena_dup    (SnlArena   *self,
-                            const char *text) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_arena_rewind (SnlArena   *self,
-                            gpointer    first);
-void      snl_arena_clear  (SnlArena   *self);
-void      snl_arena_grow   (SnlArena   *self,
-                            gsize       size);
+char     *snl_arena_dup     (SnlArena       *self,
+                             const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_arena_rewind  (SnlArena       *self,
+                             gpointer        first);
+void      snl_arena_clear   (SnlArena       *self);
+void      snl_arena_grow    (SnlArena       *self,
+                             gsize           size);
+gsize     snl_arena_measure (const SnlArena *self);
 
 /**
  * snl_arena_take:

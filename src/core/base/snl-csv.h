@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* Writes and reads fields of comma-separated values (RFC 4180). */
+
 void        snl_csv_append_text  (GString    *line,
                                   const char *text);
 void        snl_csv_append_value (GString    *line,

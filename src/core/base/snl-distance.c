@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Compares two words by the Levenshtein distance of their folded letters. */
+
 #include "snl-distance.h"
 
 /**
@@ -25,8 +27,8 @@ snl_spelling_fold (const char *text)
  * @first: UTF-8
  * @second: UTF-8
  *
- * Returns: how many characters must be put in, taken out or changed to make one of the other,
- *   whatever the case
+ * Returns: the number of characters that must be inserted, removed or replaced to make one text of
+ *   the other, ignoring case
  */
 guint
 snl_spelling_distance (const char *first,

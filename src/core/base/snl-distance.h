@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How unlike two spellings are. */
+/* The edit distance of two words, to suggest the right name where one is misspelled. */
 char  *snl_spelling_fold     (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 guint  snl_spelling_distance (const char *first,
                               const char *second);

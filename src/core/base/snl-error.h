@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * SnlError:
  * @SNL_ERROR_REFUSED: the request is not valid; nothing changed; ask the user for another one
  * @SNL_ERROR_MISSING: an answer or dice are missing; nothing changed; supply them and try again
+ * @SNL_ERROR_OWED: the rules demand something before the phase is over; nothing changed; ask
+ *   whether to leave it undone, and try again with the answer %SNL_LEAVE_UNDONE
  * @SNL_ERROR_MODULE: the rules module is wrong; the message begins with `file:line:` and is for its
  *   author
  * @SNL_ERROR_FILE: a file cannot be read or written; the game in memory is unchanged
@@ -20,6 +22,7 @@ G_BEGIN_DECLS
 typedef enum {
   SNL_ERROR_REFUSED,
   SNL_ERROR_MISSING,
+  SNL_ERROR_OWED,
   SNL_ERROR_MODULE,
   SNL_ERROR_FILE,
 } SnlError;

@@ -1,24 +1,29 @@
-/* snl-limits.h: how much there may be of anything, for the schema, the readers and the engine
- * alike: what can be done can be saved, and what was saved can be read again
+/* snl-limits.h: the limits on sizes and counts, shared by the schema, the readers and the rules
+ * engine, so that whatever can be done in a game can be saved, and read again
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #pragma once
 
-/* What a file may hold, in bytes: a game, the rules in it, a module or any other */
+/* Sizes of files in bytes: a game, the rules within it, and any other file */
 #define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)
 #define SNL_MAX_RULES        (8 * 1024 * 1024)
 #define SNL_LOAD_MAX_SIZE        (2 * 1024 * 1024)
 
-/* Bytes of one text of an act: escaped, it is still half of what libxml2 takes in at once */
+/* Bytes in memory of all acts that are done without opening the game anew */
+#define SNL_MAX_ACTS         (128 * 1024 * 1024)
+
+/* Bytes of one text of an entry. Even when it is escaped, libxml2 accepts it as one text. */
 #define SNL_MAX_TEXT         (1024 * 1024)
-/* Bytes of a text that an expression comes to, and of a sentence that is filled in: far more than
- * anybody would read */
+/*
+ * Bytes of a text that an expression evaluates to, and of a sentence with its variables filled in;
+ * far more than anybody would read
+ */
 #define SNL_TEXT_MAX_SIZE        16384
 #define SNL_WORLD_LINE_MAX  65536
 
-/* Numbers that a module or a game reckons with, up or down: the sum of two fits an int */
+/* The largest absolute value of a number in a module or a game; the sum of two fits an int */
 #define SNL_MAX_NUMBER       999999999
 
 /* Dice of one roll, rolled or typed, and the sides of each */
@@ -30,24 +35,33 @@
 #define SNL_MAX_ROWS         99
 #define SNL_MAX_SQUARES      10000
 
-/* Facts of one thing: libxml2 compares each attribute of an element with all others of it */
+/* Attributes of one node: libxml2 compares each attribute of an element with all others */
 #define SNL_MAX_ATTRIBUTES   512
 
-/* What else is in a position: of a scenario, of a deck, what comes in later of each kind, and all
- * of it */
+/*
+ * Nodes of a position: the pieces of a scenario, the cards of a deck, the nodes of a kind that are
+ * added during a game, all nodes, and the attributes of all nodes
+ */
 #define SNL_MAX_PIECES       1000
 #define SNL_MAX_CARDS        1000
 #define SNL_MAX_ADDED        2000
 #define SNL_MAX_NODES        30000
 #define SNL_MAX_FACTS        250000
 
-/* A module: characters of a word and of an expression, how deep elements lie, units of a group,
- * cells of a table */
+/*
+ * Of a module: characters of a word and of an expression, nesting depth of elements, units of a
+ * group, cells of a table
+ */
 #define SNL_MAX_WORD         48
 #define SNL_MAX_EXPRESSION   4000
 #define SNL_MAX_DEPTH        64
 #define SNL_MAX_COUNT        1000
 #define SNL_MAX_CELLS        10000
 
-/* Steps of one act */
-#define SNL_MAX_STEPS        200000
+/* Drawings of a module, paths of a drawing, steps of a path, and how far from the square from 0 to
+ * 64 a path may go */
+#define SNL_MAX_DRAWINGS     200
+#define SNL_MAX_PATHS        60
+#define SNL_MAX_PATH         200
+#define SNL_DRAWING_LEAST    (-64)
+#define SNL_DRAWING_MOST     128

@@ -84,7 +84,6 @@ wait_for_writer (int    fd,
 
   /* not reached: no EAGAIN for a file, and F_SETFL does not fail on an open one */
   errno = ESPIPE;
-
   return FALSE;
 }
 

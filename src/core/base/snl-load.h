@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+/* Loads whole files into memory, up to a limit; never blocks on a device or an empty pipe. */
+
 gboolean snl_load      (GFile       *file,
                         char       **text,
                         gsize       *length,

@@ -33,7 +33,7 @@ static const guint32 *
 get_block (SnlRandomStream *self,
            guint            block)
 {
-  guint kept = block % SNL_RANDOM_STREAM_KEPT;
+  guint kept = block % SNL_RANDOM_STREAM_CACHED;
   guint32 *numbers = self->numbers[kept];
 
   if (self->blocks[kept] != block + 1)

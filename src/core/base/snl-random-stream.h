@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * sides of a block's end.
  */
 #define SNL_RANDOM_STREAM_BLOCK 256u
-#define SNL_RANDOM_STREAM_KEPT  2u
+#define SNL_RANDOM_STREAM_CACHED  2u
 
 /**
  * SnlRandomStreamId:
@@ -40,9 +40,9 @@ typedef enum {
 typedef struct {
   guint32           seed;
   SnlRandomStreamId stream;
-  guint             blocks[SNL_RANDOM_STREAM_KEPT];   /* which ones are kept, counted from 1; 0 for
-                                                       * none */
-  guint32           numbers[SNL_RANDOM_STREAM_KEPT][SNL_RANDOM_STREAM_BLOCK];
+  guint             blocks[SNL_RANDOM_STREAM_CACHED];   /* which ones are kept, counted from 1; 0
+                                                         * for none */
+  guint32           numbers[SNL_RANDOM_STREAM_CACHED][SNL_RANDOM_STREAM_BLOCK];
 } SnlRandomStream;
 
 void snl_random_stream_init (SnlRandomStream   *self,

@@ -220,7 +220,7 @@ snl_text_dup_short (const char *text)
 }
 
 /**
- * snl_text_is_from_the_right:
+ * snl_text_is_rtl:
  * @text: valid UTF-8, such as a name
  *
  * A number after such a text is displayed on its wrong side unless the caller isolates the text.
@@ -228,7 +228,7 @@ snl_text_dup_short (const char *text)
  * Returns: whether @text contains a character of a right-to-left script
  */
 gboolean
-snl_text_is_from_the_right (const char *text)
+snl_text_is_rtl (const char *text)
 {
   for (; *text != '\0'; text = g_utf8_next_char (text))
     switch (g_unichar_get_script (g_utf8_get_char (text)))
@@ -269,9 +269,24 @@ snl_text_measure (const char *text)
 }
 
 /**
+ * snl_text_dup_line:
+ * @text: what is printed in one line
+ *
+ * Names and titles have no line feeds, but a file made by hand may give them some, and what stands
+ * behind one would pass for a line of the program's own.
+ *
+ * Returns: (transfer full): @text with blanks in place of line feeds
+ */
+char *
+snl_text_dup_line (const char *text)
+{
+  return g_strdelimit (g_strdup (text), "\n", ' ');
+}
+
+/**
  * snl_text_append_cell:
  * @line: gets it
- * @text: what stands in a column
+ * @text: what stands in a column; line feeds become blanks
  * @width: of the column; less than 0 to put @text at its right end
  */
 void
@@ -280,11 +295,12 @@ snl_text_append_cell (GString    *line,
                       int         width)
 {
   int blanks = MAX (ABS (width) - snl_text_measure (text), 0);
+  g_autofree char *cell = snl_text_dup_line (text);
 
   if (width < 0)
-    g_string_append_printf (line, "%*s%s", blanks, "", text);
+    g_string_append_printf (line, "%*s%s", blanks, "", cell);
   else
-    g_string_append_printf (line, "%s%*s", text, blanks, "");
+    g_string_append_printf (line, "%s%*s", cell, blanks, "");
 }
 
 /**

@@ -28,12 +28,13 @@ snl_text_is_same (const char *a,
 
 gboolean    snl_text_is_clean           (const char *text);
 char       *snl_text_dup_clean          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_text_is_from_the_right  (const char *text);
+gboolean    snl_text_is_rtl             (const char *text);
 char       *snl_text_dup_short          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_text_get_quotable       (const char *text);
 const char *snl_text_get_quotable_value (const char *text);
 GPtrArray  *snl_text_split              (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 int         snl_text_measure            (const char *text);
+char       *snl_text_dup_line           (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_text_append_cell        (GString    *line,
                                          const char *text,
                                          int         width);

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #define MIN_ATTRIBUTE 4           /* bytes */
-/* bytes that are read of what is in another encoding, and refused then */
+/* bytes to read of a file in another encoding, which is refused then */
 #define MAX_FOREIGN (64 * 1024)
 
 /*
@@ -187,6 +187,7 @@ refuse_cb (void          *context,
   xmlStopParser (parser);
 }
 
+/* not reached: with XML_PARSE_NOERROR libxml2 prints nothing of what the tests read */
 static void
 ignore_cb (void       *user_data,
            const char *format,
@@ -195,12 +196,12 @@ ignore_cb (void       *user_data,
 }
 
 /**
- * snl_xml_be_quiet:
+ * snl_xml_silence:
  * Installs an error function for this thread that discards libxml2's messages.  Even with
  * %XML_PARSE_NOERROR, libxml2 prints some to standard error; the callers report errors themselves.
  */
 void
-snl_xml_be_quiet (void)
+snl_xml_silence (void)
 {
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   xmlSetGenericErrorFunc (NULL, ignore_cb);
@@ -219,7 +220,7 @@ snl_xml_refuse_doctype (xmlParserCtxt *parser)
 {
   g_return_if_fail (parser != NULL);
 
-  snl_xml_be_quiet ();
+  snl_xml_silence ();
   parser->sax->internalSubset = refuse_cb;
 }
 
@@ -318,7 +319,7 @@ snl_xml_is_foreign (const char *text,
 }
 
 /**
- * snl_xml_get_sound:
+ * snl_xml_get_safe_length:
  * @text: (array length=length): XML, or anything else
  * @length: length of @text in bytes
  *
@@ -326,8 +327,8 @@ snl_xml_is_foreign (const char *text,
  *   attributes; 0 if the first element is one, or the file is long and not in UTF-8; @length if all
  */
 gsize
-snl_xml_get_sound (const char *text,
-                   gsize       length)
+snl_xml_get_safe_length (const char *text,
+                         gsize       length)
 {
   const char *end = text + length;
   const char *next;
@@ -339,7 +340,7 @@ snl_xml_get_sound (const char *text,
     {
       next = memchr (at + 1, '<', (gsize) (end - at - 1));
 
-      /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
+      /* “<” is not allowed within a tag or a value: a parser begins a new tag there */
       if ((next != NULL ? next : end) - at >= (gssize) SNL_MAX_ATTRIBUTES * MIN_ATTRIBUTE &&
           is_crowded (at, next != NULL ? next : end))
         return at - text;
@@ -349,7 +350,7 @@ snl_xml_get_sound (const char *text,
 }
 
 /**
- * snl_xml_find_excess:
+ * snl_xml_find_over_limit:
  * @text: (array length=length): XML, or anything else
  * @length: length of @text in bytes
  * @line: (out): the line of the fault; 1 if there is none
@@ -360,11 +361,11 @@ snl_xml_get_sound (const char *text,
  * Returns: (transfer full) (nullable): what is wrong, translated; %NULL if @text may be parsed
  */
 char *
-snl_xml_find_excess (const char *text,
-                     gsize       length,
-                     int        *line)
+snl_xml_find_over_limit (const char *text,
+                         gsize       length,
+                         int        *line)
 {
-  gsize sound = snl_xml_get_sound (text, length);
+  gsize sound = snl_xml_get_safe_length (text, length);
 
   *line = 1;
 
@@ -406,7 +407,7 @@ snl_xml_parse (const char  *text,
 
   g_return_val_if_fail (text != NULL && length <= G_MAXINT, NULL);
 
-  *fault = snl_xml_find_excess (text, length, line);
+  *fault = snl_xml_find_over_limit (text, length, line);
   if (*fault != NULL)
     return NULL;
 

@@ -10,22 +10,22 @@
 
 G_BEGIN_DECLS
 
-xmlDoc   *snl_xml_parse          (const char      *text,
-                                  gsize            length,
-                                  int              options,
-                                  int             *line,
-                                  char           **fault) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_xml_find_excess    (const char      *text,
-                                  gsize            length,
-                                  int             *line) G_GNUC_WARN_UNUSED_RESULT;
-gsize     snl_xml_get_sound      (const char      *text,
-                                  gsize            length);
-gboolean  snl_xml_is_foreign     (const char      *text,
-                                  gsize            length);
-char     *snl_xml_dup_fault      (const xmlError  *error) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_xml_dup_game_fault (const xmlError  *error) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_xml_be_quiet       (void);
-void      snl_xml_refuse_doctype (xmlParserCtxt   *parser);
-int       snl_xml_get_doctype    (xmlParserCtxt   *parser);
+xmlDoc   *snl_xml_parse           (const char      *text,
+                                   gsize            length,
+                                   int              options,
+                                   int             *line,
+                                   char           **fault) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_xml_find_over_limit (const char      *text,
+                                   gsize            length,
+                                   int             *line) G_GNUC_WARN_UNUSED_RESULT;
+gsize     snl_xml_get_safe_length (const char      *text,
+                                   gsize            length);
+gboolean  snl_xml_is_foreign      (const char      *text,
+                                   gsize            length);
+char     *snl_xml_dup_fault       (const xmlError  *error) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_xml_dup_game_fault  (const xmlError  *error) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_xml_silence         (void);
+void      snl_xml_refuse_doctype  (xmlParserCtxt   *parser);
+int       snl_xml_get_doctype     (xmlParserCtxt   *parser);
 
 G_END_DECLS

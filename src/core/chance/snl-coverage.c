@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* When a game is stopped */
-#define MAX_TURNS 60
+#define MAX_TURNS 20
 #define MAX_ACTS  20000
 
 /* The state of the walk through the elements */
@@ -94,7 +94,7 @@ is_branch (SnlElement *element)
          (snl_element_get (element, "when") != NULL && g_strv_contains (conditional, name));
 }
 
-/* (transfer full): the element as it begins in the file, with the attribute that tells it apart */
+/* (transfer full): the start tag of the element with the attribute that identifies it */
 static char *
 dup_tag (SnlElement *element)
 {
@@ -236,7 +236,7 @@ dup_reason (SnlGame      *game,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const char *phase = snl_position_get (snl_game_get_position (game), "game", "step");
-  g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, "next", NULL, NULL);
+  g_autoptr(SnlAttempt) attempt = snl_game_preview (game, "next", NULL, NULL);
   SnlElement *ask = attempt != NULL && attempt->wanted != NULL
                     ? find_ask (snl_ruleset_get_root (ruleset), attempt->wanted->name) : NULL;
 
@@ -309,7 +309,7 @@ play (SnlCoverage  *self,
   if (game == NULL)
     return FALSE;
 
-  snl_game_leave_reference (game);
+  snl_game_ignore_reference (game);
   player = snl_random_player_new (game, snl_random_next (random));
 
   for (guint acts = 0; acts < MAX_ACTS && snl_game_get_turn (game) <= MAX_TURNS; acts++)

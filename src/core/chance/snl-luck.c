@@ -22,7 +22,7 @@ typedef struct {
   guint hit_faces;
   guint sides;
   guint dice;
-} Pool;
+} EqualDice;
 
 /**
  * snl_luck_new:
@@ -34,7 +34,7 @@ snl_luck_new (void)
 {
   SnlLuck *self = g_new0 (SnlLuck, 1);
 
-  self->pools = g_array_new (FALSE, FALSE, sizeof (Pool));
+  self->pools = g_array_new (FALSE, FALSE, sizeof (EqualDice));
   self->chance = 1;
   self->one_in = 1;
 
@@ -74,7 +74,7 @@ snl_luck_add (SnlLuck *self,
               guint    sides,
               guint    hits)
 {
-  Pool pool = { hit_faces, sides, dice };
+  EqualDice pool = { hit_faces, sides, dice };
 
   if (dice == 0)
     return;
@@ -84,7 +84,7 @@ snl_luck_add (SnlLuck *self,
   self->expected += (double) dice * hit_faces / sides;
   for (guint i = 0; i < self->pools->len; i++)
     {
-      Pool *known = &g_array_index (self->pools, Pool, i);
+      EqualDice *known = &g_array_index (self->pools, EqualDice, i);
 
       if (known->hit_faces == hit_faces && known->sides == sides)
         {
@@ -108,7 +108,7 @@ dup_distribution (const SnlLuck *self)
   chances[0] = 1;
   for (guint i = 0; i < self->pools->len; i++)
     {
-      const Pool *pool = &g_array_index (self->pools, Pool, i);
+      const EqualDice *pool = &g_array_index (self->pools, EqualDice, i);
       double hit = (double) pool->hit_faces / pool->sides;
 
       for (guint die = 0; die < pool->dice; die++)
@@ -140,13 +140,13 @@ find_range (SnlLuck      *self,
 }
 
 /**
- * snl_luck_judge:
+ * snl_luck_finish:
  * @self: luck
  *
  * Computes @chance, @one_in, @min, @max and @judged from the dice added so far.
  */
 void
-snl_luck_judge (SnlLuck *self)
+snl_luck_finish (SnlLuck *self)
 {
   g_autofree double *chances = dup_distribution (self);
   gboolean more = self->hits >= self->expected;

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @max: upper end of that range
  * @judged: whether the sample is large enough to mean anything, see snl_luck_dup_rule()
  *
- * The luck of a set of dice. Add dice, then call snl_luck_judge().
+ * The luck of a set of dice. Add dice, then call snl_luck_finish().
  */
 typedef struct {
   guint      dice;
@@ -53,18 +53,18 @@ typedef struct {
   double  chance;
 } SnlFaces;
 
-SnlLuck  *snl_luck_new           (void) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_luck_free          (SnlLuck           *self);
-void      snl_luck_add           (SnlLuck           *self,
-                                  guint              dice,
-                                  guint              hit_faces,
-                                  guint              sides,
-                                  guint              hits);
-void      snl_luck_judge         (SnlLuck           *self);
-char     *snl_luck_dup_verdict   (const SnlLuck     *self) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_luck_dup_rule      (void) G_GNUC_WARN_UNUSED_RESULT;
-guint     snl_roll_get_hit_faces (const SnlRoll     *roll,
-                                  const SnlDieGroup *group);
+SnlLuck *snl_luck_new           (void) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_luck_free          (SnlLuck           *self);
+void     snl_luck_add           (SnlLuck           *self,
+                                 guint              dice,
+                                 guint              hit_faces,
+                                 guint              sides,
+                                 guint              hits);
+void     snl_luck_finish        (SnlLuck           *self);
+char    *snl_luck_dup_verdict   (const SnlLuck     *self) G_GNUC_WARN_UNUSED_RESULT;
+char    *snl_luck_dup_rule      (void) G_GNUC_WARN_UNUSED_RESULT;
+guint    snl_roll_get_hit_faces (const SnlRoll     *roll,
+                                 const SnlDieGroup *group);
 
 SnlFaces *snl_faces_new          (GPtrArray         *rolls) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_faces_free         (SnlFaces          *self);

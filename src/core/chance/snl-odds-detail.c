@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * What a procedure can see of a roll that it throws, read off its expressions without running them.
- * What is not understood here counts as seeing everything, so a mistake costs time, never truth.
+ * Finds out from the expressions of a procedure, without running them, what of a roll they can
+ * depend on. A form of expression that is not recognised counts as depending on everything: then
+ * there are more outcomes to explore, and the odds are still exact.
  */
 
 #include "snl-odds-private.h"
@@ -11,23 +12,26 @@
 #include <string.h>
 
 static void
-worsen (SnlDetail *detail,
-        SnlDetail  other)
+raise_detail (SnlDetail *detail,
+              SnlDetail  other)
 {
   *detail = MAX (*detail, other);
 }
 
 static void
-see (SnlDetail  *detail,
-     const char *attribute)
+read_attribute (SnlDetail  *detail,
+                const char *attribute)
 {
-  worsen (detail, strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
+  raise_detail (detail, strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
                   : strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0
                     || strcmp (attribute, "bonus") == 0 ? SNL_DETAIL_GROUPS
                   : SNL_DETAIL_FACES);
 }
 
-/* What a condition asks of a die; FALSE if that is not understood, or more than its attributes */
+/*
+ * Adds to @detail what a condition reads of a die. Returns FALSE if its form is not recognised, or
+ * it depends on more than attributes of the die.
+ */
 static gboolean
 read_condition (const SnlTerm *term,
                 const char    *dice,
@@ -42,7 +46,7 @@ read_condition (const SnlTerm *term,
       || (term->kind >= SNL_TERM_ROOT && term->kind != SNL_TERM_ATTRIBUTE))
     return FALSE;
   if (term->kind == SNL_TERM_ATTRIBUTE && term->first == NULL)
-    see (detail, term->name);
+    read_attribute (detail, term->name);
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     if (!read_condition (part, dice, detail))
       return FALSE;
@@ -62,8 +66,9 @@ asks_for_hits (const SnlTerm *condition)
 }
 
 /*
- * The dice as they may be named where only their number, sum or presence counts:
- * `$dice[…]…/@value`, with conditions that do not ask for a die's place.
+ * Sets @detail to what is read of the dice where only their number, sum or presence matters:
+ * `$dice[…]…/@value`, with conditions that do not depend on the position of a die. Returns FALSE
+ * for any other form.
  */
 static gboolean
 read_path (const SnlTerm *term,
@@ -75,7 +80,7 @@ read_path (const SnlTerm *term,
   *detail = SNL_DETAIL_COUNT;
   if (term->kind == SNL_TERM_ATTRIBUTE && term->first != NULL)
     {
-      see (detail, term->name);
+      read_attribute (detail, term->name);
       term = term->first;
     }
   for (; term->kind == SNL_TERM_FILTER; term = term->first)
@@ -86,13 +91,15 @@ read_path (const SnlTerm *term,
         return FALSE;
     }
   if (first == NULL || !asks_for_hits (first))
-    worsen (detail, SNL_DETAIL_HITS);
+    raise_detail (detail, SNL_DETAIL_HITS);
 
   return snl_term_is (term, SNL_TERM_VARIABLE, dice);
 }
 
-/* What @term and its parts see of the dice: within count() and the like not all, else it may be
- * anything. */
+/*
+ * What @term and its parts read of the dice: in count() and the like what read_path() finds,
+ * elsewhere everything
+ */
 static SnlDetail
 read_term (const SnlTerm *term,
            const char    *dice)
@@ -108,12 +115,12 @@ read_term (const SnlTerm *term,
 
   detail = SNL_DETAIL_COUNT;
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
-    worsen (&detail, read_term (part, dice));
+    raise_detail (&detail, read_term (part, dice));
 
   return detail;
 }
 
-/* Whether a sentence says what the dice are */
+/* Whether a sentence contains the dice as a variable */
 static gboolean
 names_dice (const SnlTemplate *sentence,
             const char        *dice)
@@ -125,7 +132,7 @@ names_dice (const SnlTemplate *sentence,
   return FALSE;
 }
 
-/* What @parent and all that stands in it sees of the dice. */
+/* What @parent and its descendants read of the dice */
 static SnlDetail
 read_element (SnlElement *parent,
               const char *dice)
@@ -142,10 +149,10 @@ read_element (SnlElement *parent,
       SnlExpression *expression = snl_element_get_expression (parent, (const char *) at->name);
 
       if (expression != NULL)
-        worsen (&detail, read_term (snl_expression_get_term (expression), dice));
+        raise_detail (&detail, read_term (snl_expression_get_term (expression), dice));
     }
   for (guint i = 0; i < snl_element_get_n_children (parent); i++)
-    worsen (&detail, read_element (snl_element_get_child (parent, i), dice));
+    raise_detail (&detail, read_element (snl_element_get_child (parent, i), dice));
 
   return detail;
 }
@@ -155,8 +162,8 @@ read_element (SnlElement *parent,
  * @ruleset: the module
  * @roll: a roll of it
  *
- * Returns: what of @roll can matter to its procedure, and to what the walk through the turn may run
- *   within it
+ * Returns: the detail of @roll that can influence its procedure, or the steps of phases, decks and
+ *   endings that may run within it
  */
 SnlDetail
 snl_detail_find (SnlRuleset *ruleset,
@@ -177,7 +184,7 @@ snl_detail_find (SnlRuleset *ruleset,
       SnlElement *section = snl_ruleset_get_section (ruleset, open[i]);
 
       if (section != NULL)
-        worsen (&detail, read_element (section, dice));
+        raise_detail (&detail, read_element (section, dice));
     }
 
   return detail;

@@ -4,7 +4,7 @@
 /*
  * Explores the outcomes of an action depth first. At each roll (a choice) it continues with the
  * first outcome; after the end it returns to the last roll and continues with the next outcome. To
- * return, it restores the state saved at the roll (a fork), so that the steps before are not run
+ * return, it restores the state saved at the roll (SavedRun), so that the steps before are not run
  * again. Outcomes that the action cannot distinguish are explored once, see SnlDetail.
  */
 
@@ -22,15 +22,15 @@ typedef struct {
   guint               depth;      /* of it */
   SnlEvalSnapshot    *snapshot;
   xmlNode            *last_die;
-  guint               steps;
   guint               n_edits;
+  gsize               bytes;        /* in use then */
   SnlRoll            *roll;         /* the roll */
   SnlAttemptSnapshot  attempt;           /* the attempt without @roll */
-} Fork;
+} SavedRun;
 
 typedef struct {
   SnlRollOutcomes *outcomes;
-  Fork            *fork;   /* NULL if the run cannot return here and must start from the
+  SavedRun        *fork;   /* NULL if the run cannot return here and must start from the
                             * beginning */
 } Choice;
 
@@ -50,11 +50,12 @@ struct _SnlExplorer
   gboolean          too_many;
   gboolean          sampling;
   gboolean          rolled;
+  gsize             spent;       /* in the runs before, which have one budget together */
   SnlRandom         random;
 };
 
 static void
-fork_free (Fork *fork)
+saved_run_free (SavedRun *fork)
 {
   if (fork == NULL)
     return;
@@ -72,7 +73,7 @@ choice_free (gpointer data)
   Choice *choice = data;
 
   snl_roll_outcomes_free (choice->outcomes);
-  fork_free (choice->fork);
+  saved_run_free (choice->fork);
   g_free (choice);
 }
 
@@ -107,11 +108,11 @@ can_come_back (SnlExplorer *self)
   return frame->parent == self->action;
 }
 
-static Fork *
-fork_new (SnlRun  *run,
-          SnlRoll *roll)
+static SavedRun *
+saved_run_new (SnlRun  *run,
+               SnlRoll *roll)
 {
-  Fork *fork = g_new0 (Fork, 1);
+  SavedRun *fork = g_new0 (SavedRun, 1);
   guint at = run->depth;
 
   fork->depth = run->depth;
@@ -127,30 +128,33 @@ fork_new (SnlRun  *run,
     }
   fork->snapshot = snl_eval_context_save (run->scope);
   fork->last_die = snl_world_get_last_die (run->world);
-  fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
   fork->roll = roll;
   snl_attempt_save (run->attempt, &fork->attempt);
+  fork->bytes = run->budget->bytes;
 
   return fork;
 }
 
 /* Restores the state at a roll, so that the run continues with that roll. */
 static void
-come_back (SnlExplorer *self,
-           const Fork  *fork)
+restore_saved_run (SnlExplorer    *self,
+                   const SavedRun *fork)
 {
   SnlRun *run = &self->run;
 
-  /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
+  /*
+   * restore the bindings first, while all nodes that are bound now still exist: dice, and pieces
+   * that were added
+   */
   snl_eval_context_restore (run->scope, fork->snapshot);
   snl_world_drop_dice (run->world, fork->last_die);
-  snl_run_take_back (run, fork->n_edits);
-  snl_attempt_return (run->attempt, &fork->attempt);
+  snl_run_revert (run, fork->n_edits);
+  snl_attempt_restore (run->attempt, &fork->attempt);
   snl_entry_add_roll (run->entry, fork->roll);
   run->path = fork->path;
   run->back = fork->depth;
-  run->steps = fork->steps;
+  run->budget->bytes = fork->bytes;
 }
 
 static void
@@ -159,6 +163,7 @@ stop (SnlExplorer *self)
   if (!self->running)
     return;
 
+  self->spent = self->run.budget->steps;
   snl_attempt_free (snl_run_finish (&self->run, FALSE, FALSE));
   self->running = FALSE;
 }
@@ -168,6 +173,9 @@ begin (SnlExplorer *self)
 {
   stop (self);
   snl_run_init (&self->run, &self->context, self->name);
+  /* half of it for exact results, the rest for random runs */
+  self->run.budget->steps = self->spent;
+  self->run.budget->max_steps = self->sampling ? SNL_BUDGET_STEPS : SNL_BUDGET_STEPS / 2;
   self->running = TRUE;
 }
 
@@ -197,7 +205,7 @@ add_choice (SnlExplorer *self,
   self->rolled = TRUE;
   if (!self->sampling)
     {
-      outcomes = snl_roll_outcomes_new (roll, detail, self->limit);
+      outcomes = snl_roll_outcomes_new (roll, detail, self->limit, self->run.budget);
       if (outcomes == NULL)
         {
           self->too_many = TRUE;
@@ -211,7 +219,7 @@ add_choice (SnlExplorer *self,
 
   choice = g_new0 (Choice, 1);
   choice->outcomes = g_steal_pointer (&outcomes);
-  choice->fork = can_come_back (self) ? fork_new (&self->run, roll) : NULL;
+  choice->fork = can_come_back (self) ? saved_run_new (&self->run, roll) : NULL;
   g_ptr_array_add (self->choices, choice);
   self->next = self->choices->len;
   self->max_sides = MAX (self->max_sides, roll->sides);
@@ -239,8 +247,8 @@ throw_dice (SnlExplorer  *self,
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("There are too many outcomes."));
       return FALSE;
     }
-  snl_roll_outcomes_show (((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes,
-                          roll);
+  snl_roll_outcomes_set_faces (
+    ((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes, roll);
 
   return TRUE;
 }
@@ -270,7 +278,8 @@ pick_cb (SnlRoll   *roll,
 {
   SnlExplorer *self = user_data;
 
-  if (snl_element_is (get_step (self->run.frame), "draw"))
+  if (snl_element_is (get_step (self->run.frame), "draw")
+      || snl_element_is (get_step (self->run.frame), "let"))
     return throw_dice (self, roll, SNL_DETAIL_ORDER, NULL);
 
   *snl_roll_take_faces (roll, 1) = 1;
@@ -349,7 +358,7 @@ snl_explorer_free (SnlExplorer *self)
   g_free (self);
 }
 
-/* Runs the action from the beginning, or from the fork that was restored. */
+/* Runs the action from the beginning, or from the state that was restored. */
 static gboolean
 run_steps (SnlExplorer  *self,
            GError      **error)
@@ -358,7 +367,7 @@ run_steps (SnlExplorer  *self,
 
   if (self->action == NULL)
     return snl_sequence_advance (run, error);
-  if (run->back == 0 && !snl_sequence_catch_up (run, self->action, error))
+  if (run->back == 0 && !snl_sequence_skip_to (run, self->action, error))
     return FALSE;
   if (!snl_run_steps (run, self->action, error))
     return FALSE;
@@ -371,18 +380,18 @@ run_steps (SnlExplorer  *self,
 }
 
 /**
- * snl_explorer_go:
+ * snl_explorer_run:
  * @self: an explorer
  * @error: return location for an #SnlError
  *
  * Runs to the next outcome, which snl_explorer_get_attempt() returns. Endings of the game are not
- * checked, and no sentences are made unless snl_explorer_speak() was called.
+ * checked, and no sentences are made unless snl_explorer_set_sentences() was called.
  *
  * Returns: how the run ended; @error is set for %SNL_EXPLORED_FAULT
  */
 SnlExplored
-snl_explorer_go (SnlExplorer  *self,
-                 GError      **error)
+snl_explorer_run (SnlExplorer  *self,
+                  GError      **error)
 {
   g_autoptr(GError) problem = NULL;
 
@@ -396,7 +405,7 @@ snl_explorer_go (SnlExplorer  *self,
     }
   if (run_steps (self, &problem))
     return SNL_EXPLORED_END;
-  if (self->too_many)
+  if (self->too_many || (!self->sampling && snl_budget_is_spent (self->run.budget)))
     return SNL_EXPLORED_TOO_MANY;
   if (problem == NULL)
     return SNL_EXPLORED_QUESTION;
@@ -407,15 +416,15 @@ snl_explorer_go (SnlExplorer  *self,
 }
 
 /**
- * snl_explorer_turn_back:
+ * snl_explorer_next_outcome:
  * @self: an explorer
  *
- * Returns to the last roll that has another outcome, for snl_explorer_go().
+ * Returns to the last roll that has another outcome, for snl_explorer_run().
  *
  * Returns: %FALSE if all outcomes have been explored
  */
 gboolean
-snl_explorer_turn_back (SnlExplorer *self)
+snl_explorer_next_outcome (SnlExplorer *self)
 {
   guint fork;
 
@@ -436,7 +445,7 @@ snl_explorer_turn_back (SnlExplorer *self)
   if (fork > 0)
     {
       self->next = fork - 1;
-      come_back (self, ((Choice *) g_ptr_array_index (self->choices, fork - 1))->fork);
+      restore_saved_run (self, ((Choice *) g_ptr_array_index (self->choices, fork - 1))->fork);
     }
   else
     stop (self);
@@ -445,13 +454,13 @@ snl_explorer_turn_back (SnlExplorer *self)
 }
 
 /**
- * snl_explorer_speak:
+ * snl_explorer_set_sentences:
  * @self: an explorer that has not run yet
  *
  * Makes runs create sentences.
  */
 void
-snl_explorer_speak (SnlExplorer *self)
+snl_explorer_set_sentences (SnlExplorer *self)
 {
   self->context.quiet = FALSE;
 }
@@ -461,7 +470,7 @@ snl_explorer_speak (SnlExplorer *self)
  * @self: an explorer
  * @seed: seed of the random runs
  *
- * Switches to random runs: from now on each run of snl_explorer_go() throws all dice at random.
+ * Switches to random runs: from now on each run of snl_explorer_run() throws all dice at random.
  */
 void
 snl_explorer_sample (SnlExplorer *self,
@@ -472,6 +481,18 @@ snl_explorer_sample (SnlExplorer *self,
   self->too_many = FALSE;
   self->sampling = TRUE;
   snl_random_seed (&self->random, &seed, 1);
+}
+
+/**
+ * snl_explorer_is_spent:
+ * @self: an explorer
+ *
+ * Returns: whether the last run failed because all runs together took too much
+ */
+gboolean
+snl_explorer_is_spent (SnlExplorer *self)
+{
+  return snl_budget_is_spent (self->run.budget);
 }
 
 /**
@@ -517,7 +538,7 @@ snl_explorer_get_chance (SnlExplorer *self)
 }
 
 /**
- * snl_explorer_weigh:
+ * snl_explorer_get_exact_chance:
  * @self: an explorer that is not sampling
  * @chance: (out caller-allocates): the exact probability of the current outcome, not in lowest
  *   terms
@@ -525,20 +546,20 @@ snl_explorer_get_chance (SnlExplorer *self)
  * Returns: %FALSE if the numbers are too large; @chance is then undefined
  */
 gboolean
-snl_explorer_weigh (SnlExplorer *self,
-                    SnlFraction *chance)
+snl_explorer_get_exact_chance (SnlExplorer *self,
+                               SnlFraction *chance)
 {
   snl_fraction_set (chance, 1, 1);
   for (guint i = 0; i < self->choices->len; i++)
-    if (!snl_roll_outcomes_weigh (((Choice *) g_ptr_array_index (self->choices, i))->outcomes,
-                                  chance))
+    if (!snl_roll_outcomes_multiply_chance (
+          ((Choice *) g_ptr_array_index (self->choices, i))->outcomes, chance))
       return FALSE;
 
   return TRUE;
 }
 
 /**
- * snl_explorer_get_most_sides:
+ * snl_explorer_get_max_sides:
  * @self: an explorer
  *
  * Returns: the largest number of sides of any roll; no prime factor of a denominator exceeds it

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Enumerates the outcomes of a roll like an odometer: dice that are combined form a wheel, which
- * has one option for each distinguishable result, with its weight (the number of equally likely
- * ways) and representative faces. The outcomes are all combinations of options.
+ * Enumerates the outcomes of a roll like an odometer. The dice are divided into parts; each part
+ * has one option for each result that the procedure can distinguish, with its weight (the number
+ * of equally likely ways) and representative faces. The outcomes are all combinations of options.
  */
 
 #include "snl-odds-private.h"
@@ -12,13 +12,16 @@
 #include <math.h>
 #include <string.h>
 
-/* One distinguishable result of the dice of a wheel */
+/* What is charged for each die of each outcome */
+#define STEPS_OF_DIE 2
+
+/* One distinguishable result of the dice of a part */
 typedef struct {
   SnlBignum weight;   /* number of equally likely ways to get it */
   double    chance;
 } Option;
 
-/* Dice that are combined, independent of those of other wheels */
+/* Dice that are combined, independent of those of other parts */
 typedef struct {
   guint     n_dice;
   GArray   *options;   /* of Option */
@@ -27,39 +30,39 @@ typedef struct {
   guint     certain;   /* if options are numbers of hits: the number of hits of the first option,
                         * from dice that always hit */
   gboolean  exact;
-} Wheel;
+} GroupOutcomes;
 
 struct _SnlRollOutcomes
 {
-  GPtrArray *wheels;   /* of Wheel, in the order of the dice; the first advances fastest */
+  GPtrArray *parts;   /* of GroupOutcomes, in the order of the dice; the first advances fastest */
   SnlBignum  all;     /* number of equally likely ways of the whole roll */
   gboolean   exact;
   gboolean   counts;   /* whether outcomes are given as numbers of hits, without faces */
 };
 
 static void
-wheel_free (gpointer data)
+group_outcomes_free (gpointer data)
 {
-  Wheel *wheel = data;
+  GroupOutcomes *part = data;
 
-  g_array_unref (wheel->options);
-  g_array_unref (wheel->faces);
-  g_free (wheel);
+  g_array_unref (part->options);
+  g_array_unref (part->faces);
+  g_free (part);
 }
 
-static Wheel *
-add_wheel (SnlRollOutcomes *self,
-           guint            n_dice)
+static GroupOutcomes *
+add_group_outcomes (SnlRollOutcomes *self,
+                    guint            n_dice)
 {
-  Wheel *wheel = g_new0 (Wheel, 1);
+  GroupOutcomes *part = g_new0 (GroupOutcomes, 1);
 
-  wheel->n_dice = n_dice;
-  wheel->options = g_array_new (FALSE, FALSE, sizeof (Option));
-  wheel->faces = g_array_new (FALSE, FALSE, sizeof (guint));
-  wheel->exact = TRUE;
-  g_ptr_array_add (self->wheels, wheel);
+  part->n_dice = n_dice;
+  part->options = g_array_new (FALSE, FALSE, sizeof (Option));
+  part->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  part->exact = TRUE;
+  g_ptr_array_add (self->parts, part);
 
-  return wheel;
+  return part;
 }
 
 /*
@@ -118,11 +121,11 @@ add_die (GArray *options,
 }
 
 static void
-begin_options (Wheel *wheel)
+begin_options (GroupOutcomes *part)
 {
   Option one = { { 1, { 1 } }, 1 };
 
-  g_array_append_val (wheel->options, one);
+  g_array_append_val (part->options, one);
 }
 
 /*
@@ -130,7 +133,7 @@ begin_options (Wheel *wheel)
  * do not, and of the others the first ones do.
  */
 static void
-append_hits (Wheel         *wheel,
+append_hits (GroupOutcomes *part,
              const SnlRoll *roll,
              guint          first,
              guint          n_groups,
@@ -159,24 +162,24 @@ append_hits (Wheel         *wheel,
       for (guint j = 0; j < group->count; j++)
         if (miss == 0 || (hit > 0 && n_hits > 0))
           {
-            g_array_append_val (wheel->faces, hit);
+            g_array_append_val (part->faces, hit);
             n_hits -= miss > 0;
           }
         else
-          g_array_append_val (wheel->faces, miss);
+          g_array_append_val (part->faces, miss);
     }
 }
 
-/* Adds a wheel for the number of hits in some groups. */
+/* Adds a part for the number of hits in some groups. */
 static void
-add_hits_wheel (SnlRollOutcomes *self,
-                const SnlRoll   *roll,
-                guint            first,
-                guint            n_groups)
+add_hits_outcomes (SnlRollOutcomes *self,
+                   const SnlRoll   *roll,
+                   guint            first,
+                   guint            n_groups)
 {
-  Wheel *wheel = add_wheel (self, 0);
+  GroupOutcomes *part = add_group_outcomes (self, 0);
 
-  begin_options (wheel);
+  begin_options (part);
   for (guint i = first; i < first + n_groups; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
@@ -184,17 +187,17 @@ add_hits_wheel (SnlRollOutcomes *self,
       guint miss;
       guint n_hits = find_hits (roll, group, &hit, &miss);
 
-      wheel->n_dice += group->count;
-      wheel->certain += n_hits == roll->sides ? group->count : 0;
+      part->n_dice += group->count;
+      part->certain += n_hits == roll->sides ? group->count : 0;
       for (guint j = 0; j < group->count; j++)
-        wheel->exact = add_die (wheel->options, n_hits, roll->sides) && wheel->exact;
+        part->exact = add_die (part->options, n_hits, roll->sides) && part->exact;
     }
 
   /* dice that always hit make lower numbers impossible */
-  if (wheel->certain > 0)
-    g_array_remove_range (wheel->options, 0, wheel->certain);
-  for (guint i = 0; !self->counts && i < wheel->options->len; i++)
-    append_hits (wheel, roll, first, n_groups, wheel->certain + i);
+  if (part->certain > 0)
+    g_array_remove_range (part->options, 0, part->certain);
+  for (guint i = 0; !self->counts && i < part->options->len; i++)
+    append_hits (part, roll, first, n_groups, part->certain + i);
 }
 
 /*
@@ -257,13 +260,13 @@ share_next (guint *counts,
   return TRUE;
 }
 
-/* Adds a wheel for the faces of a group in any order. */
+/* Adds a part for the faces of a group in any order. */
 static void
-add_faces_wheel (SnlRollOutcomes *self,
-                 guint            n_dice,
-                 guint            sides)
+add_faces_outcomes (SnlRollOutcomes *self,
+                    guint            n_dice,
+                    guint            sides)
 {
-  Wheel *wheel = add_wheel (self, n_dice);
+  GroupOutcomes *part = add_group_outcomes (self, n_dice);
   g_autofree guint *counts = g_new0 (guint, sides);
 
   counts[0] = n_dice;
@@ -271,14 +274,14 @@ add_faces_wheel (SnlRollOutcomes *self,
     {
       Option option = { { 0, { 0 } }, measure_faces (counts, sides, n_dice) };
 
-      wheel->exact = weigh_faces (counts, sides, &option.weight) && wheel->exact;
-      g_array_append_val (wheel->options, option);
+      part->exact = weigh_faces (counts, sides, &option.weight) && part->exact;
+      g_array_append_val (part->options, option);
       for (guint i = 0; i < sides; i++)
         for (guint j = 0; j < counts[i]; j++)
           {
             guint face = i + 1;
 
-            g_array_append_val (wheel->faces, face);
+            g_array_append_val (part->faces, face);
           }
     }
   while (share_next (counts, sides));
@@ -286,46 +289,46 @@ add_faces_wheel (SnlRollOutcomes *self,
 
 /* Appends representative faces for a sum. */
 static void
-append_sum (Wheel *wheel,
-            guint  sides,
-            guint  sum)
+append_sum (GroupOutcomes *part,
+            guint          sides,
+            guint          sum)
 {
-  for (guint left = wheel->n_dice; left > 0; left--)
+  for (guint left = part->n_dice; left > 0; left--)
     {
       guint face = MIN (sides, sum - (left - 1));
 
-      g_array_append_val (wheel->faces, face);
+      g_array_append_val (part->faces, face);
       sum -= face;
     }
 }
 
-/* Adds a wheel for the sum of a group of dice. */
+/* Adds a part for the sum of a group of dice. */
 static void
-add_sum_wheel (SnlRollOutcomes *self,
-               guint            n_dice,
-               guint            sides)
+add_sum_outcomes (SnlRollOutcomes *self,
+                  guint            n_dice,
+                  guint            sides)
 {
-  Wheel *wheel = add_wheel (self, n_dice);
+  GroupOutcomes *part = add_group_outcomes (self, n_dice);
 
-  begin_options (wheel);
+  begin_options (part);
   for (guint i = 0; i < n_dice; i++)
     {
-      g_autoptr(GArray) before = wheel->options;
+      g_autoptr(GArray) before = part->options;
 
-      wheel->options = g_array_new (FALSE, TRUE, sizeof (Option));
-      g_array_set_size (wheel->options, before->len + sides - 1);
+      part->options = g_array_new (FALSE, TRUE, sizeof (Option));
+      g_array_set_size (part->options, before->len + sides - 1);
       for (guint j = 0; j < before->len; j++)
         for (guint k = 0; k < sides; k++)
           {
             const Option *less = &g_array_index (before, Option, j);
-            Option *option = &g_array_index (wheel->options, Option, j + k);
+            Option *option = &g_array_index (part->options, Option, j + k);
 
-            wheel->exact = snl_bignum_add (&option->weight, &less->weight) && wheel->exact;
+            part->exact = snl_bignum_add (&option->weight, &less->weight) && part->exact;
             option->chance += less->chance / sides;
           }
     }
-  for (guint i = 0; i < wheel->options->len; i++)
-    append_sum (wheel, sides, n_dice + i);
+  for (guint i = 0; i < part->options->len; i++)
+    append_sum (part, sides, n_dice + i);
 }
 
 /* The number of distinguishable results of a group, given @detail */
@@ -373,13 +376,13 @@ count_outcomes (const SnlRoll *roll,
 }
 
 static void
-add_wheels (SnlRollOutcomes *self,
-            const SnlRoll   *roll,
-            SnlDetail        detail)
+add_all_outcomes (SnlRollOutcomes *self,
+                  const SnlRoll   *roll,
+                  SnlDetail        detail)
 {
   if (detail <= SNL_DETAIL_HITS)
     {
-      add_hits_wheel (self, roll, 0, roll->groups->len);
+      add_hits_outcomes (self, roll, 0, roll->groups->len);
       return;
     }
 
@@ -388,14 +391,14 @@ add_wheels (SnlRollOutcomes *self,
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
       if (group->together)
-        add_sum_wheel (self, group->count, roll->sides);
+        add_sum_outcomes (self, group->count, roll->sides);
       else if (detail == SNL_DETAIL_GROUPS)
-        add_hits_wheel (self, roll, i, 1);
+        add_hits_outcomes (self, roll, i, 1);
       else if (detail == SNL_DETAIL_FACES)
-        add_faces_wheel (self, group->count, roll->sides);
+        add_faces_outcomes (self, group->count, roll->sides);
       else
         for (guint j = 0; j < group->count; j++)
-          add_faces_wheel (self, 1, roll->sides);
+          add_faces_outcomes (self, 1, roll->sides);
     }
 }
 
@@ -409,19 +412,36 @@ has_sums (const SnlRoll *roll)
   return FALSE;
 }
 
+/* For each outcome there are the faces of all dice, unless only hits count, and a weight */
+static gboolean
+charge_wheels (const SnlRoll *roll,
+               SnlDetail      detail,
+               SnlBudget     *budget)
+{
+  gsize count = snl_roll_get_count (roll);
+  gsize n_options = (gsize) count_outcomes (roll, detail);
+  gsize n_faces = detail > SNL_DETAIL_COUNT ? count : 0;
+
+  snl_budget_take (budget, n_options * (sizeof (Option) + n_faces * sizeof (guint)));
+
+  return snl_budget_charge (budget, n_options * count * STEPS_OF_DIE);
+}
+
 /**
  * snl_roll_outcomes_new:
  * @roll: a roll with its groups
  * @detail: what of the roll matters
  * @limit: the highest number of outcomes
+ * @budget: what the work is charged to
  *
  * Returns: (transfer full) (nullable): the outcomes, at the first of them; %NULL if there are more
- *   than @limit
+ *   than @limit, or to find them takes more than is left of @budget
  */
 SnlRollOutcomes *
 snl_roll_outcomes_new (const SnlRoll *roll,
                        SnlDetail      detail,
-                       guint          limit)
+                       guint          limit,
+                       SnlBudget     *budget)
 {
   SnlRollOutcomes *self;
 
@@ -429,19 +449,19 @@ snl_roll_outcomes_new (const SnlRoll *roll,
    * cannot be counted */
   if (detail <= SNL_DETAIL_HITS && has_sums (roll))
     detail = SNL_DETAIL_GROUPS;
-  if (count_outcomes (roll, detail) > limit)
+  if (count_outcomes (roll, detail) > limit || !charge_wheels (roll, detail, budget))
     return NULL;
 
   self = g_new0 (SnlRollOutcomes, 1);
   self->counts = detail == SNL_DETAIL_COUNT;
-  self->wheels = g_ptr_array_new_with_free_func (wheel_free);
-  add_wheels (self, roll, detail);
+  self->parts = g_ptr_array_new_with_free_func (group_outcomes_free);
+  add_all_outcomes (self, roll, detail);
   self->exact = TRUE;
   snl_bignum_set (&self->all, 1);
   for (guint i = 0; i < snl_roll_get_count (roll); i++)
     self->exact = snl_bignum_scale (&self->all, roll->sides) && self->exact;
-  for (guint i = 0; i < self->wheels->len; i++)
-    self->exact = ((Wheel *) g_ptr_array_index (self->wheels, i))->exact && self->exact;
+  for (guint i = 0; i < self->parts->len; i++)
+    self->exact = ((GroupOutcomes *) g_ptr_array_index (self->parts, i))->exact && self->exact;
 
   return self;
 }
@@ -458,7 +478,7 @@ snl_roll_outcomes_free (SnlRollOutcomes *self)
   if (self == NULL)
     return;
 
-  g_ptr_array_unref (self->wheels);
+  g_ptr_array_unref (self->parts);
   g_free (self);
 }
 
@@ -473,45 +493,45 @@ snl_roll_outcomes_free (SnlRollOutcomes *self)
 gboolean
 snl_roll_outcomes_next (SnlRollOutcomes *self)
 {
-  for (guint i = 0; i < self->wheels->len; i++)
+  for (guint i = 0; i < self->parts->len; i++)
     {
-      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+      GroupOutcomes *part = g_ptr_array_index (self->parts, i);
 
-      if (++wheel->at < wheel->options->len)
+      if (++part->at < part->options->len)
         return TRUE;
-      wheel->at = 0;
+      part->at = 0;
     }
 
   return FALSE;
 }
 
 /**
- * snl_roll_outcomes_show:
+ * snl_roll_outcomes_set_faces:
  * @self: outcomes
  * @roll: a roll without faces
  *
  * Sets the faces of @roll to representatives of the current outcome, or only its number of hits.
  */
 void
-snl_roll_outcomes_show (SnlRollOutcomes *self,
-                        SnlRoll         *roll)
+snl_roll_outcomes_set_faces (SnlRollOutcomes *self,
+                             SnlRoll         *roll)
 {
   guint *faces = self->counts ? NULL : snl_roll_take_faces (roll, snl_roll_get_count (roll));
 
-  for (guint i = 0; i < self->wheels->len; i++)
+  for (guint i = 0; i < self->parts->len; i++)
     {
-      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+      GroupOutcomes *part = g_ptr_array_index (self->parts, i);
 
       if (self->counts)
         {
           roll->source = SNL_SOURCE_HITS;
-          roll->hits = wheel->certain + wheel->at;
+          roll->hits = part->certain + part->at;
         }
-      else if (wheel->n_dice > 0)
+      else if (part->n_dice > 0)
         {
-          memcpy (faces, &g_array_index (wheel->faces, guint, wheel->at * wheel->n_dice),
-                  wheel->n_dice * sizeof (guint));
-          faces += wheel->n_dice;
+          memcpy (faces, &g_array_index (part->faces, guint, part->at * part->n_dice),
+                  part->n_dice * sizeof (guint));
+          faces += part->n_dice;
         }
     }
 }
@@ -527,36 +547,36 @@ snl_roll_outcomes_get_chance (SnlRollOutcomes *self)
 {
   double chance = 1;
 
-  for (guint i = 0; i < self->wheels->len; i++)
+  for (guint i = 0; i < self->parts->len; i++)
     {
-      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+      GroupOutcomes *part = g_ptr_array_index (self->parts, i);
 
-      chance *= g_array_index (wheel->options, Option, wheel->at).chance;
+      chance *= g_array_index (part->options, Option, part->at).chance;
     }
 
   return chance;
 }
 
 /**
- * snl_roll_outcomes_weigh:
+ * snl_roll_outcomes_multiply_chance:
  * @self: outcomes
  * @chance: (inout): multiplied by the exact probability of the current outcome
  *
  * Returns: %FALSE if the numbers are too large; @chance is then undefined
  */
 gboolean
-snl_roll_outcomes_weigh (SnlRollOutcomes *self,
-                         SnlFraction     *chance)
+snl_roll_outcomes_multiply_chance (SnlRollOutcomes *self,
+                                   SnlFraction     *chance)
 {
   if (!self->exact || !snl_bignum_multiply (&chance->denominator, &self->all))
     return FALSE;
 
-  for (guint i = 0; i < self->wheels->len; i++)
+  for (guint i = 0; i < self->parts->len; i++)
     {
-      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+      GroupOutcomes *part = g_ptr_array_index (self->parts, i);
 
       if (!snl_bignum_multiply (&chance->numerator,
-                                &g_array_index (wheel->options, Option, wheel->at).weight))
+                                &g_array_index (part->options, Option, part->at).weight))
         return FALSE;
     }
 

@@ -32,16 +32,18 @@ SnlDetail    snl_detail_find        (SnlRuleset    *ruleset,
 /* snl-odds-outcomes.c: enumerates the outcomes of a roll with their probabilities */
 typedef struct _SnlRollOutcomes SnlRollOutcomes;
 
-SnlRollOutcomes *snl_roll_outcomes_new        (const SnlRoll   *roll,
-                                               SnlDetail        detail,
-                                               guint            limit) G_GNUC_WARN_UNUSED_RESULT;
-void             snl_roll_outcomes_free       (SnlRollOutcomes *self);
-gboolean         snl_roll_outcomes_next       (SnlRollOutcomes *self);
-void             snl_roll_outcomes_show       (SnlRollOutcomes *self,
-                                               SnlRoll         *roll);
-double           snl_roll_outcomes_get_chance (SnlRollOutcomes *self);
-gboolean         snl_roll_outcomes_weigh      (SnlRollOutcomes *self,
-                                               SnlFraction     *chance);
+SnlRollOutcomes *snl_roll_outcomes_new             (const SnlRoll   *roll,
+                                                    SnlDetail        detail,
+                                                    guint            limit,
+                                                    SnlBudget       *budget)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+void             snl_roll_outcomes_free            (SnlRollOutcomes *self);
+gboolean         snl_roll_outcomes_next            (SnlRollOutcomes *self);
+void             snl_roll_outcomes_set_faces       (SnlRollOutcomes *self,
+                                                    SnlRoll         *roll);
+double           snl_roll_outcomes_get_chance      (SnlRollOutcomes *self);
+gboolean         snl_roll_outcomes_multiply_chance (SnlRollOutcomes *self,
+                                                    SnlFraction     *chance);
 
 /*
  * snl-odds-explore.c: runs an action once for each outcome of its dice. The position is as before
@@ -56,7 +58,7 @@ typedef struct _SnlExplorer SnlExplorer;
  * @SNL_EXPLORED_TOO_MANY: one roll, or all together, have more outcomes than allowed
  * @SNL_EXPLORED_FAULT: it failed with an error
  *
- * How a run of snl_explorer_go() ended.
+ * How a run of snl_explorer_run() ended.
  */
 typedef enum {
   SNL_EXPLORED_END,
@@ -65,26 +67,28 @@ typedef enum {
   SNL_EXPLORED_FAULT,
 } SnlExplored;
 
-SnlExplorer      *snl_explorer_new           (SnlRuleset        *ruleset,
-                                              SnlPosition       *position,
-                                              const char        *action,
-                                              GHashTable        *answers,
-                                              SnlReferenceData  *reference_tables,
-                                              guint              limit,
-                                              GError           **error) G_GNUC_WARN_UNUSED_RESULT;
-void              snl_explorer_free          (SnlExplorer       *self);
-SnlExplored       snl_explorer_go            (SnlExplorer       *self,
-                                              GError           **error);
-gboolean          snl_explorer_turn_back     (SnlExplorer       *self);
-void              snl_explorer_speak         (SnlExplorer       *self);
-void              snl_explorer_sample        (SnlExplorer       *self,
-                                              guint32            seed);
-const SnlAttempt *snl_explorer_get_attempt   (SnlExplorer       *self);
-gboolean          snl_explorer_has_rolled    (SnlExplorer       *self);
-double            snl_explorer_get_chance    (SnlExplorer       *self);
-gboolean          snl_explorer_weigh         (SnlExplorer       *self,
-                                              SnlFraction       *chance);
-guint             snl_explorer_get_max_sides (SnlExplorer       *self);
+SnlExplorer      *snl_explorer_new              (SnlRuleset        *ruleset,
+                                                 SnlPosition       *position,
+                                                 const char        *action,
+                                                 GHashTable        *answers,
+                                                 SnlReferenceData  *reference_tables,
+                                                 guint              limit,
+                                                 GError           **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+void              snl_explorer_free             (SnlExplorer       *self);
+SnlExplored       snl_explorer_run              (SnlExplorer       *self,
+                                                 GError           **error);
+gboolean          snl_explorer_next_outcome     (SnlExplorer       *self);
+void              snl_explorer_set_sentences    (SnlExplorer       *self);
+void              snl_explorer_sample           (SnlExplorer       *self,
+                                                 guint32            seed);
+const SnlAttempt *snl_explorer_get_attempt      (SnlExplorer       *self);
+gboolean          snl_explorer_has_rolled       (SnlExplorer       *self);
+double            snl_explorer_get_chance       (SnlExplorer       *self);
+gboolean          snl_explorer_get_exact_chance (SnlExplorer       *self,
+                                                 SnlFraction       *chance);
+guint             snl_explorer_get_max_sides    (SnlExplorer       *self);
+gboolean          snl_explorer_is_spent         (SnlExplorer       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRollOutcomes, snl_roll_outcomes_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlExplorer, snl_explorer_free)

@@ -36,6 +36,7 @@ typedef struct {
   gboolean     in_words;    /* whether outcomes are distinguished by sentences, not by value */
   gboolean     exact;
   gboolean     lowers;      /* whether any outcome reduces something */
+  guint        changes;     /* hash of what the first outcome changes */
   double       destroyed;
 } Tally;
 
@@ -117,6 +118,26 @@ measure (const SnlEntry *entry,
   return value;
 }
 
+/* A hash of all words that @entry sets: numbers without a cause only count what was rolled */
+static guint
+hash_changes (const SnlEntry *entry)
+{
+  guint hash = 0;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || !g_ascii_isalpha (*edit->new))
+        continue;
+      hash = hash * 33 + g_str_hash (edit->node);
+      hash = hash * 33 + g_str_hash (edit->name);
+      hash = hash * 33 + g_str_hash (edit->new);
+    }
+
+  return hash;
+}
+
 /* Returns the share with @value, inserted in order if it is new. */
 static Share *
 find_share (GArray *shares,
@@ -180,7 +201,11 @@ add (Tally       *tally,
   Share *share = tally->in_words ? find_share_of_words (tally->shares, entry)
                                  : find_share (tally->shares, value);
   SnlFraction fraction;
+  guint changes = hash_changes (entry);
 
+  if (tally->odds->runs == 0)
+    tally->changes = changes;
+  tally->odds->differs = tally->odds->differs || changes != tally->changes;
   share->chance += chance;
   tally->destroyed += destroys ? chance : 0;
   tally->lowers = tally->lowers || lowers;
@@ -188,9 +213,10 @@ add (Tally       *tally,
   if (sampled || !tally->exact)
     return;
 
-  if (share->fraction.numerator.n == 0 && snl_explorer_weigh (explorer, &share->fraction))
+  if (share->fraction.numerator.n == 0 &&
+      snl_explorer_get_exact_chance (explorer, &share->fraction))
     return;
-  tally->exact = snl_explorer_weigh (explorer, &fraction)
+  tally->exact = snl_explorer_get_exact_chance (explorer, &fraction)
                  && snl_fraction_add (&share->fraction, &fraction);
 }
 
@@ -274,7 +300,7 @@ explore (Tally                *tally,
           && get_time () - start > patience / 2)
         *how = SNL_EXPLORED_TOO_MANY;
       else
-        *how = snl_explorer_go (explorer, error);
+        *how = snl_explorer_run (explorer, error);
       if (*how == SNL_EXPLORED_TOO_MANY)
         {
           tally->odds->sampled = TRUE;
@@ -284,6 +310,13 @@ explore (Tally                *tally,
           g_array_set_size (tally->shares, 0);
           snl_explorer_sample (explorer, limits != NULL ? limits->seed : 0);
           continue;
+        }
+      /* as many random runs as there were are better than none */
+      if (*how == SNL_EXPLORED_FAULT && tally->odds->sampled && tally->odds->runs > 0
+          && snl_explorer_is_spent (explorer))
+        {
+          g_clear_error (error);
+          return TRUE;
         }
       if (*how == SNL_EXPLORED_FAULT)
         return FALSE;
@@ -295,7 +328,7 @@ explore (Tally                *tally,
           (tally->odds->runs == samples || is_late (tally, patience, start)))
         return TRUE;
     }
-  while (*how == SNL_EXPLORED_TOO_MANY || snl_explorer_turn_back (explorer));
+  while (*how == SNL_EXPLORED_TOO_MANY || snl_explorer_next_outcome (explorer));
 
   return TRUE;
 }
@@ -328,7 +361,7 @@ work_out (SnlGame              *game,
   tally.odds = odds;
   tally.shares = shares;
   if (in_words)
-    snl_explorer_speak (explorer);
+    snl_explorer_set_sentences (explorer);
   if (!explore (&tally, explorer, limits, &how, error))
     {
       if (how == SNL_EXPLORED_QUESTION)

@@ -31,6 +31,7 @@ typedef struct {
  * @sampled: whether there were too many outcomes, so that the action was run at random instead
  * @open: whether some outcomes lead to a question without a default; they count as they were at the
  *   question
+ * @differs: whether the outcomes differ in words that they set, such as the state of a unit
  * @runs: how many ways to end there are, or how many random runs were made
  * @mean: mean of the values
  * @deviation: standard deviation of the values
@@ -46,6 +47,7 @@ typedef struct {
   gboolean   exact;
   gboolean   sampled;
   gboolean   open;
+  gboolean   differs;
   guint      runs;
   double     mean;
   double     deviation;

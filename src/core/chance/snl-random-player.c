@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * In each phase the player first does the suggested action, then one action with each waiting
- * piece, then `next`. Most answers are preferred ones; moves tend to go towards the enemy.
+ * In each phase the player first settles what is owed, then does the suggested action, then one
+ * action with each waiting piece, then `next`. Most answers are preferred ones; moves tend to go
+ * towards the enemy. That is what snl_suggestion_new() leads to, without the trial runs.
  */
 
 #include "snl-random-player.h"
@@ -12,6 +13,7 @@
 #include "core/base/snl-intern.h"
 #include "core/base/snl-random.h"
 #include "core/rules/snl-board.h"
+#include "core/rules/snl-duty.h"
 #include "core/rules/snl-world.h"
 #include "core/view/snl-view.h"
 
@@ -24,6 +26,8 @@
 #define COME_CLOSER    75   /* a move ends as near to an enemy as possible */
 #define AS_USUAL       50   /* a choice takes the module's default */
 #define TAKE_PART      50   /* a piece acts, if the module does not define which pieces wait */
+
+#define TRIES          500  /* of one thing that is owed, before it is left undone */
 
 struct _SnlRandomPlayer
 {
@@ -38,6 +42,8 @@ struct _SnlRandomPlayer
   GPtrArray  *offers;      /* of ids, owned by the ruleset: actions to do with a piece */
   const char *suggested;   /* id, owned by the ruleset, of the action to do first; or NULL */
   GPtrArray  *waiting;     /* of ids: pieces that still have to act, the next one last */
+  GHashTable *settled;     /* of "action unit" to how often that was tried, because it was owed,
+                            * since the last act with another action */
 
   /* for the current act */
   const char *unit;        /* id of the piece that acts, or NULL for any */
@@ -64,6 +70,7 @@ snl_random_player_new (SnlGame *game,
   self->step = g_string_new (NULL);
   self->offers = g_ptr_array_new ();
   self->waiting = g_ptr_array_new_with_free_func (g_free);
+  self->settled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->context = g_string_new (NULL);
   snl_random_seed (&self->random, &seed, 1);
 
@@ -84,6 +91,7 @@ snl_random_player_free (SnlRandomPlayer *self)
 
   g_ptr_array_unref (self->offers);
   g_ptr_array_unref (self->waiting);
+  g_hash_table_unref (self->settled);
   g_string_free (self->turn, TRUE);
   g_string_free (self->step, TRUE);
   g_string_free (self->context, TRUE);
@@ -103,14 +111,14 @@ snl_random_player_set_quiet (SnlRandomPlayer *self,
 }
 
 /**
- * snl_random_player_set_odd:
+ * snl_random_player_set_unusual:
  * @self: a player
  * @percent: percentage of questions that get an arbitrary answer, possibly an illegal one, and of
  *   acts that are arbitrary; 0 by default. For tests
  */
 void
-snl_random_player_set_odd (SnlRandomPlayer *self,
-                           guint            percent)
+snl_random_player_set_unusual (SnlRandomPlayer *self,
+                               guint            percent)
 {
   self->odd = percent;
 }
@@ -123,10 +131,10 @@ happens (SnlRandomPlayer *self,
 }
 
 static const char *
-get_fact (SnlRandomPlayer *self,
-          SnlGameFact      fact)
+get_fact (SnlRandomPlayer  *self,
+          SnlGameAttribute  fact)
 {
-  const char *value = snl_position_get_fact (snl_game_get_position (self->game), fact);
+  const char *value = snl_position_get_game_attribute (snl_game_get_position (self->game), fact);
 
   return value != NULL ? value : "";
 }
@@ -150,6 +158,9 @@ answer_piece (SnlRandomPlayer *self,
               SnlQuestion     *question)
 {
   const char *choice;
+
+  if (question->source == SNL_SOURCE_COMPUTED && (self->unit == NULL || self->taken))
+    return NULL;
 
   if (self->unit != NULL && !self->taken)
     {
@@ -180,7 +191,7 @@ find_enemies (SnlRandomPlayer *self,
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if ((const char *) node->name == piece
         && g_strcmp0 (snl_node_get (node, "side"), side) != 0
-        && snl_board_square_of (world, node) != NULL && snl_board_stands (world, node))
+        && snl_board_square_of (world, node) != NULL && snl_board_can_stand (world, node))
       g_ptr_array_add (enemies, node);
 
   return enemies;
@@ -239,8 +250,8 @@ answer_number (SnlRandomPlayer *self,
   if (question->usual != NULL)
     return NULL;
 
-  return snl_print_number (question->min + snl_random_pick (&self->random, (guint) span + 1),
-                           self->number);
+  return snl_world_format_number (question->min + snl_random_pick (&self->random, (guint) span + 1),
+                                  self->number);
 }
 
 /*
@@ -248,8 +259,8 @@ answer_number (SnlRandomPlayer *self,
  * nonsense.
  */
 static const char *
-answer_oddly (SnlRandomPlayer *self,
-              SnlQuestion     *question)
+choose_unusual_answer (SnlRandomPlayer *self,
+                       SnlQuestion     *question)
 {
   static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game",
                                       "no such thing" };
@@ -269,9 +280,9 @@ answer_oddly (SnlRandomPlayer *self,
         node = node->next;
       return snl_node_get (node, "id");
     case 3:
-      return snl_print_number (question->max < 1e9
-                               ? question->max - 1 + snl_random_pick (&self->random, 3)
-                               : 1, self->number);
+      return snl_world_format_number (question->max < 1e9
+                                      ? question->max - 1 + snl_random_pick (&self->random, 3)
+                                      : 1, self->number);
     default:
       return choice;
     }
@@ -284,7 +295,7 @@ answer_cb (SnlQuestion *question,
   SnlRandomPlayer *self = user_data;
 
   if (happens (self, self->odd))
-    return answer_oddly (self, question);
+    return choose_unusual_answer (self, question);
 
   switch (question->kind)
     {
@@ -355,9 +366,9 @@ find_willing (SnlRandomPlayer *self)
 
   for (guint i = 0; i < self->offers->len; i++)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game,
-                                                           g_ptr_array_index (self->offers, i),
-                                                           NULL, NULL);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (self->game,
+                                                        g_ptr_array_index (self->offers, i),
+                                                        NULL, NULL);
       const SnlQuestion *first = attempt != NULL && attempt->questions->len > 0
                                  ? g_ptr_array_index (attempt->questions, 0) : NULL;
 
@@ -390,7 +401,7 @@ is_new_phase (SnlRandomPlayer *self)
 
 /* Collects actions and pieces for a new phase. */
 static void
-look_around (SnlRandomPlayer *self)
+collect_options (SnlRandomPlayer *self)
 {
   SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase",
                                         self->step->str);
@@ -398,13 +409,19 @@ look_around (SnlRandomPlayer *self)
   SnlElement *suggested;
   g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &suggested);
 
-  self->suggested = suggested != NULL ? snl_element_get (suggested, "id") : NULL;
+  /* where pieces wait, a suggested action is for each of them */
+  if (suggested != NULL && (!has_waits || !is_for_unit (suggested)))
+    self->suggested = snl_element_get (suggested, "id");
+  else
+    self->suggested = NULL;
+  g_hash_table_remove_all (self->settled);
   g_ptr_array_set_size (self->offers, 0);
+  if (suggested != NULL && self->suggested == NULL)
+    g_ptr_array_add (self->offers, (gpointer) snl_element_get (suggested, "id"));
   for (guint i = 0; i < actions->len; i++)
     {
       SnlElement *action = g_ptr_array_index (actions, i);
 
-      /* a suggested action is for one piece, unless the module does not define which pieces wait */
       if ((action != suggested || !has_waits) && is_for_unit (action))
         g_ptr_array_add (self->offers, (gpointer) snl_element_get (action, "id"));
     }
@@ -438,7 +455,7 @@ act_with (SnlRandomPlayer *self,
 
 /* Does any action of the module in any phase, or `next`. */
 static const SnlEntry *
-act_oddly (SnlRandomPlayer *self)
+do_unusual_action (SnlRandomPlayer *self)
 {
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
   guint count = actions != NULL ? snl_element_get_n_children (actions) : 0;
@@ -449,10 +466,70 @@ act_oddly (SnlRandomPlayer *self)
               NULL, NULL);
 }
 
+/* Whether @key of what was settled is of another action than @data */
+static gboolean
+is_other_action (gpointer key,
+                 gpointer value,
+                 gpointer data)
+{
+  const char *action = data;
+
+  return !g_str_has_prefix (key, action) || strchr (" ", ((char *) key)[strlen (action)]) == NULL;
+}
+
+/* Settles @duty for one of those who owe it; returns %NULL if that is not possible */
+static const SnlEntry *
+settle (SnlRandomPlayer *self,
+        const SnlDuty   *duty)
+{
+  const char *action = snl_element_get (duty->action, "id");
+  gboolean is_for_each = duty->nodes != NULL && is_for_unit (duty->action);
+  guint length = is_for_each ? duty->nodes->len : 1;
+
+  for (guint i = 0; i < length; i++)
+    {
+      g_autofree char *unit = is_for_each
+                              ? g_strdup (snl_node_get (duty->nodes->pdata[i], "id")) : NULL;
+      char *key = g_strjoin (" ", action, unit, NULL);
+      guint n_tries = GPOINTER_TO_UINT (g_hash_table_lookup (self->settled, key)) + 1;
+      const SnlEntry *entry = NULL;
+
+      g_hash_table_insert (self->settled, key, GUINT_TO_POINTER (n_tries));
+      if (n_tries <= TRIES)
+        entry = act (self, action, unit, NULL);
+      if (entry == NULL)
+        continue;
+      g_hash_table_foreach_remove (self->settled, is_other_action, (gpointer) action);
+      return entry;
+    }
+
+  return NULL;
+}
+
+/* Settles something that is owed; returns %NULL if nothing is, or nothing of it is possible */
+static const SnlEntry *
+settle_any (SnlRandomPlayer *self)
+{
+  g_autoptr(SnlWorld) world = snl_world_new (snl_game_get_ruleset (self->game),
+                                             snl_game_get_position (self->game));
+  g_autoptr(GPtrArray) duties = snl_duty_list (world, NULL);
+  const SnlEntry *entry = NULL;
+
+  for (guint i = 0; entry == NULL && duties != NULL && i < duties->len; i++)
+    entry = settle (self, duties->pdata[i]);
+
+  return entry;
+}
+
 static const SnlEntry *
 act_in_phase (SnlRandomPlayer *self)
 {
-  const SnlEntry *entry = NULL;
+  const SnlEntry *entry = settle_any (self);
+
+  if (entry != NULL)
+    return entry;
+
+  g_hash_table_remove_all (self->settled);
 
   if (self->suggested != NULL)
     {
@@ -490,9 +567,9 @@ snl_random_player_act (SnlRandomPlayer  *self,
     return NULL;
 
   if (is_new_phase (self))
-    look_around (self);
+    collect_options (self);
   if (happens (self, self->odd))
-    entry = act_oddly (self);
+    entry = do_unusual_action (self);
   if (entry == NULL)
     entry = act_in_phase (self);
 

@@ -11,15 +11,15 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlRandomPlayer SnlRandomPlayer;
 
-SnlRandomPlayer *snl_random_player_new       (SnlGame          *game,
-                                              guint32           seed) G_GNUC_WARN_UNUSED_RESULT;
-void             snl_random_player_free      (SnlRandomPlayer  *self);
-void             snl_random_player_set_quiet (SnlRandomPlayer  *self,
-                                              gboolean          quiet);
-void             snl_random_player_set_odd   (SnlRandomPlayer  *self,
-                                              guint             percent);
-const SnlEntry  *snl_random_player_act       (SnlRandomPlayer  *self,
-                                              GError          **error);
+SnlRandomPlayer *snl_random_player_new         (SnlGame          *game,
+                                                guint32           seed) G_GNUC_WARN_UNUSED_RESULT;
+void             snl_random_player_free        (SnlRandomPlayer  *self);
+void             snl_random_player_set_quiet   (SnlRandomPlayer  *self,
+                                                gboolean          quiet);
+void             snl_random_player_set_unusual (SnlRandomPlayer  *self,
+                                                guint             percent);
+const SnlEntry  *snl_random_player_act         (SnlRandomPlayer  *self,
+                                                GError          **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRandomPlayer, snl_random_player_free)
 

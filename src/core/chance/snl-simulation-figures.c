@@ -52,6 +52,7 @@ snl_simulation_free (SnlSimulation *self)
     return;
 
   g_ptr_array_unref (self->shares);
+  g_ptr_array_unref (self->endings);
   g_ptr_array_unref (self->losses);
   g_clear_pointer (&self->turns, snl_spread_free);
   g_free (self->trouble);

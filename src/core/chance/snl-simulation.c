@@ -12,6 +12,7 @@
 #include "snl-random-player.h"
 #include "core/base/snl-random.h"
 #include "core/game/snl-lists.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -24,11 +25,16 @@
  */
 #define USUAL_TURNS   60
 #define ACTS_A_TURN   5000
+/* What all acts of one game may take together: a hundred times that of the modules that come with
+ * Senlac */
+#define STEPS_OF_GAME (10 * (guint64) SNL_BUDGET_STEPS)
 
 /* The result of one game */
 typedef struct {
   gboolean  ended;
+  gboolean  undone;    /* whether something that is owed was left undone */
   char     *winner;
+  char     *ending;    /* its id, or "" */
   char     *trouble;   /* the error that stopped it, or NULL */
   double    turns;
   GArray   *losses;    /* of double, for each of the module's gauges: lost, or gained; NAN if it
@@ -66,12 +72,14 @@ read_end (SnlGame *game,
           Record  *record)
 {
   const char *winner = snl_position_get (snl_game_get_position (game), "game", "winner");
+  const char *ending = snl_position_get (snl_game_get_position (game), "game", "ending");
   SnlElement *gauges = snl_ruleset_get_section (snl_game_get_ruleset (game), "gauges");
   g_autoptr(GPtrArray) shown = snl_view_dup_gauges (game);
   guint next = 0;
 
   record->ended = snl_game_is_over (game);
   record->winner = g_strdup (winner != NULL ? winner : "");
+  record->ending = g_strdup (ending != NULL ? ending : "");
   record->turns = snl_game_get_turn (game);
   record->losses = g_array_new (FALSE, FALSE, sizeof (double));
   /* those that are shown are in the module's order, without those that are not */
@@ -120,25 +128,33 @@ play (Batch       *batch,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlRandomPlayer) player = NULL;
   g_autoptr(GError) stuck = NULL;
+  const SnlEntry *entry;
   SnlRandom random;
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
   game = snl_game_new (ruleset, batch->muster, batch->options, snl_random_next (&random),
                        NULL, error);
   if (game != NULL)
-    snl_game_set_made_up (game);
+    snl_game_set_simulated (game);
   if (game == NULL || !lay_out (batch->plan, game, error)
-      || (batch->plan->lists != NULL && !snl_lists_take_in (game, batch->plan->lists, error)))
+      || (batch->plan->lists != NULL && !snl_lists_import (game, batch->plan->lists, error)))
     return FALSE;
 
   player = snl_random_player_new (game, snl_random_next (&random));
   snl_random_player_set_quiet (player, TRUE);
   while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit
+         && snl_position_get_spent (snl_game_get_position (game)) < STEPS_OF_GAME
          && !g_cancellable_is_cancelled (batch->cancellable)
-         && snl_random_player_act (player, &stuck) != NULL)
-    record->acts++;
+         && (entry = snl_random_player_act (player, &stuck)) != NULL)
+    {
+      record->undone |= snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL;
+      record->acts++;
+    }
   read_end (game, record);
-  record->trouble = stuck != NULL ? g_strdup (stuck->message) : NULL;
+  if (stuck != NULL)
+    record->trouble = g_strdup (stuck->message);
+  else if (snl_position_get_spent (snl_game_get_position (game)) >= STEPS_OF_GAME)
+    record->trouble = g_strdup (_("a whole game takes too long; the module should ask for less"));
 
   return TRUE;
 }
@@ -170,19 +186,19 @@ watch (Batch             *batch,
        SnlSimulationFunc  progress,
        gpointer           user_data)
 {
-  guint told = 0;
+  guint n_reported = 0;
 
   g_mutex_lock (&batch->lock);
-  while (told < batch->plan->games)
+  while (n_reported < batch->plan->games)
     {
       /* more games may have ended while @progress was running without the lock */
-      while (batch->done == told)
+      while (batch->done == n_reported)
         g_cond_wait (&batch->changed, &batch->lock);
-      told = batch->done;
+      n_reported = batch->done;
       if (progress == NULL)
         continue;
       g_mutex_unlock (&batch->lock);
-      progress (told, batch->plan->games, user_data);
+      progress (n_reported, batch->plan->games, user_data);
       g_mutex_lock (&batch->lock);
     }
   g_mutex_unlock (&batch->lock);
@@ -197,6 +213,7 @@ add_share (SnlSimulation *self,
   g_ptr_array_add (self->shares, snl_share_of_games_new (self, id, label, games));
 }
 
+/* How many games @winner has won, alone or with others; nobody has, if it is empty */
 static guint
 count_wins (const Record *records,
             guint         games,
@@ -205,7 +222,13 @@ count_wins (const Record *records,
   guint count = 0;
 
   for (guint i = 0; i < games; i++)
-    count += records[i].ended && strcmp (records[i].winner, winner) == 0;
+    {
+      g_auto(GStrv) winners = g_strsplit (records[i].winner, " ", -1);
+
+      count += records[i].ended && (*winner == '\0'
+                                    ? *winners == NULL
+                                    : g_strv_contains ((const char *const *) winners, winner));
+    }
 
   return count;
 }
@@ -250,14 +273,16 @@ count_shares (SnlSimulation *self,
   const Record *records = batch->records;
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   guint nobody = count_wins (records, self->games, "");
-  guint left = self->games - nobody;
+  guint left = 0;
+
+  for (guint i = 0; i < self->games; i++)
+    left += !records[i].ended;
 
   snl_element_for_each (side, sides, NULL)
     {
       const char *id = snl_element_get (side, "id");
       guint games = count_wins (records, self->games, id);
 
-      left -= games;
       if (games > 0 || takes_part (batch, ruleset, id))
         add_share (self, id, snl_element_get_label (side), games);
     }
@@ -265,6 +290,27 @@ count_shares (SnlSimulation *self,
     add_share (self, "", _("Nobody"), nobody);
   if (left > 0)
     add_share (self, NULL, _("Not ended"), left);
+}
+
+/* The endings of games; what ended otherwise, by the referee's word or a step, has no id */
+static void
+count_endings (SnlSimulation *self,
+               SnlRuleset    *ruleset,
+               const Batch   *batch)
+{
+  SnlElement *endings = snl_ruleset_get_section (ruleset, "endings");
+
+  snl_element_for_each (ending, endings, "ending")
+    {
+      const char *id = snl_element_get (ending, "id");
+      guint games = 0;
+
+      for (guint i = 0; i < self->games; i++)
+        games += batch->records[i].ended && strcmp (batch->records[i].ending, id) == 0;
+      if (games > 0)
+        g_ptr_array_add (self->endings,
+                         snl_share_of_games_new (self, id, snl_element_get_label (ending), games));
+    }
 }
 
 static GArray *
@@ -299,8 +345,10 @@ sum_up (Batch      *batch,
   self->games = batch->plan->games;
   self->turn_limit = batch->plan->turns > 0 ? batch->plan->turns : USUAL_TURNS;
   self->shares = g_ptr_array_new_with_free_func (snl_share_of_games_free);
+  self->endings = g_ptr_array_new_with_free_func (snl_share_of_games_free);
   self->losses = g_ptr_array_new_with_free_func (snl_spread_free);
   count_shares (self, ruleset, batch);
+  count_endings (self, ruleset, batch);
   self->turns = snl_spread_new ("turns", _("Turns"), collect (records, self->games, -1));
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
@@ -315,6 +363,8 @@ sum_up (Batch      *batch,
   for (guint i = 0; i < self->games; i++)
     {
       self->acts += records[i].acts;
+      self->undone += records[i].undone;
+      self->stopped += records[i].trouble != NULL;
       if (self->trouble == NULL)
         self->trouble = g_strdup (records[i].trouble);
     }
@@ -333,7 +383,7 @@ lay_out_rules (Batch       *batch,
 {
   for (guint i = 0; i < jobs; i++)
     {
-      SnlRuleset *copy = snl_ruleset_new_parse (snl_ruleset_get_text (ruleset), -1,
+      SnlRuleset *copy = snl_ruleset_new_kept (snl_ruleset_get_text (ruleset), -1,
                                                 snl_ruleset_get_file (ruleset), error);
 
       if (copy == NULL)
@@ -380,6 +430,7 @@ static void
 record_clear (Record *record)
 {
   g_free (record->winner);
+  g_free (record->ending);
   g_free (record->trouble);
   g_clear_pointer (&record->losses, g_array_unref);
 }

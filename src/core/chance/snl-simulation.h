@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @turns: the turn after which a game is stopped; 0 for the default
  * @layout: (nullable): board layout to start with: the id of one of the module's, the name of one
  *   of the referee's own, or the path of a board file
- * @lists: (nullable): folder of lists to import first, as for snl_lists_take_in()
+ * @lists: (nullable): folder of lists to import first, as for snl_lists_import()
  *
  * Which games to play.
  */
@@ -31,7 +31,7 @@ typedef struct {
 
 /**
  * SnlShareOfGames:
- * @id: (nullable): id of the winning side; `""` for no winner; %NULL for games that were stopped
+ * @id: (nullable): id of the winning side; `""` for no winner; %NULL for games that did not end
  * @label: translated label
  * @games: number of such games
  * @share: their share of all games, from 0 to 1
@@ -80,21 +80,28 @@ typedef struct {
  * @games: number of games
  * @shares: (element-type SnlShareOfGames): the winners, in the order of the module's sides, without
  *   sides that do not take part
+ * @endings: (element-type SnlShareOfGames): how they ended, in the order of the module's endings,
+ *   without those that did not occur; the @id of a share is an ending's
  * @turns: distribution of the number of turns
  * @losses: (element-type SnlSpread): for each of the module's gauges, what was lost, or gained
  * @acts: number of acts in all games
  * @turn_limit: the turn after which games were stopped
- * @trouble: (nullable): the error that stopped one of the games
+ * @undone: number of games in which something that is owed was left undone
+ * @stopped: number of games that an error stopped
+ * @trouble: (nullable): the error that stopped the first of them
  *
  * The results of a simulation.
  */
 typedef struct {
   guint      games;
   GPtrArray *shares;
+  GPtrArray *endings;
   SnlSpread *turns;
   GPtrArray *losses;
   guint64    acts;
   guint      turn_limit;
+  guint      undone;
+  guint      stopped;
   char      *trouble;
 } SnlSimulation;
 

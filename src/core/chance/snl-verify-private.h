@@ -20,7 +20,7 @@ typedef struct {
   SnlRandomStream  dice;
   SnlRandomStream  chance;
   guint            n_older;    /* number of entries that were made with older rules */
-  SnlVerdict      *verdict;
+  SnlVerifyResult *result;
 } SnlVerify;
 
 gboolean snl_verify_disagree (SnlVerify *self,

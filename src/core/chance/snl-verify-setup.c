@@ -67,7 +67,8 @@ check_setup (SnlVerify *self)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
-  g_autoptr(SnlPosition) position = snl_initial_position_restore (self->ruleset, self->position);
+  g_autoptr(SnlPosition) position =
+    snl_initial_position_undo_set_up (self->ruleset, self->position);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
   SnlActionContext context = { .ruleset = self->ruleset, .position = position, .dice = dice,
@@ -99,7 +100,7 @@ snl_verify_setup (SnlVerify *self)
     return check_setup (self);
 
   /* entries lost from a damaged file may account for the difference */
-  if (!self->verdict->is_whole ||
+  if (!self->result->is_whole ||
       self->header->moved <= snl_journal_get_length (journal) + snl_journal_get_redo (journal))
     return TRUE;
 
@@ -127,7 +128,7 @@ dup_installed_hash (const SnlHeader *header)
   if (g_strcmp0 (hash, header->hash) == 0)
     return g_steal_pointer (&hash);
 
-  ruleset = snl_ruleset_new_parse (text, (gssize) length, path, NULL);
+  ruleset = snl_ruleset_new_kept (text, (gssize) length, path, NULL);
 
   return ruleset != NULL &&
          g_strcmp0 (snl_ruleset_get_version (ruleset), header->version) == 0 ?
@@ -139,18 +140,18 @@ dup_installed_hash (const SnlHeader *header)
  * hash there as well, but not the module on other computers.
  */
 static void
-remark_on_module (SnlVerify *self)
+add_module_remark (SnlVerify *self)
 {
   const SnlHeader *header = self->header;
   const char *version = header->version != NULL ? header->version : "–";
   g_autofree char *hash = dup_installed_hash (header);
 
   if (hash == NULL)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("The game’s rules could not be compared with others: “%s” "
                                         "%s is not installed here."), header->module, version));
   else if (g_strcmp0 (hash, header->hash) != 0)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("The game’s rules (hash %s) are others than those of “%s” "
                                         "%s that are installed here (hash %s); either may have "
                                         "been changed."), header->hash, header->module,
@@ -173,7 +174,7 @@ snl_verify_rules (SnlVerify *self)
 
   if (g_strcmp0 (self->header->hash, hash) == 0)
     {
-      remark_on_module (self);
+      add_module_remark (self);
       return TRUE;
     }
 

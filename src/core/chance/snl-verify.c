@@ -13,13 +13,13 @@
 #include <string.h>
 
 /**
- * snl_verdict_free:
+ * snl_verify_result_free:
  * @self: (nullable) (transfer full): a verdict
  *
  * Frees @self.
  */
 void
-snl_verdict_free (SnlVerdict *self)
+snl_verify_result_free (SnlVerifyResult *self)
 {
   if (self == NULL)
     return;
@@ -35,7 +35,7 @@ snl_verdict_free (SnlVerdict *self)
  * @number: number of the entry that differs; 0 for the beginning
  * @sentence: (transfer full): a translated sentence what differs
  *
- * Sets the verdict; the caller stops then.
+ * Sets the result; the caller stops then.
  *
  * Returns: %FALSE
  */
@@ -44,9 +44,9 @@ snl_verify_disagree (SnlVerify *self,
                      guint      number,
                      char      *sentence)
 {
-  self->verdict->agrees = FALSE;
-  self->verdict->number = number;
-  self->verdict->sentence = sentence;
+  self->result->agrees = FALSE;
+  self->result->number = number;
+  self->result->sentence = sentence;
 
   return FALSE;
 }
@@ -181,7 +181,7 @@ find_first_die (SnlVerify      *self,
   *first = after - rolled;
 
   if (*first > before)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("Action %u was rolled again: dice of the seed that were "
                                         "thrown and did not count: %u."),
                                       entry->number, *first - before));
@@ -205,8 +205,8 @@ remark_on_table (SnlVerify      *self,
         continue;
 
       dice = snl_sentence_dup_dice (roll);
-      self->verdict->n_typed++;
-      g_ptr_array_add (self->verdict->remarks,
+      self->result->n_typed++;
+      g_ptr_array_add (self->result->remarks,
                        g_strdup_printf (_("Action %u was rolled with real dice, which nobody can "
                                           "roll again: %s."), entry->number, dice));
     }
@@ -216,13 +216,13 @@ remark_on_table (SnlVerify      *self,
       const SnlAnswer *answer = entry->answers->pdata[i];
 
       if (answer->source == SNL_SOURCE_TYPED)
-        g_ptr_array_add (self->verdict->remarks,
+        g_ptr_array_add (self->result->remarks,
                          g_strdup_printf (_("Action %u: the referee named the card: %s."),
                                           entry->number, answer->value));
     }
 
   if (snl_own_action_find (entry->action) != SNL_OWN_ACTION_NONE)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("Action %u is the referee's own: %s"), entry->number,
                                       entry->say->len > 0 ? (char *) entry->say->pdata[0]
                                       : get_action_label (self, entry)));
@@ -370,6 +370,35 @@ check_dice (SnlVerify      *self,
   return TRUE;
 }
 
+/*
+ * (transfer full): the cells of printed tables that @entry took from elsewhere, such as the owner's
+ * own charts; they stand in its edits
+ */
+static SnlReferenceData *
+new_cells (SnlVerify      *self,
+           const SnlEntry *entry)
+{
+  SnlReferenceData *cells = snl_reference_data_new (self->ruleset);
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind != SNL_EDIT_ADD || !g_str_has_prefix (edit->node, SNL_CELL_PREFIX) ||
+          !snl_position_apply (self->position, edit, NULL))
+        continue;
+
+      snl_reference_data_set_cell (cells,
+                                   snl_position_get (self->position, edit->node, "table"),
+                                   snl_position_get (self->position, edit->node, "row"),
+                                   snl_position_get (self->position, edit->node, "column"),
+                                   snl_position_get (self->position, edit->node, "result"), NULL);
+      snl_position_revert (self->position, edit);
+    }
+
+  return cells;
+}
+
 /* Runs the action of @entry again in the position before it, and compares. */
 static gboolean
 check_action (SnlVerify      *self,
@@ -380,11 +409,12 @@ check_action (SnlVerify      *self,
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance,
                                                    get_count (self->position, "chance"));
   g_autoptr(SnlDice) dice = new_typed_dice (entry);
+  g_autoptr(SnlReferenceData) cells = new_cells (self, entry);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
   SnlActionContext context = { .ruleset = self->ruleset, .position = self->position,
                                .chance = chance,
-                     .answers = answers };
+                     .answers = answers, .reference = cells };
 
   if (!find_first_die (self, entry, &first))
     return FALSE;
@@ -433,8 +463,8 @@ check_actions (SnlVerify *self)
 
       remark_on_table (self, entry);
       apply_all (self->position, entry->edits);
-      self->verdict->n_actions++;
-      self->verdict->n_dice += count_rolled (entry);
+      self->result->n_actions++;
+      self->result->n_dice += count_rolled (entry);
     }
 
   return TRUE;
@@ -442,19 +472,19 @@ check_actions (SnlVerify *self)
 
 /* Adds remarks on what is in the game but is not checked. */
 static void
-remark_on_unchecked (SnlVerify *self)
+add_unchecked_remark (SnlVerify *self)
 {
   guint redo = snl_journal_get_redo (snl_game_get_journal (self->game));
 
   if (self->header->is_moved)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("The game was moved over to other rules after action %u. "
                                         "Before action %u only the dice are checked, not what came "
                                         "of them; nor is the beginning."),
                                       self->n_older, self->n_older + 1));
 
   if (redo > 0)
-    g_ptr_array_add (self->verdict->remarks,
+    g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("Actions that were undone and may be redone are not "
                                         "checked: %u."), redo));
 }
@@ -464,8 +494,8 @@ static char *
 dup_what_agrees (SnlVerify *self)
 {
   guint32 seed = self->header->seed;
-  guint n_actions = self->verdict->n_actions;
-  guint n_dice = self->verdict->n_dice;
+  guint n_actions = self->result->n_actions;
+  guint n_dice = self->result->n_dice;
 
   if (!self->header->is_moved)
     return g_strdup_printf (_("The seed %u and the rules give this game: its beginning, actions: "
@@ -479,25 +509,28 @@ dup_what_agrees (SnlVerify *self)
                           seed, n_dice, self->n_older + 1, n_actions - self->n_older);
 }
 
-/* Sets the sentence of a verdict without differences; for a damaged file tells how far it goes. */
+/*
+ * Sets the sentence of a result without differences; for a damaged file it says how much was
+ * verified.
+ */
 static void
 conclude (SnlVerify *self)
 {
-  SnlVerdict *verdict = self->verdict;
+  SnlVerifyResult *result = self->result;
   g_autofree char *agrees = dup_what_agrees (self);
 
-  if (verdict->is_whole)
+  if (result->is_whole)
     {
-      verdict->sentence = g_steal_pointer (&agrees);
+      result->sentence = g_steal_pointer (&agrees);
       return;
     }
 
-  verdict->agrees = FALSE;
-  verdict->number = verdict->n_actions + 1;
+  result->agrees = FALSE;
+  result->number = result->n_actions + 1;
   /* Translators: after a sentence that says what agrees */
-  verdict->sentence = g_strdup_printf (_("%s This goes up to action %u: after it the file is "
-                                         "damaged, and what stands there was left out and not "
-                                         "checked."), agrees, verdict->n_actions);
+  result->sentence = g_strdup_printf (_("%s This goes up to action %u: after it the file is "
+                                        "damaged, and what stands there was left out and not "
+                                        "checked."), agrees, result->n_actions);
 }
 
 /**
@@ -509,7 +542,7 @@ conclude (SnlVerify *self)
  *
  * Returns: (transfer full): the verdict
  */
-SnlVerdict *
+SnlVerifyResult *
 snl_verify_game (SnlGame *game)
 {
   g_autoptr(SnlPosition) position = NULL;
@@ -525,14 +558,14 @@ snl_verify_game (SnlGame *game)
   self.n_older = MIN (self.header->moved, snl_journal_get_length (snl_game_get_journal (game)));
   snl_random_stream_init (&self.dice, self.header->seed, SNL_RANDOM_STREAM_DICE);
   snl_random_stream_init (&self.chance, self.header->seed, SNL_RANDOM_STREAM_CHANCE);
-  self.verdict = g_new0 (SnlVerdict, 1);
-  self.verdict->agrees = TRUE;
-  self.verdict->is_whole = snl_game_is_whole (game);
-  self.verdict->remarks = g_ptr_array_new_with_free_func (g_free);
-  remark_on_unchecked (&self);
+  self.result = g_new0 (SnlVerifyResult, 1);
+  self.result->agrees = TRUE;
+  self.result->is_whole = snl_game_is_whole (game);
+  self.result->remarks = g_ptr_array_new_with_free_func (g_free);
+  add_unchecked_remark (&self);
 
   if (snl_verify_rules (&self) && snl_verify_setup (&self) && check_actions (&self))
     conclude (&self);
 
-  return self.verdict;
+  return self.result;
 }

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * SnlVerdict:
+ * SnlVerifyResult:
  * @agrees: whether seed and rules produce everything in the game's file; for entries from before an
  *   upgrade of the rules, only the dice
  * @is_whole: whether the file was read to its end; if not, @agrees is %FALSE
@@ -30,11 +30,11 @@ typedef struct {
   guint      n_dice;
   guint      n_typed;
   GPtrArray *remarks;
-} SnlVerdict;
+} SnlVerifyResult;
 
-SnlVerdict *snl_verify_game  (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_verdict_free (SnlVerdict *self);
+SnlVerifyResult *snl_verify_game        (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
+void             snl_verify_result_free (SnlVerifyResult *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlVerdict, snl_verdict_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlVerifyResult, snl_verify_result_free)
 
 G_END_DECLS

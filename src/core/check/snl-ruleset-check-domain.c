@@ -128,10 +128,18 @@ snl_values_add_choices (SnlValues  *values,
       add_word (values, snl_element_get (snl_element_get_child (element, i), "id"));
 }
 
-static const SnlFormula *
-find_formula (SnlCheck   *check,
-              SnlElement *element,
-              const char *attribute)
+/**
+ * snl_check_find_formula:
+ * @check: a check
+ * @element: an element
+ * @attribute: an attribute of it
+ *
+ * Returns: (transfer none) (nullable): the expression in that attribute
+ */
+const SnlFormula *
+snl_check_find_formula (SnlCheck   *check,
+                        SnlElement *element,
+                        const char *attribute)
 {
   GPtrArray *formulas = g_hash_table_lookup (check->by_element, element);
 
@@ -161,7 +169,7 @@ add_settings (SnlCheck   *check,
   for (guint i = 0; !is_spent (check) && i < sets->len; i++)
     {
       SnlElement *set = g_ptr_array_index (sets, i);
-      const SnlFormula *formula = find_formula (check, set, "to");
+      const SnlFormula *formula = snl_check_find_formula (check, set, "to");
 
       if (formula != NULL && g_strcmp0 (snl_element_get (set, "name"), name) == 0)
         {
@@ -315,7 +323,7 @@ add_given (SnlCheck   *check,
     {
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
-      const SnlFormula *formula = find_formula (check, with, "select");
+      const SnlFormula *formula = snl_check_find_formula (check, with, "select");
 
       if (formula != NULL && g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
           g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0)
@@ -433,7 +441,6 @@ add_variable (SnlCheck   *check,
 
   if (depth > DEPTH_LIMIT || is_spent (check))
     {
-      /* not reached: add_expression() stops first, and calls do not nest so deep */
       values->known = FALSE;
       return;
     }
@@ -471,7 +478,7 @@ add_expression (SnlCheck   *check,
                 SnlValues  *values,
                 guint       depth)
 {
-  const SnlFormula *formula = find_formula (check, element, attribute);
+  const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
   const SnlTerm *term = formula != NULL ? snl_expression_get_term (formula->expression) : NULL;
 
   check->spent += 1 + values->words->len;

@@ -54,9 +54,10 @@ check_attribute (SnlCheck         *check,
   for (const char *const *name = attributes; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_near (check, names, attribute);
+  hint = snl_check_dup_similar (check, names, attribute);
   snl_check_fault (check, formula->element, _("%s: there is no statistic or trait @%s%s"),
                    formula->attribute, attribute, hint);
+  snl_check_about (check, attribute);
 }
 
 static void
@@ -74,7 +75,7 @@ check_step (SnlCheck         *check,
   for (const char *const *name = elements; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_near (check, names, kind);
+  hint = snl_check_dup_similar (check, names, kind);
   if (*hint != '\0')
     snl_check_fault (check, formula->element, _("%s: nothing in a position is called “%s”%s"),
                      formula->attribute, kind, hint);
@@ -102,6 +103,26 @@ check_nodes (SnlCheck         *check,
                      term->text);
 }
 
+/* Chance is thrown once, in a step of its own, and not whenever somebody looks at an expression */
+static void
+check_pick (SnlCheck         *check,
+            const SnlFormula *formula)
+{
+  GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+
+      if (snl_term_is (term, SNL_TERM_CALL, "snl:pick")
+          && !(snl_element_is (formula->element, "let")
+               && term == snl_expression_get_term (formula->expression)))
+        snl_check_fault (check, formula->element,
+                         _("%s: snl:pick() stands by itself in the select of a <let>"),
+                         formula->attribute);
+    }
+}
+
 /**
  * snl_check_formula:
  * @check: a check
@@ -126,4 +147,5 @@ snl_check_formula (SnlCheck         *check,
     }
 
   check_nodes (check, formula);
+  check_pick (check, formula);
 }

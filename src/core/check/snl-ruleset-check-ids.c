@@ -6,6 +6,7 @@
  */
 #include "config.h"
 
+#include "snl-ruleset-check.h"
 #include "snl-ruleset-check-private.h"
 
 #include "core/module/snl-own-action.h"
@@ -224,4 +225,35 @@ snl_check_ids (SnlCheck *check)
 
   check_sides (check, prefixes);
   check_units (check, prefixes);
+}
+
+/* Letters that are a line of the quick entry in every game: next, quit, redo, undo */
+static const char taken_keys[] = "nqru";
+
+/**
+ * snl_ruleset_check_keys:
+ * @root: a valid module
+ * @file: the module's file name
+ * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
+ *
+ * Checks that no action has a key that means something else in every game. This is for authors
+ * only: games that began with such rules can be opened.
+ */
+void
+snl_ruleset_check_keys (SnlElement *root,
+                        const char *file,
+                        GPtrArray  *faults)
+{
+  SnlElement *actions = snl_element_find (root, "actions");
+
+  snl_element_for_each (action, actions, NULL)
+    {
+      const char *key = snl_element_get (action, "key");
+
+      if (key != NULL && *key != '\0' && strchr (taken_keys, *key) != NULL)
+        g_ptr_array_add (faults,
+                         g_strdup_printf (_("%s:%d: the key “%s” is next, undo, redo or quit in "
+                                            "every game; choose another letter"), file,
+                                          snl_element_get_line (action), key));
+    }
 }

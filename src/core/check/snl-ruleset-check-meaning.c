@@ -33,6 +33,7 @@ check_unused (SnlCheck *check)
     { "deal",      N_("nothing reads “{name}”, which is dealt to the cards") },
     { "deck",      N_("nothing draws from the deck “{name}”") },
     { "define",    N_("nothing uses the definition “{name}”") },
+    { "drawing",   N_("nothing shows the drawing “{name}”") },
     { "layout",    N_("nothing lays out the layout “{name}”") },
     { "option",    N_("nothing reads the option “{name}”; whatever it is set to changes nothing") },
     { "procedure", N_("nothing calls the procedure “{name}”") },
@@ -52,7 +53,7 @@ check_unused (SnlCheck *check)
           g_autofree char *sentence = NULL;
 
           if (snl_check_is_used (check, kinds[i].kind, snl_check_get_id (element)) ||
-              is_drawn (check, element))
+              snl_check_is_meant (check, snl_check_get_id (element)) || is_drawn (check, element))
             continue;
 
           sentence = snl_check_dup_sentence (_(kinds[i].sentence), snl_check_get_id (element));
@@ -66,6 +67,9 @@ check_unused (SnlCheck *check)
  * @root: a module that is valid by the schema and whose expressions can be parsed
  * @file: the module's file name
  * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
+ * @warnings: (element-type utf8) (nullable): the same for what may be a mistake, and stops nobody
+ *   from playing; %NULL for the rules that a game keeps, of which only that is looked for without
+ *   which they could not be carried out
  *
  * Checks what a schema cannot: references, variables, possible values, complete tables, that
  * everything terminates, and that nothing is unused.
@@ -73,7 +77,8 @@ check_unused (SnlCheck *check)
 void
 snl_ruleset_check_meaning (SnlElement *root,
                            const char *file,
-                           GPtrArray  *faults)
+                           GPtrArray  *faults,
+                           GPtrArray  *warnings)
 {
   SnlCheck check;
 
@@ -83,9 +88,16 @@ snl_ruleset_check_meaning (SnlElement *root,
   snl_check_scopes (&check);
   snl_check_texts (&check);
   snl_check_values (&check);
+  if (warnings != NULL)
+    {
+      snl_check_types (&check);
+      snl_check_never (&check);
+    }
   snl_check_pages (&check);
+  snl_check_rules (&check);
   snl_check_ends (&check);
+  snl_check_unread (&check);
   check_unused (&check);
-  snl_check_report (&check, file, faults);
+  snl_check_report (&check, file, faults, warnings);
   snl_check_clear (&check);
 }

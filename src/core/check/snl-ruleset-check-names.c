@@ -19,8 +19,8 @@ static void
 check_unique (SnlCheck *check)
 {
   static const char *const kinds[] = {
-    "action", "card", "deck", "define", "ending", "import", "layout", "option", "page", "phase",
-    "procedure", "side", "statistic", "table", "terrain", "trait", "type", "unit"
+    "action", "card", "deck", "define", "drawing", "ending", "import", "layout", "option", "page",
+    "phase", "procedure", "side", "statistic", "table", "terrain", "trait", "type", "unit"
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -80,7 +80,9 @@ static const Reference references[] = {
   { "advance",  "out-of",    "phase-kind" },
   { "ask-card", "deck",      "deck" },
   { "ask-number", "chart",   "table" },
+  { "badge",    "drawing",   "drawing" },
   { "call",     "procedure", "procedure" },
+  { "card",     "drawing",   "drawing" },
   { "draw",     "deck",      "deck" },
   { "gauge",    "side",      "side" },
   { "group",    "side",      "side" },
@@ -95,7 +97,10 @@ static const Reference references[] = {
   { "place",    "side",      "side" },
   { "place",    "type",      "type" },
   { "shuffle",  "deck",      "deck" },
+  { "side",     "drawing",   "drawing" },
   { "statistic", "types",    "type" },
+  { "type",     "drawing",   "drawing" },
+  { "unit",     "drawing",   "drawing" },
 };
 
 static void
@@ -350,6 +355,7 @@ check_target (SnlCheck   *check,
   else
     snl_check_fault (check, step, _("pieces, places, sides and cards have no statistic “%s”%s"),
                      name, hint);
+  snl_check_about (check, name);
 }
 
 static void

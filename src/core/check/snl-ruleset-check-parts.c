@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
- * types, groups of the scenario, the board with its layouts, decks, and the columns of imported
- * lists.
+ * types, groups of the scenario, the board with its layouts, decks, drawings, and the columns of
+ * imported lists.
  */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-limits.h"
+#include "core/module/snl-path-data.h"
 #include "core/module/snl-statistic.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 static guint
@@ -35,8 +37,13 @@ check_value (SnlCheck   *check,
   if (value == NULL)
     return;
 
-  if (g_strcmp0 (kind, "number") == 0 && !snl_check_is_number (value))
+  if (g_strcmp0 (kind, "number") == 0
+      && (!snl_check_is_number (value) || strspn (value, "-.0123456789") < strlen (value)))
     snl_check_fault (check, element, _("“%s” is a number, not “%s”"), name, value);
+  else if (g_strcmp0 (kind, "number") == 0 && fabs (g_ascii_strtod (value, NULL)) > SNL_MAX_NUMBER)
+    snl_check_fault (check, element,
+                     _("“%s”: %s is beyond %d, which is the largest number there is"), name, value,
+                     SNL_MAX_NUMBER);
   else if (g_strcmp0 (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 &&
            strcmp (value, "no") != 0)
     snl_check_fault (check, element, _("“%s” is yes or no, not “%s”"), name, value);
@@ -87,7 +94,7 @@ check_words (SnlCheck   *check,
 /**
  * snl_check_import:
  * @check: a check
- * @element: an `import` element
+ * @import: an `import` element
  *
  * Checks that the columns of a list are statistics of what it adds, and that required columns are
  * among them.
@@ -164,7 +171,7 @@ static void
 check_type (SnlCheck   *check,
             SnlElement *type)
 {
-  static const char *const looks[] = { "id", "letter", "mark", NULL };
+  static const char *const looks[] = { "drawing", "id", "letter", "mark", NULL };
   const xmlNode *node = snl_element_get_node (type);
 
   for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
@@ -188,7 +195,7 @@ static void
 check_trait (SnlCheck   *check,
              SnlElement *trait)
 {
-  static const char *const looks[] = { "id", "letter", "mark", NULL };
+  static const char *const looks[] = { "drawing", "id", "letter", "mark", NULL };
   const char *id = snl_element_get (trait, "id");
 
   if (id != NULL && g_strv_contains (looks, id))
@@ -288,8 +295,11 @@ check_place (SnlCheck   *check,
         snl_check_fault (check, place, _("somebody stands on “%s” already"), square);
     }
 
-  if (pieces > 0 && squares->len > pieces)
-    snl_check_fault (check, place, _("there are %u squares for %u pieces"), squares->len, pieces);
+  if (pieces > 0 && squares->len > pieces
+      && g_strcmp0 (snl_element_get (place, "spare"), "yes") != 0)
+    snl_check_fault (check, place,
+                     _("there are %u squares for %u pieces; spare=\"yes\" says that this is meant"),
+                     squares->len, pieces);
 }
 
 static void
@@ -364,6 +374,10 @@ check_board (SnlCheck   *check,
       snl_element_get (board, "metric") != NULL)
     snl_check_fault (check, board, _("hexes have no corners to count; take the metric out"));
 
+  if (snl_element_get (board, "numbers") != NULL && get_count (board, "columns", 0) > 99)
+    snl_check_fault (check, board, _("a number of a square has two digits for the column; the "
+                                     "board has %u columns"), get_count (board, "columns", 0));
+
   snl_element_for_each (child, board, "layout")
     check_layout (check, board, child);
 }
@@ -392,6 +406,53 @@ check_deck (SnlCheck   *check,
                      SNL_MAX_CARDS);
 }
 
+/* What is owed by each of several can be counted */
+static void
+check_duty (SnlCheck   *check,
+            SnlElement *duty)
+{
+  gboolean is_for_each = snl_element_get (duty, "each") != NULL;
+  gboolean is_counted = snl_element_find (duty, "many") != NULL;
+
+  if (!is_for_each && snl_element_get (duty, "when") == NULL)
+    snl_check_fault (check, duty, _("this is always owed; say “each” or “when”"));
+  if (is_for_each && !is_counted)
+    snl_check_fault (check, duty, _("a duty of each lacks <many>, its words for more than one"));
+  if (!is_for_each && is_counted)
+    snl_check_fault (check, duty, _("without “each” there is only one, so nobody reads <many>"));
+}
+
+static void
+check_drawings (SnlCheck   *check,
+                SnlElement *drawings)
+{
+  if (snl_element_get_n_children (drawings) > SNL_MAX_DRAWINGS)
+    snl_check_fault (check, drawings, _("there are more than %d drawings"), SNL_MAX_DRAWINGS);
+}
+
+static void
+check_drawing (SnlCheck   *check,
+               SnlElement *drawing)
+{
+  if (snl_element_get_n_children (drawing) > SNL_MAX_PATHS)
+    snl_check_fault (check, drawing, _("the drawing has more than %d paths"), SNL_MAX_PATHS);
+}
+
+static void
+check_path (SnlCheck   *check,
+            SnlElement *path)
+{
+  const char *cloth = snl_element_get (path, "cloth");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) steps = snl_path_data_parse (snl_element_get (path, "d"), &error);
+
+  if (steps == NULL)
+    snl_check_fault (check, path, "%s", error->message);
+  else if (g_strcmp0 (snl_element_get (path, "thread"), "none") == 0
+           && (cloth == NULL || strcmp (cloth, "none") == 0))
+    snl_check_fault (check, path, _("without “cloth” and “thread” nobody sees this path"));
+}
+
 /**
  * snl_check_part:
  * @check: a check
@@ -410,6 +471,10 @@ snl_check_part (SnlCheck   *check,
   } elements[] = {
     { "board",     check_board },
     { "deck",      check_deck },
+    { "duty",      check_duty },
+    { "drawing",   check_drawing },
+    { "drawings",  check_drawings },
+    { "path",      check_path },
     { "scenario",  check_scenario },
     { "statistic", check_statistic },
     { "trait",     check_trait },

@@ -6,15 +6,16 @@
 G_BEGIN_DECLS
 
 /* Faults to report at most; no more are looked for */
-#define SNL_CHECK_FINDING_LIMIT 200
+#define SNL_CHECK_FAULT_LIMIT 200
 
 /*
  * The check of a module, in one source file for each part: -meaning.c calls the others in order;
  * snl-ruleset-check.c indexes elements by id and collects faults; -names.c and -parts.c check
  * references, sizes and counts; -ids.c the ids; -scope.c the variables; -formula.c functions and
  * attributes; -text.c translations and placeholders; -values.c comparisons with literals, for which
- * -domain.c computes the possible values; -pages.c pages and the plan; and -ends.c that nothing
- * runs forever.
+ * -domain.c computes the possible values; -types.c what each part of an expression can be;
+ * -never.c what can never be; -pages.c pages and the plan; -rules.c the list of the printed game's
+ * rules; and -ends.c that nothing runs forever.
  */
 
 /**
@@ -88,10 +89,12 @@ typedef struct {
  * @named: #GPtrArray of #SnlElement in document order, by kind
  * @index: #SnlElement by "kind/id"; the first if there are several
  * @used: "kind/id" of what something refers to
+ * @meant: names that a misspelled one is like; that nothing uses them follows from that mistake
  * @bodies: (element-type SnlBody): the scopes
  * @by_body: #SnlBody by #SnlElement
  * @formulas: (element-type SnlFormula): the expressions
  * @by_element: #GPtrArray of #SnlFormula by #SnlElement
+ * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
  * @order: position of the last binding or use
  * @spent: steps spent on computing possible values, which are limited
  *
@@ -103,10 +106,12 @@ typedef struct {
   GHashTable *named;
   GHashTable *index;
   GHashTable *used;
+  GHashTable *meant;
   GPtrArray  *bodies;
   GHashTable *by_body;
   GPtrArray  *formulas;
   GHashTable *by_element;
+  GHashTable *types;
   guint       order;
   guint       spent;
 } SnlCheck;
@@ -126,55 +131,65 @@ typedef struct {
   GPtrArray *words;
 } SnlValues;
 
-void        snl_check_init            (SnlCheck         *check,
-                                       SnlElement       *root);
-void        snl_check_clear           (SnlCheck         *check);
-gboolean    snl_check_is_full         (SnlCheck         *check);
-void        snl_check_fault           (SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *format,
-                                       ...) G_GNUC_PRINTF (3, 4);
-void        snl_check_fault_at        (SnlCheck         *check,
-                                       int               line,
-                                       const char       *format,
-                                       ...) G_GNUC_PRINTF (3, 4);
-void        snl_check_unknown         (SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *kind,
-                                       const char       *id);
-char       *snl_check_dup_near        (SnlCheck         *check,
-                                       GPtrArray        *names,
-                                       const char       *text) G_GNUC_WARN_UNUSED_RESULT;
-char       *snl_check_dup_hint        (SnlCheck         *check,
-                                       GPtrArray        *names,
-                                       const char       *text) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray  *snl_check_get_named       (SnlCheck         *check,
-                                       const char       *kind);
-GPtrArray  *snl_check_dup_names       (SnlCheck         *check,
-                                       const char       *kind) G_GNUC_WARN_UNUSED_RESULT;
-SnlElement *snl_check_find            (SnlCheck         *check,
-                                       const char       *kind,
-                                       const char       *id);
-void        snl_check_use             (SnlCheck         *check,
-                                       const char       *kind,
-                                       const char       *id);
-gboolean    snl_check_is_used         (SnlCheck         *check,
-                                       const char       *kind,
-                                       const char       *id);
-char       *snl_check_dup_sentence    (const char       *sentence,
-                                       const char       *name) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_check_report          (SnlCheck         *check,
-                                       const char       *file,
-                                       GPtrArray        *faults);
-const char *snl_check_get_id          (SnlElement       *element);
-SnlBody    *snl_check_add_body        (SnlCheck         *check,
-                                       SnlElement       *element);
+void        snl_check_init         (SnlCheck   *check,
+                                    SnlElement *root);
+void        snl_check_clear        (SnlCheck   *check);
+gboolean    snl_check_is_full      (SnlCheck   *check);
+void        snl_check_fault        (SnlCheck   *check,
+                                    SnlElement *element,
+                                    const char *format,
+                                    ...) G_GNUC_PRINTF (3, 4);
+void        snl_check_fault_at     (SnlCheck   *check,
+                                    int         line,
+                                    const char *format,
+                                    ...) G_GNUC_PRINTF (3, 4);
+void        snl_check_warn         (SnlCheck   *check,
+                                    SnlElement *element,
+                                    const char *format,
+                                    ...) G_GNUC_PRINTF (3, 4);
+void        snl_check_about        (SnlCheck   *check,
+                                    const char *name);
+gboolean    snl_check_is_meant     (SnlCheck   *check,
+                                    const char *name);
+void        snl_check_unknown      (SnlCheck   *check,
+                                    SnlElement *element,
+                                    const char *kind,
+                                    const char *id);
+char       *snl_check_dup_similar  (SnlCheck   *check,
+                                    GPtrArray  *names,
+                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_check_dup_hint     (SnlCheck   *check,
+                                    GPtrArray  *names,
+                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_check_get_named    (SnlCheck   *check,
+                                    const char *kind);
+GPtrArray  *snl_check_dup_names    (SnlCheck   *check,
+                                    const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+SnlElement *snl_check_find         (SnlCheck   *check,
+                                    const char *kind,
+                                    const char *id);
+void        snl_check_use          (SnlCheck   *check,
+                                    const char *kind,
+                                    const char *id);
+gboolean    snl_check_is_used      (SnlCheck   *check,
+                                    const char *kind,
+                                    const char *id);
+char       *snl_check_dup_sentence (const char *sentence,
+                                    const char *name) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_check_report       (SnlCheck   *check,
+                                    const char *file,
+                                    GPtrArray  *faults,
+                                    GPtrArray  *warnings);
+const char *snl_check_get_id       (SnlElement *element);
+SnlBody    *snl_check_add_body     (SnlCheck   *check,
+                                    SnlElement *element);
 SnlFormula *snl_check_add_formula     (SnlCheck         *check,
                                        SnlElement       *element,
                                        const char       *attribute,
                                        SnlExpression    *expression,
-                                       /* snl-ruleset-check-names.c, -parts.c */
                                        SnlBody          *body);
+
+/* snl-ruleset-check-names.c, -parts.c */
 void        snl_check_unique_children (SnlCheck         *check,
                                        SnlElement       *parent,
                                        const char       *kind,
@@ -191,15 +206,20 @@ gboolean    snl_check_is_global       (SnlCheck         *check,
                                        const char       *name);
 SnlBody    *snl_check_find_body       (SnlCheck         *check,
                                        SnlElement       *element);
-void        snl_check_scopes          (SnlCheck         *check);   /* snl-ruleset-check-text.c */
+void        snl_check_scopes          (SnlCheck         *check);
+void        snl_check_unread          (SnlCheck         *check);   /* snl-ruleset-check-text.c */
 GPtrArray  *snl_check_dup_filled_in   (SnlCheck         *check,
                                        int               line,
                                        const char       *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_check_is_filled_in    (SnlElement       *element);
 void        snl_check_texts           (SnlCheck         *check);   /* snl-ruleset-check-formula.c */
 void        snl_check_formula         (SnlCheck         *check,
-                                       /* snl-ruleset-check-domain.c */
                                        const SnlFormula *formula);
+
+/* snl-ruleset-check-domain.c */
+const SnlFormula *snl_check_find_formula (SnlCheck         *check,
+                                          SnlElement       *element,
+                                          const char       *attribute);
 void        snl_values_init           (SnlValues        *values);
 void        snl_values_clear          (SnlValues        *values);
 void        snl_values_add_words      (SnlValues        *values,
@@ -224,8 +244,11 @@ void        snl_values_add_expression (SnlValues        *values,
 gboolean    snl_values_can_be         (const SnlValues  *values,
                                        const char       *word);
 gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
-void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
-void        snl_check_values          (SnlCheck         *check);   /* snl-ruleset-check-ends.c */
+void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-rules.c */
+void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
+void        snl_check_values          (SnlCheck         *check);   /* snl-ruleset-check-types.c */
+void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */
+void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-ends.c */
 void        snl_check_ends            (SnlCheck         *check);
 
 G_END_DECLS

@@ -13,8 +13,8 @@
 
 /* Elements that are scopes */
 static const char *const bodies[] = {
-  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "plan",
-  "procedure", "setup", "turn-end", "turn-start", "when-empty", NULL
+  "action", "at-end", "corrected", "duty", "each-line", "enters", "leaves", "movement", "page",
+  "plan", "procedure", "setup", "turn-end", "turn-name", "turn-start", "when-empty", NULL
 };
 
 /* Steps that bind the variable in their attribute `name` */
@@ -161,6 +161,21 @@ dup_visible (SnlCheck *check,
   return names;
 }
 
+/* Whether a call within @element goes nowhere, so that what it was to give is not known either */
+static gboolean
+calls_nothing (SnlCheck   *check,
+               SnlElement *element)
+{
+  if (snl_element_is (element, "call"))
+    return snl_check_find (check, "procedure", snl_element_get (element, "procedure")) == NULL;
+
+  snl_element_for_each (child, element, NULL)
+    if (calls_nothing (check, child))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 unbound (SnlCheck   *check,
          SnlBody    *body,
@@ -168,10 +183,16 @@ unbound (SnlCheck   *check,
          int         line,
          const char *name)
 {
-  g_autoptr(GPtrArray) names = dup_visible (check, body);
-  g_autofree char *hint = snl_check_dup_hint (check, names, name);
+  g_autoptr(GPtrArray) names = NULL;
+  g_autofree char *hint = NULL;
 
+  if (body != NULL && calls_nothing (check, body->element))
+    return;
+
+  names = dup_visible (check, body);
+  hint = snl_check_dup_hint (check, names, name);
   snl_check_fault_at (check, line, _("nothing is called “%s” here%s"), name, hint);
+  snl_check_about (check, name);
 }
 
 /* Whether it is `$value` in a `then`, which is the value that it changes */
@@ -195,6 +216,22 @@ read_variable (SnlCheck   *check,
     add_use (check, body, element, name);
   else if (!snl_check_is_global (check, name))
     unbound (check, NULL, element, snl_element_get_line (element), name);
+}
+
+/* Whether snl:where() in the same expression gives the name to the node that it looks at */
+static gboolean
+is_named_by_where (GPtrArray  *terms,
+                   const char *name)
+{
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+
+      if (snl_term_is (term, SNL_TERM_CALL, "snl:where") && strcmp (term->second->text, name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void
@@ -222,7 +259,7 @@ read_formulas (SnlCheck   *check,
         {
           const SnlTerm *term = g_ptr_array_index (terms, i);
 
-          if (term->kind == SNL_TERM_VARIABLE)
+          if (term->kind == SNL_TERM_VARIABLE && !is_named_by_where (terms, term->name))
             read_variable (check, body, element, term->name);
         }
     }
@@ -291,6 +328,11 @@ open_body (SnlCheck   *check,
     bind (check, body, element, "added");
   else if (snl_element_is (element, "page") && snl_element_get (element, "of") != NULL)
     bind (check, body, element, "page");
+  else if (snl_element_is (element, "duty") && snl_element_get (element, "each") != NULL)
+    {
+      bind (check, body, element, "owed");
+      bind (check, body, element, "count");
+    }
 
   return body;
 }
@@ -414,7 +456,13 @@ check_read (SnlCheck         *check,
   if (!g_strv_contains (wanted, snl_element_get_name (binding->element)))
     return;
 
-  if (!g_hash_table_contains (body->read, binding->name))
+  if (g_hash_table_contains (body->read, binding->name)
+      || snl_check_is_meant (check, binding->name))
+    return;
+
+  if (snl_element_is (binding->element, "let"))
+    snl_check_warn (check, binding->element, _("nothing here reads “%s”"), binding->name);
+  else
     snl_check_fault (check, binding->element, _("nothing here reads “%s”"), binding->name);
 }
 
@@ -437,9 +485,24 @@ snl_check_scopes (SnlCheck *check)
         check_use (check, body, g_ptr_array_index (body->uses, j));
 
       for (guint j = 0; j < body->bindings->len; j++)
-        {
-          check_shadow (check, g_ptr_array_index (body->bindings, j));
-          check_read (check, body, g_ptr_array_index (body->bindings, j));
-        }
+        check_shadow (check, g_ptr_array_index (body->bindings, j));
+    }
+}
+
+/**
+ * snl_check_unread:
+ * @check: a check in which all else was looked at
+ *
+ * Reports what is bound and never read, unless something that is misspelled was to read it.
+ */
+void
+snl_check_unread (SnlCheck *check)
+{
+  for (guint i = 0; i < check->bodies->len; i++)
+    {
+      SnlBody *body = g_ptr_array_index (check->bodies, i);
+
+      for (guint j = 0; j < body->bindings->len; j++)
+        check_read (check, body, g_ptr_array_index (body->bindings, j));
     }
 }

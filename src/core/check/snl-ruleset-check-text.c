@@ -13,12 +13,13 @@
 
 /* Elements in whose text `{name}` is replaced by a variable */
 static const char *const filled_in[] = {
-  "bar", "because", "modifier", "no-halt", "on-table", "refuse", "say", "then", "warn", NULL
+  "bar", "because", "modifier", "no-halt", "on-table", "refuse", "say", "then",
+  "turn-name", "warn", NULL
 };
 
 /* Elements that occur once; another one must be a translation */
 static const char *const single[] = {
-  "decides", "hint", "leader", "name", "one", "summary", "title", NULL
+  "decides", "hint", "leader", "many", "name", "one", "summary", "title", NULL
 };
 
 static const char *
@@ -55,10 +56,12 @@ static gboolean
 node_is_filled_in (const xmlNode *node)
 {
   const char *name = (const char *) node->name;
+  const char *parent = node->parent != NULL && node->parent->name != NULL
+                       ? (const char *) node->parent->name : "";
 
   return g_strv_contains (filled_in, name) ||
-         (strcmp (name, "name") == 0 && node->parent != NULL && node->parent->name != NULL &&
-          strcmp ((const char *) node->parent->name, "roll") == 0);
+         (strcmp (name, "name") == 0 && strcmp (parent, "roll") == 0) ||
+         strcmp (parent, "duty") == 0;
 }
 
 /**

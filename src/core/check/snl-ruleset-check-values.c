@@ -81,17 +81,28 @@ check_id (SnlCheck         *check,
                    word, hint);
 }
 
+static gboolean
+has_number (const SnlValues *values)
+{
+  for (guint i = 0; i < values->words->len; i++)
+    if (snl_check_is_number (g_ptr_array_index (values->words, i)))
+      return TRUE;
+
+  return values->numbers;
+}
+
 static void
 check_word (SnlCheck         *check,
             const SnlFormula *formula,
             const char       *what,
             const SnlValues  *values,
-            const char       *word)
+            const char       *word,
+            gboolean          is_number)
 {
   g_autofree char *hint = NULL;
   gboolean numbers = values->numbers;
 
-  if (snl_values_can_be (values, word))
+  if (snl_values_can_be (values, word) || (is_number && has_number (values)))
     return;
 
   for (guint i = 0; i < values->words->len; i++)
@@ -115,14 +126,17 @@ static void
 check_comparison (SnlCheck         *check,
                   const SnlFormula *formula,
                   const SnlTerm    *operand,
-                  const char       *word)
+                  const SnlTerm    *literal)
 {
+  const char *word = literal->text;
   g_autofree char *what = NULL;
   SnlValues values;
 
   if (snl_term_is (operand, SNL_TERM_ATTRIBUTE, "id"))
     {
-      check_id (check, formula, word);
+      /* the words of a text have numbers for their ids */
+      if (literal->kind == SNL_TERM_TEXT)
+        check_id (check, formula, word);
       return;
     }
 
@@ -147,8 +161,14 @@ check_comparison (SnlCheck         *check,
   else
     values.known = FALSE;
 
-  check_word (check, formula, what, &values, word);
+  check_word (check, formula, what, &values, word, literal->kind == SNL_TERM_NUMBER);
   snl_values_clear (&values);
+}
+
+static gboolean
+is_literal (const SnlTerm *term)
+{
+  return term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER;
 }
 
 static void
@@ -163,10 +183,10 @@ check_comparisons (SnlCheck         *check,
 
       if (term->kind != SNL_TERM_EQUAL && term->kind != SNL_TERM_UNEQUAL)
         continue;
-      if (term->second->kind == SNL_TERM_TEXT)
-        check_comparison (check, formula, term->first, term->second->text);
-      else if (term->first->kind == SNL_TERM_TEXT)
-        check_comparison (check, formula, term->second, term->first->text);
+      if (is_literal (term->second))
+        check_comparison (check, formula, term->first, term->second);
+      else if (is_literal (term->first))
+        check_comparison (check, formula, term->second, term->first);
     }
 }
 
@@ -200,7 +220,10 @@ get_wanted (SnlCheck         *check,
     {
       SnlElement *statistic = snl_check_find (check, "statistic", name);
 
-      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0)
+      /* of others play tells which of all words that a variable can be it is */
+      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0
+          && (snl_element_get (statistic, "words") == NULL
+              || snl_expression_get_term (formula->expression)->kind != SNL_TERM_TEXT))
         return FALSE;
 
       snl_values_add_attribute (wanted, check, name);

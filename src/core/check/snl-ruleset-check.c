@@ -18,17 +18,20 @@
 #define LIST_LIMIT 12
 
 typedef struct {
-  int    line;
-  guint  order;
-  char  *sentence;
-} Finding;
+  int       line;
+  guint     order;
+  char     *sentence;
+  gboolean  is_warning;
+  char     *about;
+} CheckFault;
 
 static void
-finding_free (gpointer data)
+check_fault_free (gpointer data)
 {
-  Finding *finding = data;
+  CheckFault *finding = data;
 
   g_free (finding->sentence);
+  g_free (finding->about);
   g_free (finding);
 }
 
@@ -125,22 +128,24 @@ snl_check_add_formula (SnlCheck      *check,
 gboolean
 snl_check_is_full (SnlCheck *check)
 {
-  return check->findings->len > SNL_CHECK_FINDING_LIMIT;
+  return check->findings->len > SNL_CHECK_FAULT_LIMIT;
 }
 
 static void
-add_finding (SnlCheck   *check,
-             int         line,
-             const char *format,
-             va_list     arguments)
+add_check_fault (SnlCheck   *check,
+                 int         line,
+                 gboolean    is_warning,
+                 const char *format,
+                 va_list     arguments)
 {
-  Finding *finding = NULL;
+  CheckFault *finding = NULL;
 
   if (snl_check_is_full (check))
     return;
 
-  finding = g_new0 (Finding, 1);
+  finding = g_new0 (CheckFault, 1);
   finding->line = line;
+  finding->is_warning = is_warning;
   finding->order = check->findings->len;
   finding->sentence = g_strdup_vprintf (format, arguments);
   g_ptr_array_add (check->findings, finding);
@@ -164,7 +169,7 @@ snl_check_fault (SnlCheck   *check,
   va_list arguments;
 
   va_start (arguments, format);
-  add_finding (check, snl_element_get_line (element), format, arguments);
+  add_check_fault (check, snl_element_get_line (element), FALSE, format, arguments);
   va_end (arguments);
 }
 
@@ -186,8 +191,61 @@ snl_check_fault_at (SnlCheck   *check,
   va_list arguments;
 
   va_start (arguments, format);
-  add_finding (check, line, format, arguments);
+  add_check_fault (check, line, FALSE, format, arguments);
   va_end (arguments);
+}
+
+/**
+ * snl_check_warn:
+ * @check: a check
+ * @element: the element that may be a mistake
+ * @format: a translated format as for printf()
+ * @...: arguments of @format
+ *
+ * Adds a warning: the module can be played all the same.
+ */
+void
+snl_check_warn (SnlCheck   *check,
+                SnlElement *element,
+                const char *format,
+                ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  add_check_fault (check, snl_element_get_line (element), TRUE, format, arguments);
+  va_end (arguments);
+}
+
+/**
+ * snl_check_about:
+ * @check: a check
+ * @name: the name that is not known
+ *
+ * Says what the last fault is about: of all faults about the same name the first is reported, since
+ * they are one mistake.
+ */
+void
+snl_check_about (SnlCheck   *check,
+                 const char *name)
+{
+  if (!snl_check_is_full (check))
+    ((CheckFault *) g_ptr_array_index (check->findings, check->findings->len - 1))->about =
+      g_strdup (name);
+}
+
+/**
+ * snl_check_is_meant:
+ * @check: a check
+ * @name: (nullable): a name that nothing uses
+ *
+ * Returns: whether a misspelled name is like it, so that the author knows already
+ */
+gboolean
+snl_check_is_meant (SnlCheck   *check,
+                    const char *name)
+{
+  return name != NULL && g_hash_table_contains (check->meant, name);
 }
 
 /**
@@ -336,7 +394,7 @@ is_mixed_up (const char *first,
 }
 
 /**
- * snl_check_dup_near:
+ * snl_check_dup_similar:
  * @check: a check
  * @names: (element-type utf8): names that would be right
  * @text: the name that is wrong
@@ -345,9 +403,9 @@ is_mixed_up (const char *first,
  *   if none is similar
  */
 char *
-snl_check_dup_near (SnlCheck   *check,
-                    GPtrArray  *names,
-                    const char *text)
+snl_check_dup_similar (SnlCheck   *check,
+                       GPtrArray  *names,
+                       const char *text)
 {
   const char *nearest = NULL;
   guint min = G_MAXUINT;
@@ -367,6 +425,8 @@ snl_check_dup_near (SnlCheck   *check,
   if (nearest == NULL || *nearest == '\0')
     return g_strdup ("");
 
+  g_hash_table_add (check->meant, g_strdup (nearest));
+
   /* Translators: the end of a sentence on a name that is not known */
   return g_strdup_printf (_("; did you mean “%s”?"), nearest);
 }
@@ -385,7 +445,7 @@ snl_check_dup_hint (SnlCheck   *check,
                     GPtrArray  *names,
                     const char *text)
 {
-  g_autofree char *near = snl_check_dup_near (check, names, text);
+  g_autofree char *near = snl_check_dup_similar (check, names, text);
   g_autoptr(GString) list = NULL;
 
   if (*near != '\0' || snl_check_is_full (check))
@@ -456,6 +516,7 @@ snl_check_unknown (SnlCheck   *check,
   } sentences[] = {
     { "action",     N_("there is no action “{name}”") },
     { "deck",       N_("there is no deck “{name}”") },
+    { "drawing",    N_("there is no drawing “{name}”") },
     { "layout",     N_("there is no layout “{name}”") },
     { "phase-kind", N_("there is no phase of the kind “{name}”") },
     { "procedure",  N_("there is no procedure “{name}”") },
@@ -480,6 +541,7 @@ snl_check_unknown (SnlCheck   *check,
         g_autofree char *sentence = snl_check_dup_sentence (_(sentences[i].sentence), id);
 
         snl_check_fault (check, element, "%s%s", sentence, hint);
+        snl_check_about (check, id);
       }
 }
 
@@ -515,11 +577,11 @@ collect_named (SnlCheck   *check,
 }
 
 static int
-compare_findings_cb (gconstpointer a,
-                     gconstpointer b)
+compare_check_faults_cb (gconstpointer a,
+                         gconstpointer b)
 {
-  const Finding *first = *(const Finding *const *) a;
-  const Finding *second = *(const Finding *const *) b;
+  const CheckFault *first = *(const CheckFault *const *) a;
+  const CheckFault *second = *(const CheckFault *const *) b;
 
   if (first->line != second->line)
     return first->line < second->line ? -1 : 1;
@@ -532,37 +594,45 @@ compare_findings_cb (gconstpointer a,
  * @check: a check
  * @file: the module's file name
  * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
+ * @warnings: (element-type utf8): the same for each warning
  *
  * Reports the faults, sorted by line, each only once.
  */
 void
 snl_check_report (SnlCheck   *check,
                   const char *file,
-                  GPtrArray  *faults)
+                  GPtrArray  *faults,
+                  GPtrArray  *warnings)
 {
   g_autoptr(GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-  g_ptr_array_sort (check->findings, compare_findings_cb);
+  g_ptr_array_sort (check->findings, compare_check_faults_cb);
 
   for (guint i = 0; i < check->findings->len; i++)
     {
-      const Finding *finding = g_ptr_array_index (check->findings, i);
+      const CheckFault *finding = g_ptr_array_index (check->findings, i);
       g_autofree char *fault = NULL;
 
-      if (i == SNL_CHECK_FINDING_LIMIT)
+      if (i == SNL_CHECK_FAULT_LIMIT)
         {
           g_ptr_array_add (faults, g_strdup_printf (_("%s:%d: there are more faults; correct those "
                                                       "above first"), file, finding->line));
           return;
         }
 
-      fault = g_strdup_printf ("%s:%d: %s", file, finding->line, finding->sentence);
+      if ((finding->is_warning && warnings == NULL) ||
+          (finding->about != NULL && !g_hash_table_add (names, finding->about)))
+        continue;
+
+      fault = g_strdup_printf (finding->is_warning ? _("%s:%d: warning: %s") : "%s:%d: %s", file,
+                               finding->line, finding->sentence);
       /* the key is owned by @faults: a duplicate, which is freed, must not replace it */
       if (g_hash_table_contains (said, fault))
         continue;
 
       g_hash_table_add (said, fault);
-      g_ptr_array_add (faults, g_steal_pointer (&fault));
+      g_ptr_array_add (finding->is_warning ? warnings : faults, g_steal_pointer (&fault));
     }
 }
 
@@ -578,13 +648,15 @@ snl_check_init (SnlCheck   *check,
                 SnlElement *root)
 {
   *check = (SnlCheck) { .root = root };
-  check->findings = g_ptr_array_new_with_free_func (finding_free);
+  check->findings = g_ptr_array_new_with_free_func (check_fault_free);
   check->named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) g_ptr_array_unref);
   check->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->by_body = g_hash_table_new (NULL, NULL);
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  check->types = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  check->meant = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->bodies = g_ptr_array_new_with_free_func (body_free);
   check->formulas = g_ptr_array_new_with_free_func (g_free);
 
@@ -603,7 +675,9 @@ snl_check_clear (SnlCheck *check)
   g_ptr_array_unref (check->formulas);
   g_ptr_array_unref (check->bodies);
   g_hash_table_unref (check->used);
+  g_hash_table_unref (check->meant);
   g_hash_table_unref (check->by_element);
+  g_hash_table_unref (check->types);
   g_hash_table_unref (check->by_body);
   g_hash_table_unref (check->index);
   g_hash_table_unref (check->named);

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 
 void snl_ruleset_check_meaning (SnlElement *root,
                                 const char *file,
+                                GPtrArray  *faults,
+                                GPtrArray  *warnings);
+void snl_ruleset_check_keys    (SnlElement *root,
+                                const char *file,
                                 GPtrArray  *faults);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Known headings by kind of column, as fold() returns them, between bars */
+/* Known headings by kind of column, as fold_text() returns them, between bars */
 static const char *const headings[SNL_N_COLUMNS] = {
   [SNL_COLUMN_NAME] =
     "|name|names|student|students|student name|pupil|pupils|learner|player|full name|"
@@ -39,7 +39,7 @@ static const char *const headings[SNL_N_COLUMNS] = {
 
 /* (transfer full): @text in lower case and without accents, for comparison */
 static char *
-fold (const char *text)
+fold_text (const char *text)
 {
   g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_NFKD);
   g_autofree char *folded = g_utf8_casefold (apart != NULL ? apart : text, -1);
@@ -60,7 +60,7 @@ fold (const char *text)
 static int
 find_heading (const char *text)
 {
-  g_autofree char *plain = fold (text);
+  g_autofree char *plain = fold_text (text);
   g_autofree char *marked = NULL;
 
   if (*plain == '\0' || strchr (plain, '|') != NULL)
@@ -82,9 +82,9 @@ find_heading (const char *text)
 
 /* Adds a fault for each heading that is not used, since its column is ignored */
 static void
-tell_unused (const SnlClassColumns *self,
-             const SnlClassFields  *header,
-             GPtrArray             *faults)
+add_unused_fault (const SnlClassColumns *self,
+                  const SnlClassFields  *header,
+                  GPtrArray             *faults)
 {
   for (guint i = 0; i < header->fields->len; i++)
     {
@@ -146,7 +146,7 @@ snl_class_columns_read_header (SnlClassColumns      *self,
   else if (found.at[SNL_COLUMN_NAME] < 0 && found.at[SNL_COLUMN_FIRST] < 0)
     found.at[SNL_COLUMN_NAME] = unknown;
 
-  tell_unused (&found, header, faults);
+  add_unused_fault (&found, header, faults);
   *self = found;
 
   return TRUE;
@@ -167,8 +167,10 @@ find_sides (GPtrArray  *records,
     return 0;
 
   /* without known sides: a few values that repeat, next to a column of many different ones */
-  return snl_class_guess_is_many (records, begin, 1) && snl_class_guess_is_few (records, begin, 2)
-         ? 2 : -1;
+  return snl_class_guess_has_many_values (records, begin, 1) &&
+             snl_class_guess_has_few_values (records, begin, 2)
+           ? 2
+           : -1;
 }
 
 /**

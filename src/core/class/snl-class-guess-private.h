@@ -10,26 +10,26 @@
 
 G_BEGIN_DECLS
 
-gboolean snl_class_guess_is_surnames  (GPtrArray  *records,
-                                       guint       begin);
-gboolean snl_class_guess_drop_numbers (GPtrArray  *records,
-                                       guint       begin,
-                                       gboolean    with_column);
-gboolean snl_class_guess_is_filled    (GPtrArray  *records,
-                                       guint       begin,
-                                       guint       index);
-gboolean snl_class_guess_is_different (GPtrArray  *records,
-                                       guint       begin,
-                                       guint       index);
-gboolean snl_class_guess_is_many      (GPtrArray  *records,
-                                       guint       begin,
-                                       guint       index);
-gboolean snl_class_guess_is_few       (GPtrArray  *records,
-                                       guint       begin,
-                                       guint       index);
-gboolean snl_class_guess_is_sides     (GPtrArray  *records,
-                                       guint       begin,
-                                       guint       index,
-                                       SnlElement *sides);
+gboolean snl_class_guess_is_surnames     (GPtrArray  *records,
+                                          guint       begin);
+gboolean snl_class_guess_drop_numbers    (GPtrArray  *records,
+                                          guint       begin,
+                                          gboolean    with_column);
+gboolean snl_class_guess_is_filled       (GPtrArray  *records,
+                                          guint       begin,
+                                          guint       index);
+gboolean snl_class_guess_is_different    (GPtrArray  *records,
+                                          guint       begin,
+                                          guint       index);
+gboolean snl_class_guess_has_many_values (GPtrArray  *records,
+                                          guint       begin,
+                                          guint       index);
+gboolean snl_class_guess_has_few_values  (GPtrArray  *records,
+                                          guint       begin,
+                                          guint       index);
+gboolean snl_class_guess_is_sides        (GPtrArray  *records,
+                                          guint       begin,
+                                          guint       index,
+                                          SnlElement *sides);
 
 G_END_DECLS

@@ -272,7 +272,7 @@ snl_class_guess_is_different (GPtrArray *records,
 }
 
 /**
- * snl_class_guess_is_many:
+ * snl_class_guess_has_many_values:
  * @records: (element-type SnlClassFields): the lines
  * @begin: index of the first line that is not a heading
  * @index: index of a column
@@ -280,15 +280,15 @@ snl_class_guess_is_different (GPtrArray *records,
  * Returns: whether that column has too many different words for sides
  */
 gboolean
-snl_class_guess_is_many (GPtrArray *records,
-                         guint      begin,
-                         guint      index)
+snl_class_guess_has_many_values (GPtrArray *records,
+                                 guint      begin,
+                                 guint      index)
 {
   return is_names (records, begin, index, FALSE);
 }
 
 /**
- * snl_class_guess_is_few:
+ * snl_class_guess_has_few_values:
  * @records: (element-type SnlClassFields): the lines
  * @begin: index of the first line that is not a heading
  * @index: index of a column
@@ -297,9 +297,9 @@ snl_class_guess_is_many (GPtrArray *records,
  *   for sides
  */
 gboolean
-snl_class_guess_is_few (GPtrArray *records,
-                        guint      begin,
-                        guint      index)
+snl_class_guess_has_few_values (GPtrArray *records,
+                                guint      begin,
+                                guint      index)
 {
   guint n_words = count_words (records, begin, index, FALSE);
 

@@ -11,6 +11,7 @@
 #include "snl-class-columns-private.h"
 #include "snl-class-guess-private.h"
 #include "core/base/snl-error.h"
+#include "core/base/snl-grapheme.h"
 #include "core/base/snl-load.h"
 
 #include <glib/gi18n.h>
@@ -58,7 +59,7 @@ shorten (SnlClassList *self,
          guint         line,
          const char   *text)
 {
-  char *cut = snl_class_text_cut (text, SNL_CLASS_MAX_NAME);
+  char *cut = snl_grapheme_cut (text, SNL_CLASS_MAX_NAME);
 
   if (cut == NULL)
     return g_strdup (text);
@@ -71,14 +72,14 @@ shorten (SnlClassList *self,
 
 /* Adds a fault for each value beyond the last column, which is not used */
 static void
-tell_more (SnlClassList         *self,
-           const SnlClassFields *record,
-           int                   width)
+add_more_fault (SnlClassList         *self,
+                const SnlClassFields *record,
+                int                   width)
 {
   for (int i = width; i < (int) record->fields->len; i++)
     {
       const char *field = record->fields->pdata[i];
-      g_autofree char *cut = snl_class_text_cut (field, SNL_CLASS_MAX_NAME);
+      g_autofree char *cut = snl_grapheme_cut (field, SNL_CLASS_MAX_NAME);
 
       if (*field != '\0')
         add_fault (self, record->line, FALSE, g_strdup_printf (
@@ -88,8 +89,8 @@ tell_more (SnlClassList         *self,
 }
 
 static void
-tell_cut (SnlClassList         *self,
-          const SnlClassFields *record)
+add_cut_fault (SnlClassList         *self,
+               const SnlClassFields *record)
 {
   if (record->is_cut)
     add_fault (self, record->line, TRUE, g_strdup_printf (
@@ -112,7 +113,7 @@ list_add (SnlClassList          *self,
 
   if (*name == '\0')
     {
-      g_autofree char *rest = snl_class_text_cut (*side != '\0' ? side : unit, SNL_CLASS_MAX_NAME);
+      g_autofree char *rest = snl_grapheme_cut (*side != '\0' ? side : unit, SNL_CLASS_MAX_NAME);
 
       add_fault (self, record->line, TRUE, g_strdup_printf (
         _("There is no name in this line, only “%s”; it was left out."),
@@ -126,7 +127,7 @@ list_add (SnlClassList          *self,
   student->side = *side != '\0' ? shorten (self, record->line, side) : NULL;
   student->unit = *unit != '\0' ? shorten (self, record->line, unit) : NULL;
   g_ptr_array_add (self->students, student);
-  tell_more (self, record, columns->width);
+  add_more_fault (self, record, columns->width);
 
   key = g_utf8_casefold (student->name, -1);
   before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
@@ -186,7 +187,7 @@ list_read (SnlClassList *self,
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {
       read_row (self, first, seen);
-      tell_cut (self, first);
+      add_cut_fault (self, first);
       return;
     }
 
@@ -200,7 +201,7 @@ list_read (SnlClassList *self,
       if (record->fields != NULL)
         {
           list_add (self, record, &columns, seen);
-          tell_cut (self, record);
+          add_cut_fault (self, record);
         }
       else
         add_fault (self, record->line, TRUE, g_strdup_printf (
@@ -248,7 +249,7 @@ is_rubbish (const char *text,
  *
  * Recognizes files that are not text, such as spreadsheets and PDFs, by their first bytes.
  *
- * Returns: (transfer none) (nullable): a translated sentence that tells what it is and what to do;
+ * Returns: (transfer none) (nullable): a translated sentence that says what it is and what to do;
  *   %NULL if it may be text
  */
 const char *

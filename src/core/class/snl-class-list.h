@@ -27,7 +27,7 @@ typedef struct {
  * SnlFault:
  * @line: line in the list, from 1; 0 for the whole list
  * @lost: whether the line was left out
- * @sentence: a translated sentence that tells what was found and what was done
+ * @sentence: a translated sentence that says what was found and what was done
  *
  * Something in a class list that the user should check.
  */

@@ -9,6 +9,7 @@
 #include "snl-class-text.h"
 
 #include "core/base/snl-csv.h"
+#include "core/base/snl-grapheme.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -53,63 +54,10 @@ snl_fault_new (guint     line,
   return self;
 }
 
-/* Whether a grapheme cluster ends between the two characters, for the common cases of UAX 29 */
-static gboolean
-is_break (gunichar previous,
-          gunichar next)
-{
-  GUnicodeType type = g_unichar_type (next);
-
-  if (type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_ENCLOSING_MARK ||
-      type == G_UNICODE_SPACING_MARK)
-    return FALSE;
-
-  /* zero-width joiners and what they join, skin tones and tags */
-  if (next == 0x200D || next == 0x200C || previous == 0x200D ||
-      (next >= 0x1F3FB && next <= 0x1F3FF) || (next >= 0xE0020 && next <= 0xE007F))
-    return FALSE;
-
-  /* Hangul syllables written in parts, and flags */
-  return !(next >= 0x1160 && next <= 0x11FF) &&
-         !(previous >= 0x1F1E6 && previous <= 0x1F1FF && next >= 0x1F1E6 && next <= 0x1F1FF);
-}
-
-/**
- * snl_class_text_cut:
- * @text: valid UTF-8
- * @max: number of characters
- *
- * Returns: (transfer full) (nullable): the first @max characters of @text, or fewer so as not to
- *   split a grapheme cluster; %NULL if @text is not longer
- */
-char *
-snl_class_text_cut (const char *text,
-                    guint       max)
-{
-  const char *end = text;
-  const char *good = text;
-  gunichar previous = 0;
-
-  for (guint i = 0; *end != '\0'; i++, end = g_utf8_next_char (end))
-    {
-      gunichar next = g_utf8_get_char (end);
-
-      if (i == 0 || is_break (previous, next))
-        good = end;
-
-      if (i == max)
-        return g_strndup (text, good > text ? (gsize) (good - text) : (gsize) (end - text));
-
-      previous = next;
-    }
-
-  return NULL;
-}
-
 static char *
 text_snippet (const char *text)
 {
-  g_autofree char *cut = snl_class_text_cut (text, SNIPPET);
+  g_autofree char *cut = snl_grapheme_cut (text, SNIPPET);
 
   return cut != NULL ? g_strconcat (cut, "…", NULL) : g_strdup (text);
 }
@@ -131,9 +79,9 @@ is_unseen (gunichar character)
 
 /* Adds a fault if a character could not be decoded, here or by the program that wrote the list */
 static void
-doubt (const char *text,
-       guint       line,
-       GPtrArray  *faults)
+check_encoding (const char *text,
+                guint       line,
+                GPtrArray  *faults)
 {
   g_autofree char *snippet = NULL;
 
@@ -157,7 +105,7 @@ typedef struct {
 
 /* (transfer full): the fault for all of @lines, whose snippet is freed */
 static SnlFault *
-tell_foreign (SnlForeignLines *lines)
+new_foreign_fault (SnlForeignLines *lines)
 {
   g_autofree char *snippet = g_steal_pointer (&lines->snippet);
 
@@ -194,7 +142,7 @@ decode (const char      *bytes,
 
   if (g_utf8_validate (text->str, text->len, NULL))
     {
-      doubt (text->str, line, faults);
+      check_encoding (text->str, line, faults);
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
 
@@ -357,7 +305,7 @@ snl_class_text_split (const char *text,
     }
 
   if (foreign.length > 0)
-    g_ptr_array_add (faults, tell_foreign (&foreign));
+    g_ptr_array_add (faults, new_foreign_fault (&foreign));
 
   return lines;
 }

@@ -31,8 +31,6 @@ GPtrArray *snl_class_text_split  (const char     *text,
                                   gsize           length,
                                   GPtrArray      *faults) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_class_text_parse  (GPtrArray      *lines) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_class_text_cut    (const char     *text,
-                                  guint           max) G_GNUC_WARN_UNUSED_RESULT;
 SnlFault  *snl_fault_new         (guint           line,
                                   gboolean        lost,
                                   char           *sentence) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Builds the position of a new game: the root's facts and statistics, the options, and a node for
- * each side, piece, square and card, with the statistics that the module declares.  The module's
- * set-up procedure then changes it.  Nodes of a kind are copied from a model, because a board has
+ * Builds the position of a new game: the root's attributes and statistics, the options, and a node
+ * for each side, piece, square and card, with the statistics that the module declares. The module's
+ * set-up procedure then changes it. Nodes of a kind are copied from a model, because a board has
  * hundreds of squares.
  */
 #include "config.h"
@@ -45,7 +45,7 @@ set (Builder    *self,
      const char *name,
      const char *value)
 {
-  snl_position_put_fact (self->position, node, snl_intern (name), value != NULL ? value : "");
+  snl_position_put_attribute (self->position, node, snl_intern (name), value != NULL ? value : "");
 }
 
 /* Does the same without a hash lookup of the name, for the attributes of many nodes */
@@ -55,7 +55,7 @@ set_usual (Builder    *self,
            Name        name,
            const char *value)
 {
-  snl_position_put_fact (self->position, node, self->names[name], value != NULL ? value : "");
+  snl_position_put_attribute (self->position, node, self->names[name], value != NULL ? value : "");
 }
 
 static void
@@ -84,8 +84,8 @@ set_statistics (Builder    *self,
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
           snl_statistic_is_for (statistic, type))
-        snl_position_put_fact (self->position, node, snl_statistic_get_name (statistic),
-                               initial != NULL ? initial : "");
+        snl_position_put_attribute (self->position, node, snl_statistic_get_name (statistic),
+                                    initial != NULL ? initial : "");
     }
 }
 
@@ -261,7 +261,7 @@ add_squares (Builder *self)
   for (guint y = 1; y <= n_rows; y++)
     for (guint x = 1; x <= n_columns; x++)
       {
-        g_autofree char *id = snl_board_dup_square_id (x, y);
+        g_autofree char *id = snl_board_dup_square_id (board, x, y);
         xmlNode *node = snl_position_put_like (self->position, model, id);
 
         set_number (self, node, X, x);
@@ -399,7 +399,7 @@ keep_values (Builder       *self,
 }
 
 /**
- * snl_initial_position_restore:
+ * snl_initial_position_undo_set_up:
  * @ruleset: the module
  * @set_up: a position after the set-up procedure
  *
@@ -408,8 +408,8 @@ keep_values (Builder       *self,
  * Returns: (transfer full): the position, for snl_procedure_set_up()
  */
 SnlPosition *
-snl_initial_position_restore (SnlRuleset  *ruleset,
-                              SnlPosition *set_up)
+snl_initial_position_undo_set_up (SnlRuleset  *ruleset,
+                                  SnlPosition *set_up)
 {
   static const char * const facts[] = { "side", "type", "number", "part", "player" };
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);

@@ -6,11 +6,13 @@
 
 G_BEGIN_DECLS
 
-SnlPosition *snl_initial_position_new     (SnlRuleset   *ruleset,
-                                           SnlMuster    *muster,
-                                           GHashTable   *options,
-                                           GError      **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlPosition *snl_initial_position_restore (SnlRuleset   *ruleset,
-                                           SnlPosition  *set_up) G_GNUC_WARN_UNUSED_RESULT;
+/* Builds the position that a new game begins with. */
+
+SnlPosition *snl_initial_position_new         (SnlRuleset   *ruleset,
+                                               SnlMuster    *muster,
+                                               GHashTable   *options,
+                                               GError      **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition *snl_initial_position_undo_set_up (SnlRuleset   *ruleset,
+                                               SnlPosition  *set_up) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

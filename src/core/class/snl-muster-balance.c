@@ -143,7 +143,7 @@ drop (GArray *ranks)
 
 /* Exchanges a unit for one that was left out, if that is fairer; FALSE if it is not */
 static gboolean
-exchange (GArray *ranks)
+improve_balance (GArray *ranks)
 {
   double min = get_unfairness (ranks) - BETTER;
   Rank *in = NULL;
@@ -229,7 +229,7 @@ snl_muster_balance (SnlMuster *self)
       fixed += slot->unit.fixed;
     }
 
-  snl_muster_weigh (self);
+  snl_muster_compute_strengths (self);
   keep_wanted (self, kept, students > fixed ? students - fixed : 0);
 
   for (guint i = 0; i < self->slots->len; i++)
@@ -246,7 +246,7 @@ snl_muster_balance (SnlMuster *self)
   for (guint left = self->slots->len; left > students && drop (ranks); left--)
     continue;
 
-  while (exchange (ranks))
+  while (improve_balance (ranks))
     continue;
 
   for (guint pass = 0; pass < 2; pass++)

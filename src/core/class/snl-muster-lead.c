@@ -61,14 +61,14 @@ snl_muster_shuffle (SnlMuster *self,
       data[other] = student;
     }
 
-  snl_muster_deal (self, students, 0);
+  snl_muster_assign (self, students, 0);
 }
 
 /* Moves the player with index @place from @from to the end of @to */
 static void
-hand_over (SnlMusterSlot *from,
-           guint          place,
-           SnlMusterSlot *to)
+move_students (SnlMusterSlot *from,
+               guint          place,
+               SnlMusterSlot *to)
 {
   guint student = g_array_index (from->students, guint, place);
 
@@ -153,13 +153,13 @@ snl_muster_set_in_play (SnlMuster  *self,
   slot->unit.locked = FALSE;
 
   while (!in_play && slot->students->len > 0)
-    hand_over (slot, 0, find_neighbour (self, slot, FALSE));
+    move_students (slot, 0, find_neighbour (self, slot, FALSE));
 
   if (in_play && (other = find_neighbour (self, slot, TRUE)) != NULL &&
       other->students->len > 1)
-    hand_over (other, other->students->len - 1, slot);
+    move_students (other, other->students->len - 1, slot);
 
-  snl_muster_number (self);
+  snl_muster_assign_numbers (self);
 
   return TRUE;
 }
@@ -248,7 +248,7 @@ snl_muster_move_player (SnlMuster  *self,
     }
 
   if (one != two)
-    hand_over (one, player, two);
+    move_students (one, player, two);
 
   return TRUE;
 }

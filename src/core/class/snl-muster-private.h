@@ -52,7 +52,7 @@ typedef struct {
 
 struct _SnlMuster {
   SnlRuleset       *ruleset;
-  SnlReferenceData *roster;       /* the user's own, or NULL if it cannot be read */
+  SnlReferenceData *roster;       /* the user's unit values, or NULL if they cannot be read */
   GPtrArray        *slots;        /* of SnlMusterSlot, in roster order */
   GPtrArray        *others;       /* of SnlMusterSlot: units that no student leads */
   GPtrArray        *wishes;       /* of SnlMusterWish, in the order of the class list */
@@ -60,16 +60,16 @@ struct _SnlMuster {
   gboolean          is_weighed;   /* whether the slots' strengths are known */
 };
 
-void      snl_muster_weigh       (SnlMuster           *self);
-void      snl_muster_read_wishes (SnlMuster           *self,
-                                  SnlClassList        *list);
-gboolean  snl_muster_fits        (const SnlMusterSlot *slot,
-                                  const SnlMusterWish *wish);
-void      snl_muster_number      (SnlMuster           *self);
-void      snl_muster_balance     (SnlMuster           *self);
-void      snl_muster_deal        (SnlMuster           *self,
-                                  GArray              *students,
-                                  guint                spare);
-void      snl_muster_tell        (SnlMuster           *self);
+void     snl_muster_compute_strengths (SnlMuster           *self);
+void     snl_muster_read_wishes       (SnlMuster           *self,
+                                       SnlClassList        *list);
+gboolean snl_muster_fits              (const SnlMusterSlot *slot,
+                                       const SnlMusterWish *wish);
+void     snl_muster_assign_numbers    (SnlMuster           *self);
+void     snl_muster_balance           (SnlMuster           *self);
+void     snl_muster_assign            (SnlMuster           *self,
+                                       GArray              *students,
+                                       guint                spare);
+void     snl_muster_add_faults        (SnlMuster           *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Parses what students asked for, and places them.  A wish is narrowed down to a side, a type and a
- * number; students are placed in the order of how specific their wish is, and those whose wish
- * cannot be met are placed where there is room, with a fault that tells it.
+ * Parses what students asked for, and places them. A wish is narrowed down to a side, a type and a
+ * number; students are placed in the order of how specific their wish is. Those whose wish cannot
+ * be met are placed where there is room, and a fault says so.
  */
 #include "config.h"
 
@@ -342,9 +342,9 @@ shares_before (const SnlMusterSlot *slot,
  * place to a unit that fits.
  */
 static SnlMusterSlot *
-find_room (SnlMuster           *self,
-           const SnlMusterWish *wish,
-           guint               *spare)
+find_free_slot (SnlMuster           *self,
+                const SnlMusterWish *wish,
+                guint               *spare)
 {
   SnlMusterSlot *shared = NULL;
 
@@ -438,7 +438,7 @@ add_place (SnlMuster *self)
 }
 
 /**
- * snl_muster_deal:
+ * snl_muster_assign:
  * @self: a muster
  * @students: (element-type guint): indices of the students to place, in the order in which equal
  *   wishes are served
@@ -448,14 +448,14 @@ add_place (SnlMuster *self)
  * while there is room, the most specific wishes first, and the rest in the scenario's order.
  */
 void
-snl_muster_deal (SnlMuster *self,
-                 GArray    *students,
-                 guint      spare)
+snl_muster_assign (SnlMuster *self,
+                   GArray    *students,
+                   guint      spare)
 {
   static const SnlMusterWish anything = { NULL };
   g_autofree gboolean *seated = g_new0 (gboolean, students->len + 1);
 
-  snl_muster_weigh (self);
+  snl_muster_compute_strengths (self);
 
   for (guint rank = 0; rank <= RANKS; rank++)
     {
@@ -472,13 +472,13 @@ snl_muster_deal (SnlMuster *self,
           if (seated[i] || (rank < RANKS && muster_rank (wish) != rank))
             continue;
 
-          slot = find_room (self, wish, &spare);
+          slot = find_free_slot (self, wish, &spare);
 
           if (slot == NULL && rank == RANKS)
-            slot = find_room (self, &(SnlMusterWish) { .side = wish->side }, &spare);
+            slot = find_free_slot (self, &(SnlMusterWish) { .side = wish->side }, &spare);
 
           if (slot == NULL && rank == RANKS)
-            slot = find_room (self, &anything, &spare);
+            slot = find_free_slot (self, &anything, &spare);
 
           if (slot == NULL)
             continue;
@@ -506,9 +506,9 @@ add_fault (SnlMuster *self,
  * players
  */
 static void
-tell_wish (SnlMuster           *self,
-           const SnlMusterSlot *slot,
-           const SnlMusterWish *wish)
+add_wish_fault (SnlMuster           *self,
+                const SnlMusterSlot *slot,
+                const SnlMusterWish *wish)
 {
   g_autofree char *reason = g_strdup (wish->trouble);
 
@@ -526,13 +526,13 @@ tell_wish (SnlMuster           *self,
 }
 
 /**
- * snl_muster_tell:
+ * snl_muster_add_faults:
  * @self: a muster
  *
  * Adds a fault for each wish that was not granted, and one if there are units without players.
  */
 void
-snl_muster_tell (SnlMuster *self)
+snl_muster_add_faults (SnlMuster *self)
 {
   guint idle = 0;
 
@@ -545,7 +545,7 @@ snl_muster_tell (SnlMuster *self)
           for (guint j = 0; j < slot->students->len; j++)
             {
               if (g_array_index (slot->students, guint, j) == student)
-                tell_wish (self, slot, self->wishes->pdata[student]);
+                add_wish_fault (self, slot, self->wishes->pdata[student]);
             }
         }
     }

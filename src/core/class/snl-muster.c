@@ -120,14 +120,14 @@ new_options (SnlMuster *self)
 }
 
 /**
- * snl_muster_weigh:
+ * snl_muster_compute_strengths:
  * @self: a muster
  *
  * Evaluates the module's expression for the strength of each unit; without one, each unit has
  * strength 1.  Only the first call does it, since most callers never need strengths.
  */
 void
-snl_muster_weigh (SnlMuster *self)
+snl_muster_compute_strengths (SnlMuster *self)
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
   SnlElement *element = scenario != NULL ? snl_element_find (scenario, "strength") : NULL;
@@ -177,14 +177,14 @@ number_slots (GPtrArray  *slots,
 }
 
 /**
- * snl_muster_number:
+ * snl_muster_assign_numbers:
  * @self: a muster
  *
  * Assigns call numbers, side by side, to the units that take part; those that students lead come
  * first.
  */
 void
-snl_muster_number (SnlMuster *self)
+snl_muster_assign_numbers (SnlMuster *self)
 {
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -193,8 +193,8 @@ snl_muster_number (SnlMuster *self)
 }
 
 static void
-propose (SnlMuster    *self,
-         SnlClassList *list)
+assign_all (SnlMuster    *self,
+            SnlClassList *list)
 {
   g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
   guint places = 0;
@@ -213,12 +213,14 @@ propose (SnlMuster    *self,
   for (guint i = 0; i < self->wishes->len; i++)
     g_array_append_val (students, i);
 
-  snl_muster_number (self);
-  snl_muster_deal (self, students, students->len > places ? students->len - places : 0);
-  snl_muster_tell (self);
+  snl_muster_assign_numbers (self);
+  snl_muster_assign (self, students, students->len > places ? students->len - places : 0);
+  snl_muster_add_faults (self);
 }
 
-/* Deals the units to the students of @list; @roster (transfer full) (nullable) has their values */
+/*
+ * Assigns the units to the students of @list; @roster (transfer full) (nullable) has their values
+ */
 static SnlMuster *
 muster_new (SnlRuleset       *ruleset,
             SnlReferenceData *roster,
@@ -242,9 +244,9 @@ muster_new (SnlRuleset       *ruleset,
     add_group (self, child, names);
 
   if (list != NULL && snl_class_list_get_length (list) > 0)
-    propose (self, list);
+    assign_all (self, list);
   else
-    snl_muster_number (self);
+    snl_muster_assign_numbers (self);
 
   return self;
 }
@@ -255,8 +257,8 @@ muster_new (SnlRuleset       *ruleset,
  * @list: (nullable): the class list; with %NULL or an empty one, all units take part and have no
  *   players
  *
- * Proposes who leads which unit.  Students get the side and the unit that they asked for if
- * possible; otherwise they are placed elsewhere, and a fault tells it.
+ * Proposes who leads which unit. Students get the side and the unit that they asked for if
+ * possible; otherwise they are placed elsewhere, with a fault that says so.
  *
  * Returns: (transfer full): the proposal, which depends only on the module and the class list
  */
@@ -450,7 +452,7 @@ snl_muster_get_strength (SnlMuster  *self,
 
   g_return_val_if_fail (self != NULL && side != NULL, 0);
 
-  snl_muster_weigh (self);
+  snl_muster_compute_strengths (self);
 
   for (guint i = 0; i < self->slots->len; i++)
     {

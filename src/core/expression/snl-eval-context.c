@@ -6,8 +6,7 @@
 #include "core/base/snl-intern.h"
 
 /*
- * The evaluation context: variable bindings in nested frames, the count of operations, and a buffer
- * for
+ * The evaluation context: variable bindings in nested frames, the budget, and a buffer for
  * intermediate nodes and texts.  Bindings are found by the number of the interned name, without a
  * search.
  */
@@ -19,7 +18,6 @@ struct _SnlEvalSnapshot
   SnlScopeFrame *frames;
   guint          n_frames;
   guint          base;
-  gsize          operations;
 };
 
 static void
@@ -30,11 +28,20 @@ binding_clear (SnlBinding *self)
     g_free (self->label);
 }
 
+/* The memory of an array of nodes; texts are those of the module, or in an arena */
+static inline gsize
+measure (const SnlValue *value)
+{
+  return value->kind == SNL_VALUE_NODES && value->length > 1
+         ? value->length * sizeof (xmlNode *)
+         : 0;
+}
+
 /* Grows @tops so that @number is a valid index */
 G_NO_INLINE
 static void
-grow_tops (SnlEvalContext *self,
-           guint           number)
+grow_stacks (SnlEvalContext *self,
+             guint           number)
 {
   self->tops = g_renew (guint, self->tops, number + 1);
   memset (self->tops + self->n_tops, 0, (number + 1 - self->n_tops) * sizeof (guint));
@@ -47,7 +54,7 @@ get_top (SnlEvalContext *self,
          guint           number)
 {
   if (G_UNLIKELY (number >= self->n_tops))
-    grow_tops (self, number);
+    grow_stacks (self, number);
 
   return &self->tops[number];
 }
@@ -71,7 +78,7 @@ reserve (SnlEvalContext *self,
 }
 
 /* Removes the latest bindings, so that @length are left */
-static void
+static inline void
 drop (SnlEvalContext *self,
       guint           length)
 {
@@ -80,6 +87,8 @@ drop (SnlEvalContext *self,
       SnlBinding *binding = &self->bindings[--self->n_bindings];
 
       self->tops[binding->number] = binding->below;
+      if (G_UNLIKELY (snl_value_has_memory (&binding->value)))
+        snl_budget_give_back (&self->budget, measure (&binding->value));
       binding_clear (binding);
     }
 }
@@ -100,7 +109,7 @@ snl_eval_context_new (xmlNode       *root,
   SnlEvalContext *self = g_new (SnlEvalContext, 1);
 
   memset (self, 0, G_STRUCT_OFFSET (SnlEvalContext, room));
-  self->each = OPERATIONS_EACH;
+  snl_budget_init (&self->budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
   self->root = root;
   self->lookup = lookup;
   self->user_data = user_data;
@@ -141,7 +150,7 @@ snl_eval_context_set_function (SnlEvalContext  *self,
 /**
  * snl_eval_context_clear:
  *
- * Removes all bindings and resets the count of operations.
+ * Removes all bindings, and begins a new budget.
  */
 void
 snl_eval_context_clear (SnlEvalContext *self)
@@ -149,42 +158,51 @@ snl_eval_context_clear (SnlEvalContext *self)
   drop (self, 0);
   self->n_frames = 0;
   self->base = 0;
-  snl_eval_context_limit (self, OPERATIONS_IN_ALL);
+  self->spender = NULL;
+  snl_budget_init (&self->budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
 }
 
 /**
- * snl_eval_context_limit:
- * @operations: the maximum number of operations from now on; an evaluation can exceed it slightly
+ * snl_eval_context_get_budget:
  *
- * Resets the count of operations and sets a lower limit until the context is cleared.
+ * Returns: (transfer none): what all evaluations together may take, and whoever else works for the
+ *   same act charges to it; that of an act since the context was created or cleared
+ */
+SnlBudget *
+snl_eval_context_get_budget (SnlEvalContext *self)
+{
+  return &self->budget;
+}
+
+/**
+ * snl_eval_context_hold:
+ * @bytes: of values that are kept beyond the evaluation, until the context is freed
+ *
+ * Charges memory that outlives the act.
  */
 void
-snl_eval_context_limit (SnlEvalContext *self,
-                        gsize           operations)
+snl_eval_context_hold (SnlEvalContext *self,
+                       gsize           bytes)
 {
-  operations = MIN (operations, OPERATIONS_IN_ALL);
-  self->min_spent = OPERATIONS_IN_ALL - operations;
-  self->spender = NULL;
-  self->operations = self->min_spent;
-  self->each = MIN (operations, OPERATIONS_EACH);
+  self->kept += bytes;
+  snl_budget_take (&self->budget, bytes);
 }
 
 /**
- * snl_eval_context_get_spent:
+ * snl_eval_context_get_kept:
  *
- * Returns: the number of operations since the context was created, cleared or limited
+ * Returns: how many bytes are kept in @self from one act to the next
  */
 gsize
-snl_eval_context_get_spent (SnlEvalContext *self)
+snl_eval_context_get_kept (SnlEvalContext *self)
 {
-  return self->operations - self->min_spent;
+  return self->kept;
 }
 
 /**
  * snl_eval_context_get_spender:
  *
- * Returns: (transfer none) (nullable): the source of the expression that exceeded the limit; %NULL
- *   if
+ * Returns: (transfer none) (nullable): the source of the expression that spent the budget; %NULL if
  *   none did
  */
 const char *
@@ -254,10 +272,10 @@ get_floor (SnlEvalContext *self)
 /* The general case of snl_eval_context_bind_own() */
 G_NO_INLINE
 static void
-bind_carefully (SnlEvalContext *self,
-                guint           number,
-                SnlValue       *value,
-                const char     *label)
+bind_checked (SnlEvalContext *self,
+              guint           number,
+              SnlValue       *value,
+              const char     *label)
 {
   guint top = *get_top (self, number);
   char *own_label = g_strdup (label);
@@ -267,12 +285,18 @@ bind_carefully (SnlEvalContext *self,
     {
       SnlBinding *binding = &self->bindings[top - 1];
 
+      if (snl_value_has_memory (&binding->value))
+        snl_budget_give_back (&self->budget, measure (&binding->value));
+      if (snl_value_has_memory (value))
+        snl_budget_take (&self->budget, measure (value));
       binding_clear (binding);
       binding->value = *value;
       binding->label = own_label;
       return;
     }
 
+  if (snl_value_has_memory (value))
+    snl_budget_take (&self->budget, measure (value));
   reserve (self, self->n_bindings + 1);
   push (self, number, value, own_label);
 }
@@ -296,10 +320,10 @@ snl_eval_context_bind_own (SnlEvalContext *self,
   /* fast path: a new name in this frame, with room for it and nothing to copy */
   if (number < self->n_tops && self->tops[number] <= get_floor (self) &&
       self->n_bindings < self->max_bindings
-      && label == NULL && snl_value_is_settled (value))
+      && label == NULL && !snl_value_has_memory (value) && snl_value_is_settled (value))
     push (self, number, value, NULL);
   else
-    bind_carefully (self, number, value, label);
+    bind_checked (self, number, value, label);
 }
 
 /**
@@ -358,13 +382,15 @@ snl_eval_context_bind_node (SnlEvalContext *self,
 
 /* Deep-copies bindings; the indices of the hidden ones stay valid because all are copied */
 static void
-copy_bindings (SnlBinding       *to,
+copy_bindings (SnlEvalContext   *self,
+               SnlBinding       *to,
                const SnlBinding *from,
                guint             length)
 {
   for (guint i = 0; i < length; i++)
     {
       to[i] = from[i];
+      snl_budget_take (&self->budget, measure (&from[i].value));
       snl_value_own (&to[i].value);
       to[i].label = g_strdup (from[i].label);
     }
@@ -373,7 +399,7 @@ copy_bindings (SnlBinding       *to,
 /**
  * snl_eval_context_save:
  *
- * Returns: (transfer full): a copy of the bindings and the count, for snl_eval_context_restore()
+ * Returns: (transfer full): a copy of the bindings, for snl_eval_context_restore()
  */
 SnlEvalSnapshot *
 snl_eval_context_save (SnlEvalContext *self)
@@ -382,11 +408,10 @@ snl_eval_context_save (SnlEvalContext *self)
 
   snapshot->n_bindings = self->n_bindings;
   snapshot->bindings = g_new (SnlBinding, snapshot->n_bindings);
-  copy_bindings (snapshot->bindings, self->bindings, snapshot->n_bindings);
+  copy_bindings (self, snapshot->bindings, self->bindings, snapshot->n_bindings);
   snapshot->n_frames = self->n_frames;
   snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlScopeFrame));
   snapshot->base = self->base;
-  snapshot->operations = self->operations;
 
   return snapshot;
 }
@@ -395,7 +420,7 @@ snl_eval_context_save (SnlEvalContext *self)
  * snl_eval_context_restore:
  * @snapshot: a snapshot of this context; the nodes bound in it must still exist
  *
- * Restores the bindings and the count of operations of @snapshot.
+ * Restores the bindings of @snapshot; what was spent since stays spent.
  */
 void
 snl_eval_context_restore (SnlEvalContext  *self,
@@ -403,7 +428,7 @@ snl_eval_context_restore (SnlEvalContext  *self,
 {
   drop (self, 0);
   reserve (self, snapshot->n_bindings);
-  copy_bindings (self->bindings, snapshot->bindings, snapshot->n_bindings);
+  copy_bindings (self, self->bindings, snapshot->bindings, snapshot->n_bindings);
   self->n_bindings = snapshot->n_bindings;
   for (guint i = 0; i < snapshot->n_bindings; i++)
     *get_top (self, snapshot->bindings[i].number) = i + 1;
@@ -413,8 +438,6 @@ snl_eval_context_restore (SnlEvalContext  *self,
     memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlScopeFrame));
   self->n_frames = snapshot->n_frames;
   self->base = snapshot->base;
-  self->operations = snapshot->operations;
-  self->each = OPERATIONS_EACH;
 }
 
 void
@@ -446,8 +469,8 @@ snl_eval_context_get (SnlEvalContext  *self,
 {
   const SnlBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
   const SnlValue *known = binding != NULL ? &binding->value
-                          : snl_eval_find_kept (self, self->variables,
-                                                snl_intern_get_number (name));
+                          : snl_eval_cache_find (self, self->variables,
+                                                 snl_intern_get_number (name));
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;
@@ -490,6 +513,8 @@ snl_eval_take_overflow (SnlEvalContext *context,
 
   overflow->below = context->overflow;
   overflow->begin = context->used - size;
+  overflow->size = size;
+  snl_budget_take (&context->budget, size);
   context->overflow = overflow;
 
   return overflow->data;
@@ -504,6 +529,7 @@ snl_eval_drop_overflow (SnlEvalContext *context)
       SnlOverflow *overflow = context->overflow;
 
       context->overflow = overflow->below;
+      snl_budget_give_back (&context->budget, overflow->size);
       g_free (overflow);
     }
 }
@@ -567,6 +593,7 @@ snl_eval_text (SnlEvalContext *self,
     case SNL_VALUE_TRUTH:
       return value->truth ? "true" : "false";
     case SNL_VALUE_NUMBER:
+      snl_eval_charge (self, SNL_STEPS_OF_NODE);
       return snl_number_to_text (value->number, snl_eval_take (self, SNL_NUMBER_TEXT_SIZE));
     case SNL_VALUE_TEXT:
       return value->text;

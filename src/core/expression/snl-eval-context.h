@@ -2,16 +2,15 @@
 #pragma once
 
 #include "snl-term.h"
+#include "core/base/snl-budget.h"
 #include "core/base/snl-intern.h"
 
 G_BEGIN_DECLS
 
-/* Copying or scanning this many bytes of text counts as one operation */
-#define SNL_TEXT_OF_OPERATION 16
-/* The number of operations to charge for each node that a function examines */
-#define SNL_OPERATIONS_OF_NODE 8
+/* The steps to charge for each node that a function examines */
+#define SNL_STEPS_OF_NODE 8
 /* The size in bytes of the buffer for intermediate nodes and texts; more is allocated */
-#define SNL_EVAL_ROOM 32768
+#define SNL_EVAL_BUFFER_SIZE 32768
 
 /* The functions that need the board or the module; see snl_eval_context_set_function() */
 typedef enum {
@@ -58,7 +57,7 @@ typedef gboolean (*SnlLookupFunc) (const char *name,
 /**
  * SnlRevisionFunc:
  * @name: (nullable): the name of an attribute; %NULL for the addition and removal of nodes
- * @user_data: the data given to snl_eval_context_keep_sets()
+ * @user_data: the data given to snl_eval_context_cache_sets()
  *
  * Returns: (transfer none): the counter that holds the number of the last change of that kind
  */
@@ -66,7 +65,7 @@ typedef const guint64 *(*SnlRevisionFunc) (const char *name,
                                            gpointer    user_data);
 
 /**
- * SnlKept:
+ * SnlCachedValue:
  * @value: a value that depends on nothing but the nodes below the root; owned
  * @seen: the number of the last change at which it was found valid; 0 for never
  * @clocks: (array zero-terminated=1): counters of the changes to all that it depends on, of which
@@ -78,68 +77,69 @@ typedef struct {
   SnlValue        value;
   guint64         seen;
   const guint64 **clocks;
-} SnlKept;
+} SnlCachedValue;
 
 /* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
 
-SnlEvalContext   *snl_eval_context_new            (xmlNode          *root,
-                                                   SnlLookupFunc     lookup,
-                                                   gpointer          user_data)
-                                                   G_GNUC_WARN_UNUSED_RESULT;
-void              snl_eval_context_free           (SnlEvalContext   *self);
-void              snl_eval_context_keep_sets      (SnlEvalContext   *self,
-                                                   const guint64    *changes,
-                                                   SnlRevisionFunc   clock,
-                                                   gpointer          user_data);
-void              snl_eval_context_keep_variables (SnlEvalContext   *self,
-                                                   GPtrArray        *variables);
-void              snl_eval_context_set_function   (SnlEvalContext   *self,
-                                                   SnlFunctionId     id,
-                                                   SnlFunctionFunc   function);
-void              snl_eval_context_clear          (SnlEvalContext   *self);
-void              snl_eval_context_limit          (SnlEvalContext   *self,
-                                                   gsize             operations);
-gsize             snl_eval_context_get_spent      (SnlEvalContext   *self);
-const char       *snl_eval_context_get_spender    (SnlEvalContext   *self);
-guint             snl_eval_context_enter          (SnlEvalContext   *self,
-                                                   gboolean          closed);
-void              snl_eval_context_leave          (SnlEvalContext   *self,
-                                                   guint             mark);
-void              snl_eval_context_bind_own       (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   SnlValue         *value,
-                                                   const char       *label);
-void              snl_eval_context_bind_value     (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   const SnlValue   *value,
-                                                   const char       *label);
-void              snl_eval_context_bind_string    (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   const char       *value,
-                                                   const char       *label);
-void              snl_eval_context_bind_number    (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   double            value);
-void              snl_eval_context_bind_node      (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   xmlNode          *node);
-gboolean          snl_eval_context_get            (SnlEvalContext   *self,
-                                                   const char       *name,
-                                                   SnlValue         *value,
-                                                   const char      **label);
-SnlEvalSnapshot  *snl_eval_context_save           (SnlEvalContext   *self)
-                                                   G_GNUC_WARN_UNUSED_RESULT;
-void              snl_eval_context_restore        (SnlEvalContext   *self,
-                                                   SnlEvalSnapshot  *snapshot);
-void              snl_eval_snapshot_free          (SnlEvalSnapshot  *self);
-xmlNode         **snl_eval_take_nodes             (SnlEvalContext   *self,
-                                                   guint             length);
-void              snl_eval_sort_nodes             (SnlEvalContext   *self,
-                                                   xmlNode         **nodes,
-                                                   guint            *length);
-const char       *snl_eval_text                   (SnlEvalContext   *self,
-                                                   const SnlValue   *value);
+SnlEvalContext   *snl_eval_context_new             (xmlNode          *root,
+                                                    SnlLookupFunc     lookup,
+                                                    gpointer          user_data)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_free            (SnlEvalContext   *self);
+void              snl_eval_context_cache_sets      (SnlEvalContext   *self,
+                                                    const guint64    *changes,
+                                                    SnlRevisionFunc   clock,
+                                                    gpointer          user_data);
+void              snl_eval_context_cache_variables (SnlEvalContext   *self,
+                                                    GPtrArray        *variables);
+void              snl_eval_context_set_function    (SnlEvalContext   *self,
+                                                    SnlFunctionId     id,
+                                                    SnlFunctionFunc   function);
+void              snl_eval_context_clear           (SnlEvalContext   *self);
+SnlBudget        *snl_eval_context_get_budget      (SnlEvalContext   *self);
+const char       *snl_eval_context_get_spender     (SnlEvalContext   *self);
+void              snl_eval_context_hold            (SnlEvalContext   *self,
+                                                    gsize             bytes);
+gsize             snl_eval_context_get_kept        (SnlEvalContext   *self);
+guint             snl_eval_context_enter           (SnlEvalContext   *self,
+                                                    gboolean          closed);
+void              snl_eval_context_leave           (SnlEvalContext   *self,
+                                                    guint             mark);
+void              snl_eval_context_bind_own        (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    SnlValue         *value,
+                                                    const char       *label);
+void              snl_eval_context_bind_value      (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    const SnlValue   *value,
+                                                    const char       *label);
+void              snl_eval_context_bind_string     (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    const char       *value,
+                                                    const char       *label);
+void              snl_eval_context_bind_number     (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    double            value);
+void              snl_eval_context_bind_node       (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    xmlNode          *node);
+gboolean          snl_eval_context_get             (SnlEvalContext   *self,
+                                                    const char       *name,
+                                                    SnlValue         *value,
+                                                    const char      **label);
+SnlEvalSnapshot  *snl_eval_context_save            (SnlEvalContext   *self)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_restore         (SnlEvalContext   *self,
+                                                    SnlEvalSnapshot  *snapshot);
+void              snl_eval_snapshot_free           (SnlEvalSnapshot  *self);
+xmlNode         **snl_eval_take_nodes              (SnlEvalContext   *self,
+                                                    guint             length);
+void              snl_eval_sort_nodes              (SnlEvalContext   *self,
+                                                    xmlNode         **nodes,
+                                                    guint            *length);
+const char       *snl_eval_text                    (SnlEvalContext   *self,
+                                                    const SnlValue   *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalContext, snl_eval_context_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalSnapshot, snl_eval_snapshot_free)

@@ -24,7 +24,8 @@ compare_texts (SnlEvalContext *context,
                          snl_eval_text_number (context, b));
 
   is_same = snl_text_is_same (a, b);
-  if (is_same)
+  /* long texts that differ may be the same for a long while */
+  if (is_same || (a[0] == b[0] && strncmp (a, b, SNL_BUDGET_TEXT) == 0))
     snl_eval_charge_text (context, strlen (a));
 
   return is_same == (kind == SNL_TERM_EQUAL);
@@ -140,12 +141,12 @@ test_comparison (SnlEvalContext *context,
  * $side`
  */
 static gboolean
-test_fact (SnlEvalContext *context,
-           const SnlTerm  *term,
-           xmlNode        *node)
+test_attribute (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
 {
   SnlValue second = term->second->evaluate (context, term->second, node);
-  const char *fact = snl_term_read_fact (context, term->first, node);
+  const char *fact = snl_term_read_attribute (context, term->first, node);
   const char *text = get_one_text (context, &second);
 
   if (fact == NULL)
@@ -200,7 +201,7 @@ snl_term_find_test (const SnlTerm *self)
   if (self->second->kind == SNL_TERM_TEXT && is_equality (self->kind))
     return test_with_text;
   if (self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL)
-    return test_fact;
+    return test_attribute;
 
   return test_comparison;
 }
@@ -227,7 +228,7 @@ is_text (const char    *fact,
 {
   guint64 first;
 
-  G_STATIC_ASSERT (sizeof first <= SNL_TREE_ROOM);
+  G_STATIC_ASSERT (sizeof first <= SNL_TREE_MIN_TEXT);
   if (!is_roomy)
     return snl_text_is_same (fact, measure->text);
 
@@ -277,7 +278,7 @@ narrow_by (SnlEvalContext  *context,
       gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE
                             && column < ((const SnlTreeNode *) node)->n_columns;
       const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, column))
-                          : snl_term_read_fact (context, fact, node);
+                          : snl_term_read_attribute (context, fact, node);
 
       if (there != NULL && holds (there, &own, is_at_hand))
         nodes[left++] = node;
@@ -287,19 +288,19 @@ narrow_by (SnlEvalContext  *context,
 
 /*
  * Removes the nodes for which the comparison is false; @second is a number or a text.
- * Returns: FALSE if the limit of operations is exceeded
+ * Returns: FALSE if the budget is spent
  */
 gboolean
-snl_term_narrow_by_fact (SnlEvalContext  *context,
-                         const SnlTerm   *term,
-                         const SnlValue  *second,
-                         xmlNode        **nodes,
-                         guint           *length)
+snl_term_narrow_by_attribute (SnlEvalContext  *context,
+                              const SnlTerm   *term,
+                              const SnlValue  *second,
+                              xmlNode        **nodes,
+                              guint           *length)
 {
   gsize size = second->kind == SNL_VALUE_TEXT ? strlen (second->text) + 1 : 0;
   Measure measure = { context, term->kind };
 
-  if (!snl_eval_charge (context, (gsize) *length * (term->cost + size / SNL_TEXT_OF_OPERATION)))
+  if (!snl_eval_charge (context, (gsize) *length * (term->cost + size / SNL_BUDGET_TEXT)))
     return FALSE;
 
   if (second->kind == SNL_VALUE_TEXT && is_equality (term->kind))
@@ -314,7 +315,8 @@ snl_term_narrow_by_fact (SnlEvalContext  *context,
       return TRUE;
     }
 
-  measure.number = snl_value_to_number (second);
+  measure.number = second->kind == SNL_VALUE_TEXT
+                   ? snl_text_to_number (second->text) : second->number;
   narrow_by (context, term->first, nodes, length, is_in_order, &measure);
 
   return TRUE;

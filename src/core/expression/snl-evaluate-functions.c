@@ -3,6 +3,8 @@
 
 #include "snl-evaluate-private.h"
 
+#include "core/base/snl-intern.h"
+
 #include <math.h>
 
 /*
@@ -106,7 +108,7 @@ test_contains (SnlEvalContext *context,
   const char *text = evaluate_text (context, term->first, node);
   const char *part = evaluate_text (context, term->second, node);
 
-  snl_eval_charge_text (context, strlen (text));
+  snl_eval_charge_search (context, strlen (text) + strlen (part));
 
   return strstr (text, part) != NULL;
 }
@@ -193,8 +195,8 @@ evaluate_sum (SnlEvalContext *context,
   for (guint i = 0; i < nodes.length; i++)
     {
       xmlNode *one = snl_value_get_node (&nodes, i);
-      const char *text = fact != NULL ? snl_term_read_fact (context, fact,
-                                                            one) : snl_eval_get_text (context, one);
+      const char *text = fact != NULL ? snl_term_read_attribute (context, fact, one)
+                                      : snl_eval_get_text (context, one);
 
       if (text != NULL)
         sum += snl_eval_text_number (context, text);
@@ -257,7 +259,7 @@ evaluate_string_length (SnlEvalContext *context,
 {
   const char *text = evaluate_text (context, term->first, node);
 
-  snl_eval_charge_text (context, strlen (text));
+  snl_eval_charge_search (context, strlen (text));
 
   return snl_value_of_number (g_utf8_strlen (text, -1));
 }
@@ -271,7 +273,7 @@ evaluate_substring_before (SnlEvalContext *context,
   const char *part = evaluate_text (context, term->second, node);
   const char *found;
 
-  snl_eval_charge_text (context, strlen (text));
+  snl_eval_charge_search (context, strlen (text) + strlen (part));
   found = strstr (text, part);
 
   return take_part (context, text, found != NULL ? (gsize) (found - text) : 0);
@@ -286,7 +288,7 @@ evaluate_substring_after (SnlEvalContext *context,
   const char *part = evaluate_text (context, term->second, node);
   const char *found;
 
-  snl_eval_charge_text (context, strlen (text));
+  snl_eval_charge_search (context, strlen (text) + strlen (part));
   found = strstr (text, part);
 
   return snl_value_of_text (found != NULL ? found + strlen (part) : "");
@@ -313,7 +315,7 @@ evaluate_substring (SnlEvalContext *context,
   const char *begin = NULL;
   const char *at;
 
-  snl_eval_charge_text (context, strlen (text));
+  snl_eval_charge_search (context, strlen (text));
   for (at = text; *at != '\0' && !(place >= end); at = g_utf8_next_char (at), place++)
     if (begin == NULL && place >= from)
       begin = at;
@@ -329,19 +331,21 @@ evaluate_normalize_space (SnlEvalContext *context,
 {
   static const char blanks[] = " \t\r\n";
   const char *from = evaluate_text (context, term->first, node);
-  char *text = snl_eval_take_text (context, strlen (from));
+  gsize length = strlen (from);
+  char *text = snl_eval_take_text (context, length);
   char *at = text;
 
+  snl_eval_charge_search (context, length);
   if (text == NULL)
     return snl_value_of_text ("");
   for (from += strspn (from, blanks); *from != '\0'; from += strspn (from, blanks))
     {
-      gsize length = strcspn (from, blanks);
+      gsize n_bytes = strcspn (from, blanks);
 
       if (at > text)
         *at++ = ' ';
-      at = (char *) memcpy (at, from, length) + length;
-      from += length;
+      at = (char *) memcpy (at, from, n_bytes) + n_bytes;
+      from += n_bytes;
     }
   *at = '\0';
 
@@ -378,12 +382,13 @@ evaluate_translate (SnlEvalContext *context,
   const char *from = evaluate_text (context, term->second, node);
   const char *to = evaluate_text (context, term->second->next, node);
   gsize length = strlen (text);
-  /* each byte may be replaced by a character of four bytes */
-  char *result = snl_eval_take (context, 4 * length + 1);
-  char *at = result;
+  char *result;
+  char *at;
 
-  if (!snl_eval_charge (context, length + length * strlen (from) / SNL_TEXT_OF_OPERATION))
+  /* each character is looked for in @from, and may be replaced by one of four bytes */
+  if (!snl_eval_charge (context, length + length * strlen (from) / 4))
     return snl_value_of_text ("");
+  at = result = snl_eval_take (context, 4 * length + 1);
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       const char *other = find_other (from, to, text);
@@ -433,6 +438,113 @@ evaluate_nth (SnlEvalContext *context,
                             ? snl_value_get_node (&among, (guint) place - 1) : NULL);
 }
 
+/* snl:least() and snl:most(): of a set the node for which a number is least or most, the first of
+ * several */
+static SnlValue
+evaluate_ranked (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  SnlValue among = evaluate_nodes (context, term->first, node);
+  gboolean is_most = term->function->name[strlen ("snl:")] == 'm';
+  const SnlValue *fixed = context->fixed;
+  gsize used = context->used;
+  xmlNode *best = NULL;
+  double bound = 0;
+
+  context->fixed = NULL;
+  for (guint i = 0; i < among.length && snl_eval_charge (context, term->second->cost); i++)
+    {
+      xmlNode *one = snl_value_get_node (&among, i);
+      double number = evaluate_number (context, term->second, one);
+
+      if (!isnan (number) && (best == NULL || (is_most ? number > bound : number < bound)))
+        {
+          best = one;
+          bound = number;
+        }
+      snl_eval_release (context, used);
+    }
+  context->fixed = fixed;
+
+  return snl_value_of_node (best);
+}
+
+/* snl:where(): those of a set for which a condition holds, in which a name stands for the node */
+static SnlValue
+evaluate_where (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue among = evaluate_nodes (context, term->first, node);
+  const SnlTerm *condition = term->second->next;
+  const char *name = snl_intern (term->second->text);
+  xmlNode **nodes = snl_eval_take_nodes (context, among.length);
+  const SnlValue *fixed = context->fixed;
+  gsize used = context->used;
+  guint length = 0;
+
+  context->fixed = NULL;
+  for (guint i = 0; i < among.length && snl_eval_charge (context, condition->cost); i++)
+    {
+      xmlNode *one = snl_value_get_node (&among, i);
+      guint mark = snl_eval_context_enter (context, FALSE);
+
+      snl_eval_context_bind_node (context, name, one);
+      if (condition->test (context, condition, one))
+        nodes[length++] = one;
+      snl_eval_context_leave (context, mark);
+      snl_eval_release (context, used);
+    }
+  context->fixed = fixed;
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* snl:pick(): all of the set; the `let` in which it stands picks one of them */
+static SnlValue
+evaluate_pick (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  return evaluate_nodes (context, term->first, node);
+}
+
+static SnlValue
+evaluate_sqrt (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  return snl_value_of_number (sqrt (evaluate_number (context, term->first, node)));
+}
+
+static double
+read_number (SnlEvalContext *context,
+             xmlNode        *node,
+             const char     *name)
+{
+  const char *text = node != NULL && snl_tree_is_of (node->doc) && node->type == XML_ELEMENT_NODE
+                     ? snl_tree_get (node, snl_intern (name)) : NULL;
+
+  return text != NULL ? snl_eval_text_number (context, text) : (double) NAN;
+}
+
+/* snl:apart(): the length of the straight line between two nodes, by their `x` and `y` */
+static SnlValue
+evaluate_apart (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue first = evaluate_nodes (context, term->first, node);
+  SnlValue second = evaluate_nodes (context, term->second, node);
+  xmlNode *a = snl_value_get_first (&first);
+  xmlNode *b = snl_value_get_first (&second);
+
+  return snl_value_of_number (hypot (read_number (context, a, "x") - read_number (context, b, "x"),
+                                     read_number (context, a, "y") -
+                                     read_number (context, b, "y")));
+}
+
 #define PLAIN .is_plain = TRUE
 
 static const SnlFunction functions[] = {
@@ -450,17 +562,26 @@ static const SnlFunction functions[] = {
   { "number",           0, 1, SNL_VALUE_NUMBER, evaluate_to_number, PLAIN },
   { "position",         0, 0, SNL_VALUE_NUMBER, evaluate_place, .is_of_place = TRUE },
   { "round",            1, 1, SNL_VALUE_NUMBER, evaluate_round, PLAIN },
+  { "snl:apart",        2, 2, SNL_VALUE_NUMBER, evaluate_apart, .wants_nodes = TRUE },
   { "snl:between",      2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_BETWEEN },
   { "snl:distance",     2, 2, SNL_VALUE_NUMBER, .id = SNL_FUNCTION_DISTANCE },
+  { "snl:least",        2, 2, SNL_VALUE_NODES,  evaluate_ranked, .wants_nodes = TRUE,
+    .is_each = TRUE },
   { "snl:max",          2, 2, SNL_VALUE_NUMBER, evaluate_extreme, PLAIN },
   { "snl:min",          2, 2, SNL_VALUE_NUMBER, evaluate_extreme, PLAIN },
+  { "snl:most",         2, 2, SNL_VALUE_NODES,  evaluate_ranked, .wants_nodes = TRUE,
+    .is_each = TRUE },
   { "snl:nearest",      2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_NEAREST },
   { "snl:nth",          2, 2, SNL_VALUE_NODES,  evaluate_nth, PLAIN },
+  { "snl:pick",         1, 1, SNL_VALUE_NODES,  evaluate_pick, .wants_nodes = TRUE },
   { "snl:side-of",      2, 2, SNL_VALUE_TEXT,   .id = SNL_FUNCTION_SIDE_OF },
+  { "snl:sqrt",         1, 1, SNL_VALUE_NUMBER, evaluate_sqrt, PLAIN },
   { "snl:square",       1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_SQUARE },
   { "snl:step",         2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_STEP },
   { "snl:terrain",      1, 1, SNL_VALUE_TEXT,   .id = SNL_FUNCTION_TERRAIN },
   { "snl:type",         1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_TYPE },
+  { "snl:where",        3, 3, SNL_VALUE_NODES,  evaluate_where, .wants_nodes = TRUE,
+    .is_each = TRUE },
   { "snl:words",        1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_WORDS },
   { "starts-with",      2, 2, SNL_VALUE_TRUTH,  .test = test_starts_with, PLAIN },
   { "string",           0, 1, SNL_VALUE_TEXT,   evaluate_to_text, PLAIN },

@@ -110,7 +110,8 @@ find_place (SnlEvalContext  *context,
     place--;
   *is_there = place > 0 && nodes[place - 1] == node;
   /* XPath defines no order between documents: keep the order of insertion */
-  for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc; i--)
+  for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc
+       && snl_eval_charge (context, 1); i--)
     *is_there = nodes[i - 1] == node;
 
   return place;
@@ -192,9 +193,9 @@ evaluate_attribute (SnlEvalContext *context,
 
 /* Fast path for the most frequent step: `$piece/@kind` */
 static SnlValue
-evaluate_fact_of (SnlEvalContext *context,
-                  const SnlTerm  *term,
-                  xmlNode        *node)
+evaluate_attribute_of (SnlEvalContext *context,
+                       const SnlTerm  *term,
+                       xmlNode        *node)
 {
   const SnlBinding *binding = snl_eval_find (context, term->first->number_of_name);
 
@@ -207,9 +208,9 @@ evaluate_fact_of (SnlEvalContext *context,
 
 /* An attribute of the context node */
 static SnlValue
-evaluate_fact (SnlEvalContext *context,
-               const SnlTerm  *term,
-               xmlNode        *node)
+evaluate_own_attribute (SnlEvalContext *context,
+                        const SnlTerm  *term,
+                        xmlNode        *node)
 {
   return snl_value_of_node (snl_term_find_attribute (term, node));
 }
@@ -255,13 +256,13 @@ evaluate_child (SnlEvalContext *context,
                 xmlNode        *node)
 {
   SnlValue start = snl_eval_start (context, term, node);
-  guint room = context->used < SNL_EVAL_ROOM
-               ? (guint) ((SNL_EVAL_ROOM - context->used) / sizeof (xmlNode *))
+  guint room = context->used < SNL_EVAL_BUFFER_SIZE
+               ? (guint) ((SNL_EVAL_BUFFER_SIZE - context->used) / sizeof (xmlNode *))
                : 0;
   xmlNode **nodes = (xmlNode **) ((char *) context->room + (room > 0 ? context->used : 0));
   guint length = 0;
 
-  for (guint i = 0; i < start.length && context->operations <= context->limit; i++)
+  for (guint i = 0; i < start.length && snl_eval_may_go_on (context); i++)
     {
       const xmlNode *parent = snl_value_get_node (&start, i);
 
@@ -274,7 +275,7 @@ evaluate_child (SnlEvalContext *context,
       nodes = snl_eval_take (context, length * sizeof *nodes);
       room = length;
       length = 0;
-      for (guint i = 0; i < start.length && context->operations <= context->limit; i++)
+      for (guint i = 0; i < start.length && snl_eval_may_go_on (context); i++)
         length += find_children (context, snl_value_get_node (&start, i), term->name,
                                  nodes + length, room - length);
     }
@@ -323,6 +324,7 @@ evaluate_each (SnlEvalContext *context,
   SnlValue start = snl_eval_start (context, term, node);
   const SnlValue *fixed = context->fixed;
   g_autoptr(GPtrArray) found = NULL;
+  gsize used = context->used;
   xmlNode **nodes;
   guint length;
 
@@ -340,9 +342,13 @@ evaluate_each (SnlEvalContext *context,
     {
       SnlValue some = term->second->evaluate (context, term->second, start.nodes[i]);
 
-      for (guint j = 0; j < some.length; j++)
+      snl_eval_charge (context, some.length);
+      snl_budget_take (&context->budget, some.length * sizeof *nodes);
+      for (guint j = 0; j < some.length && snl_eval_may_go_on (context); j++)
         g_ptr_array_add (found, snl_value_get_node (&some, j));
+      snl_eval_release (context, used);
     }
+  snl_budget_give_back (&context->budget, found->len * sizeof *nodes);
   context->fixed = fixed;
   length = found->len;
   nodes = snl_eval_take (context, length * sizeof *nodes);
@@ -441,12 +447,12 @@ evaluate_context (SnlEvalContext *context,
 
 /* Evaluates a step or filter whose value at the root can be cached */
 static SnlValue
-evaluate_kept (SnlEvalContext *context,
-               const SnlTerm  *term,
-               xmlNode        *node)
+evaluate_cached (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
 {
   gboolean is_kept = node == context->root && context->sets != NULL;
-  const SnlValue *kept = is_kept ? snl_eval_recall (context, term) : NULL;
+  const SnlValue *kept = is_kept ? snl_eval_cache_look_up (context, term) : NULL;
   SnlValue value;
 
   if (kept != NULL)
@@ -454,8 +460,8 @@ evaluate_kept (SnlEvalContext *context,
   value = term->kind == SNL_TERM_CHILD
           ? evaluate_child (context, term, node)
           : snl_eval_filter (context, term, node);
-  if (is_kept && context->operations <= context->limit)
-    snl_eval_keep (context, term, &value);
+  if (is_kept && snl_eval_may_go_on (context))
+    snl_eval_cache_store (context, term, &value);
 
   return value;
 }
@@ -485,15 +491,15 @@ snl_term_find_step (const SnlTerm *self)
     case SNL_TERM_SELF:
       return evaluate_near;
     case SNL_TERM_CHILD:
-      return self->kept != 0 ? evaluate_kept : evaluate_child;
+      return self->kept != 0 ? evaluate_cached : evaluate_child;
     case SNL_TERM_ATTRIBUTE:
       if (self->first == NULL)
-        return evaluate_fact;
-      return self->first->kind == SNL_TERM_VARIABLE ? evaluate_fact_of : evaluate_attribute;
+        return evaluate_own_attribute;
+      return self->first->kind == SNL_TERM_VARIABLE ? evaluate_attribute_of : evaluate_attribute;
     case SNL_TERM_FILTER:
       return self->is_indexed
              ? evaluate_indexed
-             : self->kept != 0 ? evaluate_kept : snl_eval_filter;
+             : self->kept != 0 ? evaluate_cached : snl_eval_filter;
     case SNL_TERM_EACH:
       return evaluate_each;
     default:

@@ -29,8 +29,8 @@ test_fixed (SnlEvalContext *context,
 
 /* Finds the parts of @term whose value is the same for all nodes that @filter tests */
 static void
-find_fixes (SnlTerm *filter,
-            SnlTerm *term)
+find_fixed_parts (SnlTerm *filter,
+                  SnlTerm *term)
 {
   if (snl_term_is_literal (term))
     return;
@@ -52,22 +52,23 @@ find_fixes (SnlTerm *filter,
    * one
    */
   for (SnlTerm *part = term->first; part != NULL; part = part->next)
-    if (part != term->second || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH))
-      find_fixes (filter, part);
+    if (part == term->first || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH
+                                && !(term->kind == SNL_TERM_CALL && term->function->is_each)))
+      find_fixed_parts (filter, part);
 }
 
 /* Finds the parts of a filter to evaluate once for all nodes; its parts must be prepared */
 void
-snl_term_fix (SnlTerm *self)
+snl_term_find_fixed_parts (SnlTerm *self)
 {
-  find_fixes (self, self->second);
+  find_fixed_parts (self, self->second);
 }
 
 /* Evaluates the fixed parts; the values are valid until the context's buffer is released */
 static void
-fix (SnlEvalContext *context,
-     const SnlTerm  *filter,
-     xmlNode        *node)
+evaluate_fixed_parts (SnlEvalContext *context,
+                      const SnlTerm  *filter,
+                      xmlNode        *node)
 {
   guint length = filter->fixes != NULL ? filter->fixes->len : 0;
   SnlEvalFault fault = context->fault;
@@ -138,22 +139,22 @@ narrow_by_any (SnlEvalContext  *context,
 
 /* Removes nodes by condition; of `a and b`, b is evaluated only for the nodes that a leaves */
 static void
-narrow (SnlEvalContext  *context,
-        const SnlTerm   *term,
-        gboolean         is_truth,
-        xmlNode        **nodes,
-        guint           *length)
+filter_nodes (SnlEvalContext  *context,
+              const SnlTerm   *term,
+              gboolean         is_truth,
+              xmlNode        **nodes,
+              guint           *length)
 {
   if (*length == 0)
     return;
   if (term->kind == SNL_TERM_AND && term->fixed == 0 && !term->uses_place)
     {
-      narrow (context, term->first, TRUE, nodes, length);
-      narrow (context, term->second, TRUE, nodes, length);
+      filter_nodes (context, term->first, TRUE, nodes, length);
+      filter_nodes (context, term->second, TRUE, nodes, length);
       return;
     }
   /* the most frequent form: an attribute compared with a value independent of the node */
-  if (snl_term_is_of_fact (term))
+  if (snl_term_compares_attribute (term))
     {
       SnlValue second = term->second->evaluate (context, term->second, nodes[0]);
 
@@ -161,7 +162,7 @@ narrow (SnlEvalContext  *context,
         second = snl_value_of_text (snl_eval_get_text (context, second.node));
       if (second.kind == SNL_VALUE_TEXT || second.kind == SNL_VALUE_NUMBER)
         {
-          snl_term_narrow_by_fact (context, term, &second, nodes, length);
+          snl_term_narrow_by_attribute (context, term, &second, nodes, length);
           return;
         }
     }
@@ -203,8 +204,8 @@ select_nodes (SnlEvalContext  *context,
   nodes = snl_eval_take (context, length * sizeof *nodes);
   memcpy (nodes, start, length * sizeof *nodes);
   if (length > 1)
-    fix (context, filter, start[0]);
-  narrow (context, term, is_truth, nodes, &length);
+    evaluate_fixed_parts (context, filter, start[0]);
+  filter_nodes (context, term, is_truth, nodes, &length);
   context->fixed = fixed;
 
   return snl_value_of_nodes (nodes, length);

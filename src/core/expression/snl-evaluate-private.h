@@ -9,16 +9,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * The limit of one evaluation; one that compares each of 500 pieces with all others is far below it
- */
-#define OPERATIONS_EACH  5000000
-/*
- * The limit of all evaluations of one act together, about two seconds; more is a fault in the
- * module
- */
-#define OPERATIONS_IN_ALL 100000000
-
 #define SNL_ARGUMENTS_MOST 32   /* of concat() */
 #define SNL_FIXES_MOST     6
 
@@ -27,6 +17,7 @@ G_BEGIN_DECLS
  * @wants_nodes: whether its first argument must be nodes
  * @is_of_place: whether it is position() or last()
  * @is_plain: whether its value depends only on its arguments, or, without any, on the context node
+ * @is_each: whether its other arguments are evaluated for each node of the first
  * @id: for a function without @evaluate and @test: see snl_eval_context_set_function()
  *
  * A function of expressions.
@@ -41,6 +32,7 @@ typedef struct _SnlFunction {
   gboolean      wants_nodes;
   gboolean      is_of_place;
   gboolean      is_plain;
+  gboolean      is_each;
   SnlFunctionId id;
 } SnlFunction;
 
@@ -65,8 +57,7 @@ typedef struct {
 } SnlScopeFrame;
 
 /*
- * Why an evaluation has no value; exceeding the limit is detected by the count of operations
- * instead
+ * Why an evaluation has no value, if not because the budget is spent
  */
 typedef enum {
   SNL_EVAL_FAULT_NONE,
@@ -79,6 +70,7 @@ typedef struct _SnlOverflow SnlOverflow;
 struct _SnlOverflow {
   SnlOverflow *below;
   gsize        begin;    /* its offset, as if the buffer continued */
+  gsize        size;
   double       data[];
 };
 
@@ -87,21 +79,20 @@ struct _SnlOverflow {
  * @bindings: (array length=n_bindings): the variables, in the order of binding
  * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
  *   none
- * @variables: (nullable) (element-type SnlKept): what unbound variables came to last, by the number
+ * @variables: (nullable) (element-type SnlCachedValue): what unbound variables came to last, by the
+ * number
  *   of their name
  * @base: the number of bindings, from the first, that are hidden
- * @operations: the count since the context was created or cleared; starts above 0 with a lower
- *   limit,
- *   see snl_eval_context_limit()
- * @each: the maximum number of operations of one evaluation
- * @limit: the maximum of @operations during the current evaluation
+ * @budget: what may be spent, see snl_eval_context_get_budget()
+ * @limit: the maximum of the budget's steps during the current evaluation: 0 after a fault
  * @fault: the fault of the current evaluation
+ * @kept: how many bytes @sets and @variables take
  * @fixed: the values of the current predicate that are the same for all nodes; %NULL for none
  * @place: the position of the context node, from 1; @n_places: the number of nodes
  * @used: the number of bytes of @room in use
  * @room: the buffer for intermediate nodes and texts
  *
- * The environment of an evaluation.  Each function charges its cost to @operations; above @limit,
+ * The environment of an evaluation.  Each function charges its cost to @budget; above @limit,
  * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
@@ -127,66 +118,65 @@ struct _SnlEvalContext {
   guint            n_frames;
   guint            max_frames;     /* allocated length of @frames */
   guint            max_bindings;   /* allocated length of @bindings */
-  gsize            operations;
-  gsize            each;
+  SnlBudget        budget;
   gsize            limit;
-  gsize            min_spent;     /* the value of @operations that counts as 0 */
-  const char      *spender;         /* the source of the expression that exceeded the limit, or
+  gsize            kept;
+  const char      *spender;         /* the source of the expression that spent the budget, or
                                      * NULL */
   gsize            used;
   SnlOverflow     *overflow;
-  double           room[SNL_EVAL_ROOM / sizeof (double)];
+  double           room[SNL_EVAL_BUFFER_SIZE / sizeof (double)];
 };
 
-const SnlFunction *snl_function_find         (const char      *name);
-const char        *snl_function_get_name     (guint            index);
-SnlTerm           *snl_terms_parse           (const char      *source,
-                                              GPtrArray      **terms,
-                                              GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-void               snl_term_prepare          (SnlTerm         *self);
-void               snl_term_fix              (SnlTerm         *self);
-void               snl_term_keep             (SnlTerm         *self);
-gboolean           snl_term_is_literal       (const SnlTerm   *self);
-SnlTermTest        snl_term_find_test        (const SnlTerm   *self);
-SnlTermFunc        snl_term_find_step        (const SnlTerm   *self);
-SnlValue           snl_eval_truth            (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              xmlNode         *node);
-SnlValue           snl_eval_filter           (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              xmlNode         *node);
-SnlValue           snl_eval_start            (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              xmlNode         *node);
-const SnlValue    *snl_eval_recall           (SnlEvalContext  *context,
-                                              const SnlTerm   *term);
-void               snl_eval_keep             (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              const SnlValue  *value);
-gboolean           snl_eval_find_indexed     (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              xmlNode         *node,
-                                              SnlValue        *found);
-SnlValue           snl_eval_lookup           (SnlEvalContext  *context,
-                                              const char      *name);
-SnlValue           snl_eval_select           (SnlEvalContext  *context,
-                                              const SnlTerm   *filter,
-                                              xmlNode        **nodes,
-                                              guint            length);
-const char        *snl_eval_node_text        (SnlEvalContext  *context,
-                                              const xmlNode   *node);
-char              *snl_eval_take_text        (SnlEvalContext  *context,
-                                              gsize            length);
-gpointer           snl_eval_take_overflow    (SnlEvalContext  *context,
-                                              gsize            size);
-void               snl_eval_drop_overflow    (SnlEvalContext  *context);
-xmlNode           *snl_term_search_attribute (const SnlTerm   *self,
-                                              const xmlNode   *node);
-gboolean           snl_term_narrow_by_fact   (SnlEvalContext  *context,
-                                              const SnlTerm   *term,
-                                              const SnlValue  *second,
-                                              xmlNode        **nodes,
-                                              guint           *length);
+const SnlFunction *snl_function_find            (const char      *name);
+const char        *snl_function_get_name        (guint            index);
+SnlTerm           *snl_terms_parse              (const char      *source,
+                                                 GPtrArray      **terms,
+                                                 GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+void               snl_term_prepare             (SnlTerm         *self);
+void               snl_term_find_fixed_parts    (SnlTerm         *self);
+void               snl_term_choose_cache        (SnlTerm         *self);
+gboolean           snl_term_is_literal          (const SnlTerm   *self);
+SnlTermTest        snl_term_find_test           (const SnlTerm   *self);
+SnlTermFunc        snl_term_find_step           (const SnlTerm   *self);
+SnlValue           snl_eval_truth               (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 xmlNode         *node);
+SnlValue           snl_eval_filter              (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 xmlNode         *node);
+SnlValue           snl_eval_start               (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 xmlNode         *node);
+const SnlValue    *snl_eval_cache_look_up       (SnlEvalContext  *context,
+                                                 const SnlTerm   *term);
+void               snl_eval_cache_store         (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 const SnlValue  *value);
+gboolean           snl_eval_find_indexed        (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 xmlNode         *node,
+                                                 SnlValue        *found);
+SnlValue           snl_eval_lookup              (SnlEvalContext  *context,
+                                                 const char      *name);
+SnlValue           snl_eval_select              (SnlEvalContext  *context,
+                                                 const SnlTerm   *filter,
+                                                 xmlNode        **nodes,
+                                                 guint            length);
+const char        *snl_eval_node_text           (SnlEvalContext  *context,
+                                                 const xmlNode   *node);
+char              *snl_eval_take_text           (SnlEvalContext  *context,
+                                                 gsize            length);
+gpointer           snl_eval_take_overflow       (SnlEvalContext  *context,
+                                                 gsize            size);
+void               snl_eval_drop_overflow       (SnlEvalContext  *context);
+xmlNode           *snl_term_search_attribute    (const SnlTerm   *self,
+                                                 const xmlNode   *node);
+gboolean           snl_term_narrow_by_attribute (SnlEvalContext  *context,
+                                                 const SnlTerm   *term,
+                                                 const SnlValue  *second,
+                                                 xmlNode        **nodes,
+                                                 guint           *length);
 
 static inline gboolean
 snl_term_is_comparison (const SnlTerm *self)
@@ -196,29 +186,43 @@ snl_term_is_comparison (const SnlTerm *self)
 
 /* Whether @self compares an attribute of the context node with a value independent of the node */
 static inline gboolean
-snl_term_is_of_fact (const SnlTerm *self)
+snl_term_compares_attribute (const SnlTerm *self)
 {
   return snl_term_is_comparison (self) && self->fixed == 0
          && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL
          && self->second->is_free;
 }
 
-/* Charges @operations. Returns: whether the evaluation may go on */
+/* Charges @steps. Returns: whether the evaluation may go on */
 static inline gboolean
 snl_eval_charge (SnlEvalContext *self,
-                 gsize           operations)
+                 gsize           steps)
 {
-  self->operations += operations;
+  self->budget.steps += steps;
 
-  return self->operations <= self->limit;
+  return self->budget.steps <= self->limit;
 }
 
-/* Charges the scan of @length bytes */
+static inline gboolean
+snl_eval_may_go_on (const SnlEvalContext *self)
+{
+  return self->budget.steps <= self->limit;
+}
+
+/* Charges the copy of @length bytes */
 static inline void
 snl_eval_charge_text (SnlEvalContext *self,
                       gsize           length)
 {
-  self->operations += length / SNL_TEXT_OF_OPERATION;
+  self->budget.steps += length / SNL_BUDGET_TEXT;
+}
+
+/* Charges the search through @length bytes, each of which is looked at */
+static inline void
+snl_eval_charge_search (SnlEvalContext *self,
+                        gsize           length)
+{
+  self->budget.steps += length / 4;
 }
 
 /* Records a fault and stops the evaluation; the caller may return any value */
@@ -243,7 +247,7 @@ snl_eval_take (SnlEvalContext *self,
   size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
   self->used += size;
 
-  return G_LIKELY (self->used <= SNL_EVAL_ROOM)
+  return G_LIKELY (self->used <= SNL_EVAL_BUFFER_SIZE)
          ? (char *) self->room + begin
          : snl_eval_take_overflow (self, size);
 }
@@ -272,11 +276,11 @@ snl_eval_find (const SnlEvalContext *self,
 
 /* Returns: (nullable): what is cached at @index of @array, if it is valid */
 static inline const SnlValue *
-snl_eval_find_kept (const SnlEvalContext *self,
-                    const GPtrArray      *array,
-                    guint                 index)
+snl_eval_cache_find (const SnlEvalContext *self,
+                     const GPtrArray      *array,
+                     guint                 index)
 {
-  SnlKept *kept = array != NULL && index < array->len ? array->pdata[index] : NULL;
+  SnlCachedValue *kept = array != NULL && index < array->len ? array->pdata[index] : NULL;
 
   if (kept == NULL || kept->seen == *self->changes)
     return kept != NULL ? &kept->value : NULL;
@@ -292,7 +296,6 @@ snl_eval_find_kept (const SnlEvalContext *self,
 /* The state that snl_eval_step_saved() saves */
 typedef struct {
   const SnlValue *fixed;
-  gsize           operations;
   gsize           limit;
   SnlEvalFault    fault;
   guint           place;
@@ -306,8 +309,7 @@ typedef struct {
 static inline SnlSavedState
 snl_eval_step_saved (SnlEvalContext *self)
 {
-  SnlSavedState state = { self->fixed, self->operations, self->limit, self->fault, self->place,
-                          self->n_places };
+  SnlSavedState state = { self->fixed, self->limit, self->fault, self->place, self->n_places };
 
   self->fixed = NULL;
   self->fault = SNL_EVAL_FAULT_NONE;
@@ -315,9 +317,7 @@ snl_eval_step_saved (SnlEvalContext *self)
   return state;
 }
 
-/*
- * Restores the state; the operations of the nested evaluations do not count against the outer one
- */
+/* Restores the state, whether or not the nested evaluations had a value */
 static inline void
 snl_eval_step_back (SnlEvalContext      *self,
                     const SnlSavedState *state)
@@ -326,7 +326,7 @@ snl_eval_step_back (SnlEvalContext      *self,
   self->fault = state->fault;
   self->place = state->place;
   self->n_places = state->n_places;
-  self->limit = MIN (state->limit + (self->operations - state->operations), OPERATIONS_IN_ALL);
+  self->limit = state->limit;
 }
 
 /* Converts a text as XPath's number(), with a fast path for one or two digits */
@@ -348,6 +348,7 @@ snl_eval_text_number (SnlEvalContext *self,
         return 10 * digit + unit;
     }
   number = snl_text_parse_number (text, &end);
+  self->budget.steps += 3;
   snl_eval_charge_text (self, (gsize) (end - text));
 
   return number;
@@ -430,9 +431,9 @@ snl_term_find_attribute (const SnlTerm *self,
 
 /* Returns: (nullable): the text of the attribute of @node that @self names */
 static inline const char *
-snl_term_read_fact (SnlEvalContext *context,
-                    const SnlTerm  *self,
-                    xmlNode        *node)
+snl_term_read_attribute (SnlEvalContext *context,
+                         const SnlTerm  *self,
+                         xmlNode        *node)
 {
   const xmlNode *attribute;
 

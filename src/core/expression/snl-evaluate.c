@@ -84,7 +84,7 @@ evaluate_variable (SnlEvalContext *context,
 
   if (binding != NULL)
     return binding->value;
-  kept = snl_eval_find_kept (context, context->variables, term->number_of_name);
+  kept = snl_eval_cache_find (context, context->variables, term->number_of_name);
 
   return kept != NULL ? *kept : snl_eval_lookup (context, term->name);
 }
@@ -108,22 +108,25 @@ evaluate_call (SnlEvalContext *context,
       *value_of = argument->evaluate (context, argument, node);
       /* charge for the scan of a set or a text */
       if (value_of->kind == SNL_VALUE_NODES && value_of->length > 1)
-        context->operations += (gsize) value_of->length * SNL_OPERATIONS_OF_NODE;
+        snl_eval_charge (context, (gsize) value_of->length * SNL_STEPS_OF_NODE);
       if (term->function->id == SNL_FUNCTION_WORDS)
-        snl_eval_charge_text (context, strlen (snl_eval_text (context, value_of)));
+        snl_eval_charge_search (context, strlen (snl_eval_text (context, value_of)));
     }
   if (function == NULL)
     return snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
 
+  /* the search for a square or a type */
+  if (!snl_eval_charge (context, SNL_STEPS_OF_NODE))
+    return snl_value_of_node (NULL);
   state = snl_eval_step_saved (context);
   value = function (context, arguments, context->user_data);
   snl_eval_step_back (context, &state);
   /* snl:words() creates nodes that are kept as long as the world, so that it costs more */
   if (value.kind == SNL_VALUE_NODES && value.length > 1)
-    context->operations += (gsize) value.length * SNL_OPERATIONS_OF_NODE
-                           * (term->function->id == SNL_FUNCTION_WORDS
-                              ? SNL_OPERATIONS_OF_NODE
-                              : 1);
+    snl_eval_charge (context, (gsize) value.length * SNL_STEPS_OF_NODE
+                              * (term->function->id == SNL_FUNCTION_WORDS
+                                 ? SNL_STEPS_OF_NODE
+                                 : 1));
 
   return value;
 }
@@ -222,7 +225,7 @@ is_free (const SnlTerm *self)
 void
 snl_term_prepare (SnlTerm *self)
 {
-  self->cost = 1 + (self->text != NULL ? strlen (self->text) / SNL_TEXT_OF_OPERATION : 0);
+  self->cost = 1 + (self->text != NULL ? strlen (self->text) / SNL_BUDGET_TEXT : 0);
   for (SnlTerm *part = self->first; part != NULL; part = part->next)
     {
       snl_term_prepare (part);
@@ -233,7 +236,7 @@ snl_term_prepare (SnlTerm *self)
   if (self->kind == SNL_TERM_VARIABLE)
     self->number_of_name = snl_intern_get_number (self->name);
 
-  snl_term_keep (self);
+  snl_term_choose_cache (self);
   self->find_out = find_test (self);
   self->work_out = self->find_out != NULL ? snl_eval_truth : find_function (self);
   if (self->find_out == NULL)
@@ -242,5 +245,5 @@ snl_term_prepare (SnlTerm *self)
   self->test = self->find_out;
   self->is_free = is_free (self);
   if (self->kind == SNL_TERM_FILTER)
-    snl_term_fix (self);
+    snl_term_find_fixed_parts (self);
 }

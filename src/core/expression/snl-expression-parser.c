@@ -66,7 +66,7 @@ term_free (gpointer data)
   SnlTerm *term = data;
 
   g_free (term->text);
-  g_free (term->facts);
+  g_free (term->attributes);
   g_clear_pointer (&term->fixes, g_ptr_array_unref);
   g_free (term);
 }
@@ -315,6 +315,11 @@ read_arguments (Reader            *self,
     return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"),
                  function->name);
   term->uses_place = term->uses_place || function->is_of_place;
+  if (strcmp (function->name, "snl:where") == 0
+      && (term->second->kind != SNL_TERM_TEXT || !is_name_start (*term->second->text)
+          || get_name_length (term->second->text) < strlen (term->second->text)))
+    return fail (self, _("%s() wants a name between quotes after the set: 'unit', which is $unit "
+                         "then"), function->name);
 
   return term;
 }

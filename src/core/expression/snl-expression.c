@@ -115,7 +115,7 @@ static inline gboolean
 begin (SnlEvalContext *context,
        guint           cost)
 {
-  context->limit = MIN (context->operations + context->each, OPERATIONS_IN_ALL);
+  context->limit = context->budget.max_steps;
 
   return snl_eval_charge (context, cost);
 }
@@ -125,12 +125,12 @@ static inline gboolean
 is_good (const SnlEvalContext *context)
 {
   /* a fault sets the limit to 0 */
-  return context->operations <= context->limit;
+  return snl_eval_may_go_on (context);
 }
 
 /*
- * Sets @error for an evaluation without a value, which is a fault in the module.  If it exceeded
- * the limit of the context, all later evaluations fail too.  Returns FALSE.
+ * Sets @error for an evaluation without a value, which is a fault in the module.  If the budget is
+ * spent, all later evaluations fail too.  Returns FALSE.
  */
 G_NO_INLINE
 static gboolean
@@ -144,8 +144,6 @@ fail (SnlExpression   *self,
   context->fault = SNL_EVAL_FAULT_NONE;
   if (fault == SNL_EVAL_FAULT_NONE)
     {
-      if (context->operations > OPERATIONS_IN_ALL)
-        context->each = 0;
       if (context->spender == NULL)
         context->spender = self->source;
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
@@ -205,7 +203,7 @@ evaluate (SnlExpression   *self,
  * @value: (out) (transfer full): the value; free with snl_value_clear()
  * @error: return location for an #SnlError
  *
- * Evaluates @self within the context's limit of operations.
+ * Evaluates @self within the context's budget.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_MODULE if it has no value
  */
@@ -448,7 +446,7 @@ snl_expression_select (SnlExpression   *self,
       SnlTerm *filter = g_new0 (SnlTerm, 1);
 
       *filter = (SnlTerm) { .kind = SNL_TERM_FILTER, .second = self->top };
-      snl_term_fix (filter);
+      snl_term_find_fixed_parts (filter);
       g_once_init_leave (&self->filter, filter);
     }
   if (begin (context, self->top->cost) && nodes->len > 0)

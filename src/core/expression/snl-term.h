@@ -81,10 +81,9 @@ typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
  * @second: (nullable): its second part
  * @next: (nullable): the next part of what it is a part of
  *
- * A node of the syntax tree of an expression.  Other rooms read it to find what an expression
- * depends on.
- * The parts of a term form a linked list: @second is the @next of @first.  The fields after @next
- * are private to the evaluator.
+ * A node of the syntax tree of an expression. Other folders read it to find what an expression
+ * depends on. The parts of a term form a linked list: @second is the @next of @first. The fields
+ * after @next are private to the evaluator.
  */
 struct _SnlTerm {
   SnlTermKind                 kind;
@@ -118,9 +117,9 @@ struct _SnlTerm {
   guint                       kept;       /* cache slot of its value at the root, or of its index;
                                            * from 1; or 0 */
   gboolean                    is_indexed; /* whether @kept is the slot of an index, see
-                                           * snl-evaluate-kept.c */
-  const char                **facts;      /* of a cached term: the attributes that it depends on,
-                                           * NULL-terminated */
+                                           * snl-evaluate-cache.c */
+  const char                **attributes;      /* of a cached term: the attributes that it depends
+                                                * on, NULL-terminated */
 };
 
 /* Whether the term is of that kind and has the name @name */

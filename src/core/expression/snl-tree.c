@@ -12,11 +12,11 @@
 #include <string.h>
 
 /* An attribute with its text */
-struct _SnlFact {
+struct _SnlTreeAttribute {
   xmlAttr attribute;   /* first */
   xmlNode text;
   gsize   room;        /* allocated bytes of the text */
-  char    own[SNL_TREE_ROOM];
+  char    own[SNL_TREE_MIN_TEXT];
 };
 
 /* Names in a tree are interned already; other documents' names are looked up */
@@ -98,8 +98,8 @@ snl_tree_free (SnlTree *self,
 
   if (node->properties != NULL)
     {
-      tree_node->last->next = (xmlAttr *) self->spare_facts;
-      self->spare_facts = (SnlFact *) node->properties;
+      tree_node->last->next = (xmlAttr *) self->spare_attributes;
+      self->spare_attributes = (SnlTreeAttribute *) node->properties;
       tree_node->last = NULL;
       if (tree_node->n_columns > 0)
         memset (tree_node->columns, 0, tree_node->n_columns * sizeof (xmlAttr *));
@@ -153,9 +153,9 @@ snl_tree_cut (SnlTree *self,
 
 /* Sets the text of an attribute; overwrites the old one in place if it fits */
 static void
-write_text (SnlTree    *self,
-            SnlFact    *fact,
-            const char *value)
+write_text (SnlTree          *self,
+            SnlTreeAttribute *fact,
+            const char       *value)
 {
   gsize size = strlen (value) + 1;
 
@@ -239,19 +239,19 @@ snl_tree_get (xmlNode    *node,
 }
 
 /* Allocates an attribute, or reuses one; its text is not initialized */
-static SnlFact *
-new_fact (SnlTree *self)
+static SnlTreeAttribute *
+new_attribute (SnlTree *self)
 {
-  SnlFact *fact = self->spare_facts;
+  SnlTreeAttribute *fact = self->spare_attributes;
 
   if (fact != NULL)
     {
-      self->spare_facts = (SnlFact *) fact->attribute.next;
+      self->spare_attributes = (SnlTreeAttribute *) fact->attribute.next;
       return fact;
     }
 
   fact = snl_arena_take (&self->arena, sizeof *fact);
-  self->n_facts++;
+  self->n_attributes++;
   fact->attribute = (xmlAttr) {
     .type = XML_ATTRIBUTE_NODE,
     .doc = self->document,
@@ -272,8 +272,8 @@ new_fact (SnlTree *self)
 
 /* Appends the attribute to @node */
 static void
-append_fact (xmlNode *node,
-             SnlFact *fact)
+append_attribute (xmlNode          *node,
+                  SnlTreeAttribute *fact)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
 
@@ -289,7 +289,7 @@ append_fact (xmlNode *node,
 }
 
 /**
- * snl_tree_add_fact:
+ * snl_tree_add_attribute:
  * @node: an element of the tree
  * @name: the name of an attribute that @node does not have, interned
  * @value: its text
@@ -297,16 +297,16 @@ append_fact (xmlNode *node,
  * Appends an attribute to @node.
  */
 void
-snl_tree_add_fact (SnlTree    *self,
-                   xmlNode    *node,
-                   const char *name,
-                   const char *value)
+snl_tree_add_attribute (SnlTree    *self,
+                        xmlNode    *node,
+                        const char *name,
+                        const char *value)
 {
-  SnlFact *fact = new_fact (self);
+  SnlTreeAttribute *fact = new_attribute (self);
 
   fact->attribute.name = BAD_CAST name;
   write_text (self, fact, value);
-  append_fact (node, fact);
+  append_attribute (node, fact);
 }
 
 /**
@@ -321,7 +321,7 @@ snl_tree_add_number (SnlTree    *self,
                      const char *name,
                      int         number)
 {
-  SnlFact *fact = new_fact (self);
+  SnlTreeAttribute *fact = new_attribute (self);
   char room[SNL_NUMBER_SIZE];
   const char *digits;
 
@@ -333,27 +333,27 @@ snl_tree_add_number (SnlTree    *self,
     }
   else
     {
-      /* SNL_TREE_ROOM is enough for any number */
+      /* SNL_TREE_MIN_TEXT is enough for any number */
       digits = snl_number_print (number, room);
       memcpy (fact->text.content, digits, room + sizeof room - digits);
     }
-  append_fact (node, fact);
+  append_attribute (node, fact);
 }
 
 /*
  * Copies an attribute of a tree; copies the whole struct unless one is reused or its text is long
  */
 static void
-copy_fact (SnlTree       *self,
-           xmlNode       *node,
-           const SnlFact *from)
+copy_attribute (SnlTree                *self,
+                xmlNode                *node,
+                const SnlTreeAttribute *from)
 {
-  SnlFact *fact;
+  SnlTreeAttribute *fact;
 
-  if (self->spare_facts != NULL || (const char *) from->text.content != from->own)
+  if (self->spare_attributes != NULL || (const char *) from->text.content != from->own)
     {
-      snl_tree_add_fact (self, node, (const char *) from->attribute.name,
-                         (const char *) from->text.content);
+      snl_tree_add_attribute (self, node, (const char *) from->attribute.name,
+                              (const char *) from->text.content);
       return;
     }
 
@@ -364,14 +364,14 @@ copy_fact (SnlTree       *self,
   fact->attribute.doc = fact->text.doc = self->document;
   fact->text.parent = (xmlNode *) &fact->attribute;
   fact->text.content = BAD_CAST fact->own;
-  append_fact (node, fact);
+  append_attribute (node, fact);
 }
 
 /* Adds the attributes of @from to @node, which has none of these. */
 void
-snl_tree_copy_facts (SnlTree       *self,
-                     xmlNode       *node,
-                     const xmlNode *from)
+snl_tree_copy_attributes (SnlTree       *self,
+                          xmlNode       *node,
+                          const xmlNode *from)
 {
   gboolean is_of_tree = snl_tree_is_of (from->doc);
 
@@ -380,12 +380,12 @@ snl_tree_copy_facts (SnlTree       *self,
       const xmlNode *text = attribute->children;
 
       if (is_of_tree)
-        copy_fact (self, node, (const SnlFact *) attribute);
+        copy_attribute (self, node, (const SnlTreeAttribute *) attribute);
       else
-        snl_tree_add_fact (self, node, snl_intern ((const char *) attribute->name),
-                           text != NULL && text->content != NULL
-                           ? (const char *) text->content
-                           : "");
+        snl_tree_add_attribute (self, node, snl_intern ((const char *) attribute->name),
+                                text != NULL && text->content != NULL
+                                ? (const char *) text->content
+                                : "");
     }
 }
 
@@ -402,28 +402,28 @@ snl_tree_copy (SnlTree       *self,
   xmlNode *node = snl_tree_new (self, intern (from->doc, from->name));
 
   node->line = from->line;
-  snl_tree_copy_facts (self, node, from);
+  snl_tree_copy_attributes (self, node, from);
 
   return node;
 }
 
 /**
- * snl_tree_change_fact:
+ * snl_tree_change_attribute:
  * @attribute: an attribute in the tree
  * @value: its new text; must not be its current text
  */
 void
-snl_tree_change_fact (SnlTree    *self,
-                      xmlAttr    *attribute,
-                      const char *value)
+snl_tree_change_attribute (SnlTree    *self,
+                           xmlAttr    *attribute,
+                           const char *value)
 {
-  write_text (self, (SnlFact *) attribute, value);
+  write_text (self, (SnlTreeAttribute *) attribute, value);
 }
 
 /* Removes @attribute from its element and keeps it for reuse */
 void
-snl_tree_remove_fact (SnlTree *self,
-                      xmlAttr *attribute)
+snl_tree_remove_attribute (SnlTree *self,
+                           xmlAttr *attribute)
 {
   xmlNode *node = attribute->parent;
 
@@ -436,6 +436,6 @@ snl_tree_remove_fact (SnlTree *self,
   else
     get_tree_node (node)->last = attribute->prev;
   note (node, attribute, NULL);
-  attribute->next = (xmlAttr *) self->spare_facts;
-  self->spare_facts = (SnlFact *) attribute;
+  attribute->next = (xmlAttr *) self->spare_attributes;
+  self->spare_attributes = (SnlTreeAttribute *) attribute;
 }

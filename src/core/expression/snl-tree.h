@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-#define SNL_TREE_ROOM 24   /* minimum bytes allocated for an attribute's text; most texts fit */
+#define SNL_TREE_MIN_TEXT 24   /* minimum bytes allocated for an attribute's text; most texts fit */
 
-typedef struct _SnlFact SnlFact;
+typedef struct _SnlTreeAttribute SnlTreeAttribute;
 typedef struct _SnlTreeNode SnlTreeNode;
 
 /**
@@ -24,11 +24,11 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * names are interned.
  */
 typedef struct {
-  xmlDoc      *document;
-  SnlArena     arena;         /* holds all nodes below @document */
-  SnlFact     *spare_facts;   /* removed attributes, for reuse */
-  guint        n_facts;       /* attributes that were allocated, with those */
-  SnlTreeNode *spare_nodes;   /* removed elements, for reuse */
+  xmlDoc           *document;
+  SnlArena          arena;         /* holds all nodes below @document */
+  SnlTreeAttribute *spare_attributes;   /* removed attributes, for reuse */
+  guint             n_attributes;       /* attributes that were allocated, with those */
+  SnlTreeNode      *spare_nodes;   /* removed elements, for reuse */
 } SnlTree;
 
 /* An element, which extends xmlNode; only snl-tree.c writes to it */
@@ -39,40 +39,40 @@ struct _SnlTreeNode {
   xmlAttr **columns;   /* the attributes by the column of their name */
 };
 
-void        snl_tree_init        (SnlTree       *self,
-                                  const char    *root);
-void        snl_tree_clear       (SnlTree       *self);
-xmlNode    *snl_tree_new         (SnlTree       *self,
-                                  const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
-xmlNode    *snl_tree_copy        (SnlTree       *self,
-                                  const xmlNode *from) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_tree_copy_facts  (SnlTree       *self,
-                                  xmlNode       *node,
-                                  const xmlNode *from);
-void        snl_tree_free        (SnlTree       *self,
-                                  xmlNode       *node);
-void        snl_tree_append      (SnlTree       *self,
-                                  xmlNode       *node);
-void        snl_tree_cut         (SnlTree       *self,
-                                  xmlNode       *last);
-void        snl_tree_add_fact    (SnlTree       *self,
-                                  xmlNode       *node,
-                                  const char    *name,
-                                  const char    *value);
-void        snl_tree_add_number  (SnlTree       *self,
-                                  xmlNode       *node,
-                                  const char    *name,
-                                  int            number);
-void        snl_tree_change_fact (SnlTree       *self,
-                                  xmlAttr       *attribute,
-                                  const char    *value);
-void        snl_tree_remove_fact (SnlTree       *self,
-                                  xmlAttr       *attribute);
-xmlAttr    *snl_tree_find_named  (xmlNode       *node,
-                                  const char    *name);
-const char *snl_tree_get         (xmlNode       *node,
-                                  const char    *name);
-void        snl_tree_lay_out     (xmlNode       *node);
+void        snl_tree_init             (SnlTree       *self,
+                                       const char    *root);
+void        snl_tree_clear            (SnlTree       *self);
+xmlNode    *snl_tree_new              (SnlTree       *self,
+                                       const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
+xmlNode    *snl_tree_copy             (SnlTree       *self,
+                                       const xmlNode *from) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_tree_copy_attributes  (SnlTree       *self,
+                                       xmlNode       *node,
+                                       const xmlNode *from);
+void        snl_tree_free             (SnlTree       *self,
+                                       xmlNode       *node);
+void        snl_tree_append           (SnlTree       *self,
+                                       xmlNode       *node);
+void        snl_tree_cut              (SnlTree       *self,
+                                       xmlNode       *last);
+void        snl_tree_add_attribute    (SnlTree       *self,
+                                       xmlNode       *node,
+                                       const char    *name,
+                                       const char    *value);
+void        snl_tree_add_number       (SnlTree       *self,
+                                       xmlNode       *node,
+                                       const char    *name,
+                                       int            number);
+void        snl_tree_change_attribute (SnlTree       *self,
+                                       xmlAttr       *attribute,
+                                       const char    *value);
+void        snl_tree_remove_attribute (SnlTree       *self,
+                                       xmlAttr       *attribute);
+xmlAttr    *snl_tree_find_named       (xmlNode       *node,
+                                       const char    *name);
+const char *snl_tree_get              (xmlNode       *node,
+                                       const char    *name);
+void        snl_tree_lay_out          (xmlNode       *node);
 
 /**
  * snl_tree_is_of:

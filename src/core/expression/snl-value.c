@@ -184,32 +184,6 @@ snl_number_to_text (double  number,
   return room;
 }
 
-/* Converts @self as XPath's number(); NaN if it is not a number */
-double
-snl_value_to_number (const SnlValue *self)
-{
-  const char *plain;
-  g_autofree char *text = NULL;
-
-  switch (self->kind)
-    {
-    case SNL_VALUE_TRUTH:
-      return self->truth ? 1 : 0;
-    case SNL_VALUE_NUMBER:
-      return self->number;
-    case SNL_VALUE_TEXT:
-      return snl_text_to_number (self->text);
-    case SNL_VALUE_NODES:
-    default:
-      if (self->length == 0)
-        return (double) NAN;
-      plain = snl_node_get_plain_text (snl_value_get_node (self, 0));
-      if (plain == NULL)
-        plain = text = snl_node_dup_text (snl_value_get_node (self, 0));
-      return snl_text_to_number (plain);
-    }
-}
-
 /**
  * snl_value_dup_text:
  *

@@ -152,7 +152,6 @@ double      snl_text_parse_number   (const char     *text,
                                      const char    **end);
 const char *snl_number_to_text      (double          number,
                                      char           *room);
-double      snl_value_to_number     (const SnlValue *self);
 char       *snl_value_dup_text      (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_value_dup_nodes     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_value_copy_memory   (SnlValue       *self);

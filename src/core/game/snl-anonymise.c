@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Replaces names in the facts, answers, rolls and sentences of every journal entry, and in the
- * position the journal begins with. Facts that the rules set stay, so that the game still agrees
- * with its rules; facts that the referee typed change as the answer does.
+ * Replaces names in the attributes, answers, rolls and sentences of every journal entry, and in the
+ * position before the first one. Attributes that the rules set stay, so that the game still agrees
+ * with its rules; attributes that the referee typed change as the answer does.
  */
 
 #include "snl-anonymise.h"
@@ -17,7 +17,7 @@
 typedef struct {
   SnlNames   *names;
   SnlNaming   naming;  /* what replaces a name */
-  GHashTable *typed;   /* "NAME=VALUE" to the new value: facts that the referee typed with a
+  GHashTable *typed;   /* "NAME=VALUE" to the new value: attributes that the referee typed with a
                         * student's name in them */
   SnlRuleset *ruleset; /* or NULL, if the game's rules cannot be parsed */
 } SnlAnonymiser;
@@ -54,8 +54,8 @@ replace_in (SnlEntry    *entry,
 }
 
 /*
- * Replaces what the referee typed as a fact with a student's name in it.  Returns (transfer full)
- * the text
+ * Replaces what the referee typed as an attribute with a student's name in it. Returns (transfer
+ * full) the text
  */
 static char *
 dup_without_typed (SnlAnonymiser *self,
@@ -64,18 +64,18 @@ dup_without_typed (SnlAnonymiser *self,
   GString *whole = g_string_new (text);
   GHashTableIter iter;
   gpointer key;
-  gpointer told;
+  gpointer anonymised;
 
   g_hash_table_iter_init (&iter, self->typed);
-  while (g_hash_table_iter_next (&iter, &key, &told))
-    g_string_replace (whole, strchr (key, '=') + 1, told, 0);
+  while (g_hash_table_iter_next (&iter, &key, &anonymised))
+    g_string_replace (whole, strchr (key, '=') + 1, anonymised, 0);
 
   return g_string_free (whole, FALSE);
 }
 
 /*
  * Replaces names in @sentence, but only within the text that the referee typed: in the answers of
- * @entry, or in a fact that was typed in an earlier entry, which the rules may repeat
+ * @entry, or in an attribute that was typed in an earlier entry and that the rules may repeat
  */
 static void
 replace_sentence (SnlAnonymiser  *self,
@@ -164,7 +164,7 @@ is_typed_in (const SnlEntry *entry,
   return FALSE;
 }
 
-/* Whether the fact @name may be any text */
+/* Whether the attribute @name may be any text */
 static gboolean
 is_free_text (SnlAnonymiser *self,
               const char    *name)
@@ -177,35 +177,36 @@ is_free_text (SnlAnonymiser *self,
 }
 
 /*
- * (transfer full): a text that a rule made, perhaps of one that was typed. What stands in the rules
- * as it is was not.
+ * (transfer full): @value with names replaced; for an attribute that a rule composed, perhaps of
+ * typed text. A text that the rules contain was not typed, and stays.
  */
 static char *
 dup_free_text (SnlAnonymiser *self,
                const char    *value)
 {
-  g_autofree char *told = dup_without_typed (self, value);
+  g_autofree char *anonymised = dup_without_typed (self, value);
 
-  if (strcmp (told, value) != 0 || strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
-    return g_steal_pointer (&told);
+  if (strcmp (anonymised, value) != 0 ||
+      strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
+    return g_steal_pointer (&anonymised);
 
   return snl_names_dup_text (self->names, self->naming, value);
 }
 
 /*
- * (transfer full) (nullable): the new value of a fact; %NULL if it stays. A fact that the referee
- * typed in @entry changes, and from then on every fact with the same name and value, and what rules
- * made of it in a fact that may be any text; other facts stay, since the rules set them. @entry is
- * %NULL for the facts of a position.
+ * (transfer full) (nullable): the new value of an attribute; %NULL if it stays. An attribute that
+ * the referee typed in @entry changes, and from then on every attribute with the same name and
+ * value, and what rules composed of it in an attribute that may be any text. Others stay, since the
+ * rules set them. @entry is %NULL for the attributes of a position.
  */
 static char *
-dup_fact (SnlAnonymiser  *self,
-          const SnlEntry *entry,
-          const char     *name,
-          const char     *value)
+dup_attribute (SnlAnonymiser  *self,
+               const SnlEntry *entry,
+               const char     *name,
+               const char     *value)
 {
   g_autofree char *key = NULL;
-  g_autofree char *told = NULL;
+  g_autofree char *anonymised = NULL;
 
   if (value == NULL || *value == '\0' || strcmp (name, "id") == 0)
     return NULL;
@@ -215,9 +216,9 @@ dup_fact (SnlAnonymiser  *self,
   key = g_strconcat (name, "=", value, NULL);
   if (entry != NULL && is_typed_in (entry, value))
     {
-      told = snl_names_dup_text (self->names, self->naming, value);
-      if (strcmp (told, value) != 0)
-        g_hash_table_replace (self->typed, g_strdup (key), g_strdup (told));
+      anonymised = snl_names_dup_text (self->names, self->naming, value);
+      if (strcmp (anonymised, value) != 0)
+        g_hash_table_replace (self->typed, g_strdup (key), g_strdup (anonymised));
     }
 
   if (!g_hash_table_contains (self->typed, key) && is_free_text (self, name))
@@ -232,23 +233,24 @@ replace_fact (SnlAnonymiser   *self,
               const char      *name,
               char           **value)
 {
-  char *told = dup_fact (self, entry, name, *value);
+  char *anonymised = dup_attribute (self, entry, name, *value);
 
-  if (told == NULL)
+  if (anonymised == NULL)
     return;
 
   g_free (*value);
-  *value = told;
+  *value = anonymised;
 }
 
 /*
- * Replaces the facts of one node of @position without journal edits. Returns whether any changed.
+ * Replaces the attributes of one node of @position without journal edits. Returns whether any
+ * changed.
  */
 static gboolean
-replace_facts_of (SnlAnonymiser  *self,
-                  const SnlEntry *entry,
-                  SnlPosition    *position,
-                  xmlNode        *node)
+replace_attributes_of (SnlAnonymiser  *self,
+                       const SnlEntry *entry,
+                       SnlPosition    *position,
+                       xmlNode        *node)
 {
   const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
   g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* a copy, since setting an attribute may
@@ -260,23 +262,23 @@ replace_facts_of (SnlAnonymiser  *self,
 
   for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *told = dup_fact (self, entry, names->pdata[i],
-                                        snl_node_get (node, names->pdata[i]));
+      g_autofree char *anonymised = dup_attribute (self, entry, names->pdata[i],
+                                                   snl_node_get (node, names->pdata[i]));
 
-      if (told == NULL)
+      if (anonymised == NULL)
         continue;
-      snl_edit_free (snl_position_set (position, id, names->pdata[i], told));
+      snl_edit_free (snl_position_set (position, id, names->pdata[i], anonymised));
       changed = TRUE;
     }
 
   return changed;
 }
 
-/* Replaces facts in @xml, the serialised node of an edit that adds or removes a node */
+/* Replaces attributes in @xml, the serialised node of an edit that adds or removes a node */
 static void
-replace_written_facts (SnlAnonymiser   *self,
-                       const SnlEntry  *entry,
-                       char           **xml)
+replace_written_attributes (SnlAnonymiser   *self,
+                            const SnlEntry  *entry,
+                            char           **xml)
 {
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *whole = NULL;
@@ -293,7 +295,7 @@ replace_written_facts (SnlAnonymiser   *self,
   if (node == NULL)
     return;   /* not reached: a game file with malformed XML there is not opened */
 
-  if (!replace_facts_of (self, entry, position, node))
+  if (!replace_attributes_of (self, entry, position, node))
     return;
 
   edit = snl_position_remove (position, snl_node_get (node, "id"));
@@ -312,8 +314,8 @@ forget_edit (SnlAnonymiser *self,
 
   if (edit->kind != SNL_EDIT_SET)
     {
-      replace_written_facts (self, entry, &old);
-      replace_written_facts (self, entry, &new);
+      replace_written_attributes (self, entry, &old);
+      replace_written_attributes (self, entry, &new);
     }
   else
     {
@@ -332,7 +334,7 @@ forget_answer (SnlAnonymiser *self,
 {
   g_autofree char *value = g_strdup (answer->value);
 
-  if (strcmp (answer->name, "player") == 0)
+  if (g_str_has_suffix (answer->name, "player"))
     replace_player (self, &value);
   else
     replace_text (self, &value);
@@ -373,10 +375,10 @@ static void
 forget_position (SnlAnonymiser *self,
                  SnlPosition   *position)
 {
-  replace_facts_of (self, NULL, position, snl_position_get_root (position));
+  replace_attributes_of (self, NULL, position, snl_position_get_root (position));
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    replace_facts_of (self, NULL, position, node);
+    replace_attributes_of (self, NULL, position, node);
 }
 
 /*
@@ -439,7 +441,7 @@ snl_anonymise_file (const char  *path,
     return FALSE;
 
   ruleset = game.header->text != NULL ?
-            snl_ruleset_new_parse (game.header->text, -1, path, NULL) : NULL;
+            snl_ruleset_new_kept (game.header->text, -1, path, NULL) : NULL;
   names = snl_names_new (ruleset, game.position, game.journal);
   self.names = names;
   self.ruleset = ruleset;

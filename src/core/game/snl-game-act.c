@@ -6,6 +6,9 @@
 #include "snl-game-check.h"
 #include "core/acts/snl-act.h"
 #include "core/acts/snl-import.h"
+#include "core/base/snl-limits.h"
+#include "core/journal/snl-position-revision.h"
+#include "core/rules/snl-run.h"
 #include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
@@ -24,7 +27,7 @@ check_writable (SnlGame  *self,
   if (!snl_game_is_read_only (self))
     return TRUE;
 
-  /* the notice tells why */
+  /* the notice says why */
   if (snl_game_get_notice (self) != NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
   else
@@ -66,96 +69,109 @@ run (SnlGame     *self,
   init_chance (self, &chance);
   context.reference = self->reference;
   context.sealed = sealed;
+  context.minds_duties = !looking;
+  context.shown = looking;
 
   return snl_act_run (&context, action, error);
 }
 
-/* Takes back what an attempt did to the position */
+/* Reverts the edits of an attempt */
 static void
-take_back (SnlGame    *self,
-           SnlAttempt *attempt)
+revert_attempt (SnlGame    *self,
+                SnlAttempt *attempt)
 {
   for (guint i = attempt->entry->edits->len; i > 0; i--)
     snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
 }
 
-/* Whether a complete attempt can be saved and read again; if not, the game is as it was */
+/* Checks whether a complete attempt can be saved and read again; if not, reverts it */
 static gboolean
 check_act (SnlGame     *self,
            SnlAttempt  *attempt,
            GError     **error)
 {
-  if (snl_game_check_act (self->ruleset, self->position, attempt->entry, error))
-    return TRUE;
+  gsize size = snl_arena_measure (&attempt->entry->arena);
 
-  take_back (self, attempt);
+  if (self->stored + size > SNL_MAX_ACTS)
+    /* not reached: no test makes that many acts */
+    snl_run_refuse (error, _("The acts of this game take more than %d MiB; close it, and open it "
+                             "again."), SNL_MAX_ACTS / (1024 * 1024));
+  else if (snl_game_check_act (self->ruleset, self->position, attempt->entry, error))
+    {
+      self->stored += size;
+      return TRUE;
+    }
+
+  revert_attempt (self, attempt);
 
   return FALSE;
 }
 
 static SnlAttempt *
-look (SnlGame     *self,
-      const char  *action,
-      GHashTable  *answers,
-      SnlDice     *dice,
-      gboolean     sealed,
-      GError     **error)
+preview (SnlGame     *self,
+         const char  *action,
+         GHashTable  *answers,
+         SnlDice     *dice,
+         gboolean     sealed,
+         GError     **error)
 {
   SnlAttempt *attempt = run (self, action, answers, dice, TRUE, sealed, error);
+  guint64 since = snl_position_get_revision (self->position);
 
   if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL && !attempt->is_sealed)
-    take_back (self, attempt);
+    revert_attempt (self, attempt);
+  snl_position_keep_shown (self->position, since);
 
   return attempt;
 }
 
 /**
- * snl_game_look_ahead:
+ * snl_game_preview:
  * @self: a game
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers known so far
  * @error: return location for an #SnlError
  *
- * Finds out what an action asks and how many dice it rolls, up to the first card that it turns up;
- * the game is unchanged.
+ * Runs an action without dice and reverts it, to find out what it asks and how many dice it rolls,
+ * up to the first card that it turns up. The game is unchanged.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
 SnlAttempt *
-snl_game_look_ahead (SnlGame     *self,
-                     const char  *action,
-                     GHashTable  *answers,
-                     GError     **error)
+snl_game_preview (SnlGame     *self,
+                  const char  *action,
+                  GHashTable  *answers,
+                  GError     **error)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  return look (self, action, answers, dice, TRUE, error);
+  return preview (self, action, answers, dice, TRUE, error);
 }
 
 /**
- * snl_game_look_turned:
+ * snl_game_preview_drawn:
  * @self: a game
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers known so far
  * @error: return location for an #SnlError
  *
- * As snl_game_look_ahead(), but turns up the cards that snl_game_do() would.
+ * As snl_game_preview(), but turns up the cards that snl_game_do() would.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
 SnlAttempt *
-snl_game_look_turned (SnlGame     *self,
-                      const char  *action,
-                      GHashTable  *answers,
-                      GError     **error)
+snl_game_preview_drawn (SnlGame     *self,
+                        const char  *action,
+                        GHashTable  *answers,
+                        GError     **error)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  return look (self, action, answers, dice, FALSE, error);
+  return preview (self, action, answers, dice, FALSE, error);
 }
 
 /**
@@ -178,6 +194,7 @@ snl_game_check_list (SnlGame    *self,
 
   init_chance (self, &chance);
   context.reference = self->reference;
+  context.shown = TRUE;
 
   return snl_import_check (&context);
 }
@@ -205,11 +222,11 @@ snl_game_reread_reference (SnlGame *self)
   g_return_if_fail (SNL_IS_GAME (self));
 
   reread_reference (self);
-  snl_game_tell_changed (self, snl_journal_get_length (self->journal));
+  snl_game_emit_changed (self, snl_journal_get_length (self->journal));
 }
 
 /**
- * snl_game_look_past:
+ * snl_game_preview_rolled:
  * @self: a game
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers known so far
@@ -223,40 +240,23 @@ snl_game_reread_reference (SnlGame *self)
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
 SnlAttempt *
-snl_game_look_past (SnlGame     *self,
-                    const char  *action,
-                    GHashTable  *answers,
-                    const char  *dice,
-                    GError     **error)
+snl_game_preview_rolled (SnlGame     *self,
+                         const char  *action,
+                         GHashTable  *answers,
+                         const char  *dice,
+                         GError     **error)
 {
-  g_autoptr(SnlDice) told = NULL;
+  g_autoptr(SnlDice) typed_dice = NULL;
   SnlDice own;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
   init_dice (self, &own);
   if (dice == NULL)
-    return look (self, action, answers, &own, FALSE, error);
-  told = snl_dice_new_parse (dice, error);
+    return preview (self, action, answers, &own, FALSE, error);
+  typed_dice = snl_dice_new_parse (dice, error);
 
-  return told != NULL ? look (self, action, answers, told, FALSE, error) : NULL;
-}
-
-/* The error for an action that still lacks the answer @wanted */
-static void
-set_wanted_error (SnlGame            *self,
-                  const char         *action,
-                  const SnlQuestion  *wanted,
-                  GError            **error)
-{
-  const char *label = snl_ruleset_get_label (self->ruleset, "action", action);
-
-  if (wanted->hint != NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s (%s)"), label,
-                 wanted->name, wanted->label, wanted->hint);
-  else
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"), label, wanted->name,
-                 wanted->label);
+  return typed_dice != NULL ? preview (self, action, answers, typed_dice, FALSE, error) : NULL;
 }
 
 /*
@@ -264,7 +264,7 @@ set_wanted_error (SnlGame            *self,
  * games.
  */
 static void
-keep_reference_tables (SnlGame  *self,
+save_reference_tables (SnlGame  *self,
                        SnlEntry *entry)
 {
   gboolean fresh = FALSE;
@@ -307,8 +307,8 @@ keep_reference_tables (SnlGame  *self,
  * file, for other games.
  */
 static void
-keep_roster (SnlGame  *self,
-             SnlEntry *entry)
+save_reference_units (SnlGame  *self,
+                      SnlEntry *entry)
 {
   g_autoptr(SnlReferenceData) roster = NULL;
   gboolean fresh = FALSE;
@@ -342,31 +342,32 @@ keep_roster (SnlGame  *self,
 
 /*
  * Appends a complete attempt's entry to the journal and to the file, and emits the signals. With
- * @made_up no chart or unit value is stored; with @instead the entry replaces the one just undone.
+ * @is_simulated no chart or unit value is stored; with @instead the entry replaces the one just
+ * undone.
  */
 static const SnlEntry *
-keep (SnlGame    *self,
-      SnlAttempt *attempt,
-      gboolean    made_up,
-      gboolean    instead)
+append_attempt (SnlGame    *self,
+                SnlAttempt *attempt,
+                gboolean    is_simulated,
+                gboolean    instead)
 {
   guint length = snl_journal_get_length (self->journal);
   const SnlEntry *entry;
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
-  if (!made_up && !self->is_made_up)
+  if (!is_simulated && !self->is_simulated)
     {
-      keep_reference_tables (self, attempt->entry);
-      keep_roster (self, attempt->entry);
+      save_reference_tables (self, attempt->entry);
+      save_reference_units (self, attempt->entry);
     }
   snl_header_note_action (self->header, self->journal);
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL && instead)
-    snl_archive_append_instead (self->archive, entry, NULL);
+    snl_archive_append_replacement (self->archive, entry, NULL);
   else if (self->archive != NULL)
     snl_archive_append (self->archive, entry, NULL);
-  snl_game_tell_trouble (self);
-  snl_game_tell_changed (self, length);
+  snl_game_emit_trouble (self);
+  snl_game_emit_changed (self, length);
 
   return entry;
 }
@@ -376,6 +377,7 @@ do_with (SnlGame     *self,
          const char  *action,
          GHashTable  *answers,
          SnlDice     *dice,
+         const char  *typed,
          const char  *note,
          gboolean     instead,
          GError     **error)
@@ -386,7 +388,7 @@ do_with (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      set_wanted_error (self, action, attempt->wanted, error);
+      snl_game_set_wanted_error (self, action, answers, typed, attempt->wanted, error);
       return NULL;
     }
   if (note != NULL)
@@ -398,10 +400,11 @@ do_with (SnlGame     *self,
   /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by
    * the thousand. */
   if (self->archive != NULL && !g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
+    /* not reached: the tests print no such messages */
     g_debug ("action %s: %u rolls, %u edits", action, attempt->entry->rolls->len,
              attempt->entry->edits->len);
 
-  return keep (self, attempt, FALSE, instead);
+  return append_attempt (self, attempt, FALSE, instead);
 }
 
 /**
@@ -452,11 +455,11 @@ snl_game_do_by_chance (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      set_wanted_error (self, action, attempt->wanted, error);
+      snl_game_set_wanted_error (self, action, NULL, NULL, attempt->wanted, error);
       return NULL;
     }
 
-  return check_act (self, attempt, error) ? keep (self, attempt, TRUE, FALSE) : NULL;
+  return check_act (self, attempt, error) ? append_attempt (self, attempt, TRUE, FALSE) : NULL;
 }
 
 /**
@@ -471,32 +474,32 @@ snl_game_get_reference (SnlGame *self)
 }
 
 /**
- * snl_game_set_made_up:
+ * snl_game_set_simulated:
  * @self: a game
  *
  * From now on, no act stores a chart or unit value in the user's own files, as in a simulation.
  */
 void
-snl_game_set_made_up (SnlGame *self)
+snl_game_set_simulated (SnlGame *self)
 {
   g_return_if_fail (SNL_IS_GAME (self));
 
-  self->is_made_up = TRUE;
+  self->is_simulated = TRUE;
 }
 
 /**
- * snl_game_leave_reference:
+ * snl_game_ignore_reference:
  * @self: a game
  *
  * From now on, the user's own charts are neither read nor added to, so that the game is the same
  * for every user.
  */
 void
-snl_game_leave_reference (SnlGame *self)
+snl_game_ignore_reference (SnlGame *self)
 {
   g_return_if_fail (SNL_IS_GAME (self));
 
-  snl_game_set_made_up (self);
+  snl_game_set_simulated (self);
 
   if (self->reference != NULL)
     snl_reference_data_clear (self->reference, SNL_REFERENCE_ALL);
@@ -526,24 +529,26 @@ snl_game_do (SnlGame     *self,
              const char  *dice,
              GError     **error)
 {
-  g_autoptr(SnlDice) told = NULL;
+  g_autoptr(SnlDice) typed_dice = NULL;
   SnlDice own;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
   g_return_val_if_fail (action != NULL, NULL);
 
+  snl_game_emit_changing (self);
   if (!check_writable (self, error))
     return NULL;
 
   init_dice (self, &own);
   if (dice != NULL)
     {
-      told = snl_dice_new_parse (dice, error);
-      if (told == NULL)
+      typed_dice = snl_dice_new_parse (dice, error);
+      if (typed_dice == NULL)
         return NULL;
     }
 
-  return do_with (self, action, answers, told != NULL ? told : &own, NULL, FALSE, error);
+  return do_with (self, action, answers, typed_dice != NULL ? typed_dice : &own, dice, NULL, FALSE,
+                  error);
 }
 
 static gboolean
@@ -556,6 +561,61 @@ was_rolled (const SnlEntry *entry)
   return FALSE;
 }
 
+/* (nullable): the last act, if its dice can be rolled again */
+static const SnlEntry *
+get_rerollable (SnlGame  *self,
+                GError  **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
+
+  if (!check_writable (self, error))
+    return NULL;
+  if (last != NULL && was_rolled (last))
+    return last;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("Senlac rolled no dice in the last act; take it back with undo "
+                         "instead"));
+
+  return NULL;
+}
+
+/**
+ * snl_game_preview_reroll:
+ * @self: a game
+ * @error: return location for an #SnlError
+ *
+ * Runs the last act as snl_game_reroll() would do it; the game is unchanged.
+ *
+ * Returns: (transfer full): the attempt, with the new dice; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_preview_reroll (SnlGame  *self,
+                         GError  **error)
+{
+  const SnlEntry *last;
+  g_autoptr(GHashTable) answers = NULL;
+  g_autofree char *action = NULL;
+  SnlAttempt *attempt;
+  SnlDice dice;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  last = get_rerollable (self, error);
+  if (last == NULL)
+    return NULL;
+
+  answers = snl_entry_dup_answers (last);
+  action = g_strdup (last->action);
+  init_dice (self, &dice);
+  snl_journal_undo (self->journal, self->position);
+  attempt = preview (self, action, answers, &dice, FALSE, error);
+  snl_journal_redo (self->journal, self->position, NULL);
+
+  return attempt;
+}
+
 /**
  * snl_game_reroll:
  * @self: a game
@@ -563,7 +623,7 @@ was_rolled (const SnlEntry *entry)
  * @error: return location for an #SnlError
  *
  * Undoes the last act and does it again with the same answers and other dice; a note in the log
- * tells so.
+ * says so.
  *
  * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled no
  *   dice in the last act
@@ -573,8 +633,8 @@ snl_game_reroll (SnlGame     *self,
                  const char  *reason,
                  GError     **error)
 {
-  guint length = snl_journal_get_length (self->journal);
-  const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
+  guint length;
+  const SnlEntry *last;
   g_autoptr(GHashTable) answers = NULL;
   SnlDice dice;
   g_autofree char *action = NULL;
@@ -583,15 +643,11 @@ snl_game_reroll (SnlGame     *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  if (!check_writable (self, error))
+  snl_game_emit_changing (self);
+  length = snl_journal_get_length (self->journal);
+  last = get_rerollable (self, error);
+  if (last == NULL)
     return NULL;
-  if (last == NULL || !was_rolled (last))
-    {
-      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                           _("Senlac rolled no dice in the last act; take it back with undo "
-                             "instead"));
-      return NULL;
-    }
 
   answers = snl_entry_dup_answers (last);
   action = g_strdup (last->action);
@@ -601,10 +657,10 @@ snl_game_reroll (SnlGame     *self,
   /* before the undo, so that the stream continues after the dice of the first roll */
   init_dice (self, &dice);
   snl_journal_undo (self->journal, self->position);
-  snl_game_tell_changed (self, length);
-  entry = do_with (self, action, answers, &dice, note, TRUE, error);
+  snl_game_emit_changed (self, length);
+  entry = do_with (self, action, answers, &dice, NULL, note, TRUE, error);
   if (entry == NULL && snl_journal_redo (self->journal, self->position, NULL) != NULL)
-    snl_game_tell_changed (self, length - 1);
+    snl_game_emit_changed (self, length - 1);
 
   return entry;
 }
@@ -648,10 +704,12 @@ snl_game_undo (SnlGame  *self,
                guint     steps,
                GError  **error)
 {
-  guint length = snl_journal_get_length (self->journal);
+  guint length;
 
   g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
 
+  snl_game_emit_changing (self);
+  length = snl_journal_get_length (self->journal);
   if (!check_writable (self, error))
     return FALSE;
   if (steps > length)
@@ -666,8 +724,8 @@ snl_game_undo (SnlGame  *self,
     snl_journal_undo (self->journal, self->position);
   if (self->archive != NULL)
     snl_archive_append_undo (self->archive, steps, NULL);
-  snl_game_tell_trouble (self);
-  snl_game_tell_changed (self, length);
+  snl_game_emit_trouble (self);
+  snl_game_emit_changed (self, length);
 
   return TRUE;
 }
@@ -687,11 +745,14 @@ snl_game_redo (SnlGame  *self,
                guint     steps,
                GError  **error)
 {
-  guint length = snl_journal_get_length (self->journal);
-  guint left = snl_journal_get_redo (self->journal);
+  guint length;
+  guint left;
 
   g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
 
+  snl_game_emit_changing (self);
+  length = snl_journal_get_length (self->journal);
+  left = snl_journal_get_redo (self->journal);
   if (!check_writable (self, error))
     return FALSE;
   if (steps > left)
@@ -705,6 +766,7 @@ snl_game_redo (SnlGame  *self,
   for (guint i = 0; i < steps; i++)
     if (snl_journal_redo (self->journal, self->position, error) == NULL)
       {
+        /* not reached: the position is as it was when the entry was undone */
         while (i-- > 0)
           snl_journal_undo (self->journal, self->position);
 
@@ -712,8 +774,8 @@ snl_game_redo (SnlGame  *self,
       }
   if (self->archive != NULL)
     snl_archive_append_redo (self->archive, steps, NULL);
-  snl_game_tell_trouble (self);
-  snl_game_tell_changed (self, length);
+  snl_game_emit_trouble (self);
+  snl_game_emit_changed (self, length);
 
   return TRUE;
 }
@@ -739,7 +801,7 @@ snl_game_get_turn (SnlGame *self)
 gboolean
 snl_game_is_over (SnlGame *self)
 {
-  return g_strcmp0 (snl_position_get_fact (self->position, SNL_GAME_ENDED), "yes") == 0;
+  return g_strcmp0 (snl_position_get_game_attribute (self->position, SNL_GAME_ENDED), "yes") == 0;
 }
 
 /**

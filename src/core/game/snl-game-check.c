@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks positions and entries that were read from a file against the rules: a table lists the
+ * attributes that each kind of node must have and the values that they may have.
+ */
+
 #include "snl-game-check.h"
 
 #include "core/base/snl-intern.h"
@@ -34,19 +39,25 @@ refuse (const xmlNode  *node,
   return FALSE;
 }
 
-/* What must be on each node of a kind */
+/* With more edits than this, who was checked is remembered */
+#define FEW_EDITS 100
+
+/* An attribute that each node of a kind must have, and the values that it may have */
 typedef struct {
   const char *node;     /* the kind of node; `/` is the root */
   const char *name;     /* the attribute that it must have */
   const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for
                          * none */
-  gboolean    is_free;  /* whether the value may be empty instead */
+  gboolean    is_free;  /* whether the value may be empty */
   int         least;    /* the range of the value as a whole number, unless both are 0 */
   int         most;
-} Demand;
+} RequiredAttribute;
 
-/* An attribute follows those that its check reads.  Read by get_demands(). */
-static Demand demands[] = {
+/*
+ * All requirements. An attribute stands after those that its own check reads. Use
+ * get_required_attributes(), which interns the names.
+ */
+static RequiredAttribute required_attributes[] = {
   { "/",      "ended" },
   { "/",      "turn",    .most = G_MAXINT },
   { "/",      "dice",    .most = G_MAXINT },
@@ -71,70 +82,73 @@ static Demand demands[] = {
   { "side",   "id",      "side" },
 };
 
-/* One bit for each name, which another may share */
+/* A bit for each name; several names may share one */
 static guint64
 get_bit (const char *name)
 {
   return G_GUINT64_CONSTANT (1) << snl_intern_get_number (name) % 64;
 }
 
-static guint64 demanded;   /* the bits of the names in the table, after get_demands() */
+static guint64 required_bits;   /* the bits of all names in the table, set by
+                                 * get_required_attributes() */
 
 /* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
 static gpointer
-intern_demands (gpointer data)
+intern_required_attributes (gpointer data)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (required_attributes); i++)
     {
-      demands[i].node = snl_intern (demands[i].node);
-      demands[i].name = snl_intern (demands[i].name);
-      demanded |= get_bit (demands[i].name);
+      required_attributes[i].node = snl_intern (required_attributes[i].node);
+      required_attributes[i].name = snl_intern (required_attributes[i].name);
+      required_bits |= get_bit (required_attributes[i].name);
     }
 
-  return demands;
+  return required_attributes;
 }
 
-static const Demand *
-get_demands (void)
+static const RequiredAttribute *
+get_required_attributes (void)
 {
   static GOnce once = G_ONCE_INIT;
 
-  return g_once (&once, intern_demands, NULL);
+  return g_once (&once, intern_required_attributes, NULL);
 }
 
 /* The id of a square must follow from its column and row, so that no two squares coincide. */
 static gboolean
-is_id_of_square (const xmlNode *square,
+is_id_of_square (SnlRuleset    *ruleset,
+                 const xmlNode *square,
                  const char    *value)
 {
-  g_autofree char *id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")),
+  g_autofree char *id = snl_board_dup_square_id (snl_ruleset_get_section (ruleset, "board"),
+                                                 (guint) atoi (snl_node_get (square, "x")),
                                                  (guint) atoi (snl_node_get (square, "y")));
 
   return strcmp (value, id) == 0;
 }
 
 static gboolean
-is_met (SnlRuleset    *ruleset,
-        const xmlNode *node,
-        const Demand  *demand,
-        const char    *value)
+is_met (SnlRuleset              *ruleset,
+        const xmlNode           *node,
+        const RequiredAttribute *required,
+        const char              *value)
 {
-  if (demand->kind != NULL)
-    return (demand->is_free && *value == '\0') ||
-           snl_ruleset_find (ruleset, demand->kind, value) != NULL;
-  if (demand->most > 0)
-    return *value != '\0' && value[strspn (value, "0123456789")] == '\0'
-           && snl_number_read (value) >= demand->least && snl_number_read (value) <= demand->most;
-  if (strcmp (demand->name, "ended") == 0)
+  if (required->kind != NULL)
+    return (required->is_free && *value == '\0') ||
+           snl_ruleset_find (ruleset, required->kind, value) != NULL;
+  if (required->most > 0)
+    return *value != '\0' && value[strspn (value, "0123456789")] == '\0' &&
+           snl_number_read (value) >= required->least && snl_number_read (value) <= required->most;
+  if (strcmp (required->name, "ended") == 0)
     return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0;
-  if (strcmp (demand->name, "kind") == 0)
+  if (strcmp (required->name, "kind") == 0)
     return snl_element_find_id (snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")),
                                 "card", value) != NULL;
 
-  return strcmp (demand->name, "id") != 0 || is_id_of_square (node, value);
+  return strcmp (required->name, "id") != 0 || is_id_of_square (ruleset, node, value);
 }
 
-/* A reader takes in so many */
+/* A reader accepts only so many */
 static gboolean
 check_attributes (const xmlNode  *node,
                   GError        **error)
@@ -175,8 +189,9 @@ check_options (SnlRuleset     *ruleset,
 }
 
 /*
- * @only: (nullable): the attribute to check, interned; %NULL for all
- * @met: (nullable): for each demand, an id that met it last, as most nodes have the same
+ * Checks one node. @only: (nullable): the attribute to check, interned; %NULL for all. @met:
+ * (nullable): for each requirement the last valid id, which is not looked up again: most nodes of a
+ * kind have the same one.
  */
 static gboolean
 check_node (SnlRuleset     *ruleset,
@@ -186,51 +201,32 @@ check_node (SnlRuleset     *ruleset,
             GError        **error)
 {
   gboolean is_root = node->parent->type == XML_DOCUMENT_NODE;
-  const Demand *all = get_demands ();
+  const RequiredAttribute *all = get_required_attributes ();
 
   if (!check_attributes (node, error))
     return FALSE;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (demands); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (required_attributes); i++)
     {
-      const Demand *demand = &all[i];
+      const RequiredAttribute *required = &all[i];
       const char *value;
 
-      if ((is_root ? *demand->node != '/' : demand->node != (const char *) node->name)
-          || (only != NULL && demand->name != only))
+      if ((is_root ? *required->node != '/' : required->node != (const char *) node->name)
+          || (only != NULL && required->name != only))
         continue;
-      value = snl_tree_get ((xmlNode *) node, demand->name);
+      value = snl_tree_get ((xmlNode *) node, required->name);
       if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
         continue;
-      /* the id of a square is taken to be right, and its place to be wrong */
-      if (value == NULL || !is_met (ruleset, node, demand, value))
-        return refuse (node, demand->kind == NULL && strcmp (demand->name, "id") == 0
+      /* if the id of a square does not match its place, the message names the place */
+      if (value == NULL || !is_met (ruleset, node, required, value))
+        return refuse (node, required->kind == NULL && strcmp (required->name, "id") == 0
                              ? "x"
-                             : demand->name, error);
-      if (met != NULL && demand->kind != NULL)
+                             : required->name, error);
+      if (met != NULL && required->kind != NULL)
         met[i] = value;
     }
 
   return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
-}
-
-/* Whether there are not more nodes than a reader takes in */
-static gboolean
-check_count (const xmlNode  *root,
-             GError        **error)
-{
-  guint count = 0;
-
-  for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    if (++count > SNL_MAX_NODES)
-      {
-        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("there are more than %d units, squares and cards, which no game has"),
-                     SNL_MAX_NODES);
-        return FALSE;
-      }
-
-  return TRUE;
 }
 
 /**
@@ -247,7 +243,7 @@ snl_game_check_position (SnlRuleset   *ruleset,
                          GError      **error)
 {
   xmlNode *root = snl_position_get_root (position);
-  const char *met[G_N_ELEMENTS (demands)] = { NULL };
+  const char *met[G_N_ELEMENTS (required_attributes)] = { NULL };
 
   if (!snl_position_check_size (position, error) || !check_node (ruleset, root, NULL, NULL, error))
     return FALSE;
@@ -266,8 +262,8 @@ snl_game_check_position (SnlRuleset   *ruleset,
  * @setup: what its setup changed
  * @error: return location for an #SnlError
  *
- * Does what snl_game_check_position() does for a position that did not come from a file: what is
- * not from @setup fits @ruleset, but for its size.
+ * Checks a position that was not read from a file: only its size and what the setup changed,
+ * because everything else was made from @ruleset.
  *
  * Returns: as snl_game_check_position()
  */
@@ -279,7 +275,7 @@ snl_game_check_new (SnlRuleset      *ruleset,
 {
   const xmlNode *root = snl_position_get_root (position);
 
-  if (!check_attributes (root, error) || !check_count (root, error))
+  if (!check_attributes (root, error) || !snl_position_check_size (position, error))
     return FALSE;
 
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
@@ -290,17 +286,17 @@ snl_game_check_new (SnlRuleset      *ruleset,
 }
 
 /*
- * Whether the node that @edit changed must be checked.  Most edits change an attribute that the
- * module defines, whose value may be any text.
+ * Whether the node of @edit must be checked. Most edits change an attribute that the module
+ * defines, and these may have any text as their value.
  */
-static gboolean
+static inline gboolean
 is_to_check (const SnlEdit *edit)
 {
-  get_demands ();
+  get_required_attributes ();
 
   return edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
          strcmp (edit->node, "options") == 0
-         || (demanded & get_bit (edit->name)) != 0;
+         || (required_bits & get_bit (edit->name)) != 0;
 }
 
 /**
@@ -321,6 +317,7 @@ snl_game_check_entry (SnlRuleset      *ruleset,
                       GError         **error)
 {
   xmlNode *root = snl_position_get_root (position);
+  g_autoptr(GHashTable) seen = entry->edits->len > FEW_EDITS ? g_hash_table_new (NULL, NULL) : NULL;
 
   if (!snl_position_check_size (position, error))
     return FALSE;
@@ -331,9 +328,13 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       const SnlEdit *next = i + 1 < entry->edits->len ? entry->edits->pdata[i + 1] : NULL;
       xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
 
-      /* several edits of one node are checked once; of the root each checks its own attribute */
+      /*
+       * several edits of one node need one check; edits of the root check their own attribute each
+       */
       if (node != root && next != NULL && is_to_check (next) &&
           strcmp (next->node, edit->node) == 0)
+        continue;
+      if (seen != NULL && node != NULL && node != root && !g_hash_table_add (seen, node))
         continue;
 
       /* a node that @entry removed needs no check */
@@ -345,8 +346,10 @@ snl_game_check_entry (SnlRuleset      *ruleset,
   return TRUE;
 }
 
-/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what
- * was made of it */
+/*
+ * Whether a text of the entry is longer than a reader accepts: one that was typed, or that contains
+ * one
+ */
 static gboolean
 has_long_text (const SnlEntry *entry)
 {
@@ -381,7 +384,7 @@ has_long_text (const SnlEntry *entry)
  * @entry: what is being done, its dice within their limits
  * @error: return location for an #SnlError
  *
- * Looks at an act before it is saved as whoever opens the game again will look at it.
+ * Checks, before an act is saved, that its entry and the position after it could be read again.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if it could not be read again
  */

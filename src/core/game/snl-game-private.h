@@ -11,19 +11,27 @@ struct _SnlGame
   GObject           parent_instance;
 
   SnlHeader        *header;
-  SnlRandomStream   dice;                /* what the header's seed gives of each stream */
+  SnlRandomStream   dice;                /* the dice of the header's seed */
   SnlRandomStream   chance;
   SnlRuleset       *ruleset;
   SnlPosition      *position;
   SnlJournal       *journal;
   SnlArchive       *archive;
-  SnlReferenceData *reference;   /* the user's own, or NULL if they cannot be read */
-  char             *trouble;     /* that was told, or NULL */
-  gboolean          is_made_up;   /* nothing goes to the user's own files */
+  SnlReferenceData *reference;      /* the user's own, or NULL if they cannot be read */
+  char             *trouble;        /* the last sentence of `trouble`, or NULL */
+  gboolean          is_simulated;   /* nothing is stored in the user's own files */
+  gsize             stored;         /* bytes of the entries that were made since it was opened */
 };
 
-void snl_game_tell_trouble (SnlGame *self);
-void snl_game_tell_changed (SnlGame *self,
-                            guint    length);
+void snl_game_emit_trouble     (SnlGame            *self);
+void snl_game_emit_changing    (SnlGame            *self);
+void snl_game_emit_changed     (SnlGame            *self,
+                                guint               length);
+void snl_game_set_wanted_error (SnlGame            *self,
+                                const char         *action,
+                                GHashTable         *answers,
+                                const char         *dice,
+                                const SnlQuestion  *wanted,
+                                GError            **error);
 
 G_END_DECLS

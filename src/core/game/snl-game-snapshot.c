@@ -4,7 +4,7 @@
 #include "snl-game-snapshot.h"
 
 #include "snl-game-private.h"
-#include "core/storage/snl-reading.h"
+#include "core/storage/snl-archive-contents.h"
 
 /* Data for check_cb() */
 typedef struct {
@@ -12,7 +12,7 @@ typedef struct {
   SnlEntryProgressFunc  watch;
   gpointer              user_data;
   guint                 done;
-} Opening;
+} OpenProgress;
 
 /**
  * snl_game_snapshot_take:
@@ -53,11 +53,11 @@ check_cb (const SnlHeader  *header,
           gpointer          user_data,
           GError          **error)
 {
-  Opening *opening = user_data;
+  OpenProgress *opening = user_data;
 
   if (entry == NULL)
     {
-      opening->game->ruleset = snl_ruleset_new_parse (header->text, -1, header->module, error);
+      opening->game->ruleset = snl_ruleset_new_kept (header->text, -1, header->module, error);
       return opening->game->ruleset != NULL;
     }
 
@@ -87,7 +87,7 @@ snl_game_snapshot_open (GBytes                *snapshot,
                         GError               **error)
 {
   g_autoptr(SnlGame) game = g_object_new (SNL_TYPE_GAME, NULL);
-  Opening opening = { game, watch, user_data, 0 };
+  OpenProgress opening = { game, watch, user_data, 0 };
   g_auto(SnlArchiveContents) reading = { .check = check_cb, .check_data = &opening };
   gsize length = 0;
   const char *data = NULL;

@@ -14,7 +14,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-enum { CHANGED, TROUBLE, N_SIGNALS };
+enum { CHANGING, CHANGED, TROUBLE, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -40,6 +40,15 @@ static void
 snl_game_class_init (SnlGameClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = snl_game_finalize;
+
+  /**
+   * SnlGame::changing:
+   *
+   * Emitted before an act, an undo or a redo, and before the game is closed: who has an act in hand
+   * that is not done yet does it now.
+   */
+  signals[CHANGING] = g_signal_new ("changing", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 0);
 
   /**
    * SnlGame::changed:
@@ -166,7 +175,7 @@ check_cb (const SnlHeader  *header,
     }
 
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
-  self->ruleset = snl_ruleset_new_parse (header->text, -1, header->module, error);
+  self->ruleset = snl_ruleset_new_kept (header->text, -1, header->module, error);
   if (self->ruleset == NULL)
     {
       g_prefix_error (error, _("the game holds rules that cannot be used: "));
@@ -234,7 +243,7 @@ write_journal (SnlGame     *self,
  * continues in memory.
  */
 void
-snl_game_tell_trouble (SnlGame *self)
+snl_game_emit_trouble (SnlGame *self)
 {
   const char *trouble = snl_game_get_trouble (self);
 
@@ -272,7 +281,7 @@ snl_game_save_as (SnlGame     *self,
     {
       gboolean saved = snl_archive_save_copy (self->archive, path, error);
 
-      snl_game_tell_trouble (self);
+      snl_game_emit_trouble (self);
       return saved;
     }
 
@@ -286,9 +295,16 @@ snl_game_save_as (SnlGame     *self,
   return self->archive != NULL;
 }
 
+/* Emits `changing` */
+void
+snl_game_emit_changing (SnlGame *self)
+{
+  g_signal_emit (self, signals[CHANGING], 0);
+}
+
 /* Emits `changed`; @length is the number of entries that were done before. */
 void
-snl_game_tell_changed (SnlGame *self,
+snl_game_emit_changed (SnlGame *self,
                        guint    length)
 {
   g_signal_emit (self, signals[CHANGED], 0, length);
@@ -315,7 +331,7 @@ snl_game_flush (SnlGame  *self,
     return TRUE;
 
   saved = snl_archive_flush (self->archive, error);
-  snl_game_tell_trouble (self);
+  snl_game_emit_trouble (self);
 
   return saved;
 }
@@ -332,6 +348,7 @@ snl_game_close (SnlGame *self)
 {
   g_return_if_fail (SNL_IS_GAME (self));
 
+  snl_game_emit_changing (self);
   if (self->archive != NULL)
     snl_archive_close (self->archive);
 }
@@ -446,23 +463,23 @@ snl_game_is_read_only (SnlGame *self)
 }
 
 /**
- * snl_game_is_left:
+ * snl_game_is_free:
  * @self: a game
  *
  * Returns: whether the game is read-only because another window or program had it open, which has
  *   closed it since
  */
 gboolean
-snl_game_is_left (SnlGame *self)
+snl_game_is_free (SnlGame *self)
 {
-  return self->archive != NULL && snl_archive_is_left (self->archive);
+  return self->archive != NULL && snl_archive_is_free (self->archive);
 }
 
 /**
  * snl_game_is_whole:
  * @self: a game
  *
- * Returns: whether all of its file was read; if not, snl_game_get_notice() tells what was left out
+ * Returns: whether all of its file was read; if not, snl_game_get_notice() says what was left out
  */
 gboolean
 snl_game_is_whole (SnlGame *self)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-names.h"
 #include "core/class/snl-muster.h"
 #include "core/rules/snl-procedure.h"
 #include "core/storage/snl-archive.h"
@@ -11,7 +12,8 @@ G_BEGIN_DECLS
 
 /*
  * The façade of the core: a ruleset, a position, a journal and a game file together. The programs
- * change a game through these functions only.  Signals: `changed` (guint: the previous number of
+ * change a game through these functions only.  Signals: `changing` before every act, undo and redo;
+ * `changed` (guint: the previous number of
  * entries that were done) after every act, undo and redo, when the game is consistent again;
  * `trouble` (const char *) when the game cannot be saved, and with %NULL when it can again.
  */
@@ -39,21 +41,28 @@ SnlPosition      *snl_game_get_position         (SnlGame     *self);
 SnlJournal       *snl_game_get_journal          (SnlGame     *self);
 const char       *snl_game_get_path             (SnlGame     *self);
 const char       *snl_game_get_title            (SnlGame     *self);
+gboolean          snl_game_set_title            (SnlGame     *self,
+                                                 const char  *title,
+                                                 GError     **error);
+SnlNaming         snl_game_get_naming           (SnlGame     *self);
+gboolean          snl_game_set_naming           (SnlGame     *self,
+                                                 SnlNaming    naming,
+                                                 GError     **error);
 const SnlHeader  *snl_game_get_header           (SnlGame     *self);
 const char       *snl_game_get_notice           (SnlGame     *self);
 const char       *snl_game_get_trouble          (SnlGame     *self);
 gboolean          snl_game_is_read_only         (SnlGame     *self);
-gboolean          snl_game_is_left              (SnlGame     *self);
+gboolean          snl_game_is_free              (SnlGame     *self);
 gboolean          snl_game_is_whole             (SnlGame     *self);
-SnlAttempt       *snl_game_look_ahead           (SnlGame     *self,
+SnlAttempt       *snl_game_preview              (SnlGame     *self,
                                                  const char  *action,
                                                  GHashTable  *answers,
                                                  GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlAttempt       *snl_game_look_turned          (SnlGame     *self,
+SnlAttempt       *snl_game_preview_drawn        (SnlGame     *self,
                                                  const char  *action,
                                                  GHashTable  *answers,
                                                  GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlAttempt       *snl_game_look_past            (SnlGame     *self,
+SnlAttempt       *snl_game_preview_rolled       (SnlGame     *self,
                                                  const char  *action,
                                                  GHashTable  *answers,
                                                  const char  *dice,
@@ -72,9 +81,11 @@ const SnlEntry   *snl_game_do_by_chance         (SnlGame     *self,
 GPtrArray        *snl_game_check_list           (SnlGame     *self,
                                                  GHashTable  *answers) G_GNUC_WARN_UNUSED_RESULT;
 void              snl_game_reread_reference     (SnlGame     *self);
-void              snl_game_set_made_up          (SnlGame     *self);
-void              snl_game_leave_reference      (SnlGame     *self);
+void              snl_game_set_simulated        (SnlGame     *self);
+void              snl_game_ignore_reference     (SnlGame     *self);
 SnlReferenceData *snl_game_get_reference        (SnlGame     *self);
+SnlAttempt       *snl_game_preview_reroll       (SnlGame     *self,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 const SnlEntry   *snl_game_reroll               (SnlGame     *self,
                                                  const char  *reason,
                                                  GError     **error);

@@ -80,7 +80,7 @@ refuse (SnlRuleset  *ruleset,
 }
 
 /**
- * snl_lists_take_in:
+ * snl_lists_import:
  * @game: a game
  * @name: as for snl_lists_dup_folder()
  * @error: return location for an #SnlError
@@ -91,9 +91,9 @@ refuse (SnlRuleset  *ruleset,
  *   those before the faulty one imported
  */
 gboolean
-snl_lists_take_in (SnlGame     *game,
-                   const char  *name,
-                   GError     **error)
+snl_lists_import (SnlGame     *game,
+                  const char  *name,
+                  GError     **error)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");

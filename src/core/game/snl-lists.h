@@ -12,7 +12,7 @@ char     *snl_lists_dup_folder (SnlRuleset  *ruleset,
                                 const char  *name) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_lists_dup_file   (const char  *folder,
                                 SnlElement  *import) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_lists_take_in    (SnlGame     *game,
+gboolean  snl_lists_import     (SnlGame     *game,
                                 const char  *name,
                                 GError     **error);
 

@@ -36,10 +36,12 @@ typedef struct {
 struct _SnlNames {
   GPtrArray  *called;    /* of SnlNameForm: whole names, longest first, then single words of names
                           * that the rules do not use */
+  GPtrArray  *whole;     /* (element-type utf8): whole names, owned by @called */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
-  GHashTable *typed;     /* set of facts with a name in them that the referee typed, and that rules
-                          * may repeat later */
+  GHashTable *typed;     /* set of answers and values of attributes with a name in them, which
+                          * people typed or rules made of that, and may repeat later */
+  GHashTable *seen;      /* set of values that were looked through; only while @typed is filled */
 };
 
 static void
@@ -134,6 +136,7 @@ add_entry (SnlNames       *self,
     }
 
   add_player (self, snl_entry_get_answer (entry, "player"));
+  add_player (self, snl_entry_get_answer (entry, "with-player"));
 }
 
 static int
@@ -292,7 +295,7 @@ dup_ids (SnlPosition *position,
   return g_string_free (ids, FALSE);
 }
 
-/* Keeps @text, which the referee typed as a fact, if there is a name in it */
+/* Stores @text, which the referee typed as an attribute, if there is a name in it */
 static void
 add_typed (SnlNames   *self,
            const char *text)
@@ -303,9 +306,48 @@ add_typed (SnlNames   *self,
     g_hash_table_add (self->typed, g_strdup (text));
 }
 
-/* Keeps what the referee typed in @entry: facts that are an answer, and the cells of a list */
+/*
+ * Stores the value of an attribute if there is a name in it. What the rules contain was not typed;
+ * everything else may have been, or was made of what was typed.
+ */
+static void
+add_value (SnlNames   *self,
+           const char *rules,
+           const char *value)
+{
+  g_autofree char *told = NULL;
+
+  if (value == NULL || value[strspn (value, "-.0123456789")] == '\0' ||
+      !g_hash_table_add (self->seen, (gpointer) value))
+    return;
+
+  told = snl_names_dup_text (self, SNL_NAMING_NONE, value);
+  if (strcmp (told, value) != 0 && strstr (rules, value) == NULL)
+    g_hash_table_add (self->typed, g_strdup (value));
+}
+
+/* Stores the values of all attributes that a name may be part of */
+static void
+add_values_of (SnlNames      *self,
+               const char    *rules,
+               const xmlNode *node)
+{
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *name = (const char *) attribute->name;
+
+      if (strcmp (name, "player") != 0 && strcmp (name, "id") != 0)
+        add_value (self, rules, snl_node_get (node, name));
+    }
+}
+
+/*
+ * Stores what the referee typed in @entry: answers, attributes that are one whatever the rules
+ * contain, and the cells of a list; and what the rules made of it
+ */
 static void
 add_typed_in (SnlNames       *self,
+              const char     *rules,
               const SnlEntry *entry)
 {
   gboolean is_list = strcmp (entry->action, "import") == 0;
@@ -318,6 +360,8 @@ add_typed_in (SnlNames       *self,
       for (guint j = 0; cells != NULL && cells[j] != NULL; j++)
         add_typed (self, g_strstrip (cells[j]));
 
+      if (!is_list)
+        add_value (self, rules, answer->value);
       for (guint j = 0; !is_list && j < entry->edits->len; j++)
         {
           const SnlEdit *edit = entry->edits->pdata[j];
@@ -329,6 +373,14 @@ add_typed_in (SnlNames       *self,
               break;
             }
         }
+    }
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->name, "player") != 0)
+        add_value (self, rules, edit->new);
     }
 }
 
@@ -351,6 +403,7 @@ snl_names_new (SnlRuleset  *ruleset,
   g_autofree char *ids = NULL;
 
   self->called = g_ptr_array_new_with_free_func (called_free);
+  self->whole = g_ptr_array_new ();
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -365,13 +418,21 @@ snl_names_new (SnlRuleset  *ruleset,
     return self;
 
   g_ptr_array_sort (self->called, compare_lengths_cb);
+  for (guint i = 0; i < self->n_names; i++)
+    g_ptr_array_add (self->whole, ((SnlNameForm *) self->called->pdata[i])->text);
   collect_parts (self, rules);
   ids = dup_ids (position, journal);
   leave_taken (self, ids);
   leave_taken (self, rules);
 
+  /* the position and the journal, whose strings these are, do not change meanwhile */
+  self->seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (xmlNode *node = snl_position_get_root (position); node != NULL;
+       node = node->parent->type == XML_DOCUMENT_NODE ? node->children : node->next)
+    add_values_of (self, rules, node);
   for (guint i = 0; i < n_entries; i++)
-    add_typed_in (self, snl_journal_get (journal, i));
+    add_typed_in (self, rules, snl_journal_get (journal, i));
+  g_clear_pointer (&self->seen, g_hash_table_unref);
 
   return self;
 }
@@ -389,6 +450,7 @@ snl_names_free (SnlNames *self)
     return;
 
   g_ptr_array_unref (self->called);
+  g_ptr_array_unref (self->whole);
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->typed);
   g_free (self);
@@ -432,6 +494,31 @@ find_at (SnlNames   *self,
   return NULL;
 }
 
+/* (transfer full): what stands in place of a name, or of a word of one */
+static char *
+dup_instead (SnlNames          *self,
+             SnlNaming          naming,
+             const SnlNameForm *called)
+{
+  gboolean is_first = FALSE;
+
+  for (guint i = 0; naming == SNL_NAMING_FIRST && i < self->whole->len; i++)
+    {
+      const char *name = self->whole->pdata[i];
+
+      if (strcmp (name, called->text) == 0)
+        return snl_naming_dup_first (name, self->whole);
+      is_first = is_first || (g_str_has_prefix (name, called->text) && name[called->length] == ' ');
+    }
+  if (is_first)
+    return g_strdup (called->text);
+  if (naming != SNL_NAMING_NONE)
+    return snl_naming_dup_initials (called->text);
+
+  /* Translators: in place of a student's name */
+  return g_strdup (_("N."));
+}
+
 /* (transfer full): @text with each name replaced as @naming demands */
 static char *
 replace_names (SnlNames   *self,
@@ -452,9 +539,7 @@ replace_names (SnlNames   *self,
       if (called == NULL)
         continue;
 
-      instead = naming == SNL_NAMING_INITIALS ? snl_naming_dup_initials (called->text)
-                /* Translators: in place of a student's name */
-                : g_strdup (_("N."));
+      instead = dup_instead (self, naming, called);
       g_string_append_len (result, text + copied, at - copied);
       g_string_append (result, instead);
       copied = g_array_index (letters, SnlFoldedChar, end).at;
@@ -508,12 +593,12 @@ replace_value (SnlNames   *self,
  * snl_names_dup_sentence:
  * @self: names
  * @naming: what replaces a name
- * @entry: the entry that @sentence belongs to
+ * @entry: (nullable): the entry that @sentence belongs to; %NULL if to none, as a unit's name
  * @sentence: one of its sentences
  *
  * Replaces names only in those parts of @sentence that repeat an answer of @entry, such as a
- * reason, or a fact that the referee typed. Sentences contain no other names, and a student called
- * like a side must not change them.
+ * reason, or an attribute that the referee typed. Sentences contain no other names, and a student
+ * called like a side must not change them.
  *
  * Returns: (transfer full): @sentence with each name replaced
  */
@@ -527,15 +612,18 @@ snl_names_dup_sentence (SnlNames       *self,
   GHashTableIter iter;
   gpointer typed;
 
-  g_return_val_if_fail (self != NULL && entry != NULL && sentence != NULL, NULL);
+  g_return_val_if_fail (self != NULL && sentence != NULL, NULL);
 
   result = g_string_new (sentence);
 
-  for (guint i = 0; naming != SNL_NAMING_FULL && i < entry->answers->len; i++)
+  if (naming == SNL_NAMING_FULL)
+    return g_string_free (result, FALSE);
+
+  for (guint i = 0; entry != NULL && i < entry->answers->len; i++)
     replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
 
   /* the old value of a correction may have been typed as well */
-  for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 &&
+  for (guint i = 0; entry != NULL && strcmp (entry->action, "correct") == 0 &&
                     i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
@@ -545,7 +633,7 @@ snl_names_dup_sentence (SnlNames       *self,
     }
 
   g_hash_table_iter_init (&iter, self->typed);
-  while (naming != SNL_NAMING_FULL && g_hash_table_iter_next (&iter, &typed, NULL))
+  while (g_hash_table_iter_next (&iter, &typed, NULL))
     replace_value (self, naming, typed, result);
 
   return g_string_free (result, FALSE);

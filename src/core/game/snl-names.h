@@ -11,13 +11,15 @@ G_BEGIN_DECLS
  * @SNL_NAMING_FULL: as in the class list
  * @SNL_NAMING_INITIALS: `A. L.`
  * @SNL_NAMING_NONE: left out
+ * @SNL_NAMING_FIRST: the first name, and as many letters of the surname as tell it from others
  *
- * How exports and reports show students' names.
+ * How the class, exports and reports see students' names.
  */
 typedef enum {
   SNL_NAMING_FULL,
   SNL_NAMING_INITIALS,
   SNL_NAMING_NONE,
+  SNL_NAMING_FIRST,
 } SnlNaming;
 
 /*
@@ -29,6 +31,11 @@ typedef struct _SnlNames SnlNames;
 gboolean   snl_naming_from_string  (const char     *string,
                                     SnlNaming      *naming);
 char      *snl_naming_dup_initials (const char     *name) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_naming_to_string   (SnlNaming       naming);
+gboolean   snl_naming_tells_more   (SnlNaming       naming,
+                                    SnlNaming       other);
+char      *snl_naming_dup_first    (const char     *name,
+                                    GPtrArray      *names) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_naming_dup_player   (SnlNaming       naming,
                                     const char     *player) G_GNUC_WARN_UNUSED_RESULT;
 char     **snl_naming_split_player (const char     *player) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,13 +5,44 @@
 
 #include "snl-names.h"
 
+#include "core/base/snl-grapheme.h"
+
 #include <string.h>
 
-#define ZERO_WIDTH_JOINER 0x200d
+static const char *const namings[] = { "full", "initials", "none", "first" };
+
+/**
+ * snl_naming_to_string:
+ * @naming: how names are shown
+ *
+ * Returns: (transfer none): the word that snl_naming_from_string() reads
+ */
+const char *
+snl_naming_to_string (SnlNaming naming)
+{
+  return namings[naming];
+}
+
+/**
+ * snl_naming_tells_more:
+ * @naming: how names are shown
+ * @other: another way
+ *
+ * Returns: whether @naming tells more of a name than @other
+ */
+gboolean
+snl_naming_tells_more (SnlNaming naming,
+                       SnlNaming other)
+{
+  static const guint told[] = { [SNL_NAMING_NONE] = 0, [SNL_NAMING_INITIALS] = 1,
+                                [SNL_NAMING_FIRST] = 2, [SNL_NAMING_FULL] = 3 };
+
+  return told[naming] > told[other];
+}
 
 /**
  * snl_naming_from_string:
- * @string: `full`, `initials` or `none`
+ * @string: `full`, `first`, `initials` or `none`
  * @naming: (out): the value for @string
  *
  * Returns: %FALSE if @string is none of these
@@ -20,13 +51,11 @@ gboolean
 snl_naming_from_string (const char *string,
                         SnlNaming  *naming)
 {
-  static const char *const words[] = { "full", "initials", "none" };
-
   g_return_val_if_fail (string != NULL && naming != NULL, FALSE);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (namings); i++)
     {
-      if (strcmp (string, words[i]) == 0)
+      if (strcmp (string, namings[i]) == 0)
         {
           *naming = i;
           return TRUE;
@@ -36,18 +65,7 @@ snl_naming_from_string (const char *string,
   return FALSE;
 }
 
-/* Whether the character @next forms one letter (grapheme) with @last */
-static gboolean
-continues_letter (gunichar last,
-                  gunichar next)
-{
-  GUnicodeBreakType type = g_unichar_break_type (next);
-
-  return g_unichar_ismark (next) || next == ZERO_WIDTH_JOINER || last == ZERO_WIDTH_JOINER ||
-         type == G_UNICODE_BREAK_HANGUL_V_JAMO || type == G_UNICODE_BREAK_HANGUL_T_JAMO;
-}
-
-/* Returns the address after the letter at @text, including combining marks. */
+/* Returns the address after the letter (grapheme cluster) at @text. */
 static const char *
 skip_letter (const char *text)
 {
@@ -57,7 +75,7 @@ skip_letter (const char *text)
     {
       gunichar next = g_utf8_get_char (text);
 
-      if (!continues_letter (last, next))
+      if (snl_grapheme_is_break (last, next))
         break;
 
       last = next;
@@ -113,6 +131,58 @@ snl_naming_dup_initials (const char *name)
   return g_string_free (g_string_truncate (initials, hides ? initials->len : one), FALSE);
 }
 
+/* Whether @other is called @first as well, and its surname begins with @letters */
+static gboolean
+sounds_like (const char *other,
+             const char *first,
+             const char *letters)
+{
+  g_auto(GStrv) words = g_strsplit_set (other, " \t", 2);
+  const char *space = strrchr (other, ' ');
+  g_autofree char *own = g_utf8_casefold (words[0], -1);
+  g_autofree char *last = g_utf8_casefold (space != NULL ? space + 1 : "", -1);
+
+  return strcmp (own, first) == 0 && g_str_has_prefix (last, letters);
+}
+
+/**
+ * snl_naming_dup_first:
+ * @name: one student's name, in any script
+ * @names: (element-type utf8): the names of the class
+ *
+ * Returns: (transfer full): the first name of @name; if others in @names are called so too, with as
+ *   many letters of the surname as tell them apart, or in full: "Ada", "Ada L.", "Ada Lo."
+ */
+char *
+snl_naming_dup_first (const char *name,
+                      GPtrArray  *names)
+{
+  const char *surname = strrchr (name, ' ');
+  g_autofree char *first = g_strndup (name, strcspn (name, " \t"));
+  g_autofree char *folded = g_utf8_casefold (first, -1);
+
+  if (surname == NULL)
+    return g_steal_pointer (&first);
+
+  surname++;
+  for (const char *end = surname;; end = skip_letter (end))
+    {
+      g_autofree char *letters = g_strndup (surname, (gsize) (end - surname));
+      g_autofree char *begin = g_utf8_casefold (letters, -1);
+      gboolean is_only = TRUE;
+
+      for (guint i = 0; is_only && i < names->len; i++)
+        is_only = strcmp (names->pdata[i], name) == 0 ||
+                  !sounds_like (names->pdata[i], folded, begin);
+      if (is_only && end == surname)
+        return g_steal_pointer (&first);
+      if (is_only && *end != '\0')
+        return g_strdup_printf ("%s %s.", first, letters);
+      if (*end == '\0')
+        return g_strdup (name);
+    }
+}
+
 /**
  * snl_naming_split_player:
  * @player: the `player` value of a piece
@@ -159,7 +229,9 @@ snl_naming_dup_player (SnlNaming   naming,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autofree char *initials = snl_naming_dup_initials (names[i]);
+      g_autofree char *initials = naming == SNL_NAMING_INITIALS
+                                  ? snl_naming_dup_initials (names[i])
+                                  : g_strndup (names[i], strcspn (names[i], " \t"));
 
       g_string_append_printf (text, "%s%s", text->len > 0 && *initials != '\0' ? " & " : "",
                               initials);

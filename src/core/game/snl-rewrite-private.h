@@ -23,14 +23,14 @@ typedef struct {
   SnlJournal  *journal;
 } SnlRewrite;
 
-gboolean  snl_rewrite_open    (SnlRewrite  *self,
-                               const char  *path,
-                               GError     **error);
-GString  *snl_rewrite_compose (SnlRewrite  *self,
-                               GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_rewrite_save    (SnlRewrite  *self,
-                               GError     **error);
-void      snl_rewrite_clear   (SnlRewrite  *self);
+gboolean  snl_rewrite_open      (SnlRewrite  *self,
+                                 const char  *path,
+                                 GError     **error);
+GString  *snl_rewrite_serialize (SnlRewrite  *self,
+                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_rewrite_save      (SnlRewrite  *self,
+                                 GError     **error);
+void      snl_rewrite_clear     (SnlRewrite  *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlRewrite, snl_rewrite_clear)
 

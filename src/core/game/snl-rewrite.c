@@ -4,7 +4,7 @@
 #include "snl-rewrite-private.h"
 
 #include "core/base/snl-error.h"
-#include "core/storage/snl-reading.h"
+#include "core/storage/snl-archive-contents.h"
 
 #include <glib/gi18n.h>
 
@@ -64,7 +64,7 @@ snl_rewrite_open (SnlRewrite  *self,
 }
 
 /**
- * snl_rewrite_compose:
+ * snl_rewrite_serialize:
  * @self: a loaded game
  * @error: return location for an #SnlError
  *
@@ -74,8 +74,8 @@ snl_rewrite_open (SnlRewrite  *self,
  *   %SNL_ERROR_FILE if it cannot be read back
  */
 GString *
-snl_rewrite_compose (SnlRewrite  *self,
-                     GError     **error)
+snl_rewrite_serialize (SnlRewrite  *self,
+                       GError     **error)
 {
   GString *content = g_string_new (NULL);
   guint length = snl_journal_get_length (self->journal);
@@ -115,7 +115,7 @@ gboolean
 snl_rewrite_save (SnlRewrite  *self,
                   GError     **error)
 {
-  GString *content = snl_rewrite_compose (self, error);
+  GString *content = snl_rewrite_serialize (self, error);
 
   return content != NULL && snl_archive_replace (self->archive, content, error);
 }

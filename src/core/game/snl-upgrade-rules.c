@@ -228,8 +228,8 @@ check_history (SnlRuleset *ruleset,
  * free number; or %NULL with @error
  */
 static char *
-keep_old (const char  *path,
-          GError     **error)
+copy_file (const char  *path,
+           GError     **error)
 {
   g_autofree char *stem = g_str_has_suffix (path, ".senlac") ?
                           g_strndup (path, strlen (path) - strlen (".senlac")) : g_strdup (path);
@@ -273,7 +273,7 @@ replace_rules (SnlHeader  *header,
  * snl_upgrade_rules:
  * @path: a game that no window or program has open
  * @ruleset: another version of its module
- * @kept: (out) (optional) (transfer full): the path of a copy of the old file
+ * @kept: (out) (optional) (transfer full): the path of a copy of the old file; %NULL for no copy
  * @error: return location for an #SnlError
  *
  * Gives a game the rules of @ruleset. Entries in the journal stay as they are; what @ruleset adds
@@ -323,14 +323,15 @@ snl_upgrade_rules (const char  *path,
   replace_rules (game.header, ruleset);
   game.header->is_moved = TRUE;
   game.header->moved = snl_journal_get_length (game.journal) + snl_journal_get_redo (game.journal);
-  content = snl_rewrite_compose (&game, error);
+  content = snl_rewrite_serialize (&game, error);
 
   if (content == NULL)
     return FALSE;
 
-  old = keep_old (path, error);
+  if (kept != NULL)
+    old = copy_file (path, error);
 
-  if (old == NULL)
+  if (kept != NULL && old == NULL)
     {
       g_string_free (content, TRUE);
       return FALSE;

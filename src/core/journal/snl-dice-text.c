@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Parses the dice that a user types in.  The forms are those in which people read dice off a table;
- * a parse error tells all of them, since that is where a user learns them.
+ * Parses the dice that a user types in, in the forms in which people read dice off a table. The
+ * error lists all of the forms, because that is where a user learns them.
  */
 #include "config.h"
 
@@ -76,8 +76,8 @@ refuse_text (const char  *text,
  * @text: what the user typed, in any encoding
  * @error: return location for an #SnlError
  *
- * Parses real dice: `66351`, one digit a die; `6,6,3` or `6 6 3`, one number a die (a single die of
- * two digits ends in a comma: `12,`); `6x4 5x2`, four dice that show 6 and two that show 5; `h3`,
+ * Parses real dice: `66351`, one digit a die, or `12` for a single die with so many faces; `6,6,3`
+ * or `6 6 3`, one number a die; `6x4 5x2`, four dice that show 6 and two that show 5; `h3`,
  * three hits.  The faces are checked only when they are thrown, because 0 is the 10 of a ten-sided
  * die.
  *
@@ -91,6 +91,7 @@ snl_dice_new_parse (const char  *text,
   g_autofree char *plain = NULL;
   g_auto(GStrv) words = NULL;
   guint hits = 0;
+  SnlDice *dice = NULL;
 
   g_return_val_if_fail (text != NULL, NULL);
 
@@ -117,7 +118,10 @@ snl_dice_new_parse (const char  *text,
           g_array_append_val (faces, face);
         }
 
-      return snl_dice_new_typed ((const guint *) (void *) faces->data, faces->len);
+      dice = snl_dice_new_typed ((const guint *) (void *) faces->data, faces->len);
+      dice->is_run = TRUE;
+
+      return dice;
     }
 
   words = g_strsplit_set (plain, ",; \t\r\n", -1);

@@ -166,7 +166,7 @@ static char *
 describe (const SnlRoll *roll)
 {
   GString *text = g_string_new (NULL);
-  guint n_told = 0;
+  guint n_parsed = 0;
   guint n_groups = 0;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -185,12 +185,12 @@ describe (const SnlRoll *roll)
          in which they are typed */
       if (n_groups == 1)
         g_string_append_printf (text, _(" (%s)"), label);
-      else if (n_told == 0)
+      else if (n_parsed == 0)
         g_string_append_printf (text, _(", %u %s first"), group->count, label);
       else
         g_string_append_printf (text, _(", then %u %s"), group->count, label);
 
-      n_told++;
+      n_parsed++;
     }
 
   return g_string_free (text, FALSE);
@@ -221,13 +221,37 @@ refuse_shortage (SnlDice  *self,
                  self->typed->len);
 }
 
+/* A single die with faces of two digits or more shows the number that was typed: 10, not 1 and 0 */
+static void
+take_as_one (SnlDice *self,
+             SnlRoll *roll,
+             guint    count)
+{
+  guint whole = 0;
+
+  if (!self->is_run || self->n_used > 0 || count != 1 || self->typed->len < 2)
+    return;
+
+  for (guint i = 0; i < self->typed->len && whole <= roll->sides; i++)
+    whole = whole * 10 + g_array_index (self->typed, guint, i);
+
+  if (whole < 10 || whole > roll->sides)
+    return;
+
+  g_array_set_size (self->typed, 1);
+  g_array_index (self->typed, guint, 0) = whole;
+}
+
 static gboolean
 throw_typed (SnlDice  *self,
              SnlRoll  *roll,
              guint     count,
              GError  **error)
 {
-  guint *faces = (guint *) (void *) self->typed->data + self->n_used;
+  guint *faces = NULL;
+
+  take_as_one (self, roll, count);
+  faces = (guint *) (void *) self->typed->data + self->n_used;
 
   if (self->typed->len - self->n_used < count)
     {
@@ -316,22 +340,6 @@ throw_seeded (SnlDice *self,
   roll->source = SNL_SOURCE_ROLLED;
 }
 
-static void
-count_hits (SnlRoll *roll)
-{
-  guint die = 0;
-
-  roll->hits = 0;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-
-      for (guint j = 0; j < group->count; j++)
-        roll->hits += snl_roll_is_hit (roll, group, snl_roll_get_face (roll, die++));
-    }
-}
-
 /* Gets the @count dice of @roll from the source; @count is 1 or more */
 static gboolean
 dice_take (SnlDice  *self,
@@ -396,7 +404,7 @@ snl_dice_throw (SnlDice  *self,
   self->thrown += count;
 
   if (roll->has_needed && roll->source != SNL_SOURCE_HITS)
-    count_hits (roll);
+    roll->hits = snl_roll_count_hits (roll);
 
   return TRUE;
 }

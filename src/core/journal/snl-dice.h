@@ -46,6 +46,7 @@ typedef enum {
  * @stream: the random numbers, for %SNL_DICE_SEEDED
  * @thrown: dice thrown; for %SNL_DICE_SEEDED since the game began
  * @typed: (element-type guint): the faces, for %SNL_DICE_TYPED
+ * @is_run: whether @typed are the digits of one word without blanks
  * @n_used: how many of @typed are used up
  * @n_wanted: dice that all throws so far have asked for
  * @hits: the number of hits, for %SNL_DICE_HITS
@@ -61,6 +62,7 @@ struct _SnlDice {
   SnlRandomStream *stream;
   guint            thrown;
   GArray          *typed;
+  gboolean         is_run;
   guint            n_used;
   guint            n_wanted;
   guint            hits;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Writes an entry as XML of a saved game, one element a line, into a string.  Attributes and
- * elements without a value are omitted.  snl-archive-elements.c reads what is written here.
+ * Writes an entry as XML of a saved game, one element a line, into a string: snl_entry_write().
+ * Attributes and elements without a value are omitted. snl-archive-elements.c reads what is written
+ * here.
  */
 #include "config.h"
 

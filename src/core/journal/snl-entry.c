@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Creates entries and appends records to them.  An entry is allocated in its own arena;
- * snl_entry_save() and snl_entry_return() discard what was appended since, by rewinding the arena,
+ * snl_entry_save() and snl_entry_restore() discard what was appended since, by rewinding the arena,
  * when an attempt to carry out an action has to start again.
  */
 #include "config.h"
@@ -129,7 +129,7 @@ snl_edit_free (SnlEdit *self)
 SnlEntry *
 snl_entry_new (const char *action)
 {
-  SnlArena arena = { NULL, SNL_ENTRY_CHUNK };
+  SnlArena arena = { .chunk = SNL_ENTRY_CHUNK };
   const char *texts[] = { action };
   SnlEntry *self = NULL;
 
@@ -162,7 +162,7 @@ snl_entry_free (SnlEntry *self)
 /**
  * snl_entry_save:
  * @self: an entry
- * @snapshot: (out caller-allocates): the state, for snl_entry_return()
+ * @snapshot: (out caller-allocates): the state, for snl_entry_restore()
  *
  * Saves how much was appended so far, at the cost of copying the struct.
  */
@@ -177,7 +177,7 @@ snl_entry_save (SnlEntry         *self,
 }
 
 /**
- * snl_entry_return:
+ * snl_entry_restore:
  * @self: an entry
  * @snapshot: a state of @self, as snl_entry_save() set it
  *
@@ -185,8 +185,8 @@ snl_entry_save (SnlEntry         *self,
  * valid.
  */
 void
-snl_entry_return (SnlEntry               *self,
-                  const SnlEntrySnapshot *snapshot)
+snl_entry_restore (SnlEntry               *self,
+                   const SnlEntrySnapshot *snapshot)
 {
   SnlArena arena;
   gpointer mark;
@@ -339,7 +339,7 @@ snl_entry_take_text (SnlEntry      *self,
 /**
  * snl_entry_add_reason:
  * @self: an entry
- * @reason: a sentence that tells how a number came about
+ * @reason: a sentence that says how a number came about
  *
  * Appends a copy of @reason, unless @self has the same one already: a large battle reads one cell
  * of a table for many pairs of units.

@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * The records of the journal: entries with their answers, rolls and edits.  They are plain structs
- * with public fields, because everybody reads them and nobody changes them once they are in the
- * journal.  An entry is an arena that holds the struct itself, its records and all their strings.
+ * The records of the journal: entries with their answers, rolls and edits. They are plain structs
+ * with public fields, because all rooms read them and nothing changes them once they are in the
+ * journal. An entry is an arena that holds the struct itself, its records and all their strings.
  */
 
 #define SNL_ENTRY_CHUNK 488   /* Bytes per chunk of an entry's arena.  With the chunk's header
@@ -223,6 +223,7 @@ guint        snl_roll_get_face     (const SnlRoll     *self,
 gboolean     snl_roll_is_hit       (const SnlRoll     *self,
                                     const SnlDieGroup *group,
                                     guint              face);
+guint        snl_roll_count_hits   (const SnlRoll     *self);
 gboolean     snl_roll_die_hits     (const SnlRoll     *self,
                                     const SnlDieGroup *group,
                                     guint              die);
@@ -277,11 +278,10 @@ typedef struct {
 } SnlEntrySnapshot;
 
 SnlEntry   *snl_entry_new         (const char             *action) G_GNUC_WARN_UNUSED_RESULT;
-SnlEntry   *snl_entry_copy        (const SnlEntry         *self) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_entry_free        (SnlEntry               *self);
 void        snl_entry_save        (SnlEntry               *self,
                                    SnlEntrySnapshot       *snapshot);
-void        snl_entry_return      (SnlEntry               *self,
+void        snl_entry_restore     (SnlEntry               *self,
                                    const SnlEntrySnapshot *snapshot);
 void        snl_entry_add_answer  (SnlEntry               *self,
                                    const char             *name,

@@ -32,27 +32,6 @@ snl_journal_new (void)
 }
 
 /**
- * snl_journal_copy:
- * @self: a journal
- *
- * Returns: (transfer full): a deep copy, including the entries that can be redone
- */
-SnlJournal *
-snl_journal_copy (SnlJournal *self)
-{
-  SnlJournal *copy = NULL;
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  copy = snl_journal_new ();
-  for (guint i = 0; i < self->entries->len; i++)
-    g_ptr_array_add (copy->entries, snl_entry_copy (self->entries->pdata[i]));
-  copy->length = self->length;
-
-  return copy;
-}
-
-/**
  * snl_journal_free:
  * @self: (nullable) (transfer full): a journal
  *

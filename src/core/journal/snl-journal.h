@@ -5,10 +5,11 @@
 
 G_BEGIN_DECLS
 
+/* The entries of a game in order, with undo and redo. */
+
 typedef struct _SnlJournal SnlJournal;
 
 SnlJournal     *snl_journal_new                  (void) G_GNUC_WARN_UNUSED_RESULT;
-SnlJournal     *snl_journal_copy                 (SnlJournal   *self) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_journal_free                 (SnlJournal   *self);
 guint           snl_journal_get_length           (SnlJournal   *self);
 guint           snl_journal_get_redo             (SnlJournal   *self);

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Changes a position.  Each change is recorded as an edit with the old and the new value;
- * snl_position_apply() makes an edit again, after checking that it fits, and snl_position_revert()
- * reverts it.  The snl_position_put functions record nothing: they set a position up before there
- * is a journal.
+ * Changes a position.  Each change is recorded as an edit with the old and the new value, which
+ * snl-position-apply.c makes again or reverts.  The snl_position_put functions record nothing: they
+ * set a position up before there is a journal.
  */
 #include "config.h"
 
 #include "snl-position-private.h"
 
-#include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
-#include "core/base/snl-limits.h"
 #include "core/base/snl-text.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 /*
@@ -22,37 +18,37 @@
  * A NULL @value removes it; @value must not point into the attribute.
  */
 static void
-write_fact (SnlPosition *self,
-            xmlNode     *node,
-            xmlAttr     *attribute,
-            const char  *name,
-            const char  *value)
+write_attribute (SnlPosition *self,
+                 xmlNode     *node,
+                 xmlAttr     *attribute,
+                 const char  *name,
+                 const char  *value)
 {
   snl_position_touch (self, name);
 
   if (attribute == NULL)
     {
       if (value != NULL)
-        snl_tree_add_fact (&self->tree, node, name, value);
+        snl_tree_add_attribute (&self->tree, node, name, value);
     }
   else if (value != NULL)
-    snl_tree_change_fact (&self->tree, attribute, value);
+    snl_tree_change_attribute (&self->tree, attribute, value);
   else
-    snl_tree_remove_fact (&self->tree, attribute);
+    snl_tree_remove_attribute (&self->tree, attribute);
 }
 
-static void
-position_write (SnlPosition *self,
-                xmlNode     *node,
-                const char  *name,
-                const char  *value)
+void
+snl_position_write (SnlPosition *self,
+                    xmlNode     *node,
+                    const char  *name,
+                    const char  *value)
 {
-  write_fact (self, node, snl_node_find (node, name), name, value);
+  write_attribute (self, node, snl_node_find (node, name), name, value);
 }
 
 /* `id` is never set: the index of nodes is by id */
-static gboolean
-is_settable (const char *name)
+gboolean
+snl_position_is_settable (const char *name)
 {
   return strcmp (name, "id") != 0 && strcmp (name, "xmlns") != 0 &&
          xmlValidateNCName ((const xmlChar *) name, 0) == 0;
@@ -70,7 +66,7 @@ static gboolean
 can_set (const xmlAttr *attribute,
          const char    *name)
 {
-  return attribute != NULL ? strcmp (name, "id") != 0 : is_settable (name);
+  return attribute != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name);
 }
 
 /**
@@ -114,7 +110,7 @@ snl_position_set_on (SnlPosition *self,
   if (entry != NULL)
     snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute),
                         value, cause);
-  write_fact (self, node, attribute, name, value);
+  write_attribute (self, node, attribute, name, value);
 
   return TRUE;
 }
@@ -149,7 +145,7 @@ snl_position_set (SnlPosition *self,
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
   edit = snl_edit_new (SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute), value);
-  write_fact (self, node, attribute, edit->name, edit->new);
+  write_attribute (self, node, attribute, edit->name, edit->new);
 
   return edit;
 }
@@ -166,8 +162,8 @@ write_node (const xmlNode *node)
   return g_string_free (xml, FALSE);
 }
 
-static guint
-get_place (const xmlNode *node)
+guint
+snl_node_get_place (const xmlNode *node)
 {
   guint place = 0;
 
@@ -178,10 +174,10 @@ get_place (const xmlNode *node)
 }
 
 /* Inserts @node at index @place among the children, or last for G_MAXUINT */
-static void
-insert (SnlPosition *self,
-        xmlNode     *node,
-        guint        place)
+void
+snl_position_insert (SnlPosition *self,
+                     xmlNode     *node,
+                     guint        place)
 {
   xmlNode *next = place == G_MAXUINT ? NULL : self->root->children;
 
@@ -191,37 +187,14 @@ insert (SnlPosition *self,
   snl_position_insert_before (self, node, next);
 }
 
-static void
-take_out (SnlPosition *self,
-          xmlNode     *node)
+void
+snl_position_unlink (SnlPosition *self,
+                     xmlNode     *node)
 {
   snl_position_touch (self, NULL);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   xmlUnlinkNode (node);
   snl_tree_free (&self->tree, node);
-}
-
-/*
- * Parses a node that can be inserted into @self.  Returns it outside of the tree, or NULL with
- * @error.
- */
-static xmlNode *
-read_node (SnlPosition  *self,
-           const char   *xml,
-           GError      **error)
-{
-  xmlDoc *document = snl_position_parse (xml, -1, error);
-  xmlNode *node = NULL;
-
-  if (document == NULL)
-    return NULL;
-
-  if (snl_position_check_child (self, xmlDocGetRootElement (document), error))
-    node = snl_tree_copy (&self->tree, xmlDocGetRootElement (document));
-
-  xmlFreeDoc (document);
-
-  return node;
 }
 
 /**
@@ -259,7 +232,7 @@ snl_position_put (SnlPosition *self,
         {
           g_autofree char *clean = snl_text_dup_clean (value);
 
-          snl_tree_change_fact (&self->tree, attribute, clean);
+          snl_tree_change_attribute (&self->tree, attribute, clean);
         }
     }
 
@@ -289,7 +262,7 @@ snl_position_put_new (SnlPosition *self,
   g_return_val_if_fail (!g_hash_table_contains (self->nodes, id), NULL);
 
   node = snl_tree_new (&self->tree, snl_intern (kind));
-  snl_position_put_fact (self, node, snl_intern ("id"), id);
+  snl_position_put_attribute (self, node, snl_intern ("id"), id);
   snl_position_insert_before (self, node, NULL);
 
   return node;
@@ -300,7 +273,8 @@ snl_position_put_new (SnlPosition *self,
  * @self: a position
  * @kind: the element's name
  *
- * Creates a node that is not inserted: set its attributes with snl_position_put_fact(), and insert
+ * Creates a node that is not inserted: set its attributes with snl_position_put_attribute(), and
+ * insert
  * copies of it with snl_position_put_like(), which is the fastest way to make many similar nodes.
  *
  * Returns: (transfer none): the node, valid as long as @self
@@ -314,7 +288,7 @@ snl_position_new_model (SnlPosition *self,
   g_return_val_if_fail (self != NULL && kind != NULL, NULL);
 
   model = snl_tree_new (&self->tree, snl_intern (kind));
-  snl_tree_add_fact (&self->tree, model, snl_intern ("id"), "");
+  snl_tree_add_attribute (&self->tree, model, snl_intern ("id"), "");
 
   return model;
 }
@@ -339,14 +313,14 @@ snl_position_put_like (SnlPosition   *self,
   g_return_val_if_fail (self != NULL && model != NULL && id != NULL, NULL);
 
   node = snl_tree_copy (&self->tree, model);
-  snl_tree_change_fact (&self->tree, node->properties, id);
+  snl_tree_change_attribute (&self->tree, node->properties, id);
   snl_position_insert_before (self, node, NULL);
 
   return node;
 }
 
 /**
- * snl_position_put_fact:
+ * snl_position_put_attribute:
  * @self: a position
  * @node: a node of it, its root, or a model
  * @name: the name of an attribute, interned
@@ -356,10 +330,10 @@ snl_position_put_like (SnlPosition   *self,
  * journal.  Characters that XML does not allow become U+FFFD.
  */
 void
-snl_position_put_fact (SnlPosition *self,
-                       xmlNode     *node,
-                       const char  *name,
-                       const char  *value)
+snl_position_put_attribute (SnlPosition *self,
+                            xmlNode     *node,
+                            const char  *name,
+                            const char  *value)
 {
   xmlAttr *attribute = node->properties;
 
@@ -367,7 +341,7 @@ snl_position_put_fact (SnlPosition *self,
     {
       g_autofree char *clean = snl_text_dup_clean (value);
 
-      snl_position_put_fact (self, node, name, clean);
+      snl_position_put_attribute (self, node, name, clean);
       return;
     }
 
@@ -375,9 +349,9 @@ snl_position_put_fact (SnlPosition *self,
     attribute = attribute->next;
 
   if (attribute != NULL)
-    snl_tree_change_fact (&self->tree, attribute, value);
+    snl_tree_change_attribute (&self->tree, attribute, value);
   else
-    snl_tree_add_fact (&self->tree, node, name, value);
+    snl_tree_add_attribute (&self->tree, node, name, value);
 }
 
 /**
@@ -421,253 +395,8 @@ snl_position_remove (SnlPosition *self,
 
   xml = write_node (node);
   edit = snl_edit_new (SNL_EDIT_REMOVE, id, NULL, xml, NULL);
-  edit->place = get_place (node);
-  take_out (self, node);
+  edit->place = snl_node_get_place (node);
+  snl_position_unlink (self, node);
 
   return edit;
-}
-
-/*
- * Whether @value is a number, so that it may be quoted in an error.  Other values may be students'
- * names, which must not get into a log.
- */
-static gboolean
-is_nobody (const char *value)
-{
-  return value == NULL || value[strspn (value, "-0123456789")] == '\0';
-}
-
-/* Whether a file may contain another attribute of @node */
-static gboolean
-check_room (SnlPosition    *self,
-            const xmlNode  *node,
-            const char     *id,
-            GError        **error)
-{
-  guint count = 0;
-
-  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
-    count++;
-
-  if (count >= SNL_MAX_ATTRIBUTES)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("“%s” has more than %d facts, which no game can hold"),
-                   snl_text_get_quotable (id),
-                   SNL_MAX_ATTRIBUTES);
-      return FALSE;
-    }
-
-  return snl_position_check_size (self, error);
-}
-
-static gboolean
-apply_set (SnlPosition    *self,
-           xmlNode        *node,
-           const SnlEdit  *edit,
-           GError        **error)
-{
-  const char *value = NULL;
-
-  if (edit->name == NULL || !is_settable (edit->name))
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” of “%s” cannot be set"),
-                   snl_text_get_quotable (edit->name), snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  if (edit->new != NULL && !snl_text_is_clean (edit->new))
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("the new value for “%s” of “%s” holds characters that cannot be stored"),
-                   snl_text_get_quotable (edit->name), snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  value = snl_node_get (node, edit->name);
-
-  if (g_strcmp0 (value, edit->old) != 0)
-    {
-      const char *name = snl_text_get_quotable (edit->name);
-      const char *id = snl_text_get_quotable (edit->node);
-
-      if (is_nobody (edit->old) && is_nobody (value))
-        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("“%s” of “%s” should be “%s” before this change, but is “%s”"), name, id,
-                     edit->old != NULL ? edit->old : "", value != NULL ? value : "");
-      else
-        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("“%s” of “%s” is not as it should be before this change"), name, id);
-      return FALSE;
-    }
-
-  if (value == NULL && edit->new != NULL && !check_room (self, node, edit->node, error))
-    return FALSE;
-
-  position_write (self, node, edit->name, edit->new);
-
-  return TRUE;
-}
-
-static gboolean
-apply_add (SnlPosition    *self,
-           const SnlEdit  *edit,
-           GError        **error)
-{
-  xmlNode *node = read_node (self, edit->new != NULL ? edit->new : "", error);
-
-  if (node == NULL)
-    {
-      g_prefix_error (error, _("“%s” cannot be added: "), snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  if (strcmp (snl_node_get (node, "id"), edit->node) != 0)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
-                   snl_text_get_quotable (edit->node),
-                   snl_text_get_quotable (snl_node_get (node, "id")));
-      snl_tree_free (&self->tree, node);
-      return FALSE;
-    }
-
-  if (!snl_position_check_size (self, error))
-    {
-      snl_tree_free (&self->tree, node);
-      return FALSE;
-    }
-
-  insert (self, node, G_MAXUINT);
-
-  return TRUE;
-}
-
-/* Whether two nodes are equal, whatever the order of their attributes */
-static gboolean
-is_same_node (const xmlNode *one,
-              const xmlNode *other)
-{
-  guint n_one = 0;
-  guint n_other = 0;
-
-  for (xmlAttr *attribute = one->properties; attribute != NULL; attribute = attribute->next)
-    {
-      const char *name = (const char *) attribute->name;
-
-      n_one++;
-
-      if (g_strcmp0 (snl_node_get (one, name), snl_node_get (other, name)) != 0)
-        return FALSE;
-    }
-
-  for (xmlAttr *attribute = other->properties; attribute != NULL; attribute = attribute->next)
-    n_other++;
-
-  return n_one == n_other && xmlStrEqual (one->name, other->name);
-}
-
-static gboolean
-apply_remove (SnlPosition    *self,
-              xmlNode        *node,
-              const SnlEdit  *edit,
-              GError        **error)
-{
-  xmlDoc *old = NULL;
-  gboolean fits = FALSE;
-
-  old = snl_position_parse (edit->old != NULL ? edit->old : "", -1, error);
-
-  if (old == NULL)
-    {
-      g_prefix_error (error, _("“%s” cannot be taken out: "), snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  fits = node != self->root && is_same_node (xmlDocGetRootElement (old), node) &&
-         get_place (node) == edit->place;
-  xmlFreeDoc (old);
-
-  if (!fits)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("“%s” is not as it should be before it is taken out"),
-                   snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  take_out (self, node);
-
-  return TRUE;
-}
-
-/**
- * snl_position_apply:
- * @self: a position
- * @edit: an edit, which may come from a file
- * @error: return location for an #SnlError
- *
- * Applies @edit, if the node is as the edit expects it to be.
- *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and nothing changed, if the node does not exist or
- *   differs from the edit's old value
- */
-gboolean
-snl_position_apply (SnlPosition    *self,
-                    const SnlEdit  *edit,
-                    GError        **error)
-{
-  xmlNode *node = NULL;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (edit != NULL && edit->node != NULL, FALSE);
-
-  if (edit->kind == SNL_EDIT_ADD)
-    return apply_add (self, edit, error);
-
-  node = snl_position_find (self, edit->node);
-
-  if (node == NULL)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there is no “%s” in the position"),
-                   snl_text_get_quotable (edit->node));
-      return FALSE;
-    }
-
-  if (edit->kind == SNL_EDIT_REMOVE)
-    return apply_remove (self, node, edit, error);
-
-  return apply_set (self, node, edit, error);
-}
-
-/**
- * snl_position_revert:
- * @self: a position
- * @edit: the last edit of @self that has not been reverted
- *
- * Undoes @edit.
- */
-void
-snl_position_revert (SnlPosition   *self,
-                     const SnlEdit *edit)
-{
-  xmlNode *node = NULL;
-
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (edit != NULL && edit->node != NULL);
-
-  if (edit->kind == SNL_EDIT_REMOVE)
-    {
-      node = read_node (self, edit->old, NULL);
-      g_return_if_fail (node != NULL);
-      insert (self, node, edit->place);
-      return;
-    }
-
-  node = snl_position_find (self, edit->node);
-  g_return_if_fail (node != NULL);
-
-  if (edit->kind == SNL_EDIT_ADD)
-    take_out (self, node);
-  else
-    position_write (self, node, edit->name, edit->old);
 }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "snl-position-clock.h"
+#include "snl-position-revision.h"
 #include "core/expression/snl-tree.h"
 
 G_BEGIN_DECLS
@@ -12,12 +12,10 @@ G_BEGIN_DECLS
 #define SNL_POSITION_ROOT "position"   /* name of the root element */
 
 /*
- * The budget for evaluating the expressions of everything that is shown of one revision, in
- * operations.  SNL_SHOW_MICROSECOND operations are given back for each microsecond that passes, so
- * that a window can be redrawn any number of times; an evaluation of at most SNL_SHOW_FREE
- * operations is not charged.
+ * Everything that is shown of one state of play has the budget of one act.  SNL_SHOW_MICROSECOND
+ * steps are given back for each microsecond that passes, so that a window can be redrawn any number
+ * of times; what takes at most SNL_SHOW_FREE steps is not charged.
  */
-#define SNL_SHOW_IN_ALL      20000000
 #define SNL_SHOW_MICROSECOND 20
 #define SNL_SHOW_FREE        5000
 
@@ -30,12 +28,14 @@ struct _SnlPosition {
   guint64     structure;   /* revision at which a node was last added or removed */
   GPtrArray  *touched;     /* clocks by the number of an interned name; in the tree's arena */
 
-  guint64     shown_at;    /* revision that @shown and @unshown are about */
-  gsize       shown;       /* operations charged, less those given back */
-  gint64      shown_last;  /* monotonic time of the last charge, in microseconds */
-  char       *unshown;     /* why part of it could not be shown, or NULL */
+  guint64      shown_at;    /* revision that @shown and @unshown belong to */
+  gsize        shown;       /* steps charged, less those given back */
+  gint64       shown_last;  /* monotonic time of the last charge, in microseconds */
+  char        *unshown;     /* why part of the position could not be shown, or NULL */
+  guint64      spent;       /* steps of all acts together */
+  SnlPosition *payer;       /* the position that all this is charged to instead, or NULL */
 
-  GPtrArray  *spares;   /* cached by snl_position_keep_spare() */
+  GPtrArray  *spares;   /* of SnlWorld, see snl_position_cache_world() */
 };
 
 xmlDoc   *snl_position_parse            (const char     *xml,
@@ -51,5 +51,18 @@ void      snl_position_insert_before    (SnlPosition    *self,
                                          xmlNode        *next);
 void      snl_position_write_attributes (const xmlNode  *node,
                                          GString        *xml);
+
+/* snl-position-edit.c: changes that record nothing */
+gboolean  snl_position_is_settable      (const char     *name);
+void      snl_position_write            (SnlPosition    *self,
+                                         xmlNode        *node,
+                                         const char     *name,
+                                         const char     *value);
+guint     snl_node_get_place            (const xmlNode  *node);
+void      snl_position_insert           (SnlPosition    *self,
+                                         xmlNode        *node,
+                                         guint           place);
+void      snl_position_unlink           (SnlPosition    *self,
+                                         xmlNode        *node);
 
 G_END_DECLS

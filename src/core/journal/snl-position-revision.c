@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "snl-position-clock.h"
+#include "snl-position-revision.h"
 #include "snl-position-private.h"
 
 #include "core/base/snl-intern.h"

@@ -43,7 +43,7 @@ snl_position_parse (const char  *xml,
       return NULL;
     }
 
-  excess = snl_xml_find_excess (xml, (gsize) length, &line);
+  excess = snl_xml_find_over_limit (xml, (gsize) length, &line);
   if (excess != NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), line, excess);
@@ -172,9 +172,9 @@ snl_position_check_child (SnlPosition  *self,
 
 /* Copies the attributes and children of @root, that of a parsed document, into the position */
 static gboolean
-take_over (SnlPosition  *self,
-           xmlNode      *root,
-           GError      **error)
+copy_document (SnlPosition  *self,
+               xmlNode      *root,
+               GError      **error)
 {
   if (strcmp ((const char *) root->name, SNL_POSITION_ROOT) != 0)
     {
@@ -187,7 +187,7 @@ take_over (SnlPosition  *self,
   if (!check_element (root, error))
     return FALSE;
 
-  snl_tree_copy_facts (&self->tree, self->root, root);
+  snl_tree_copy_attributes (&self->tree, self->root, root);
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE)
@@ -235,7 +235,7 @@ snl_position_new_from_xml (const char  *xml,
 
   self = snl_position_new ();
 
-  if (!take_over (self, xmlDocGetRootElement (document), error))
+  if (!copy_document (self, xmlDocGetRootElement (document), error))
     g_clear_pointer (&self, snl_position_free);
 
   xmlFreeDoc (document);

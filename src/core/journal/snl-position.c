@@ -79,14 +79,15 @@ snl_position_insert_before (SnlPosition *self,
 }
 
 /**
- * snl_position_take_spare:
+ * snl_position_steal_world:
  * @self: a position
  *
- * Returns: (transfer full) (nullable): what snl_position_keep_spare() stored, which is removed from
+ * Returns: (transfer full) (nullable): what snl_position_cache_world() stored, which is removed
+ * from
  *   @self
  */
 gpointer
-snl_position_take_spare (SnlPosition *self)
+snl_position_steal_world (SnlPosition *self)
 {
   return self->spares->len > 0
          ? g_ptr_array_steal_index (self->spares, self->spares->len - 1)
@@ -94,21 +95,22 @@ snl_position_take_spare (SnlPosition *self)
 }
 
 /**
- * snl_position_keep_spare:
+ * snl_position_cache_world:
  * @self: a position
  * @spare: (transfer full): an object to cache, such as an evaluation context that is costly to set
  *   up
- * @free_spare: the function that frees @spare with @self
+ * @free_world: the function that frees @spare with @self
  *
- * Stores @spare for a caller of snl_position_take_spare(); there are never more than were in use at
+ * Stores @spare for a caller of snl_position_steal_world(); there are never more than were in use
+ * at
  * the same time.
  */
 void
-snl_position_keep_spare (SnlPosition    *self,
-                         gpointer        spare,
-                         GDestroyNotify  free_spare)
+snl_position_cache_world (SnlPosition    *self,
+                          gpointer        spare,
+                          GDestroyNotify  free_world)
 {
-  g_ptr_array_set_free_func (self->spares, free_spare);
+  g_ptr_array_set_free_func (self->spares, free_world);
   g_ptr_array_add (self->spares, spare);
 }
 
@@ -128,13 +130,15 @@ refresh_shown (SnlPosition *self)
  * snl_position_get_showable:
  * @self: a position
  *
- * Gives back operations for the time that has passed.
+ * Gives back steps for the time that has passed.
  *
- * Returns: how many operations may be spent now to show something of @self
+ * Returns: how many steps may be spent now to show something of @self
  */
 gsize
 snl_position_get_showable (SnlPosition *self)
 {
+  if (self->payer != NULL)
+    self = self->payer;
   refresh_shown (self);
   if (self->shown > 0)
     {
@@ -145,42 +149,105 @@ snl_position_get_showable (SnlPosition *self)
       self->shown_last = now;
     }
 
-  return SNL_SHOW_IN_ALL - MIN (self->shown, SNL_SHOW_IN_ALL);
+  return SNL_BUDGET_STEPS - MIN (self->shown, SNL_BUDGET_STEPS);
 }
 
 /**
- * snl_position_add_shown:
+ * snl_position_charge_view:
  * @self: a position
- * @operations: how many operations an evaluation took
- * @trouble: (nullable): a sentence that tells why it was not completed
+ * @steps: how many steps it took to show something
+ * @trouble: (nullable): a sentence that says why it was not completed
  *
- * Charges an evaluation to the budget of this revision.  The first @trouble is kept for
- * snl_position_get_unshown().
+ * Charges to the budget of this revision.  The first @trouble is kept for
+ * snl_position_get_view_fault().
  */
 void
-snl_position_add_shown (SnlPosition *self,
-                        gsize        operations,
-                        const char  *trouble)
+snl_position_charge_view (SnlPosition *self,
+                          gsize        steps,
+                          const char  *trouble)
 {
+  if (self->payer != NULL)
+    self = self->payer;
   refresh_shown (self);
-  if (operations > SNL_SHOW_FREE)
+  if (steps > SNL_SHOW_FREE)
     {
-      self->shown += operations;
+      self->shown += steps;
       self->shown_last = g_get_monotonic_time ();
     }
   if (trouble != NULL && self->unshown == NULL)
     self->unshown = g_strdup (trouble);
 }
 
+/* Counts what an act, or the trial of one, has taken. */
+void
+snl_position_add_spent (SnlPosition *self,
+                        gsize        steps)
+{
+  self->spent += steps;
+}
+
 /**
- * snl_position_get_unshown:
+ * snl_position_get_spent:
  * @self: a position
  *
- * Returns: (transfer none) (nullable): a sentence that tells why part of this revision could not be
+ * Returns: how many steps all acts and trials took on @self together
+ */
+guint64
+snl_position_get_spent (SnlPosition *self)
+{
+  return self->spent;
+}
+
+/**
+ * snl_position_set_payer:
+ * @self: a copy or an earlier state of @payer, of which something is shown
+ * @payer: (transfer none): a position that outlives @self
+ *
+ * Charges all that is shown of @self to @payer, or to who pays for that.
+ */
+void
+snl_position_set_payer (SnlPosition *self,
+                        SnlPosition *payer)
+{
+  self->payer = payer->payer != NULL ? payer->payer : payer;
+}
+
+/**
+ * snl_position_keep_shown:
+ * @self: a position
+ * @since: an earlier revision; what was changed since then has been taken back
+ *
+ * Has what was charged up to @since go on counting: it is still the same state of play.
+ */
+void
+snl_position_keep_shown (SnlPosition *self,
+                         guint64      since)
+{
+  if (self->shown_at == since)
+    self->shown_at = self->revision;
+}
+
+/**
+ * snl_position_set_budget:
+ * @self: a position
+ * @budget: (nullable): what the memory of new nodes and attributes is charged to; %NULL for none
+ */
+void
+snl_position_set_budget (SnlPosition *self,
+                         SnlBudget   *budget)
+{
+  self->tree.arena.budget = budget;
+}
+
+/**
+ * snl_position_get_view_fault:
+ * @self: a position
+ *
+ * Returns: (transfer none) (nullable): a sentence that says why part of this revision could not be
  *   shown; %NULL if all could
  */
 const char *
-snl_position_get_unshown (SnlPosition *self)
+snl_position_get_view_fault (SnlPosition *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -189,12 +256,12 @@ snl_position_get_unshown (SnlPosition *self)
   return self->unshown;
 }
 
-static const char *fact_names[SNL_N_GAME_FACTS];   /* interned */
+static const char *attribute_names[SNL_N_GAME_ATTRIBUTES];   /* interned */
 
 static gpointer
-init_fact_names (gpointer user_data)
+init_attribute_names (gpointer user_data)
 {
-  static const char *const names[SNL_N_GAME_FACTS] = {
+  static const char *const names[SNL_N_GAME_ATTRIBUTES] = {
     [SNL_GAME_TURN] = "turn",
     [SNL_GAME_PHASE] = "phase",
     [SNL_GAME_STEP] = "step",
@@ -205,10 +272,10 @@ init_fact_names (gpointer user_data)
     [SNL_GAME_CHANCE] = "chance",
   };
 
-  for (guint i = 0; i < SNL_N_GAME_FACTS; i++)
+  for (guint i = 0; i < SNL_N_GAME_ATTRIBUTES; i++)
     {
-      fact_names[i] = snl_intern (names[i]);
-      snl_intern_add_column (fact_names[i]);
+      attribute_names[i] = snl_intern (names[i]);
+      snl_intern_add_column (attribute_names[i]);
     }
 
   return NULL;
@@ -224,7 +291,7 @@ snl_position_new (void)
   static GOnce once = G_ONCE_INIT;
   SnlPosition *self = g_new0 (SnlPosition, 1);
 
-  g_once (&once, init_fact_names, NULL);
+  g_once (&once, init_attribute_names, NULL);
   snl_tree_init (&self->tree, snl_intern (SNL_POSITION_ROOT));
   self->root = xmlDocGetRootElement (self->tree.document);
   self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
@@ -249,7 +316,7 @@ snl_position_copy (SnlPosition *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   copy = snl_position_new ();
-  snl_tree_copy_facts (&copy->tree, copy->root, self->root);
+  snl_tree_copy_attributes (&copy->tree, copy->root, self->root);
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
     snl_position_insert_before (copy, snl_tree_copy (&copy->tree, node), NULL);
@@ -278,6 +345,18 @@ snl_position_free (SnlPosition *self)
 }
 
 /**
+ * snl_position_get_n_nodes:
+ * @self: a position
+ *
+ * Returns: how many nodes it has, with its root
+ */
+guint
+snl_position_get_n_nodes (SnlPosition *self)
+{
+  return g_hash_table_size (self->nodes);
+}
+
+/**
  * snl_position_check_size:
  * @self: a position
  * @error: return location for an #SnlError
@@ -302,7 +381,7 @@ snl_position_check_size (SnlPosition  *self,
       return FALSE;
     }
 
-  if (self->tree.n_facts <= SNL_MAX_FACTS)
+  if (self->tree.n_attributes <= SNL_MAX_FACTS)
     return TRUE;
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
@@ -385,22 +464,22 @@ snl_position_get (SnlPosition *self,
 }
 
 /**
- * snl_game_fact_get_name:
+ * snl_game_attribute_get_name:
  * @fact: a fact
  *
  * Returns: (transfer none) (nullable): the attribute's name, interned; %NULL until the first
  *   position is created
  */
 const char *
-snl_game_fact_get_name (SnlGameFact fact)
+snl_game_attribute_get_name (SnlGameAttribute fact)
 {
-  g_return_val_if_fail (fact < SNL_N_GAME_FACTS, NULL);
+  g_return_val_if_fail (fact < SNL_N_GAME_ATTRIBUTES, NULL);
 
-  return fact_names[fact];
+  return attribute_names[fact];
 }
 
 /**
- * snl_position_get_fact:
+ * snl_position_get_game_attribute:
  * @self: a position
  * @fact: a fact
  *
@@ -409,12 +488,12 @@ snl_game_fact_get_name (SnlGameFact fact)
  * Returns: (transfer none) (nullable): the value, valid until it changes
  */
 const char *
-snl_position_get_fact (SnlPosition *self,
-                       SnlGameFact  fact)
+snl_position_get_game_attribute (SnlPosition      *self,
+                                 SnlGameAttribute  fact)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return snl_tree_get (self->root, snl_game_fact_get_name (fact));
+  return snl_tree_get (self->root, snl_game_attribute_get_name (fact));
 }
 
 /**
@@ -425,10 +504,10 @@ snl_position_get_fact (SnlPosition *self,
  * Returns: the number; 0 if it is not set
  */
 guint
-snl_position_get_count (SnlPosition *self,
-                        SnlGameFact  fact)
+snl_position_get_count (SnlPosition      *self,
+                        SnlGameAttribute  fact)
 {
-  return (guint) snl_number_read (snl_position_get_fact (self, fact));
+  return (guint) snl_number_read (snl_position_get_game_attribute (self, fact));
 }
 
 /**

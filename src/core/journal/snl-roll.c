@@ -48,7 +48,7 @@ SnlRoll *
 snl_roll_new (const char *name,
               guint       sides)
 {
-  SnlArena arena = { NULL, SNL_ENTRY_CHUNK };
+  SnlArena arena = { .chunk = SNL_ENTRY_CHUNK };
   SnlArena *own = NULL;
 
   g_return_val_if_fail (name != NULL, NULL);
@@ -274,13 +274,69 @@ snl_roll_is_hit (const SnlRoll     *self,
   return (gint64) face + (group != NULL ? group->bonus : 0) >= self->needed;
 }
 
+/* The sum of the dice of @group, whose first has the index @first */
+static guint
+add_up (const SnlRoll     *self,
+        const SnlDieGroup *group,
+        guint              first)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < group->count; i++)
+    sum += snl_roll_get_face (self, first + i);
+
+  return sum;
+}
+
+/**
+ * snl_roll_count_hits:
+ * @self: a roll with faces
+ *
+ * Returns: how many dice hit, where a group whose dice are added up counts as one
+ */
+guint
+snl_roll_count_hits (const SnlRoll *self)
+{
+  guint hits = 0;
+  guint next = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const SnlDieGroup *group = self->groups->pdata[i];
+
+      if (group->together && group->count > 0)
+        hits += snl_roll_is_hit (self, group, add_up (self, group, next));
+      for (guint j = 0; j < group->count && !group->together; j++)
+        hits += snl_roll_is_hit (self, group, snl_roll_get_face (self, next + j));
+      next += group->count;
+    }
+
+  return hits;
+}
+
+/* Index of the first die of @group */
+static guint
+get_first (const SnlRoll     *self,
+           const SnlDieGroup *group)
+{
+  guint first = 0;
+
+  for (guint i = 0; i < self->groups->len && self->groups->pdata[i] != group; i++)
+    first += ((const SnlDieGroup *) self->groups->pdata[i])->count;
+
+  return first;
+}
+
 /**
  * snl_roll_die_hits:
  * @self: a roll
  * @group: the group of the die
  * @die: index of the die, from 0, in the order of the groups
  *
- * Returns: whether the die is marked, if the procedure marked any dice; else whether its face hits
+ * Returns: whether the die is marked, if the procedure marked any dice; else whether its face, or
+ *   the sum of the dice that are added up with it, hits
  */
 gboolean
 snl_roll_die_hits (const SnlRoll     *self,
@@ -289,8 +345,12 @@ snl_roll_die_hits (const SnlRoll     *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return die < self->marks->len ? self->marks->data[die] != 0
-         : snl_roll_is_hit (self, group, snl_roll_get_face (self, die));
+  if (die < self->marks->len)
+    return self->marks->data[die] != 0;
+
+  return snl_roll_is_hit (self, group, group != NULL && group->together
+                          ? add_up (self, group, get_first (self, group))
+                          : snl_roll_get_face (self, die));
 }
 
 /**
@@ -318,7 +378,7 @@ snl_roll_mark (SnlRoll *self,
 }
 
 /**
- * snl_roll_least_face:
+ * snl_roll_min_face:
  * @self: a roll with a needed score
  * @group: (nullable): the group of the die, for its bonus
  *

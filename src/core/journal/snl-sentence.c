@@ -77,6 +77,34 @@ append_modifiers (const SnlRoll *roll,
     }
 }
 
+/* The least that a group must show, its bonus aside: a face of each die, or the sum of its dice */
+static int
+get_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  return group->together ? roll->needed - group->bonus : (int) snl_roll_min_face (roll, group);
+}
+
+/* The most that a group can show, its bonus aside */
+static int
+get_most (const SnlRoll     *roll,
+          const SnlDieGroup *group)
+{
+  return (int) (group->together ? group->count * roll->sides : roll->sides);
+}
+
+/* Whether no group can reach the score without a bonus */
+static gboolean
+is_out_of_reach (const SnlRoll *roll)
+{
+  int most = (int) roll->sides;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    most = MAX (most, get_most (roll, g_ptr_array_index (roll->groups, i)));
+
+  return roll->needed > most;
+}
+
 /* Whether some group must show another face than the needed score, because of its bonus */
 static gboolean
 scores_differ (const SnlRoll *roll)
@@ -85,11 +113,26 @@ scores_differ (const SnlRoll *roll)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (group->count > 0 && (int) snl_roll_min_face (roll, group) != roll->needed)
+      if (group->count > 0 && get_score (roll, group) != roll->needed)
         return TRUE;
     }
 
   return FALSE;
+}
+
+/* Whether no group can show what it must */
+static gboolean
+all_cannot (const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 && get_score (roll, group) <= get_most (roll, group))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /*
@@ -101,6 +144,7 @@ append_scores (const SnlRoll *roll,
                GString       *words)
 {
   static const char *cannot;
+  static const char *none;
   static const char *on_the_dice;
   g_autoptr(GString) scores = NULL;
 
@@ -111,21 +155,24 @@ append_scores (const SnlRoll *roll,
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      guint min = snl_roll_min_face (roll, group);
+      int min = get_score (roll, group);
 
       if (group->count == 0)
         continue;
       if (scores->len > 0)
         snl_string_append_text (scores, ", ");
-      if (min > roll->sides)
+      if (min > get_most (roll, group))
         /* Translators: these dice cannot hit */
         snl_string_append_format (scores, snl_gettext_cached (N_("%s cannot"), &cannot),
                                   group->label != NULL ? group->label : "");
       else
-        snl_string_append_format (scores, "%s %u", group->label != NULL ? group->label : "", min);
+        snl_string_append_format (scores, "%s%s%d", group->label != NULL ? group->label : "",
+                                  group->label != NULL ? " " : "", min);
     }
 
-  if (scores->len > 0)
+  if (scores->len > 0 && all_cannot (roll))
+    snl_string_append_text (words, snl_gettext_cached (N_("; no dice can make that"), &none));
+  else if (scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
     snl_string_append_format (words, snl_gettext_cached (N_("; on the dice: %s"), &on_the_dice),
                               scores->str);
@@ -148,6 +195,31 @@ append_faces (const SnlRoll     *roll,
 
       snl_string_append_format (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
     }
+}
+
+/* Appends how the dice of a group that are added up come to their sum: "3 + 4 − 1 = 6" */
+static void
+append_sum (const SnlRoll     *roll,
+            const SnlDieGroup *group,
+            guint              first,
+            GString           *words)
+{
+  int sum = group->bonus;
+  gboolean hit = snl_roll_die_hits (roll, group, first);
+
+  for (guint i = 0; i < group->count; i++)
+    {
+      guint face = snl_roll_get_face (roll, first + i);
+
+      snl_string_append_format (words, "%s%u", i > 0 ? " + " : "", face);
+      sum += (int) face;
+    }
+  if (group->bonus != 0)
+    snl_string_append_format (words, " %s %d", group->bonus < 0 ? "−" : "+", ABS (group->bonus));
+  if (group->count > 1 || group->bonus != 0)
+    snl_string_append_format (words, " = %s%d", sum < 0 ? "−" : "", ABS (sum));
+  if (hit)
+    g_string_append_c (words, '*');
 }
 
 /* (transfer full): the faces of a group plus its bonus: one sum, or one number for each die */
@@ -231,7 +303,7 @@ snl_sentence_append_needed (const SnlRoll *roll,
   static const char *needs;
   static const char *none;
 
-  if (roll->needed > (int) roll->sides)
+  if (is_out_of_reach (roll))
     /* Translators: the score that a die must reach to hit */
     snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows "
                                                             "by itself"), &none), roll->needed);
@@ -301,7 +373,10 @@ snl_sentence_dup_faces (const SnlRoll *roll)
         /* Translators: whose dice, which follow: "Reds: 3 4" */
         g_string_append_printf (words, _("%s: "), group->label);
       last = group->label;
-      append_faces (roll, group, next, words);
+      if (group->together)
+        append_sum (roll, group, next, words);
+      else
+        append_faces (roll, group, next, words);
       next += group->count;
     }
 

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* A roll as a translated sentence: the score needed, the faces, the totals. */
+
 void  snl_sentence_append_needed (const SnlRoll     *roll,
                                   GString           *words);
 char *snl_sentence_dup_needed    (const SnlRoll     *roll) G_GNUC_WARN_UNUSED_RESULT;

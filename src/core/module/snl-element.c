@@ -18,13 +18,13 @@ static const struct {
   const char *element;
   const char *attributes;
 } expressions[] = {
-  { "add",        "side part called x y width height turned" },
+  { "add",        "type side part called x y width height turned" },
   { "ask-card",   "when default" },
-  { "ask-choice", "when known told default" },
-  { "ask-number", "when least most default" },
-  { "ask-piece",  "when among prefer default" },
+  { "ask-choice", "when known told default each" },
+  { "ask-number", "when known least most default each" },
+  { "ask-piece",  "when among known prefer default" },
   { "ask-square", "when reach default each" },
-  { "ask-text",   "when default" },
+  { "ask-text",   "when known default" },
   { "badge",      "when" },
   { "bar",        "when" },
   { "because",    "when" },
@@ -35,6 +35,7 @@ static const struct {
   { "column",     "select full" },
   { "define",     "select" },
   { "draw",       "choose" },
+  { "duty",       "when each" },
   { "end",        "winner" },
   { "ending",     "check when winner" },
   { "fact",       "select when full turned" },
@@ -43,6 +44,7 @@ static const struct {
   { "group",      "count each" },
   { "hit",        "dice" },
   { "let",        "select" },
+  { "line",       "when" },
   { "list",       "rows when order" },
   { "look-up",    "row column" },
   { "modifier",   "value when" },
@@ -53,12 +55,13 @@ static const struct {
   { "phase",      "active when waits" },
   { "refuse",     "when" },
   { "repeat",     "while" },
-  { "roll",       "needed always never" },
+  { "roll",       "sides needed always never" },
   { "say",        "when" },
   { "set",        "on to" },
   { "shuffle",    "among" },
   { "strength",   "select" },
   { "then",       "when select" },
+  { "turn-name",  "when" },
   { "warn",       "when" },
   { "when",       "test" },
   { "with",       "select" },
@@ -81,9 +84,16 @@ has_word (const char *words,
   return FALSE;
 }
 
-static gboolean
-is_expression (const char *element,
-               const char *attribute)
+/**
+ * snl_element_is_formula:
+ * @element: the name of an element of the schema
+ * @attribute: the name of an attribute of it
+ *
+ * Returns: whether the attribute is an expression
+ */
+gboolean
+snl_element_is_formula (const char *element,
+                        const char *attribute)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
     if (strcmp (expressions[i].element, element) == 0 &&
@@ -117,6 +127,21 @@ normalise (const char *text)
   return g_string_free (result, FALSE);
 }
 
+/*
+ * Whether the module came with Senlac, whose catalogues hold its words.  The words of a stranger's
+ * module stay as they are: the same word may mean something else there.
+ */
+static gboolean
+is_in_catalogue (xmlNode *node)
+{
+  xmlChar *id = xmlGetNoNsProp (xmlDocGetRootElement (node->doc), BAD_CAST "id");
+  g_autofree char *word = g_strdup_printf (" %s ", id != NULL ? (const char *) id : "");
+
+  xmlFree (id);
+
+  return strstr (SNL_MODULES, word) != NULL;
+}
+
 /* Sets the text of @self from @node: its own node, or a translation (`xml:lang`) that follows it */
 static void
 read_text (SnlElement *self,
@@ -133,6 +158,7 @@ read_text (SnlElement *self,
   g_clear_pointer (&self->sentence, g_free);
   g_free (self->text);
   self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
+                         && is_in_catalogue (node)
                          ? g_dgettext (GETTEXT_PACKAGE, source) : source);
 }
 
@@ -151,7 +177,7 @@ read_expressions (SnlElement *self,
       SnlExpression *expression;
       SnlElementFormula formula;
 
-      if (!is_expression (name, key))
+      if (!snl_element_is_formula (name, key))
         continue;
 
       expression = snl_expression_new (snl_element_get (self, key), &error);
@@ -415,7 +441,7 @@ snl_element_from_node (const xmlNode *node)
 
 /**
  * snl_element_set_role:
- * @role: (nullable): data of the room that runs @self; not copied, not freed
+ * @role: (nullable): data of the folder that carries @self out; not copied, not freed
  *
  * Attaches @role to @self, so that the caller computes it once for each element.
  */

@@ -38,7 +38,7 @@ struct _SnlElement {
   SnlTemplate       *cause;         /* the attribute `cause` parsed, on first use */
   const char        *label;         /* the text of the child `name` */
   const char        *variable;      /* the attribute `name`, interned */
-  gconstpointer      role;          /* data of the room that runs the element */
+  gconstpointer      role;          /* data of the folder that carries the element out */
   SnlElement        *link;          /* the element that this one refers to, once resolved */
   guint64            reached;       /* which of its parts were carried out, see
                                      * snl_element_reach() */
@@ -93,6 +93,8 @@ gboolean           snl_element_has_word     (SnlElement    *self,
                                              const char    *attribute,
                                              const char    *word);
 SnlElement        *snl_element_from_node    (const xmlNode *node);
+gboolean           snl_element_is_formula   (const char    *element,
+                                             const char    *attribute);
 void               snl_element_set_role     (SnlElement    *self,
                                              gconstpointer  role);
 void               snl_element_set_link     (SnlElement    *self,

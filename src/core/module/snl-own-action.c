@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * A table of the ids of Senlac's own actions. It lies below the check of modules, which refuses an
+ * action of the same id, and core/acts, which performs them.
+ */
+
 #include "snl-own-action.h"
 
 static const struct {
@@ -9,6 +14,7 @@ static const struct {
 } own_actions[] = {
   { "clear-board", SNL_OWN_ACTION_BOARD_EDIT },
   { "correct",     SNL_OWN_ACTION_CORRECTION },
+  { "exchange",    SNL_OWN_ACTION_CORRECTION },
   { "import",      SNL_OWN_ACTION_IMPORT },
   { "lay-out",     SNL_OWN_ACTION_BOARD_EDIT },
   { "paint",       SNL_OWN_ACTION_BOARD_EDIT },

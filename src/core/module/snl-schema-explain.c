@@ -21,14 +21,14 @@
 typedef struct {
   const char *file;
   GPtrArray  *faults;
-} Telling;
+} Explanation;
 
 G_GNUC_PRINTF (3, 4)
 static void
-tell (Telling       *telling,
-      const xmlNode *node,
-      const char    *format,
-      ...)
+add_message (Explanation   *telling,
+             const xmlNode *node,
+             const char    *format,
+             ...)
 {
   g_autofree char *sentence = NULL;
   va_list arguments;
@@ -90,7 +90,7 @@ dup_value (const xmlAttr *attribute)
 }
 
 static void
-explain_value (Telling       *telling,
+explain_value (Explanation   *telling,
                const xmlNode *node,
                const SnlRule *rule,
                const xmlAttr *attribute)
@@ -105,13 +105,13 @@ explain_value (Telling       *telling,
   words = snl_schema_describe (rule->pattern);
   told = snl_text_dup_short (value);
   if (words != NULL)
-    tell (telling, node, _("%s cannot be “%s”; it can be: %s"), rule->name, told, words);
+    add_message (telling, node, _("%s cannot be “%s”; it can be: %s"), rule->name, told, words);
   else
-    tell (telling, node, _("%s cannot be “%s”"), rule->name, told);
+    add_message (telling, node, _("%s cannot be “%s”"), rule->name, told);
 }
 
 static void
-explain_attributes (Telling        *telling,
+explain_attributes (Explanation    *telling,
                     const xmlNode  *node,
                     const SnlRules *rules)
 {
@@ -130,7 +130,7 @@ explain_attributes (Telling        *telling,
         {
           g_autofree char *hint = dup_hint (rules->attributes, name);
 
-          tell (telling, node, _("“%s” has no attribute “%s”%s"), element, name, hint);
+          add_message (telling, node, _("“%s” has no attribute “%s”%s"), element, name, hint);
         }
     }
 
@@ -139,12 +139,66 @@ explain_attributes (Telling        *telling,
       const SnlRule *rule = &g_array_index (rules->attributes, SnlRule, i);
 
       if (rule->required && xmlHasProp ((xmlNode *) node, BAD_CAST rule->name) == NULL)
-        tell (telling, node, _("“%s” lacks the attribute “%s”"), element, rule->name);
+        add_message (telling, node, _("“%s” lacks the attribute “%s”"), element, rule->name);
     }
 }
 
+/* What people write who know another language, and what is written here */
+static const struct {
+  const char *tried;
+  const char *instead;
+  const char *example;
+} advices[] = {
+  { "case",     "when",      "<when test=\"…\">…</when>" },
+  { "choose",   "when",      "<when test=\"…\">…</when>" },
+  { "else",     "otherwise", "<otherwise>…</otherwise>" },
+  { "elseif",   "otherwise", "<otherwise><when test=\"…\">…</when></otherwise>" },
+  { "elsif",    "otherwise", "<otherwise><when test=\"…\">…</when></otherwise>" },
+  { "for",      "for-each",  "<for-each name=\"unit\" select=\"piece\">…</for-each>" },
+  { "foreach",  "for-each",  "<for-each name=\"unit\" select=\"piece\">…</for-each>" },
+  { "function", "procedure", "<procedure id=\"…\">…</procedure>" },
+  { "if",       "when",      "<when test=\"…\">…</when>" },
+  { "log",      "say",       "<say>…</say>" },
+  { "loop",     "for-each",  "<for-each name=\"n\" from=\"1\" to=\"3\">…</for-each>" },
+  { "message",  "say",       "<say>…</say>" },
+  { "print",    "say",       "<say>…</say>" },
+  { "switch",   "when",      "<when test=\"…\">…</when>" },
+  { "variable", "let",       "<let name=\"…\" select=\"…\"/>" },
+  { "while",    "for-each",  "<for-each name=\"n\" from=\"1\" to=\"3\">…</for-each>" },
+};
+
+/*
+ * Reports an element that cannot stand here.  Returns: (nullable): what is written in its place
+ */
+static const SnlRule *
+explain_unknown (Explanation    *telling,
+                 const xmlNode  *child,
+                 const SnlRules *rules)
+{
+  const char *name = (const char *) child->name;
+  const char *parent = (const char *) child->parent->name;
+  g_autofree char *hint = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
+    if (strcmp (advices[i].tried, name) == 0)
+      {
+        const SnlRule *rule = snl_rules_find (rules->children, advices[i].instead);
+
+        if (rule == NULL)
+          continue;
+        add_message (telling, child, _("there is no “%s” here; write %s"), name,
+                     advices[i].example);
+        return rule;
+      }
+
+  hint = dup_hint (rules->children, name);
+  add_message (telling, child, _("“%s” cannot stand in “%s”%s"), name, parent, hint);
+
+  return NULL;
+}
+
 static void
-explain_order (Telling       *telling,
+explain_order (Explanation   *telling,
                const xmlNode *node,
                const SnlRule *rule,
                const SnlRule *before)
@@ -153,32 +207,33 @@ explain_order (Telling       *telling,
     return;
 
   if (rule->rank < before->rank)
-    tell (telling, node, _("“%s” stands too late; it comes before “%s”"), rule->name, before->name);
+    add_message (telling, node,
+                 _("“%s” stands too late; it comes before “%s”"), rule->name, before->name);
   else if (rule == before && !rule->repeats)
-    tell (telling, node, _("there can be only one “%s” here"), rule->name);
+    add_message (telling, node, _("there can be only one “%s” here"), rule->name);
 }
 
 /* Reports text where only elements are allowed, often the rest of a tag that lost its bracket */
 static void
-explain_text (Telling       *telling,
+explain_text (Explanation   *telling,
               const xmlNode *text,
               const char    *element)
 {
   g_autofree char *words = g_strdup ((const char *) text->content);
 
   if (*g_strstrip (words) != '\0')
-    tell (telling, text->prev != NULL ? text->prev : text->parent,
-          _("“%s” holds elements, no words: “%s”"), element, words);
+    add_message (telling, text->prev != NULL ? text->prev : text->parent,
+                 _("“%s” holds elements, no words: “%s”"), element, words);
 }
 
 static void
-explain_branch (Telling       *telling,
+explain_branch (Explanation   *telling,
                 const xmlNode *node,
                 const SnlRule *before)
 {
   if (strcmp ((const char *) node->name, "otherwise") == 0 &&
       (before == NULL || strcmp (before->name, "when") != 0))
-    tell (telling, node, _("“otherwise” belongs right after a “when”"));
+    add_message (telling, node, _("“otherwise” belongs right after a “when”"));
 }
 
 static gboolean
@@ -192,12 +247,12 @@ has_child (const xmlNode *node,
   return FALSE;
 }
 
-static void explain_element (Telling *telling,
-                             xmlNode *node,
-                             xmlNode *pattern);
+static void explain_element (Explanation *telling,
+                             xmlNode     *node,
+                             xmlNode     *pattern);
 
 static void
-explain_children (Telling        *telling,
+explain_children (Explanation    *telling,
                   xmlNode        *node,
                   const SnlRules *rules)
 {
@@ -215,10 +270,9 @@ explain_children (Telling        *telling,
       rule = snl_rules_find (rules->children, (const char *) child->name);
       if (rule == NULL)
         {
-          g_autofree char *hint = dup_hint (rules->children, (const char *) child->name);
-
-          tell (telling, child, _("“%s” cannot stand in “%s”%s"), (const char *) child->name,
-                (const char *) node->name, hint);
+          rule = explain_unknown (telling, child, rules);
+          if (rule != NULL)
+            before = rule;
           continue;
         }
 
@@ -233,14 +287,14 @@ explain_children (Telling        *telling,
       const SnlRule *rule = &g_array_index (rules->children, SnlRule, i);
 
       if (rule->required && !has_child (node, rule->name))
-        tell (telling, node, _("“%s” lacks a “%s”"), (const char *) node->name, rule->name);
+        add_message (telling, node, _("“%s” lacks a “%s”"), (const char *) node->name, rule->name);
     }
 }
 
 static void
-explain_element (Telling *telling,
-                 xmlNode *node,
-                 xmlNode *pattern)
+explain_element (Explanation *telling,
+                 xmlNode     *node,
+                 xmlNode     *pattern)
 {
   gboolean translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL;
   g_autoptr(SnlRules) rules = NULL;
@@ -284,15 +338,16 @@ snl_schema_explain (xmlNode    *grammar,
                     GPtrArray  *faults)
 {
   g_autoptr(GPtrArray) found = g_ptr_array_new ();
-  Telling telling = { file, found };
+  Explanation telling = { file, found };
   xmlNode *start = find_start (grammar);
 
   g_return_val_if_fail (start != NULL, 0);
 
   if (strcmp ((const char *) module->name, "ruleset") != 0)
-    tell (&telling, module, _("a module is a “ruleset”, not a “%s”"), (const char *) module->name);
+    add_message (&telling, module,
+                 _("a module is a “ruleset”, not a “%s”"), (const char *) module->name);
   else if (module->ns == NULL || strcmp ((const char *) module->ns->href, NAMESPACE) != 0)
-    tell (&telling, module, _("the “ruleset” of a module says xmlns=\"%s\""), NAMESPACE);
+    add_message (&telling, module, _("the “ruleset” of a module says xmlns=\"%s\""), NAMESPACE);
   else
     explain_element (&telling, module, start);
 

@@ -124,14 +124,14 @@ snl_spelling_find (SnlElement *section,
 typedef struct {
   const char *name;
   guint       distance;
-} Near;
+} Candidate;
 
 static int
 compare_cb (gconstpointer a,
             gconstpointer b)
 {
-  const Near *first = a;
-  const Near *second = b;
+  const Candidate *first = a;
+  const Candidate *second = b;
 
   return (first->distance > second->distance) - (first->distance < second->distance);
 }
@@ -147,20 +147,20 @@ is_part (const char *name,
 }
 
 /*
- * Returns: (element-type Near): @names by edit distance from @text, then those that contain it,
- * then the rest
+ * Returns: (element-type Candidate): @names by edit distance from @text, then those that contain
+ * it, then the rest
  */
 static GArray *
 rank (GPtrArray  *names,
       const char *text)
 {
   g_autofree char *folded = snl_spelling_fold (text);
-  GArray *nears = g_array_new (FALSE, FALSE, sizeof (Near));
+  GArray *nears = g_array_new (FALSE, FALSE, sizeof (Candidate));
 
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = names->pdata[i];
-      Near near = { name, snl_spelling_distance (name, text) };
+      Candidate near = { name, snl_spelling_distance (name, text) };
 
       if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 2))
         near.distance = is_part (name, folded) ? G_MAXUINT - 1 : G_MAXUINT;
@@ -185,7 +185,7 @@ spelling_list (GArray *nears,
         /* Translators: between the names in a list of what may be written */
         g_string_append (list, _(", "));
 
-      g_string_append (list, g_array_index (nears, Near, i).name);
+      g_string_append (list, g_array_index (nears, Candidate, i).name);
     }
 
   return list;
@@ -216,7 +216,7 @@ snl_spelling_nearest (GPtrArray  *names,
 }
 
 /**
- * snl_spelling_like:
+ * snl_spelling_dup_similar:
  * @names: (element-type utf8): the allowed names
  * @text: the text that a person typed instead
  *
@@ -225,14 +225,14 @@ snl_spelling_nearest (GPtrArray  *names,
  *   a message; %NULL if none is
  */
 char *
-snl_spelling_like (GPtrArray  *names,
-                   const char *text)
+snl_spelling_dup_similar (GPtrArray  *names,
+                          const char *text)
 {
   g_autoptr(GArray) nears = rank (names, text);
   guint length = 0;
 
   while (length < MIN (nears->len, FEW) &&
-         g_array_index (nears, Near, length).distance != G_MAXUINT)
+         g_array_index (nears, Candidate, length).distance != G_MAXUINT)
     length++;
 
   return length > 0 ? g_string_free (spelling_list (nears, length), FALSE) : NULL;

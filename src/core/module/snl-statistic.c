@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Reads the attributes of an element `statistic`. */
+
 #include "snl-statistic.h"
 
 #include "core/base/snl-intern.h"

@@ -324,6 +324,22 @@ snl_table_dup_rows (SnlElement *table)
 }
 
 /**
+ * snl_table_measure:
+ * @table: a table of a module
+ *
+ * Returns: how much there is to look at to find a cell: characters of its keys, and rows
+ */
+gsize
+snl_table_measure (SnlElement *table)
+{
+  gsize n_rows = snl_element_get_n_children (table);
+  const char *rows = n_rows > 0 ? NULL : snl_element_get (table, "rows");
+
+  return strlen (snl_element_get (table, "columns")) + (rows != NULL ? strlen (rows) : 0)
+         + n_rows * 16;
+}
+
+/**
  * snl_table_has_row:
  * @table: a table of a module
  * @key: a word or a number

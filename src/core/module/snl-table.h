@@ -16,6 +16,7 @@ gboolean   snl_table_look_up     (SnlElement  *table,
                                   const char  *column,
                                   char       **cell,
                                   GError     **error);
+gsize      snl_table_measure     (SnlElement  *table);
 gboolean   snl_table_has_row     (SnlElement  *table,
                                   const char  *key);
 gboolean   snl_table_has_column  (SnlElement  *table,

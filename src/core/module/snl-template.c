@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Splits a sentence of a module at its `{variables}` once, when the module is loaded. */
+
 #include "snl-template.h"
 
 #include "core/base/snl-intern.h"

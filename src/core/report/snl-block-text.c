@@ -14,8 +14,9 @@ append_heading (GString    *text,
                 const char *heading)
 {
   int width = snl_text_measure (heading);
+  g_autofree char *line = snl_text_dup_line (heading);
 
-  g_string_append_printf (text, "\n%s\n", heading);
+  g_string_append_printf (text, "\n%s\n", line);
   for (int i = 0; i < width; i++)
     g_string_append_c (text, '-');
   g_string_append_c (text, '\n');
@@ -27,7 +28,7 @@ append_wrapped (GString    *text,
                 const char *first,
                 const char *words)
 {
-  g_auto(GStrv) parts = g_strsplit (words, " ", -1);
+  g_auto(GStrv) parts = g_strsplit_set (words, " \n", -1);
   int column = snl_text_measure (first);
 
   g_string_append (text, first);
@@ -61,7 +62,9 @@ append_table (GString        *text,
       widths[j] = MAX (widths[j],
                        snl_text_measure (((char **) g_ptr_array_index (table->rows, i))[j]));
 
-  g_string_append_printf (text, "  %s\n", table->text);
+  g_string_append (text, "  ");
+  snl_text_append_cell (text, table->text, 0);
+  g_string_append_c (text, '\n');
   for (guint i = 0; i < table->rows->len; i++)
     {
       g_string_append (text, "  ");

@@ -150,7 +150,7 @@ draw_rows (Plot *plot)
   for (guint i = 0; i < report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
-      g_autofree char *name = snl_report_dup_told_name (unit, plot->naming);
+      g_autofree char *name = snl_report_dup_leaders (report, unit, plot->naming);
 
       if (has_dice (unit->luck))
         draw_row (plot, name, unit->luck, unit->side, FALSE);

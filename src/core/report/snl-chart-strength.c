@@ -121,20 +121,7 @@ place_labels (const Plot *plot,
 
       places[i] = get_y (plot, g_array_index (side->strength, double, side->strength->len - 1));
     }
-  for (guint round = 0; round < 20; round++)
-    for (guint i = 0; i < sides->len; i++)
-      for (guint j = i + 1; j < sides->len; j++)
-        {
-          double gap = places[j] - places[i];
-          double push = (LABEL_GAP - fabs (gap)) / 2;
-
-          if (push <= 0)
-            continue;
-          places[i] -= gap >= 0 ? push : -push;
-          places[j] += gap >= 0 ? push : -push;
-        }
-  for (guint i = 0; i < sides->len; i++)
-    places[i] = CLAMP (places[i], TOP + 8, plot->bottom - 8);
+  snl_chart_spread (places, sides->len, LABEL_GAP, TOP + 8, plot->bottom - 14);
 }
 
 static void

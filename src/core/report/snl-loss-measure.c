@@ -4,7 +4,7 @@
 /* Measures the strength of a piece in any module; see snl-report-private.h. */
 
 #include "snl-report-private.h"
-#include "core/journal/snl-position-clock.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -154,9 +154,9 @@ read_gauge (SnlLossMeasure *self,
 
 /* Removes @piece from the position, returns by how much its side's gauge falls, and reinserts it */
 static double
-weigh (SnlLossMeasure *self,
-       SnlPosition    *position,
-       xmlNode        *piece)
+measure_piece (SnlLossMeasure *self,
+               SnlPosition    *position,
+               xmlNode        *piece)
 {
   const char *side = snl_node_get (piece, "side");
   double with = read_gauge (self, position, side);
@@ -191,7 +191,7 @@ snl_loss_measure_get (SnlLossMeasure *self,
   double sum = 0;
 
   if (!snl_loss_measure_counts (self))
-    return weigh (self, position, piece);
+    return measure_piece (self, position, piece);
 
   for (guint i = 0; i < self->ids->len; i++)
     {

@@ -98,8 +98,8 @@ is_attack (const SnlEntry *entry)
  * Whether the account includes the act: losses, cards, corrections, dice and endings, but no moves
  */
 static gboolean
-is_told (SnlReport      *report,
-         const SnlEntry *entry)
+is_reported (SnlReport      *report,
+             const SnlEntry *entry)
 {
   if (strcmp (entry->action, "correct") == 0 || has_loss (report, entry) ||
       is_event (report, entry))
@@ -161,7 +161,7 @@ new_chapter (SnlReport *report,
     {
       const SnlEntry *entry = snl_journal_get (journal, i);
 
-      if (is_told (report, entry))
+      if (is_reported (report, entry))
         add_sentences (chapter->sentences, report, naming, entry);
       else
         nothing += is_attack (entry);
@@ -209,6 +209,7 @@ snl_narrative_dup_story (SnlReport           *report,
                          SnlNaming            naming)
 {
   SnlJournal *journal = snl_game_get_journal (report->game);
+  g_autofree char *name = snl_report_dup_unit_name (report, unit, naming);
   GPtrArray *story = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < unit->acts->len; i++)
@@ -223,7 +224,7 @@ snl_narrative_dup_story (SnlReport           *report,
         {
           const char *sentence = g_ptr_array_index (sentences, j);
 
-          if (strstr (sentence, unit->name) == NULL)
+          if (strstr (sentence, name) == NULL)
             continue;
           /* Translators: when, and what happened */
           g_ptr_array_add (story, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));

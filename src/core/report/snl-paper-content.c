@@ -8,6 +8,7 @@
 #include "snl-paper-private.h"
 #include "snl-report-private.h"
 #include "core/class/snl-muster.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
@@ -47,13 +48,15 @@ card_free (gpointer data)
   g_free (card->number);
   g_free (card->type);
   g_free (card->letter);
-  g_free (card->mark);
+  snl_drawing_unref (card->drawing);
+  snl_drawing_unref (card->leader);
   g_free (card->counter);
   g_free (card->name);
   g_free (card->own_name);
   g_free (card->student);
   g_free (card->others);
   g_ptr_array_unref (card->facts);
+  g_ptr_array_unref (card->lines);
   g_ptr_array_unref (card->moves);
   snl_scores_free (card->scores);
   g_free (card->box_label);
@@ -68,6 +71,7 @@ event_free (gpointer data)
   g_free (event->deck);
   g_free (event->name);
   g_free (event->text);
+  snl_drawing_unref (event->drawing);
   g_ptr_array_unref (event->dealt);
   g_array_unref (event->shades);
   g_free (event);
@@ -85,6 +89,7 @@ dup_bench (SnlGame *game)
 {
   SnlPosition *bench = snl_game_dup_initial_position (game);
 
+  snl_position_set_payer (bench, snl_game_get_position (game));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     if (is_piece (node) && snl_node_get (node, "at") != NULL)
       snl_edit_free (snl_position_set (bench, snl_node_get (node, "id"), "at", NULL));
@@ -134,6 +139,25 @@ dup_facts (SnlRuleset    *ruleset,
   return facts;
 }
 
+/* The module's sentences for the one who leads @piece */
+static GPtrArray *
+dup_lines (SnlRuleset *ruleset,
+           SnlWorld   *world,
+           xmlNode    *piece)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  snl_element_for_each (line, snl_ruleset_get_section (ruleset, "unit-card"), "line")
+    {
+      gboolean is_so = snl_element_get_expression (line, "when") == NULL;
+
+      if (is_so || (snl_world_test (world, line, "when", piece, &is_so, NULL) && is_so))
+        g_ptr_array_add (lines, g_strdup (snl_element_get_text (line)));
+    }
+
+  return lines;
+}
+
 /* The reach of @piece, in squares, from @middle on a board that is all @terrain */
 static int
 measure_reach (SnlRuleset  *ruleset,
@@ -141,7 +165,7 @@ measure_reach (SnlRuleset  *ruleset,
                xmlNode     *piece,
                const char  *middle)
 {
-  g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
   g_autoptr(GArray) reach = NULL;
   int farthest = 0;
 
@@ -166,7 +190,7 @@ dup_middle (SnlElement *board)
   const char *columns = snl_element_get (board, "columns");
   const char *rows = snl_element_get (board, "rows");
 
-  return snl_board_dup_square_id (MAX (g_ascii_strtoull (columns, NULL, 10) / 2, 1),
+  return snl_board_dup_square_id (board, MAX (g_ascii_strtoull (columns, NULL, 10) / 2, 1),
                                   MAX (g_ascii_strtoull (rows, NULL, 10) / 2, 1));
 }
 
@@ -210,7 +234,7 @@ new_card (SnlRuleset     *ruleset,
           SnlLossMeasure *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
-  g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
   const char *side = snl_node_get (piece, "side");
   const char *type = snl_node_get (piece, "type");
   SnlElement *side_element = snl_ruleset_find (ruleset, "side", side);
@@ -228,13 +252,15 @@ new_card (SnlRuleset     *ruleset,
   card->number = g_strdup (number != NULL ? number : "");
   card->type = g_strdup (type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : "");
   card->letter = g_strdup (letter != NULL ? letter : "");
-  card->mark = g_strdup (type_element != NULL ? snl_element_get (type_element, "mark") : NULL);
+  card->drawing = snl_drawing_ref (
+    snl_ruleset_get_unit_drawing (ruleset, snl_node_get (piece, "id"), type));
   card->counter = g_strdup (side_element != NULL
                             ? snl_element_get (side_element, "counter")
                             : NULL);
   card->name = snl_world_dup_name (world, piece);
   card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
   card->facts = dup_facts (ruleset, piece);
+  card->lines = dup_lines (ruleset, world, piece);
   card->moves = dup_moves (ruleset, bench, piece);
   card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
   card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
@@ -256,8 +282,8 @@ add_cards (GPtrArray      *cards,
 {
   const char *players = snl_position_get (snl_game_get_position (game),
                                           snl_node_get (piece, "id"), "player");
-  g_autofree char *told = snl_naming_dup_player (naming, players);
-  g_auto(GStrv) names = g_strsplit (told, " & ", -1);
+  g_autofree char *shown = snl_naming_dup_player (naming, players);
+  g_auto(GStrv) names = g_strsplit (shown, " & ", -1);
   guint n_names = MAX (g_strv_length (names), 1);
 
   for (guint i = 0; i < n_names; i++)
@@ -269,6 +295,7 @@ add_cards (GPtrArray      *cards,
         if (j != i)
           g_ptr_array_add (others, names[j]);
       g_ptr_array_add (others, NULL);
+      card->leader = snl_view_dup_leader (game, snl_node_get (piece, "id"));
       card->student = g_strdup (names[0] != NULL ? names[i] : "");
       card->others = g_strjoinv (" & ", (char **) others->pdata);
       g_ptr_array_add (cards, card);
@@ -302,7 +329,8 @@ dup_unled (SnlRuleset *ruleset)
 static gboolean
 tells_something (const SnlPaperCard *card)
 {
-  return card->facts->len > 0 || card->moves->len > 0 || card->scores->rows->len > 0
+  return card->facts->len > 0 || card->lines->len > 0 || card->moves->len > 0
+         || card->scores->rows->len > 0
          || card->scores->blanks->len > 0 || card->boxes > 0;
 }
 
@@ -349,6 +377,28 @@ dup_present (SnlGame *game)
   return present;
 }
 
+static void
+hide_names (SnlPaperCard *card,
+            SnlNames     *names,
+            SnlNaming     naming)
+{
+  char **texts[] = { &card->name, &card->own_name };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = *texts[i];
+
+      *texts[i] = text != NULL ? snl_names_dup_sentence (names, naming, NULL, text) : NULL;
+    }
+  for (guint i = 0; i < card->facts->len; i++)
+    {
+      SnlPaperFact *fact = g_ptr_array_index (card->facts, i);
+      g_autofree char *value = fact->value;
+
+      fact->value = value != NULL ? snl_names_dup_sentence (names, naming, NULL, value) : NULL;
+    }
+}
+
 /**
  * snl_paper_dup_cards:
  * @game: a game
@@ -367,6 +417,9 @@ snl_paper_dup_cards (SnlGame   *game,
   g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) present = dup_present (game);
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
   gboolean players = FALSE;
 
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
@@ -382,6 +435,8 @@ snl_paper_dup_cards (SnlGame   *game,
         if (!players)
           drop_idle (cards, first, unled, node);
       }
+  for (guint i = 0; i < cards->len; i++)
+    hide_names (g_ptr_array_index (cards, i), names, naming);
 
   return cards;
 }
@@ -456,6 +511,7 @@ snl_paper_dup_events (SnlGame *game)
       event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL
                               ? snl_element_get_text (text)
                               : "");
+      event->drawing = snl_drawing_ref (snl_ruleset_get_drawing (ruleset, card));
       add_dealt (event, deck, node);
       g_ptr_array_add (events, event);
     }

@@ -58,13 +58,15 @@ typedef struct {
  * @number: the unit's call number
  * @type: the type's name
  * @letter: the type's letter
- * @mark: (nullable): the type's symbol
+ * @drawing: (nullable): what the type looks like
+ * @leader: (nullable): the one who is with the unit, or what its leaders look like
  * @counter: (nullable): the shape of the side's counters
  * @name: the unit's name for display
  * @own_name: (nullable): the name that the module gives to this particular piece
  * @student: the student who gets the card; `""` for none
  * @others: the other students who lead the unit; `""` for none
  * @facts: (element-type SnlPaperFact): the unit's statistics and traits
+ * @lines: (element-type utf8): what the module has to say to whoever leads the unit
  * @moves: (element-type SnlPaperFact): the unit's reach by terrain
  * @scores: the scores to hit
  * @boxes: the number of boxes to cross off; 0 for none
@@ -73,22 +75,24 @@ typedef struct {
  * A unit card for one student.
  */
 typedef struct {
-  char      *side;
-  gboolean   dark;
-  char      *number;
-  char      *type;
-  char      *letter;
-  char      *mark;
-  char      *counter;
-  char      *name;
-  char      *own_name;
-  char      *student;
-  char      *others;
-  GPtrArray *facts;
-  GPtrArray *moves;
-  SnlScores *scores;
-  guint      boxes;
-  char      *box_label;
+  char       *side;
+  gboolean    dark;
+  char       *number;
+  char       *type;
+  char       *letter;
+  SnlDrawing *drawing;
+  SnlDrawing *leader;
+  char       *counter;
+  char       *name;
+  char       *own_name;
+  char       *student;
+  char       *others;
+  GPtrArray  *facts;
+  GPtrArray  *lines;
+  GPtrArray  *moves;
+  SnlScores  *scores;
+  guint       boxes;
+  char       *box_label;
 } SnlPaperCard;
 
 /**
@@ -96,17 +100,19 @@ typedef struct {
  * @deck: the deck's name
  * @name: the card's name
  * @text: the card's text; `""` for none
+ * @drawing: (nullable): what it looks like
  * @dealt: (element-type utf8): the values assigned to this copy, such as a colour
  * @shades: (element-type guint): the index of each of @dealt among the module's values, from 0
  *
  * An event card to cut out.
  */
 typedef struct {
-  char      *deck;
-  char      *name;
-  char      *text;
-  GPtrArray *dealt;
-  GArray    *shades;
+  char       *deck;
+  char       *name;
+  char       *text;
+  SnlDrawing *drawing;
+  GPtrArray  *dealt;
+  GArray     *shades;
 } SnlPaperEvent;
 
 /* The returned arrays own their elements. */
@@ -115,7 +121,8 @@ GPtrArray *snl_paper_dup_cards   (SnlGame     *game,
 GPtrArray *snl_paper_dup_events  (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_referee (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_paper_dup_plan    (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_paper_dup_plan    (SnlGame     *game,
+                                  SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 SnlScores *snl_scores_new        (SnlRuleset  *ruleset,
                                   SnlPosition *position,
                                   const char  *piece) G_GNUC_WARN_UNUSED_RESULT;

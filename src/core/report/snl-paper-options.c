@@ -17,12 +17,12 @@ typedef enum {
   NEVER,
   UNKNOWN,
   ALWAYS,
-} Truth;
+} Tristate;
 
-static Truth test_term (SnlPosition   *position,
-                        SnlRuleset    *ruleset,
-                        SnlElement    *element,
-                        const SnlTerm *term);
+static Tristate test_term (SnlPosition   *position,
+                           SnlRuleset    *ruleset,
+                           SnlElement    *element,
+                           const SnlTerm *term);
 
 /* (nullable): the `let` of that name that @element sees, if nothing modifies its value */
 static SnlElement *
@@ -46,7 +46,7 @@ find_let (SnlElement *element,
 
 /* A variable by itself: an option has a value, which is true; a definition and a `let` are as what
  * they select */
-static Truth
+static Tristate
 test_variable (SnlPosition *position,
                SnlRuleset  *ruleset,
                SnlElement  *element,
@@ -65,7 +65,7 @@ test_variable (SnlPosition *position,
 }
 
 /* `$option = 'choice'`, in this order or the other */
-static Truth
+static Tristate
 test_equal (SnlPosition   *position,
             const SnlTerm *term)
 {
@@ -80,7 +80,7 @@ test_equal (SnlPosition   *position,
   return strcmp (value, literal->text) == 0 ? ALWAYS : NEVER;
 }
 
-static Truth
+static Tristate
 test_term (SnlPosition   *position,
            SnlRuleset    *ruleset,
            SnlElement    *element,
@@ -116,7 +116,7 @@ test_term (SnlPosition   *position,
 }
 
 /**
- * snl_paper_is_off:
+ * snl_paper_is_disabled:
  * @game: a game
  * @element: a part of its module
  * @attribute: its condition
@@ -124,9 +124,9 @@ test_term (SnlPosition   *position,
  * Returns: whether the options of @game are such that the condition never holds
  */
 gboolean
-snl_paper_is_off (SnlGame    *game,
-                  SnlElement *element,
-                  const char *attribute)
+snl_paper_is_disabled (SnlGame    *game,
+                       SnlElement *element,
+                       const char *attribute)
 {
   SnlExpression *condition = snl_element_get_expression (element, attribute);
 

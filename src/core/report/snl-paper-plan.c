@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Puts the drawing of a plan and the tables of its measures on paper, as blocks. */
+
 #include "snl-paper-private.h"
 #include "core/view/snl-plan.h"
 
@@ -33,22 +35,29 @@ add_measures (GPtrArray     *blocks,
 /**
  * snl_paper_dup_plan:
  * @game: a game
+ * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlBlock): a drawing of the table and the list of what to
- *   lay
- *   out where; empty if the module has no plan
+ * Returns: (transfer full) (element-type SnlBlock): a drawing of the table as it is now, and the
+ *   list of what to lay out where; empty if the game keeps neither a board of squares nor a plan
  */
 GPtrArray *
-snl_paper_dup_plan (SnlGame *game)
+snl_paper_dup_plan (SnlGame   *game,
+                    SnlNaming  naming)
 {
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
+  g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
   g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game),
                                           FALSE);
   GPtrArray *blocks = snl_blocks_new ();
 
+  snl_paper_add_board (blocks, game, names, naming);
   if (plan == NULL)
     return blocks;
 
-  snl_blocks_add (blocks, SNL_BLOCK_TITLE, snl_game_get_title (game));
+  snl_plan_hide_names (plan, names, naming);
+  snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Plan of the table"));
   snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = snl_plan_draw (plan, CHART_WIDTH,
                                                                          CHART_LETTER);

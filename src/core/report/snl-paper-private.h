@@ -7,11 +7,15 @@
 
 G_BEGIN_DECLS
 
-void     snl_paper_add_fact (GPtrArray  *facts,
-                             const char *label,
-                             const char *value);
-gboolean snl_paper_is_off   (SnlGame    *game,
-                             SnlElement *element,
-                             const char *attribute);
+void     snl_paper_add_fact    (GPtrArray  *facts,
+                                const char *label,
+                                const char *value);
+void     snl_paper_add_board   (GPtrArray  *blocks,
+                                SnlGame    *game,
+                                SnlNames   *names,
+                                SnlNaming   naming);
+gboolean snl_paper_is_disabled (SnlGame    *game,
+                                SnlElement *element,
+                                const char *attribute);
 
 G_END_DECLS

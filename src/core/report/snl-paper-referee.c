@@ -9,6 +9,7 @@
 #include "snl-paper-private.h"
 
 #include "snl-report-private.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/module/snl-table.h"
 #include "core/ruleset/snl-table-words.h"
 #include "core/view/snl-view.h"
@@ -35,7 +36,7 @@ dup_owner (SnlRuleset  *ruleset,
       g_autofree char *active = NULL;
 
       snl_edit_free (snl_position_set (bench, "game", "first", side));
-      world = snl_world_new (ruleset, bench);
+      world = snl_world_new_for_view (ruleset, bench);
       active = snl_world_string (world, phase, "active");
       if (active == NULL || *active == '\0')
         return g_strdup ("");
@@ -82,10 +83,11 @@ add_sequence (GPtrArray *blocks,
   g_autoptr(SnlPosition) bench = snl_game_dup_initial_position (game);
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
 
+  snl_position_set_payer (bench, snl_game_get_position (game));
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
   snl_element_for_each (phase, sequence, NULL)
     {
-      g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+      g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
       g_autofree char *owner = NULL;
       g_autofree char *actions = NULL;
       g_autofree char *step = NULL;
@@ -171,7 +173,8 @@ collect_rules (SnlGame    *game,
       const char *value = snl_element_get (child, "value");
       g_autofree char *rule = NULL;
 
-      if (snl_paper_is_off (game, child, "when") || snl_paper_is_off (game, child, "test"))
+      if (snl_paper_is_disabled (game, child, "when") ||
+          snl_paper_is_disabled (game, child, "test"))
         continue;
       collect_rules (game, child, rules);
       if (text == NULL || strchr (text, '{') != NULL)
@@ -254,6 +257,7 @@ static void
 add_roster (GPtrArray  *blocks,
             SnlGame    *game,
             SnlElement *side,
+            SnlNames   *names,
             SnlNaming   naming)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
@@ -264,6 +268,7 @@ add_roster (GPtrArray  *blocks,
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
       g_autofree char *players = NULL;
+      g_autofree char *called = NULL;
       g_autofree char *state = NULL;
       g_autofree char *left = NULL;
       gboolean is_away = FALSE;
@@ -292,7 +297,8 @@ add_roster (GPtrArray  *blocks,
         type = snl_ruleset_find (ruleset, "unit", snl_node_get (node, "id")) != NULL
                ? snl_ruleset_get_label (ruleset, "unit", snl_node_get (node, "id"))
                : snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
-      snl_block_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players,
+      called = snl_names_dup_sentence (names, naming, NULL, type != NULL ? type : "");
+      snl_block_add_row (table, number != NULL ? number : "", called, players,
                          state,
                          at != NULL ? at : "", left, "______", NULL);
     }
@@ -348,9 +354,10 @@ add_standing (GPtrArray *blocks,
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
   g_autofree char *in_force = snl_view_dup_in_force (game);
   g_autofree char *ending = snl_view_dup_ending (game);
-  g_autoptr(GString) where = g_string_new (NULL);
+  g_autofree char *turn = snl_view_dup_turn (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game));
+  g_autoptr(GString) where = g_string_new (turn);
 
-  g_string_append_printf (where, _("Turn %u"), snl_game_get_turn (game));
   for (guint i = 0; i < phases->len; i++)
     {
       const SnlPhase *phase = g_ptr_array_index (phases, i);
@@ -387,7 +394,7 @@ add_endings (GPtrArray *blocks,
 
   snl_element_for_each (child, endings, NULL)
     {
-      if (snl_paper_is_off (game, child, "when"))
+      if (snl_paper_is_disabled (game, child, "when"))
         continue;
       if (!is_headed)
         snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
@@ -422,7 +429,7 @@ snl_paper_dup_referee (SnlGame   *game,
   add_endings (blocks, game);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
   snl_element_for_each (child, sides, "side")
-    add_roster (blocks, game, child, naming);
+    add_roster (blocks, game, child, names, naming);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   add_decks (blocks, game);
   add_options (blocks, game);

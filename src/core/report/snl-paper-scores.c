@@ -34,7 +34,7 @@ typedef struct {
   GPtrArray       *variants;
   SnlScores       *scores;
   SnlRandomStream  stream;             /* any random numbers do: the trial is undone */
-} Trial;
+} Preview;
 
 static void
 row_free (gpointer data)
@@ -58,7 +58,7 @@ snl_scores_free (SnlScores *self)
   g_free (self);
 }
 
-static void explore (Trial      *trial,
+static void explore (Preview    *trial,
                      GHashTable *answers,
                      GPtrArray  *names,
                      GPtrArray  *labels);
@@ -79,11 +79,12 @@ dup_score (const SnlRoll     *roll,
   if (min > roll->sides)
     return g_strdup ("–");
 
-  return g_strdup_printf ("%u+", min);
+  /* Translators: on a student's card, in place of the score that a die needs */
+  return min <= 1 ? g_strdup (_("always")) : g_strdup_printf ("%u+", min);
 }
 
 static void
-keep_roll (Trial           *trial,
+keep_roll (Preview         *trial,
            SnlScoreVariant *variant,
            const SnlRoll   *roll)
 {
@@ -125,7 +126,7 @@ find_choice (const SnlAttempt *attempt,
 }
 
 static SnlAttempt *
-attempt (Trial      *trial,
+attempt (Preview    *trial,
          GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
@@ -137,6 +138,7 @@ attempt (Trial      *trial,
     .chance = chance,
     .answers = answers,
     .looking = TRUE,
+    .shown = TRUE,
   };
   SnlAttempt *result = snl_procedure_run (&context, snl_element_get (trial->action, "id"), NULL);
 
@@ -202,7 +204,7 @@ add_blank (SnlScores  *scores,
  * kept.
  */
 static void
-explore_number (Trial             *trial,
+explore_number (Preview           *trial,
                 GHashTable        *answers,
                 GPtrArray         *names,
                 GPtrArray         *labels,
@@ -221,7 +223,7 @@ explore_number (Trial             *trial,
 }
 
 static void
-explore (Trial      *trial,
+explore (Preview    *trial,
          GHashTable *answers,
          GPtrArray  *names,
          GPtrArray  *labels)
@@ -300,7 +302,7 @@ has_row (const SnlScores   *scores,
 }
 
 static void
-add_row (Trial                 *trial,
+add_row (Preview               *trial,
          const SnlScoreVariant *variant,
          const char            *who,
          const char            *group)
@@ -327,10 +329,10 @@ add_row (Trial                 *trial,
 
 /* Adds the rows of a variant; groups of dice with equal scores share a row */
 static void
-add_rows (Trial                 *trial,
+add_rows (Preview               *trial,
           const SnlScoreVariant *variant)
 {
-  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) printed = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < variant->groups->len; i++)
     {
@@ -338,7 +340,7 @@ add_rows (Trial                 *trial,
       g_autoptr(GString) who = g_string_new (group);
       guint n_same = 1;
 
-      if (g_hash_table_contains (told, group))
+      if (g_hash_table_contains (printed, group))
         continue;
       for (guint j = i + 1; j < variant->groups->len; j++)
         {
@@ -347,7 +349,7 @@ add_rows (Trial                 *trial,
           if (!are_same_groups (variant, group, other))
             continue;
           g_string_append_printf (who, ", %s", other);
-          g_hash_table_add (told, other);
+          g_hash_table_add (printed, other);
           n_same++;
         }
       add_row (trial, variant, n_same == variant->groups->len ? "" : who->str, group);
@@ -356,7 +358,7 @@ add_rows (Trial                 *trial,
 
 /* Sets the position to the phase of the action, with @side to act */
 static void
-go_to_phase (Trial      *trial,
+go_to_phase (Preview    *trial,
              const char *side)
 {
   SnlElement *sequence = snl_ruleset_get_section (trial->ruleset, "sequence");
@@ -381,7 +383,7 @@ go_to_phase (Trial      *trial,
 
 /* Finds the first two pieces that the action asks for; %FALSE if it asks for fewer */
 static gboolean
-find_questions (Trial *trial)
+find_questions (Preview *trial)
 {
   trial->first = trial->second = NULL;
   snl_element_for_each (ask, trial->action, "ask-piece")
@@ -397,7 +399,7 @@ find_questions (Trial *trial)
 
 /* Returns one piece of each type of the other sides */
 static GPtrArray *
-dup_targets (Trial      *trial,
+dup_targets (Preview    *trial,
              const char *side)
 {
   GPtrArray *targets = g_ptr_array_new ();
@@ -419,7 +421,7 @@ dup_targets (Trial      *trial,
 }
 
 static void
-try_action (Trial     *trial,
+try_action (Preview   *trial,
             GPtrArray *targets)
 {
   g_autoptr(GPtrArray) variants = g_ptr_array_new_with_free_func (snl_score_variant_free);
@@ -482,7 +484,7 @@ snl_scores_new (SnlRuleset  *ruleset,
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
   const char *side = snl_position_get (position, piece, "side");
   SnlScores *self = g_new0 (SnlScores, 1);
-  Trial trial = { .ruleset = ruleset, .position = position, .context = piece, .scores = self };
+  Preview trial = { .ruleset = ruleset, .position = position, .context = piece, .scores = self };
   g_autoptr(GPtrArray) targets = dup_targets (&trial, side);
 
   self->columns = g_ptr_array_new_with_free_func (g_free);

@@ -126,8 +126,8 @@ differ_in (const SnlScoreVariant *one,
 }
 
 static gboolean
-matters (GPtrArray  *variants,
-         const char *name)
+changes_scores (GPtrArray  *variants,
+                const char *name)
 {
   for (guint i = 0; i < variants->len; i++)
     for (guint j = i + 1; j < variants->len; j++)
@@ -179,7 +179,7 @@ snl_score_variants_simplify (GPtrArray *variants)
           const SnlScoreVariant *variant = g_ptr_array_index (variants, i);
 
           for (guint j = 0; !again && j < variant->names->len; j++)
-            if (!matters (variants, g_ptr_array_index (variant->names, j)))
+            if (!changes_scores (variants, g_ptr_array_index (variant->names, j)))
               {
                 g_autofree char *name = g_strdup (g_ptr_array_index (variant->names, j));
 

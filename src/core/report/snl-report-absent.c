@@ -8,7 +8,7 @@
 
 /* Whether the unit ever came into play: a module may have more pieces than one game uses */
 static gboolean
-was_there (const SnlReportUnit *unit)
+was_in_play (const SnlReportUnit *unit)
 {
   return unit->start != 0 || unit->left != 0 || unit->acts->len > 0 ||
          snl_report_get_losses (unit->losses) != 0;
@@ -19,7 +19,7 @@ static void
 drop_units (SnlReport *report)
 {
   for (guint i = report->units->len; i > 0; i--)
-    if (!was_there (g_ptr_array_index (report->units, i - 1)))
+    if (!was_in_play (g_ptr_array_index (report->units, i - 1)))
       {
         const SnlReportUnit *unit = g_ptr_array_index (report->units, i - 1);
 
@@ -29,7 +29,8 @@ drop_units (SnlReport *report)
 }
 
 /*
- * Whether any side has a full strength; without one, absent units cannot be told from present ones
+ * Whether any side has a full strength; without one, absent units cannot be distinguished from
+ * present ones
  */
 static gboolean
 can_be_told (const SnlReport *report)

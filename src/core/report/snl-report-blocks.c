@@ -214,7 +214,7 @@ add_unit (Builder             *self,
   g_autofree char *start = snl_report_dup_number (unit->start);
   const char *classes[] = { NULL, "few", "gone", "few gone" };
 
-  g_ptr_array_add (row, g_strdup (unit->name));
+  g_ptr_array_add (row, snl_report_dup_unit_name (self->report, unit, self->naming));
   g_ptr_array_add (row, snl_naming_dup_player (self->naming, unit->players));
   g_ptr_array_add (row, g_strdup_printf (_("%s of %s"), left, start));
   g_ptr_array_add (row, unit->gone_turn > 0 ? g_strdup_printf (_("no: turn %u"), unit->gone_turn)
@@ -289,7 +289,7 @@ add_stories (Builder *self)
   for (guint i = 0; i < self->report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (self->report->units, i);
-      g_autofree char *name = snl_report_dup_told_name (unit, self->naming);
+      g_autofree char *name = snl_report_dup_leaders (self->report, unit, self->naming);
       g_autoptr(GPtrArray) story = snl_narrative_dup_story (self->report, unit, self->naming);
 
       if (story->len > 0)

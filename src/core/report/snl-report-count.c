@@ -4,6 +4,7 @@
 /* Counts a report by replaying the journal on a position of its own. */
 
 #include "snl-report-private.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-world.h"
 #include "core/view/snl-view.h"
 
@@ -187,7 +188,7 @@ add_unit (Walk     *walk,
 static void
 add_units (Walk *walk)
 {
-  g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (walk->ruleset, walk->position);
 
   for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL;
        node = node->next)
@@ -314,11 +315,11 @@ count_roll (Walk          *walk,
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      SnlReportUnit *unit = group->piece != NULL
-                            ? g_hash_table_lookup (walk->units, group->piece)
-                            : act->context;
+      SnlReportUnit *unit = act->context;
       guint hits = untold;
 
+      if (group->piece != NULL)
+        unit = g_hash_table_lookup (walk->units, group->piece);
       untold = 0;
       for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
         if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
@@ -353,12 +354,12 @@ count_rolls (Walk *walk,
 }
 
 static void
-tell_cause (Act        *act,
-            const char *cause)
+add_cause (Act        *act,
+           const char *cause)
 {
-  g_auto(GStrv) told = g_strsplit (act->why->str, " ", -1);
+  g_auto(GStrv) reported = g_strsplit (act->why->str, " ", -1);
 
-  if (!g_strv_contains ((const char * const *) told, cause))
+  if (!g_strv_contains ((const char * const *) reported, cause))
     g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
 }
 
@@ -389,7 +390,7 @@ count_loss (Walk          *walk,
   unit->left = left;
   unit->gone_turn = left > 0 ? 0 : act->entry->turn;
   g_array_index (walk->report->act_losses, double, act->index * sides->len + unit->side) += lost;
-  tell_cause (act, act->correction ? "correction" : why);
+  add_cause (act, act->correction ? "correction" : why);
   if (act->correction)
     {
       unit->corrected -= lost;
@@ -429,7 +430,7 @@ count_edit (Walk          *walk,
   piece = snl_position_find (walk->position, edit->node);
   if (edit->kind == SNL_EDIT_ADD && is_piece (piece) && unit == NULL)
     {
-      g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+      g_autoptr(SnlWorld) world = snl_world_new_for_view (walk->ruleset, walk->position);
 
       add_unit (walk, world, piece);
       g_hash_table_add (act->added,
@@ -448,7 +449,7 @@ count_edit (Walk          *walk,
 
 /* With a measure by gauges: measures each unit that took part, once at the end of the act */
 static void
-weigh_touched (Walk *walk,
+measure_units (Walk *walk,
                Act  *act)
 {
   g_autoptr(GHashTable) weighed = g_hash_table_new (NULL, NULL);
@@ -505,7 +506,7 @@ name_added (Walk      *walk,
   if (g_hash_table_size (act->added) == 0)
     return;
 
-  world = snl_world_new (walk->ruleset, walk->position);
+  world = snl_world_new_for_view (walk->ruleset, walk->position);
   g_hash_table_iter_init (&iter, act->added);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
@@ -520,7 +521,7 @@ name_added (Walk      *walk,
 }
 
 static void
-keep_acts (const Act *act)
+add_act_to_units (const Act *act)
 {
   GHashTableIter iter;
   gpointer unit;
@@ -551,10 +552,10 @@ count_act (Walk  *walk,
   count_rolls (walk, &act);
   for (guint i = 0; i < entry->edits->len; i++)
     count_edit (walk, &act, g_ptr_array_index (entry->edits, i));
-  weigh_touched (walk, &act);
+  measure_units (walk, &act);
   name_added (walk, &act);
   g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
-  keep_acts (&act);
+  add_act_to_units (&act);
   read_strength (walk, after);
   g_array_append_vals (walk->report->act_strength, after, walk->report->sides->len);
   if (!act.correction && !act.joining)
@@ -570,12 +571,12 @@ finish (Walk *walk)
     {
       SnlReportUnit *unit = g_ptr_array_index (walk->report->units, i);
 
-      snl_luck_judge (unit->luck);
+      snl_luck_finish (unit->luck);
       get_side (walk, unit)->standing += unit->left > 0;
     }
   for (guint i = 0; i < walk->report->sides->len; i++)
-    snl_luck_judge (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->luck);
-  snl_luck_judge (walk->report->luck);
+    snl_luck_finish (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->luck);
+  snl_luck_finish (walk->report->luck);
   walk->report->faces = snl_faces_new (walk->rolls);
 }
 
@@ -596,6 +597,8 @@ snl_report_count (SnlReport            *self,
   Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
                 rolls, NULL };
 
+  /* the whole walk is of one state of play: that of now */
+  snl_position_set_payer (position, snl_game_get_position (self->game));
   add_sides (&walk);
   add_units (&walk);
   walk.strength = strength = g_new0 (double, self->sides->len);

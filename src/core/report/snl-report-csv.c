@@ -170,9 +170,7 @@ append_act (GString   *csv,
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (report->game), index);
   g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (entry->time);
-  g_autofree char *when = time != NULL
-                          ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ")
-                          : g_strdup ("");
+  g_autofree char *when = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
   const SnlReportUnit *context;
   const SnlReportUnit *target;
 
@@ -215,11 +213,12 @@ append_unit (GString             *csv,
              SnlNaming            naming)
 {
   const SnlReportSide *side = g_ptr_array_index (report->sides, unit->side);
+  g_autofree char *name = snl_report_dup_unit_name (report, unit, naming);
 
   append_field (csv, unit->id);
   append_field (csv, side->id);
   append_field (csv, unit->number);
-  append_field (csv, unit->name);
+  append_field (csv, name);
   append_players (csv, unit, naming);
   append_number (csv, unit->start);
   append_number (csv, unit->left);

@@ -42,7 +42,11 @@ char     *snl_report_dup_number      (double                number) G_GNUC_WARN_
 char     *snl_report_dup_gauge_label (GPtrArray            *gauges,
                                       const SnlGauge       *gauge,
                                       const char           *side) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_report_dup_told_name   (const SnlReportUnit  *unit,
+char     *snl_report_dup_unit_name   (const SnlReport      *self,
+                                      const SnlReportUnit  *unit,
+                                      SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_leaders     (const SnlReport      *self,
+                                      const SnlReportUnit  *unit,
                                       SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_report_dup_left        (const SnlReport      *self,
                                       const SnlReportSide  *side) G_GNUC_WARN_UNUSED_RESULT;

@@ -211,18 +211,29 @@ snl_report_dup_number (double number)
   return snl_format_number (number == 0 ? 0 : number);
 }
 
-/* The name of a unit and, as far as @naming allows, of the students who lead it */
+/* What a unit is called; somebody may have typed it, with a student's name in it */
 char *
-snl_report_dup_told_name (const SnlReportUnit *unit,
+snl_report_dup_unit_name (const SnlReport     *self,
+                          const SnlReportUnit *unit,
                           SnlNaming            naming)
 {
+  return snl_names_dup_sentence (self->names, naming, NULL, unit->name);
+}
+
+/* The name of a unit and, as far as @naming allows, of the students who lead it */
+char *
+snl_report_dup_leaders (const SnlReport     *self,
+                        const SnlReportUnit *unit,
+                        SnlNaming            naming)
+{
   g_autofree char *players = snl_naming_dup_player (naming, unit->players);
+  g_autofree char *name = snl_report_dup_unit_name (self, unit, naming);
 
   if (*players == '\0')
-    return g_strdup (unit->name);
+    return g_steal_pointer (&name);
 
   /* Translators: a unit and the student who leads it */
-  return g_strdup_printf (_("%s, %s"), unit->name, players);
+  return g_strdup_printf (_("%s, %s"), name, players);
 }
 
 /* Formats a side's current and full strength: “131 of 148” */

@@ -209,8 +209,9 @@ SnlReportUnit *snl_report_find_unit      (const SnlReport      *self,
 char          *snl_report_dup_title      (const SnlReport      *self,
                                           SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_dup_sentence   (const SnlReport      *self,
-                                          /* Charts; %NULL if there is no data */
                                           guint                 index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Charts; %NULL if there is no data */
 SnlChart      *snl_chart_new_strength    (SnlReport            *report,
                                           double                width) G_GNUC_WARN_UNUSED_RESULT;
 SnlChart      *snl_chart_new_strength_at (SnlReport            *report,
@@ -220,8 +221,9 @@ SnlChart      *snl_chart_new_losses      (SnlReport            *report,
                                           double                width) G_GNUC_WARN_UNUSED_RESULT;
 SnlChart      *snl_chart_new_luck        (SnlReport            *report,
                                           SnlNaming             naming,
-                                          /* In UTF-8 */
                                           double                width) G_GNUC_WARN_UNUSED_RESULT;
+
+/* In UTF-8 */
 GPtrArray     *snl_report_dup_blocks     (SnlReport            *self,
                                           SnlNaming             naming,
                                           SnlMedium             medium) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,4 +10,8 @@ void snl_rules_sheet_add_steps (GPtrArray  *blocks,
                                 SnlElement *parent,
                                 guint       depth);
 
+char *snl_rules_sheet_dup_words (SnlRuleset *ruleset,
+                                 const char *source,
+                                 gboolean    is_condition) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

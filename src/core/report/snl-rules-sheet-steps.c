@@ -2,8 +2,7 @@
 #include "config.h"
 
 /*
- * The steps of an action in words, an item each. Expressions stand as the module has them: they are
- * what the author wants to proof-read. Steps within steps are indented.
+ * The steps of an action in words, an item each. Steps within steps are indented.
  */
 
 #include "snl-rules-sheet-private.h"
@@ -24,16 +23,36 @@ dup_label (SnlRuleset *ruleset,
   return g_strdup (label != NULL ? label : id != NULL ? id : "");
 }
 
-/* (transfer full): what a step sets, in words: "has fought of $attacker" */
+/* (transfer full): an expression of @element in words */
+static char *
+dup_words (SnlRuleset *ruleset,
+           SnlElement *element,
+           const char *attribute)
+{
+  return snl_rules_sheet_dup_words (ruleset, snl_element_get (element, attribute),
+                                    strcmp (attribute, "when") == 0 ||
+                                    strcmp (attribute, "test") == 0);
+}
+
+/* (transfer full): the name of what a step binds */
+static char *
+dup_bound (SnlElement *step)
+{
+  const char *name = snl_element_get (step, "name");
+
+  return g_strdelimit (g_strdup (name != NULL ? name : ""), "_-", ' ');
+}
+
+/* (transfer full): what a step sets, in words: "has fought of attacker" */
 static char *
 dup_target (SnlRuleset *ruleset,
             SnlElement *step)
 {
   g_autofree char *label = dup_label (ruleset, "statistic", snl_element_get (step, "name"));
-  const char *on = snl_element_get (step, "on");
+  g_autofree char *on = dup_words (ruleset, step, "on");
 
   /* Translators: a statistic, and the unit that has it */
-  return on != NULL ? g_strdup_printf (_("%s of %s"), label, on) : g_steal_pointer (&label);
+  return *on != '\0' ? g_strdup_printf (_("%s of %s"), label, on) : g_steal_pointer (&label);
 }
 
 /* (transfer full): a question: its words, its hint, its choices and its default */
@@ -41,28 +60,23 @@ static char *
 dup_question (SnlRuleset *ruleset,
               SnlElement *ask)
 {
-  const char *label = snl_element_get_label (ask);
-  const char *usual = snl_element_get (ask, "default");
+  g_autofree char *usual = dup_words (ruleset, ask, "default");
+  g_autofree char *among = dup_words (ruleset, ask, "among");
   SnlElement *hint = snl_element_find (ask, "hint");
   GString *text = g_string_new (NULL);
 
   /* Translators: before a question of the game */
-  g_string_append_printf (text, _("Ask: %s"),
-                          label != NULL ? label : snl_element_get (ask, "name"));
+  g_string_append_printf (text, _("Ask: %s"), snl_element_get_label (ask));
 
   if (hint != NULL && snl_element_get_text (hint) != NULL)
     g_string_append_printf (text, " (%s)", snl_element_get_text (hint));
 
   snl_element_for_each (choice, ask, "choice")
-    {
-      const char *name = snl_element_get_label (choice);
+    g_string_append_printf (text, "%s %s", choice == snl_element_find (ask, "choice") ? ":" : ",",
+                            snl_element_get_label (choice));
 
-      g_string_append_printf (text, "%s %s", choice == snl_element_find (ask, "choice") ? ":" : ",",
-                              name != NULL ? name : snl_element_get (choice, "id"));
-    }
-
-  if (snl_element_get (ask, "among") != NULL)
-    g_string_append_printf (text, "; %s", snl_element_get (ask, "among"));
+  if (*among != '\0')
+    g_string_append_printf (text, "; %s", among);
 
   if (snl_element_get (ask, "deck") != NULL)
     {
@@ -71,7 +85,7 @@ dup_question (SnlRuleset *ruleset,
       g_string_append_printf (text, "; %s", deck);
     }
 
-  if (usual != NULL)
+  if (*usual != '\0')
     g_string_append_printf (text, _("; if nobody says, %s"), usual);
 
   return g_string_free (text, FALSE);
@@ -79,51 +93,66 @@ dup_question (SnlRuleset *ruleset,
 
 /* (transfer full): a roll: how many dice of how many sides, and the score needed */
 static char *
-dup_roll (SnlElement *roll)
+dup_roll (SnlRuleset *ruleset,
+          SnlElement *roll)
 {
-  const char *needed = snl_element_get (roll, "needed");
+  g_autofree char *needed = dup_words (ruleset, roll, "needed");
+  g_autofree char *sides = dup_words (ruleset, roll, "sides");
   GString *text = g_string_new (NULL);
 
   /* Translators: a roll of dice, and the number of sides of each */
-  g_string_append_printf (text, _("Roll dice of %s sides:"), snl_element_get (roll, "sides"));
+  g_string_append_printf (text, _("Roll dice of %s sides:"), sides);
 
   snl_element_for_each (group, roll, "group")
     {
       const char *name = snl_element_get_label (group);
+      g_autofree char *count = dup_words (ruleset, group, "count");
+      g_autofree char *each = dup_words (ruleset, group, "each");
 
-      g_string_append_printf (text, " %s %s;", name != NULL ? name : snl_element_get (group, "id"),
-                              snl_element_get (group, "count"));
+      /* Translators: which dice, and how many; as in “men: figures of attacker;” */
+      g_string_append_printf (text, _(" %s: %s;"),
+                              name != NULL ? name : snl_element_get (group, "id"), count);
+
+      if (*each != '\0')
+        /* Translators: so many dice for each of these units */
+        g_string_append_printf (text, _(" for each of %s;"), each);
     }
 
-  if (needed != NULL)
+  if (*needed != '\0')
     g_string_append_printf (text, _(" needed %s"), needed);
 
   snl_element_for_each (modifier, roll, "modifier")
     {
-      const char *when = snl_element_get (modifier, "when");
+      g_autofree char *when = dup_words (ruleset, modifier, "when");
+      g_autofree char *value = dup_words (ruleset, modifier, "value");
 
-      g_string_append_printf (text, "; %s: %s", snl_element_get_text (modifier),
-                              snl_element_get (modifier, "value"));
+      g_string_append_printf (text, "; %s: %s", snl_element_get_text (modifier), value);
 
-      if (when != NULL)
+      if (*when != '\0')
         g_string_append_printf (text, _(" if %s"), when);
     }
 
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full): a number or text that is worked out, with what changes it */
+/* (transfer full): a `let`: what is computed, and what modifies it */
 static char *
-dup_let (SnlElement *let)
+dup_let (SnlRuleset *ruleset,
+         SnlElement *let)
 {
+  g_autofree char *name = dup_bound (let);
+  g_autofree char *select = dup_words (ruleset, let, "select");
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "$%s = %s", snl_element_get (let, "name"),
-                          snl_element_get (let, "select"));
+  g_string_append_printf (text, "%s = %s", name, select);
 
   snl_element_for_each (then, let, "then")
-    g_string_append_printf (text, _("; if %s: %s"), snl_element_get (then, "when"),
-                            snl_element_get (then, "select"));
+    {
+      g_autofree char *when = dup_words (ruleset, then, "when");
+      g_autofree char *other = dup_words (ruleset, then, "select");
+
+      g_string_append_printf (text, _("; if %s: %s"), when, other);
+    }
 
   return g_string_free (text, FALSE);
 }
@@ -135,11 +164,15 @@ dup_change (SnlRuleset *ruleset,
 {
   g_autofree char *target = dup_target (ruleset, step);
   g_autofree char *deck = dup_label (ruleset, "deck", snl_element_get (step, "deck"));
+  g_autofree char *to = snl_element_is (step, "set") ? dup_words (ruleset, step, "to") : NULL;
+  g_autofree char *by = dup_words (ruleset, step, "by");
+  g_autofree char *winner = dup_words (ruleset, step, "winner");
+  g_autofree char *dice = dup_words (ruleset, step, "dice");
 
   if (snl_element_is (step, "set"))
-    return g_strdup_printf (_("Set %s to %s"), target, snl_element_get (step, "to"));
+    return g_strdup_printf (_("Set %s to %s"), target, to);
   if (snl_element_is (step, "change"))
-    return g_strdup_printf (_("Change %s by %s"), target, snl_element_get (step, "by"));
+    return g_strdup_printf (_("Change %s by %s"), target, by);
   if (snl_element_is (step, "draw"))
     return g_strdup_printf (_("Draw a card: %s"), deck);
   if (snl_element_is (step, "shuffle"))
@@ -147,18 +180,18 @@ dup_change (SnlRuleset *ruleset,
   if (snl_element_is (step, "add"))
     return g_strdup_printf (_("Add: %s"), snl_element_get (step, "name"));
   if (snl_element_is (step, "end"))
-    return g_strdup_printf (_("The game is over, won by %s"), snl_element_get (step, "winner"));
+    return g_strdup_printf (_("The game is over, won by %s"), winner);
   if (snl_element_is (step, "advance"))
     return g_strdup (_("On to the next phase"));
   if (snl_element_is (step, "lay-out"))
     return g_strdup_printf (_("Lay out: %s"), snl_element_get (step, "layout"));
   if (snl_element_is (step, "hit"))
-    return g_strdup_printf (_("These dice count: %s"), snl_element_get (step, "dice"));
+    return g_strdup_printf (_("These dice count: %s"), dice);
 
   return NULL;
 }
 
-/* (transfer full): a sentence that is said, or why something is refused */
+/* (transfer full): a sentence for the log, or the reason of a refusal */
 static char *
 dup_sentence (SnlElement *step)
 {
@@ -182,25 +215,45 @@ dup_flow (SnlRuleset *ruleset,
           SnlElement *step)
 {
   g_autofree char *table = dup_label (ruleset, "table", snl_element_get (step, "table"));
+  g_autofree char *name = dup_bound (step);
+  g_autofree char *test = dup_words (ruleset, step, "test");
+  g_autofree char *select = dup_words (ruleset, step, "select");
+  g_autofree char *from = dup_words (ruleset, step, "from");
+  g_autofree char *to = dup_words (ruleset, step, "to");
+  g_autofree char *row = dup_words (ruleset, step, "row");
+  g_autofree char *column = dup_words (ruleset, step, "column");
 
   if (snl_element_is (step, "when"))
-    return g_strdup_printf (_("If %s:"), snl_element_get (step, "test"));
+    return g_strdup_printf (_("If %s:"), test);
   if (snl_element_is (step, "otherwise"))
     return g_strdup (_("Otherwise:"));
   if (snl_element_is (step, "for-each") && snl_element_get (step, "select") != NULL)
-    return g_strdup_printf (_("For each $%s of %s:"), snl_element_get (step, "name"),
-                            snl_element_get (step, "select"));
+    /* Translators: units, and what one of them is called in what follows */
+    return g_strdup_printf (_("For each of %s, called %s:"), select, name);
   if (snl_element_is (step, "for-each"))
-    return g_strdup_printf (_("For $%s from %s to %s:"), snl_element_get (step, "name"),
-                            snl_element_get (step, "from"), snl_element_get (step, "to"));
+    return g_strdup_printf (_("For %s from %s to %s:"), name, from, to);
   if (snl_element_is (step, "look-up"))
     /* Translators: a variable, a table, a row and a column */
-    return g_strdup_printf (_("$%s = %s, row %s, column %s"), snl_element_get (step, "name"), table,
-                            snl_element_get (step, "row"), snl_element_get (step, "column"));
+    return g_strdup_printf (_("%s = %s, row %s, column %s"), name, table, row, column);
   if (snl_element_is (step, "call"))
     return g_strdup_printf (_("Go through: %s"), snl_element_get (step, "procedure"));
 
   return NULL;
+}
+
+/* (transfer full): what is owed, and by whom */
+static char *
+dup_duty (SnlRuleset *ruleset,
+          SnlElement *duty)
+{
+  g_autofree char *each = dup_words (ruleset, duty, "each");
+  SnlElement *words = snl_element_find (duty, *each != '\0' ? "many" : "one");
+  const char *text = words != NULL ? snl_element_get_text (words) : "";
+
+  return *each != '\0'
+         /* Translators: what the rules demand, and of whom */
+         ? g_strdup_printf (_("Owed before the phase is over: %s, for each of %s"), text, each)
+         : g_strdup_printf (_("Owed before the phase is over: %s"), text);
 }
 
 /* (transfer full) (nullable): a step in words; NULL for an element that is none */
@@ -213,9 +266,11 @@ dup_step (SnlRuleset *ruleset,
   if (g_str_has_prefix (snl_element_get_name (step), "ask-"))
     return dup_question (ruleset, step);
   if (snl_element_is (step, "roll"))
-    return dup_roll (step);
+    return dup_roll (ruleset, step);
   if (snl_element_is (step, "let"))
-    return dup_let (step);
+    return dup_let (ruleset, step);
+  if (snl_element_is (step, "duty"))
+    return dup_duty (ruleset, step);
 
   text = dup_sentence (step);
 
@@ -243,7 +298,7 @@ snl_rules_sheet_add_steps (GPtrArray  *blocks,
   snl_element_for_each (step, parent, NULL)
     {
       g_autofree char *text = dup_step (ruleset, step);
-      const char *when = snl_element_get (step, "when");
+      g_autofree char *when = dup_words (ruleset, step, "when");
       const char *source = snl_element_get (step, "source");
       g_autoptr(GString) line = g_string_new (NULL);
 
@@ -253,7 +308,7 @@ snl_rules_sheet_add_steps (GPtrArray  *blocks,
       for (guint i = 0; i < depth; i++)
         g_string_append (line, INDENT);
 
-      if (when != NULL)
+      if (*when != '\0')
         g_string_append_printf (line, _("If %s: "), when);
 
       g_string_append (line, text);

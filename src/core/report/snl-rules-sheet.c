@@ -7,6 +7,7 @@
  * game it cites.
  */
 
+#include "snl-rule-list.h"
 #include "snl-rules-sheet-private.h"
 
 #include "core/module/snl-table.h"
@@ -179,13 +180,14 @@ add_sequence (GPtrArray  *blocks,
       SnlElement *phase = phases->pdata[i];
       g_autoptr(GString) list = g_string_new (NULL);
       g_autofree char *step = g_strdup_printf ("%u  %s", i + 1, get_name (phase));
+      g_autofree char *active = snl_rules_sheet_dup_words (ruleset, get (phase, "active"), FALSE);
+      g_autofree char *when = snl_rules_sheet_dup_words (ruleset, get (phase, "when"), TRUE);
 
       snl_element_for_each (action, actions, "action")
         if (snl_element_has_word (action, "phase", get (phase, "kind")))
           g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", get_name (action));
 
-      snl_block_add_row (table, step, get (phase, "active"), list->str, get (phase, "when"),
-                         get (phase, "source"), NULL);
+      snl_block_add_row (table, step, active, list->str, when, get (phase, "source"), NULL);
     }
 }
 
@@ -298,8 +300,10 @@ add_endings (GPtrArray  *blocks,
 
   snl_element_for_each (ending, endings, "ending")
     {
-      g_autofree char *text = g_strdup_printf (_("%s: if %s; won by %s"), get_name (ending),
-                                               get (ending, "when"), get (ending, "winner"));
+      g_autofree char *when = snl_rules_sheet_dup_words (ruleset, get (ending, "when"), TRUE);
+      g_autofree char *winner = snl_rules_sheet_dup_words (ruleset, get (ending, "winner"), FALSE);
+      g_autofree char *text = g_strdup_printf (_("%s: if %s; won by %s"), get_name (ending), when,
+                                               winner);
 
       snl_blocks_add (blocks, SNL_BLOCK_ITEM, text);
     }
@@ -311,16 +315,17 @@ collect_sources (SnlElement *element,
                  GHashTable *places)
 {
   const char *source = snl_element_get (element, "source");
+  g_auto(GStrv) numbers = snl_rule_split (source != NULL ? source : "");
 
-  if (source != NULL)
+  for (guint i = 0; numbers[i] != NULL; i++)
     {
-      GString *list = g_hash_table_lookup (places, source);
+      GString *list = g_hash_table_lookup (places, numbers[i]);
       const char *id = snl_element_get (element, "id");
 
       if (list == NULL)
         {
           list = g_string_new (NULL);
-          g_hash_table_insert (places, g_strdup (source), list);
+          g_hash_table_insert (places, g_strdup (numbers[i]), list);
         }
 
       g_string_append_printf (list, "%s%s%s%s (%d)", list->len > 0 ? ", " : "",
@@ -373,6 +378,33 @@ add_sources (GPtrArray  *blocks,
                        NULL);
 }
 
+/* What becomes of each rule of the printed game */
+static void
+add_rules (GPtrArray  *blocks,
+           SnlRuleset *ruleset)
+{
+  g_autoptr(GPtrArray) lines = snl_rule_list_dup (ruleset);
+  g_autofree char *summary = NULL;
+  SnlBlock *table = NULL;
+
+  if (lines->len == 0)
+    return;
+
+  summary = snl_rule_list_dup_summary (lines);
+  table = snl_blocks_add_table (blocks, _("What becomes of each printed rule"), 4);
+  snl_block_add_row (table, _("Rule"), _("About"), _("Here"), _("Why, and how"), NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const SnlRuleLine *line = lines->pdata[i];
+
+      snl_block_add_row (table, line->numbers, line->name, snl_rule_list_get_state (line->state),
+                         line->reason, NULL);
+    }
+
+  snl_blocks_add (blocks, SNL_BLOCK_NOTE, summary);
+}
+
 /**
  * snl_rules_sheet_dup_blocks:
  * @ruleset: a module
@@ -400,6 +432,7 @@ snl_rules_sheet_dup_blocks (SnlRuleset *ruleset)
     snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards"));
   add_decks (blocks, ruleset);
   add_endings (blocks, ruleset);
+  add_rules (blocks, ruleset);
   add_sources (blocks, ruleset);
 
   return blocks;

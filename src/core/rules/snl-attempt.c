@@ -6,15 +6,15 @@
 #include <string.h>
 
 /*
- * Creates, saves, rewinds and frees attempts and questions. Both live in one arena: an attempt is
- * freed at once, and rewound to an earlier moment when all outcomes are explored.
+ * Creates, saves, rewinds and frees attempts and questions. Both are allocated in one arena, so
+ * that an attempt is freed at once, and rewound to an earlier state when all outcomes are explored.
  */
 
 /* (transfer full): an attempt with an empty entry; it is allocated within its own arena */
 SnlAttempt *
 snl_attempt_new (const char *action)
 {
-  SnlArena arena = { NULL, 0 };
+  SnlArena arena = { NULL };
   SnlAttempt *self = snl_arena_take (&arena, sizeof *self);
 
   memset (self, 0, sizeof *self);
@@ -47,7 +47,7 @@ snl_attempt_free (SnlAttempt *self)
  * @self: an attempt
  * @snapshot: (out caller-allocates): the state
  *
- * Records the state of an attempt, for snl_attempt_return().
+ * Records the state of an attempt, for snl_attempt_restore().
  */
 void
 snl_attempt_save (SnlAttempt         *self,
@@ -59,22 +59,22 @@ snl_attempt_save (SnlAttempt         *self,
 }
 
 /**
- * snl_attempt_return:
+ * snl_attempt_restore:
  * @self: an attempt
  * @snapshot: an earlier state of @self
  *
  * Drops questions and entry back to @snapshot, which can be used again.
  */
 void
-snl_attempt_return (SnlAttempt               *self,
-                    const SnlAttemptSnapshot *snapshot)
+snl_attempt_restore (SnlAttempt               *self,
+                     const SnlAttemptSnapshot *snapshot)
 {
   gpointer mark;
 
   snl_arena_rewind (&self->arena, snapshot->mark);
   *self->questions = snapshot->questions;
   self->wanted = NULL;
-  snl_entry_return (self->entry, &snapshot->entry);
+  snl_entry_restore (self->entry, &snapshot->entry);
 
   /* takes the mark's byte again, so that the mark stays valid */
   mark = snl_arena_take (&self->arena, 1);
@@ -92,7 +92,7 @@ snl_question_new (SnlAttempt *attempt,
   memset (self, 0, sizeof *self);
   self->name = (char *) name;
   self->kind = kind;
-  self->n_said = attempt->entry->say->len;
+  self->n_sentences = attempt->entry->say->len;
 
   return self;
 }

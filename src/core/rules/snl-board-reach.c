@@ -10,32 +10,33 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's
- * algorithm). */
+/*
+ * Finds the squares that a piece can move to with Dijkstra's algorithm: visits the cheapest square
+ * next, and tests and charges each step to a neighbour as the module's `movement` says.
+ */
 
-#define SQUARES_USUAL 64   /* that a piece reaches or bumps into */
+#define SQUARES_USUAL 64   /* initial capacity: squares that a piece reaches, or that stop it */
 
-/* What is known of a square beside how it is reached */
+/* What the search stores for a square beside its SnlReach */
 typedef struct {
   xmlNode *node;
-  gboolean is_left;   /* whether the search went on from it */
-  guint64  known;     /* of which of the world's @steady children it is known whether they hold
-                       * there */
-  guint64  holds;     /* and of which they do */
+  gboolean is_visited;   /* whether steps to its neighbours were tested */
+  guint64  known;     /* bit mask of the world's @steady children: those that were tested for this
+                       * square */
+  guint64  holds;     /* bit mask of those that hold */
 } Square;
 
 typedef struct {
   SnlWorld   *world;
   SnlElement *movement;
-  const char *from;       /* interned: the variable of that name */
-  const char *to;         /* interned: likewise */
-  guint64     known;      /* of which of the world's @fixed it is known whether they hold */
-  guint64     holds;      /* and of which they do */
+  const char *from;       /* interned: `from`, the variable for the start of a step */
+  const char *to;         /* interned: `to`, the variable for its end */
+  guint64     known;      /* bit mask of the world's @fixed children: those that were tested */
+  guint64     holds;      /* bit mask of those that hold */
   double      allowance;
   GArray     *reached;    /* of SnlReach */
-  GArray     *squares;    /* of Square, as many */
-  guint       places[64]; /* of a node among them, by its place in memory: where such a one was
-                           * found last */
+  GArray     *squares;    /* of Square, with the same indices */
+  guint       places[64]; /* cache of find_square(): the index of a node, by its address */
 } Search;
 
 static void
@@ -46,7 +47,10 @@ reach_clear (gpointer data)
   g_free (reach->reason);
 }
 
-/* Finds the first condition of the kind, a literal, that holds for the step to @square, or NULL. */
+/*
+ * Sets @obstacle to the first child of `movement` named @kind whose condition holds for the step to
+ * @square, or to %NULL. The results of conditions that do not depend on the step are stored.
+ */
 G_ALWAYS_INLINE
 static inline gboolean
 find_obstacle (Search      *search,
@@ -101,7 +105,7 @@ dup_reason (Search     *search,
          : NULL;
 }
 
-/* The place of @node among those reached, which may be a new one */
+/* Returns the index of @node in the search, which is added if it is new. */
 static guint
 find_square (Search  *search,
              xmlNode *node)
@@ -112,6 +116,7 @@ find_square (Search  *search,
 
   if (*place < search->squares->len && g_array_index (search->squares, Square, *place).node == node)
     return *place;
+  snl_budget_charge (snl_world_get_budget (search->world), search->squares->len / 8);
   for (guint i = 0; i < search->squares->len; i++)
     if (g_array_index (search->squares, Square, i).node == node)
       return *place = i;
@@ -136,7 +141,7 @@ step_to (Search   *search,
   SnlElement *obstacle;
   double cost = 1;
 
-  /* nobody comes there for less on this way: no step costs less than nothing */
+  /* a path through here cannot be cheaper, since no step has a negative cost */
   if (reach->cost <= spent)
     return TRUE;
 
@@ -146,7 +151,7 @@ step_to (Search   *search,
                                                  &cost, error)))
     return FALSE;
 
-  /* a cost that is no number fails every comparison */
+  /* NaN as a cost fails every comparison */
   if (obstacle != NULL || !(spent + cost <= search->allowance))
     {
       if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
@@ -167,7 +172,7 @@ step_to (Search   *search,
 }
 
 static gboolean
-leave_square (Search  *search,
+visit_square (Search  *search,
               guint    place,
               GError **error)
 {
@@ -176,7 +181,7 @@ leave_square (Search  *search,
   xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
   guint n_neighbours = snl_board_find_neighbours (search->world, square, neighbours);
 
-  g_array_index (search->squares, Square, place).is_left = TRUE;
+  g_array_index (search->squares, Square, place).is_visited = TRUE;
   bind_square (search, search->from, square);
   for (guint i = 0; i < n_neighbours; i++)
     if (!step_to (search, spent, neighbours[i], error))
@@ -185,19 +190,22 @@ leave_square (Search  *search,
   return TRUE;
 }
 
-/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for
- * none */
+/*
+ * Returns the index of the cheapest square that is not visited yet and that the piece may enter, or
+ * -1.
+ */
 static int
-find_next_to_leave (Search *search)
+find_next_to_visit (Search *search)
 {
   double min = G_MAXDOUBLE;
   int best = -1;
 
+  snl_budget_charge (snl_world_get_budget (search->world), search->reached->len / 8);
   for (guint i = 0; i < search->reached->len; i++)
     {
       double cost = g_array_index (search->reached, SnlReach, i).cost;
 
-      if (cost < min && !g_array_index (search->squares, Square, i).is_left)
+      if (cost < min && !g_array_index (search->squares, Square, i).is_visited)
         {
           best = (int) i;
           min = cost;
@@ -212,8 +220,8 @@ find_next_to_leave (Search *search)
  * @piece: a piece
  * @error: return location for an #SnlError
  *
- * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
- * bumps into on the way, with what bars it.
+ * Finds where @piece may go by the module's `movement`: the squares that it can reach, and those
+ * next to them that it cannot enter, with the reason.
  *
  * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with
  *   @error
@@ -245,8 +253,8 @@ snl_board_dup_reach (SnlWorld  *world,
   mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
   snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
   good = snl_world_number (world, movement, "allowance", &search.allowance, error);
-  while (good && (next = find_next_to_leave (&search)) >= 0)
-    good = leave_square (&search, (guint) next, error);
+  while (good && (next = find_next_to_visit (&search)) >= 0)
+    good = visit_square (&search, (guint) next, error);
   snl_eval_context_leave (snl_world_get_scope (world), mark);
 
   return good ? g_steal_pointer (&reached) : NULL;

@@ -2,15 +2,16 @@
 #include "config.h"
 
 /*
- * Columns and rows count from 1. Hexes are in columns (flat top): every second column is half a hex
- * lower. Ids are looked up in the position, so boards may have gaps.
+ * Distances, neighbours and lines by the module's metric. Columns and rows count from 1. Hexes are
+ * in columns (flat top): every second column is half a hex lower. Squares are looked up in the
+ * position by id, so boards may have gaps.
  */
 
 #include "snl-board.h"
 
 #include "snl-world-private.h"
 #include "core/base/snl-number.h"
-#include "core/journal/snl-position-clock.h"
+#include "core/journal/snl-position-revision.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,10 @@ find_metric (SnlWorld *world)
   return g_strcmp0 (metric, "four") == 0 ? METRIC_FOUR : METRIC_EIGHT;
 }
 
-/* It may depend on an option, and holds as long as the position does. */
+/*
+ * The board's metric, which may be an expression of an option; cached for the current revision of
+ * the position.
+ */
 static Metric
 get_metric (SnlWorld *world)
 {
@@ -60,14 +64,15 @@ static inline const char *
 get_fact (const xmlNode *node,
           const char    *name)
 {
-  return snl_tree_is_of (node->doc)
-         ? snl_tree_get ((xmlNode *) node, name)
-         : snl_node_get (node, name);
+  if (!snl_tree_is_of (node->doc))
+    return snl_node_get (node, name);
+
+  return snl_tree_get ((xmlNode *) node, name);
 }
 
 /*
- * Does what snl_position_find() does, faster for short ids, such as those of squares: a distance or
- * a neighbour is asked for so often that hashing their text took a tenth of a game.
+ * Does what snl_position_find() does, with a cache for short ids such as those of squares:
+ * distances and neighbours look up so many that hashing their text took a tenth of a game.
  */
 static xmlNode *
 find_node (SnlWorld   *world,
@@ -81,7 +86,7 @@ find_node (SnlWorld   *world,
   for (; id[length] != '\0' && length < sizeof key; length++)
     key = key << 8 | (guchar) id[length];
   if (length == sizeof key || length == 0)
-    return snl_position_find (world->position, id);
+    return snl_position_find (world->position, id);   /* not reached: squares have short ids */
 
   if (world->found_at != structure)
     memset (world->found, 0, sizeof world->found);
@@ -119,7 +124,7 @@ snl_board_square_of (SnlWorld      *world,
 }
 
 /**
- * snl_board_stands:
+ * snl_board_can_stand:
  * @world: a world
  * @piece: a piece
  *
@@ -127,8 +132,8 @@ snl_board_square_of (SnlWorld      *world,
  *   typically not once it is eliminated
  */
 gboolean
-snl_board_stands (SnlWorld *world,
-                  xmlNode  *piece)
+snl_board_can_stand (SnlWorld *world,
+                     xmlNode  *piece)
 {
   gboolean stands = TRUE;
 
@@ -187,9 +192,9 @@ measure (Metric metric,
  * comparisons
  */
 static int
-crow (Metric metric,
-      Place  a,
-      Place  b)
+get_straight_distance (Metric metric,
+                       Place  a,
+                       Place  b)
 {
   int dx = a.x - b.x;
   int dy = a.y - b.y;
@@ -296,7 +301,7 @@ snl_board_nearest (SnlWorld       *world,
       if (!get_place (world, among[i], &b))
         continue;
       distance = measure (metric, a, b);
-      straight = crow (metric, a, b);
+      straight = get_straight_distance (metric, a, b);
       if (nearest == NULL || distance < best || (distance == best && straight < best_crow))
         {
           nearest = among[i];
@@ -308,14 +313,31 @@ snl_board_nearest (SnlWorld       *world,
   return nearest;
 }
 
-/* `a1`, … `z1`, `aa1` … in @room */
+/*
+ * `a1`, … `z1`, `aa1` … in @room; or, where the board has printed numbers, four digits: two for the
+ * column and two for the row, in the order of its `numbers`
+ */
 static const char *
-print_square_id (guint x,
-                 guint y,
-                 char  room[SNL_NUMBER_SIZE])
+print_square_id (SnlElement *board,
+                 guint       x,
+                 guint       y,
+                 char        room[SNL_NUMBER_SIZE])
 {
-  char *id = (char *) snl_number_print (y, room);
+  const char *numbers = board != NULL ? snl_element_get (board, "numbers") : NULL;
+  char *id;
 
+  if (numbers != NULL && x < 100 && y < 100)
+    {
+      guint number = *numbers == 'c' ? x * 100 + y : y * 100 + x;
+
+      id = room + SNL_NUMBER_SIZE - 5;
+      for (guint i = 4; i > 0; i--, number /= 10)
+        id[i - 1] = (char) ('0' + number % 10);
+      id[4] = '\0';
+      return id;
+    }
+
+  id = (char *) snl_number_print (y, room);
   *--id = (char) ('a' + (x - 1) % 26);
   if (x > 26)
     *--id = (char) ('a' + (x - 1) / 26 - 1);
@@ -325,20 +347,23 @@ print_square_id (guint x,
 
 /**
  * snl_board_dup_square_id:
+ * @board: (nullable): the module's board
  * @x: column, from 1 to 702
  * @y: row, from 1
  *
- * Returns: (transfer full): the id: letters for the column and the row, such as `a1`, `z1`, `aa1`
+ * Returns: (transfer full): the id: letters for the column and the row, such as `a1`, `z1`, `aa1`;
+ *   or, if @board has numbers, four digits such as `0714`
  */
 char *
-snl_board_dup_square_id (guint x,
-                         guint y)
+snl_board_dup_square_id (SnlElement *board,
+                         guint       x,
+                         guint       y)
 {
   char room[SNL_NUMBER_SIZE];
 
   g_return_val_if_fail (x > 0 && x <= 26 * 27 && y > 0, NULL);
 
-  return g_strdup (print_square_id (x, y, room));
+  return g_strdup (print_square_id (board, x, y, room));
 }
 
 static xmlNode *
@@ -350,7 +375,7 @@ find_square (SnlWorld *world,
   if (place.x < 1 || place.y < 1 || place.x > 26 * 27)
     return NULL;
 
-  return find_node (world, print_square_id ((guint) place.x, (guint) place.y, room));
+  return find_node (world, print_square_id (world->board, (guint) place.x, (guint) place.y, room));
 }
 
 /**
@@ -397,7 +422,7 @@ snl_board_find_neighbours (SnlWorld      *world,
  * @from: a piece or a square
  * @to: a piece or a square
  *
- * Ignores what stands in the way.
+ * Finds the next square on the way to @to, whatever stands in between.
  *
  * Returns: (transfer none) (nullable): the square next to @from that is nearest to @to; %NULL if
  *   none is nearer than @from

@@ -28,7 +28,7 @@ typedef struct {
 
 xmlNode   *snl_board_square_of       (SnlWorld       *world,
                                       const xmlNode  *node);
-gboolean   snl_board_stands          (SnlWorld       *world,
+gboolean   snl_board_can_stand       (SnlWorld       *world,
                                       xmlNode        *piece);
 int        snl_board_distance        (SnlWorld       *world,
                                       const xmlNode  *from,
@@ -52,7 +52,8 @@ guint      snl_board_find_neighbours (SnlWorld       *world,
 GArray    *snl_board_dup_reach       (SnlWorld       *world,
                                       xmlNode        *piece,
                                       GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_board_dup_square_id   (guint           x,
+char      *snl_board_dup_square_id   (SnlElement     *board,
+                                      guint           x,
                                       guint           y) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Compares the direction of a piece's facing with the direction to another piece. */
+
 #include "snl-facing.h"
 
 #include "snl-board.h"
@@ -10,59 +12,92 @@
 #include <string.h>
 
 /*
- * largest angles between the facing and the direction to the other piece, in degrees; a little over
- * the exact limit to allow for rounding
+ * largest angles between the facing and the direction to the other piece, in degrees; slightly
+ * above the exact limits to allow for rounding
  */
 #define FRONT 60.5
 #define FLANK 120.5
 
+static SnlElement *
+get_board (SnlWorld *world)
+{
+  return snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+}
+
 static gboolean
 is_hex (SnlWorld *world)
 {
-  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  SnlElement *board = get_board (world);
 
   return board != NULL && g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0;
 }
 
-/*
- * The facing in degrees clockwise from north; -1 if it is not set. Hexes are flat-topped, so that
- * they have corners to the east and west, and sides at 30 degrees beside north and south.
- */
+/* By how many degrees north is turned clockwise from the top edge of the board */
 static double
-get_angle (const xmlNode *piece,
-           gboolean       hex)
+get_north (SnlWorld *world)
+{
+  static const char *const edges[] = { "top", "right", "bottom", "left" };
+  SnlElement *board = get_board (world);
+  const char *north = board != NULL ? snl_element_get (board, "north") : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    if (g_strcmp0 (edges[i], north) == 0)
+      return 90.0 * i;
+
+  return 0;
+}
+
+/**
+ * snl_facing_get_angle:
+ * @world: a world
+ * @piece: (nullable): a piece with a `facing`
+ *
+ * Hexes are flat-topped, so that they have corners to the left and right: to the east and west, or
+ * to the north and south if the board is turned.
+ *
+ * Returns: the direction that @piece faces, in degrees clockwise from the top edge of the board; -1
+ *   if it is not set
+ */
+double
+snl_facing_get_angle (SnlWorld      *world,
+                      const xmlNode *piece)
 {
   static const struct {
     const char *facing;
     double      square;
     double      hex;
+    double      turned;
   } angles[] = {
-    { "north",        0,   0 },
-    { "north-east",  45,  30 },
-    { "east",        90,  90 },
-    { "south-east", 135, 150 },
-    { "south",      180, 180 },
-    { "south-west", 225, 210 },
-    { "west",       270, 270 },
-    { "north-west", 315, 330 },
+    { "north",        0,   0,   0 },
+    { "north-east",  45,  30,  60 },
+    { "east",        90,  90,  90 },
+    { "south-east", 135, 150, 120 },
+    { "south",      180, 180, 180 },
+    { "south-west", 225, 210, 240 },
+    { "west",       270, 270, 270 },
+    { "north-west", 315, 330, 300 },
   };
   const char *facing = piece != NULL ? snl_node_get (piece, "facing") : NULL;
+  double north = get_north (world);
+  gboolean hex = is_hex (world);
+  gboolean turned = north == 90 || north == 270;
 
   for (gsize i = 0; i < G_N_ELEMENTS (angles); i++)
     if (g_strcmp0 (angles[i].facing, facing) == 0)
-      return hex ? angles[i].hex : angles[i].square;
+      return fmod (north + (!hex ? angles[i].square : turned ? angles[i].turned : angles[i].hex),
+                   360);
 
   return -1;
 }
 
 /* The vector between the centres of two squares, in any unit */
 static gboolean
-get_way (SnlWorld      *world,
-         const xmlNode *from,
-         const xmlNode *to,
-         gboolean       hex,
-         double        *east,
-         double        *south)
+get_vector (SnlWorld      *world,
+            const xmlNode *from,
+            const xmlNode *to,
+            gboolean       hex,
+            double        *east,
+            double        *south)
 {
   const xmlNode *squares[2] = { snl_board_square_of (world, from),
                                 snl_board_square_of (world, to) };
@@ -105,12 +140,13 @@ snl_facing_side_of (SnlWorld      *world,
                     const xmlNode *other)
 {
   gboolean hex = is_hex (world);
-  double looks = get_angle (piece, hex);
+  double looks = snl_facing_get_angle (world, piece);
   double east;
   double south;
   double apart;
 
-  if (looks < 0 || !get_way (world, piece, other, hex, &east, &south) || (east == 0 && south == 0))
+  if (looks < 0 || !get_vector (world, piece, other, hex, &east, &south) ||
+      (east == 0 && south == 0))
     return "";
 
   apart = fabs (remainder (atan2 (east, -south) * 180 / G_PI - looks, 360));

@@ -6,8 +6,10 @@
 G_BEGIN_DECLS
 
 /* Computes front, flank and rear of a piece from its statistic `facing` */
-const char *snl_facing_side_of (SnlWorld      *world,
-                                const xmlNode *piece,
-                                const xmlNode *other);
+double      snl_facing_get_angle (SnlWorld      *world,
+                                  const xmlNode *piece);
+const char *snl_facing_side_of   (SnlWorld      *world,
+                                  const xmlNode *piece,
+                                  const xmlNode *other);
 
 G_END_DECLS

@@ -9,10 +9,16 @@
 #include "snl-procedure-private.h"
 
 #include "core/base/snl-limits.h"
+#include "core/base/snl-number.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+const char *const snl_place_measures[] = { "x", "y", "width", "height", "turned", NULL };
+
+/* What is charged for each id that is tried, until one is free */
+#define STEPS_OF_ID 8
 
 static gboolean
 is_kind (const xmlNode *node,
@@ -49,20 +55,25 @@ dup_free_id (SnlRun     *run,
              const char *type,
              const char *side)
 {
-  for (guint number = 1;; number++)
-    {
-      g_autofree char *id = side != NULL && *side != '\0'
-                            ? g_strdup_printf ("%s-%s-%u", side, type, number)
-                            : g_strdup_printf ("%s-%u", type, number);
+  g_autoptr(GString) id = g_string_new (side);
+  char digits[SNL_NUMBER_SIZE];
+  gsize length;
 
-      if (snl_position_find (run->context->position, id) == NULL)
-        return g_steal_pointer (&id);
+  g_string_append_printf (id, "%s%s-", id->len > 0 ? "-" : "", type);
+  length = id->len;
+  for (int number = 1;; number++)
+    {
+      snl_budget_charge (run->budget, STEPS_OF_ID);
+      g_string_truncate (id, length);
+      g_string_append (id, snl_number_print (number, digits));
+      if (snl_position_find (run->context->position, id->str) == NULL)
+        return g_string_free (g_steal_pointer (&id), FALSE);
     }
 }
 
 static gboolean
-has_room (SnlRun     *run,
-          const char *kind)
+may_add (SnlRun     *run,
+         const char *kind)
 {
   guint count = 0;
 
@@ -108,7 +119,7 @@ snl_run_add_node (SnlRun      *run,
   g_autofree char *number = g_strdup_printf ("%u", find_number (run, kind, type, side));
   xmlNode *node;
 
-  if (!has_room (run, kind))
+  if (!may_add (run, kind))
     {
       snl_run_refuse (error, _("there is room for %d of these, and no more"), SNL_MAX_ADDED);
       return NULL;
@@ -144,19 +155,18 @@ measure (SnlRun      *run,
          xmlNode     *node,
          GError     **error)
 {
-  static const char * const measures[] = { "x", "y", "width", "height", "turned" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (measures); i++)
+  for (gsize i = 0; snl_place_measures[i] != NULL; i++)
     {
+      const char *name = snl_place_measures[i];
       g_autofree char *text = NULL;
       double value = 0;
 
-      if (!snl_world_number (run->world, element, measures[i], &value, error))
+      if (!snl_world_number (run->world, element, name, &value, error))
         return FALSE;
       if (!isfinite (value))
-        return snl_run_fault (run, element, error, _("“%s” is not a number here"), measures[i]);
+        return snl_run_fault (run, element, error, _("“%s” is not a number here"), name);
       text = snl_format_number (value);
-      snl_run_edit (run, snl_node_get (node, "id"), measures[i], text, NULL);
+      snl_run_edit (run, snl_node_get (node, "id"), name, text, NULL);
     }
 
   return TRUE;
@@ -203,13 +213,23 @@ snl_run_add (SnlRun      *run,
              GError     **error)
 {
   const char *piece = snl_element_get (element, "piece");
-  const char *side = snl_run_write (run, element, "side", error);
+  const char *type = snl_run_write (run, element, "type", error);
+  const char *side = type != NULL ? snl_run_write (run, element, "side", error) : NULL;
   xmlNode *node;
 
-  if (side == NULL)
+  if (side == NULL || !snl_run_charge_nodes (run, element, error))
     return FALSE;
+  if (*side == '\0' && snl_element_get (element, "side") != NULL)
+    return snl_run_fault (run, element, error,
+                          _("“side” comes to nobody; leave it out for a piece without a side"));
   if (*side != '\0' && snl_ruleset_find (run->context->ruleset, "side", side) == NULL)
     return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
+  if (snl_element_get (element, "type") != NULL)
+    {
+      if (snl_ruleset_find (run->context->ruleset, "type", type) == NULL)
+        return snl_run_fault (run, element, error, _("there is no type “%s”"), type);
+      piece = type;
+    }
 
   node = snl_run_add_node (run, piece != NULL ? "piece" : "place",
                            piece != NULL ? piece : snl_element_get (element, "place"), side,

@@ -30,7 +30,7 @@ dup_nearest (SnlRun     *run,
 
   for (guint i = 0; i < among->len; i++)
     g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
-  nearest = snl_spelling_like (ids, text);
+  nearest = snl_spelling_dup_similar (ids, text);
   if (nearest != NULL)
     return nearest;
 
@@ -39,7 +39,7 @@ dup_nearest (SnlRun     *run,
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
       g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
 
-  return snl_spelling_like (ids, text);
+  return snl_spelling_dup_similar (ids, text);
 }
 
 /*
@@ -165,14 +165,14 @@ find_preferred (SnlRun      *run,
                          : g_ptr_array_ref (among);
 
   if (preferred == NULL)
-    snl_world_blame (run->world, element, error);
+    snl_world_prefix_fault (run->world, element, error);
 
   return preferred;
 }
 
 /* Finds the candidates, once. An error is kept, and ends the run later. */
 static gboolean
-look (SnlChoiceProvider *self)
+update_choices (SnlChoiceProvider *self)
 {
   if (self->among == NULL && self->error == NULL)
     self->among = snl_world_nodes (self->run->world, self->element, "among", &self->error);
@@ -197,14 +197,15 @@ list_pieces (SnlChoiceProvider *self,
   SnlRun *run = self->run;
   guint next = 0;
 
-  if (!look (self))
+  if (!update_choices (self))
     return;
 
-  for (guint i = 0; i < self->among->len; i++)
+  for (guint i = 0; i < self->among->len && !snl_budget_is_spent (run->budget); i++)
     {
       xmlNode *node = g_ptr_array_index (self->among, i);
       gboolean preferred = next < self->preferred->len && self->preferred->pdata[next] == node;
 
+      snl_budget_charge (run->budget, SNL_BUDGET_PROCEDURE_STEP);
       next += preferred;
       snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
                                run->context->quiet
@@ -229,7 +230,9 @@ snl_question_count (SnlQuestion *question,
   guint count = 0;
 
   if (provider != NULL)
-    return !look (provider) ? 0 : preferred ? provider->preferred->len : provider->among->len;
+    return !update_choices (provider) ? 0
+           : preferred                ? provider->preferred->len
+                                      : provider->among->len;
 
   for (guint i = 0; i < question->choices->len; i++)
     count += !preferred ||
@@ -301,7 +304,7 @@ snl_question_prefers (SnlQuestion *question,
                              &provider->error) && prefers;
     }
 
-  return look (provider) && g_ptr_array_find (provider->preferred, node, NULL);
+  return update_choices (provider) && g_ptr_array_find (provider->preferred, node, NULL);
 }
 
 /*
@@ -343,6 +346,26 @@ is_one_of (GPtrArray  *among,
                           : snl_element_get_expression (element, "among") == NULL);
 }
 
+/* Adds a note if the referee overrode with @node what is known */
+static void
+note_ruling (SnlRun      *run,
+             SnlQuestion *question,
+             xmlNode     *node)
+{
+  xmlNode *usual = question->source == SNL_SOURCE_OVERRIDDEN
+                   ? snl_position_find (run->context->position, question->usual) : NULL;
+  g_autofree char *ruling = NULL;
+  g_autofree char *otherwise = NULL;
+
+  if (usual == NULL)
+    return;
+
+  ruling = snl_world_dup_name (run->world, node);
+  otherwise = snl_world_dup_name (run->world, usual);
+  snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
+                question->label, ruling, otherwise);
+}
+
 gboolean
 snl_run_ask_piece (SnlRun       *run,
                    SnlElement   *element,
@@ -353,26 +376,34 @@ snl_run_ask_piece (SnlRun       *run,
   SnlExpression *expression = snl_element_get_expression (element, "among");
   g_autoptr(GPtrArray) among = NULL;
   const char *answer;
+  gboolean known = FALSE;
   gboolean is_sure;
   xmlNode *sure;
   xmlNode *node;
 
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || (known && !snl_run_find_default (run, element, &question->usual, error)))
+    return FALSE;
+  known = known && question->usual != NULL;
+
   if (is_answered (run, element, question, asked, &answer, &node))
     {
-      snl_run_settle_source (run, question, answer, FALSE);
-      snl_run_keep_answer (run, question);
+      snl_run_set_source (run, question, answer, known);
+      note_ruling (run, question, node);
+      snl_run_record_answer (run, question);
       snl_run_bind_node (run, element, node);
       return TRUE;
     }
 
-  if (!snl_run_find_default (run, element, &question->usual, error)
+  question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
+  if ((!known && !snl_run_find_default (run, element, &question->usual, error))
       || !get_piece (run, element, question, asked, &answer, &sure, error))
     return FALSE;
-  snl_run_settle_source (run, question, answer, FALSE);
+  snl_run_set_source (run, question, answer, known);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return snl_run_want (run, question);
+        return snl_run_stop_at (run, question);
       snl_run_bind_node (run, element, NULL);
       return TRUE;
     }
@@ -390,8 +421,9 @@ snl_run_ask_piece (SnlRun       *run,
                              : refuse_piece (run, element, question, among, question->value,
                                              node, error);
 
+  note_ruling (run, question, node);
   if (asked)
-    snl_run_keep_answer (run, question);
+    snl_run_record_answer (run, question);
   snl_run_bind_node (run, element, node);
 
   return TRUE;

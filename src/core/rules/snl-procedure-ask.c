@@ -90,8 +90,8 @@ list_choices (const SnlQuestion *question)
 
 /* Stops the run at @question. Returns %FALSE always. */
 gboolean
-snl_run_want (SnlRun      *run,
-              SnlQuestion *question)
+snl_run_stop_at (SnlRun      *run,
+                 SnlQuestion *question)
 {
   run->attempt->wanted = question;
 
@@ -100,8 +100,8 @@ snl_run_want (SnlRun      *run,
 
 /* Records the value in the entry */
 void
-snl_run_keep_answer (SnlRun      *run,
-                     SnlQuestion *question)
+snl_run_record_answer (SnlRun      *run,
+                       SnlQuestion *question)
 {
   if (question->value != NULL && *question->value != '\0')
     snl_entry_add_answer (run->entry, question->name, question->value, question->source);
@@ -140,7 +140,7 @@ snl_run_find_default (SnlRun      *run,
     return TRUE;
   *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
   if (*usual == NULL)
-    return snl_run_blame (run, said, error);
+    return snl_run_prefix_fault (run, said, error);
   if (**usual == '\0')
     *usual = NULL;
 
@@ -152,10 +152,10 @@ snl_run_find_default (SnlRun      *run,
  * @known, else a default.
  */
 void
-snl_run_settle_source (SnlRun      *run,
-                       SnlQuestion *question,
-                       const char  *answer,
-                       gboolean     known)
+snl_run_set_source (SnlRun      *run,
+                    SnlQuestion *question,
+                    const char  *answer,
+                    gboolean     known)
 {
   if (answer != NULL)
     {
@@ -169,6 +169,17 @@ snl_run_settle_source (SnlRun      *run,
       question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
       question->value = question->usual;
     }
+}
+
+static void
+note_ruling (SnlRun      *run,
+             SnlQuestion *question,
+             const char  *ruling,
+             const char  *usual)
+{
+  /* Translators: what a question is about, the referee's answer, what the board or the card says */
+  snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
+                question->label, ruling, usual);
 }
 
 /*
@@ -186,10 +197,7 @@ note_choice (SnlRun      *run,
     {
       const SnlChoice *usual = find_choice (question, question->usual);
 
-      /* Translators: what a question is about, the referee's answer, what the board or the card
-       * says */
-      snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
-                    question->label, choice->label, usual != NULL ? usual->label : question->usual);
+      note_ruling (run, question, choice->label, usual != NULL ? usual->label : question->usual);
     }
   else if (question->source == SNL_SOURCE_DEFAULT && choice != NULL && question->choices->len > 1)
     for (guint i = 0; i < question->choices->len; i++)
@@ -234,16 +242,16 @@ ask_choice (SnlRun       *run,
       || !snl_world_test (run->world, element, "told", NULL, &told, error)
       || !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
-  /* who looks at a window is asked; a script may leave it out */
+  /* a window asks the question; a script may leave it out */
   if (told && run->context->looking)
     question->usual = NULL;
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
   answer = snl_run_get_answer (run, question, asked);
-  snl_run_settle_source (run, question, answer, known);
+  snl_run_set_source (run, question, answer, known);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return snl_run_want (run, question);
+        return snl_run_stop_at (run, question);
       snl_run_bind_string (run, element, "", NULL);
       return TRUE;
     }
@@ -259,7 +267,7 @@ ask_choice (SnlRun       *run,
   if (asked)
     {
       note_choice (run, question);
-      snl_run_keep_answer (run, question);
+      snl_run_record_answer (run, question);
     }
   snl_run_bind_string (run, element, choice->id, choice->label);
 
@@ -287,20 +295,24 @@ ask_number (SnlRun       *run,
 {
   const char *answer;
   char *end = NULL;
+  gboolean known = FALSE;
   double number;
 
   question->min = -1e9;
   question->max = 1e9;
-  if (!snl_world_number (run->world, element, "least", &question->min, error)
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || !snl_world_number (run->world, element, "least", &question->min, error)
       || !snl_world_number (run->world, element, "most", &question->max, error)
       || !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
+  known = known && question->usual != NULL;
+  question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
   answer = snl_run_get_answer (run, question, asked);
-  snl_run_settle_source (run, question, answer, FALSE);
+  snl_run_set_source (run, question, answer, known);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return snl_run_want (run, question);
+        return snl_run_stop_at (run, question);
       snl_run_bind_string (run, element, "", NULL);
       return TRUE;
     }
@@ -310,13 +322,15 @@ ask_number (SnlRun       *run,
       || (answer != NULL && (number < question->min || number > question->max)))
     return refuse_number (question, question->value, error);
 
-  /* the maximum is what everybody expects; a lower default is worth a note */
+  if (asked && question->source == SNL_SOURCE_OVERRIDDEN)
+    note_ruling (run, question, question->value, question->usual);
+  /* no note for the maximum, which is the usual answer; a lower default gets one */
   if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max
       && question->max < 1e9)
     snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
                   question->value, question->name);
   if (asked)
-    snl_run_keep_answer (run, question);
+    snl_run_record_answer (run, question);
   snl_run_bind_number (run, element, number);
 
   return TRUE;
@@ -412,7 +426,7 @@ ask_square (SnlRun       *run,
     return FALSE;
   if (run->context->looking && reach != NULL)
     list_squares (run, question, reach);
-  snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
+  snl_run_set_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
   node = question->value != NULL
          ? snl_position_find (run->context->position, question->value)
          : NULL;
@@ -423,10 +437,10 @@ ask_square (SnlRun       *run,
   if (node != NULL && reach != NULL && reach->len > 0)
     note_reach (run, question, reach, mover, node);
   if (node == NULL && asked && !question->optional)
-    return snl_run_want (run, question);
+    return snl_run_stop_at (run, question);
 
   if (asked)
-    snl_run_keep_answer (run, question);
+    snl_run_record_answer (run, question);
   snl_run_bind_node (run, element, node);
 
   return TRUE;
@@ -443,13 +457,14 @@ ask_card (SnlRun       *run,
   SnlElement *deck = snl_ruleset_find (run->context->ruleset, "deck",
                                        snl_element_get (element, "deck"));
 
+  snl_budget_charge (run->budget, snl_element_get_n_children (deck) * SNL_BUDGET_PROCEDURE_STEP);
   snl_element_for_each (card, deck, "card")
     snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"),
                              snl_element_get_label (card), FALSE);
 
   question->optional = TRUE;
   answer = snl_run_get_answer (run, question, asked);
-  snl_run_settle_source (run, question, answer, FALSE);
+  snl_run_set_source (run, question, answer, FALSE);
   if (answer != NULL && find_choice (question, answer) == NULL)
     {
       g_autofree char *list = list_choices (question);
@@ -460,7 +475,7 @@ ask_card (SnlRun       *run,
   if (answer != NULL)
     question->source = SNL_SOURCE_TYPED;
   if (asked)
-    snl_run_keep_answer (run, question);
+    snl_run_record_answer (run, question);
   snl_run_bind_string (run, element, answer != NULL ? answer : "", NULL);
 
   return TRUE;
@@ -474,15 +489,19 @@ ask_text (SnlRun       *run,
           GError      **error)
 {
   const char *answer;
+  gboolean known = FALSE;
 
-  if (!snl_run_find_default (run, element, &question->usual, error))
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
+  known = known && question->usual != NULL;
+  question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
   answer = snl_run_get_answer (run, question, asked);
-  snl_run_settle_source (run, question, answer, FALSE);
+  snl_run_set_source (run, question, answer, known);
   if (question->value == NULL && asked && !question->optional)
-    return snl_run_want (run, question);
+    return snl_run_stop_at (run, question);
   if (asked)
-    snl_run_keep_answer (run, question);
+    snl_run_record_answer (run, question);
   snl_run_bind_string (run, element, question->value != NULL ? question->value : "", NULL);
 
   return TRUE;
@@ -532,7 +551,7 @@ join_hint (SnlRun     *run,
 {
   g_autofree char *lines = snl_reference_data_dup_lines (run->context->reference, chart);
   g_autofree char *both = lines != NULL && hint != NULL
-                          ? g_strdup_printf ("%s; %s", hint, lines)
+                          ? g_strdup_printf ("%s; %s", hint, lines)  /* not reached: none of ours */
                           : NULL;
 
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);

@@ -31,7 +31,7 @@ get_targets (SnlRun      *run,
   if (on == NULL)
     *nodes = snl_value_of_node (snl_position_get_root (run->context->position));
   else if (!snl_expression_evaluate (on, run->scope, NULL, nodes, error))
-    return snl_run_blame (run, element, error);
+    return snl_run_prefix_fault (run, element, error);
   else if (nodes->kind != SNL_VALUE_NODES)
     {
       snl_value_clear (nodes);
@@ -48,6 +48,46 @@ is_in_position (SnlRun        *run,
 {
   return node->type == XML_ELEMENT_NODE &&
          node->doc == snl_position_get_document (run->context->position);
+}
+
+/* Refuses a value that the statistic cannot have: one that is no number or out of its bounds, or
+ * none of its words */
+static gboolean
+check_value (SnlRun      *run,
+             SnlElement  *element,
+             const char  *value,
+             GError     **error)
+{
+  SnlElement *statistic = snl_run_resolve (run, element, "statistic", "name");
+  const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : NULL;
+  const char *name = snl_element_get_variable (element);
+  g_autofree char *told = snl_text_dup_short (value);
+  const char *least;
+  const char *most;
+  double number;
+
+  if (kind == NULL || *value == '\0')
+    return TRUE;
+  if (*kind == 'y')
+    return snl_text_is_same (value, "yes") || snl_text_is_same (value, "no")
+           || snl_run_fault (run, element, error, _("“%s” is yes or no, not “%s”"), name, told);
+  if (*kind == 't')
+    return snl_element_get (statistic, "words") == NULL
+           || snl_element_has_word (statistic, "words", value)
+           || snl_run_fault (run, element, error, _("“%s” cannot be “%s”; it can be: %s"), name,
+                             told, snl_element_get (statistic, "words"));
+
+  number = snl_text_to_number (value);
+  least = snl_element_get (statistic, "least");
+  most = snl_element_get (statistic, "most");
+  if (!isfinite (number))
+    return snl_run_fault (run, element, error, _("“%s” is a number, not “%s”"), name, told);
+  if ((least != NULL && number < snl_number_read (least))
+      || (most != NULL && number > snl_number_read (most)))
+    return snl_run_fault (run, element, error, _("“%s” goes from %s to %s, and cannot be %s"), name,
+                          least != NULL ? least : "…", most != NULL ? most : "…", value);
+
+  return TRUE;
 }
 
 /**
@@ -76,12 +116,15 @@ snl_run_set (SnlRun      *run,
 
   value = to != NULL ? snl_expression_write (to, run->scope, &run->attempt->arena, error) : "";
   if (value == NULL)
-    good = snl_run_blame (run, element, error);
-  else
-    snl_run_count_text (run, strlen (value) * nodes.length);
+    good = snl_run_prefix_fault (run, element, error);
+  good = good && (nodes.length == 0 || check_value (run, element, value, error));
   for (guint i = 0; good && i < nodes.length; i++)
     if (is_in_position (run, snl_value_get_node (&nodes, i)))
-      snl_run_edit_on (run, snl_value_get_node (&nodes, i), name, value, NULL);
+      {
+        snl_run_edit_on (run, snl_value_get_node (&nodes, i), name, value, NULL);
+        good = snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP
+                                             + strlen (value) / SNL_BUDGET_TEXT, error);
+      }
     else
       good = snl_run_fault (run, element, error, _("only what is in the position can be set"));
   snl_value_clear (&nodes);
@@ -102,7 +145,7 @@ read_change (SnlRun      *run,
              Change      *change,
              GError     **error)
 {
-  SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
+  SnlElement *statistic = snl_run_resolve (run, element, "statistic", "name");
   const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
   const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
 
@@ -136,9 +179,9 @@ change_node (SnlRun        *run,
 
   before = snl_number_read (snl_tree_get (node, name));
   after = CLAMP (before + change->by, MIN (change->min, before), MAX (change->max, before));
-  snl_run_edit_on (run, node, name, snl_print_number (after, room), cause);
+  snl_run_edit_on (run, node, name, snl_world_format_number (after, room), cause);
 
-  return TRUE;
+  return snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error);
 }
 
 /**
@@ -200,6 +243,8 @@ get_cards (SnlRun     *run,
         && (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
       g_ptr_array_add (cards, node);
   g_ptr_array_sort (cards, compare_order);
+  snl_budget_charge (run->budget, snl_position_get_n_nodes (run->context->position)
+                                  + cards->len * SNL_BUDGET_PROCEDURE_STEP);
 
   return cards;
 }
@@ -417,7 +462,8 @@ paint (SnlRun     *run,
   SnlElement *board = snl_element_get_parent (snl_element_get_parent (row));
   const char *text = snl_element_get_text (row) != NULL ? snl_element_get_text (row) : "";
 
-  for (guint x = 1; text[x - 1] != '\0'; x++)
+  snl_budget_charge (run->budget, strlen (text) * snl_element_get_n_children (board));
+  for (guint x = 1; text[x - 1] != '\0' && !snl_budget_is_spent (run->budget); x++)
     for (guint i = 0; i < snl_element_get_n_children (board); i++)
       {
         SnlElement *terrain = snl_element_get_child (board, i);
@@ -428,7 +474,7 @@ paint (SnlRun     *run,
 
         if (key == NULL || *key != text[x - 1])
           continue;
-        square = snl_board_dup_square_id (x, y);
+        square = snl_board_dup_square_id (board, x, y);
         if (snl_position_find (run->context->position, square) != NULL)
           snl_run_edit (run, square, "terrain", snl_element_get (terrain, "id"), NULL);
       }
@@ -446,6 +492,7 @@ place (SnlRun     *run,
   xmlNode *root = snl_position_get_root (run->context->position);
   guint next = 0;
 
+  snl_budget_charge (run->budget, snl_position_get_n_nodes (run->context->position));
   for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
         && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
@@ -481,6 +528,8 @@ snl_run_lay_out (SnlRun      *run,
     {
       SnlElement *child = snl_element_get_child (layout, i);
 
+      if (!snl_run_charge (run, element, 0, error))
+        return FALSE;
       if (snl_element_is (child, "row"))
         paint (run, child, ++y);
       else if (snl_element_is (child, "place"))

@@ -21,9 +21,7 @@ select_value (SnlRun      *run,
 {
   if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->scope,
                                    &run->attempt->arena, value, error))
-    return snl_run_blame (run, element, error);
-  if (value->kind == SNL_VALUE_TEXT)
-    snl_run_count_text (run, strlen (value->text));
+    return snl_run_prefix_fault (run, element, error);
 
   return TRUE;
 }
@@ -52,8 +50,34 @@ run_then (SnlRun      *run,
     return FALSE;
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->context->quiet)
-    snl_entry_add_reason (run->entry,
-                          snl_world_fill_in (run->world, snl_element_get_sentence (then)));
+    snl_run_add_reason (run, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
+
+  return TRUE;
+}
+
+/*
+ * Leaves of a set one node, by chance; FALSE if chance is sealed, so that nobody learns beforehand
+ * which it will be
+ */
+static gboolean
+pick (SnlRun   *run,
+      SnlValue *value)
+{
+  SnlValue one;
+
+  if (value->kind != SNL_VALUE_NODES || value->length < 2)
+    return TRUE;
+  if (run->context->sealed)
+    {
+      run->attempt->is_sealed = TRUE;
+      snl_value_clear (value);
+      return FALSE;
+    }
+
+  one = snl_value_of_node (snl_value_get_node (value, snl_dice_pick (run->context->chance,
+                                                                     value->length)));
+  snl_value_clear (value);
+  *value = one;
 
   return TRUE;
 }
@@ -72,6 +96,10 @@ snl_run_let (SnlRun      *run,
   SnlValue value;
 
   if (!select_value (run, element, &value, error))
+    return FALSE;
+  if (G_UNLIKELY (snl_term_is (snl_expression_get_term (snl_element_get_expression (element,
+                                                                                    "select")),
+                               SNL_TERM_CALL, "snl:pick")) && !pick (run, &value))
     return FALSE;
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
 
@@ -133,9 +161,9 @@ snl_run_when (SnlRun      *run,
 
 /* The `otherwise` step: does nothing, since snl_run_when() ran its steps if needed. */
 gboolean
-snl_run_nothing (SnlRun      *run,
-                 SnlElement  *element,
-                 GError     **error)
+snl_run_otherwise (SnlRun      *run,
+                   SnlElement  *element,
+                   GError     **error)
 {
   return TRUE;
 }
@@ -144,14 +172,14 @@ typedef struct {
   xmlNode *node;
   double   rank;
   guint    index;
-} Ranked;
+} RankedNode;
 
 static int
 compare_ranked (gconstpointer a,
                 gconstpointer b)
 {
-  const Ranked *first = a;
-  const Ranked *second = b;
+  const RankedNode *first = a;
+  const RankedNode *second = b;
 
   if (first->rank != second->rank)
     return first->rank < second->rank ? -1 : 1;
@@ -175,20 +203,24 @@ sort_nodes (SnlRun      *run,
   if (order == NULL)
     return TRUE;
 
-  ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
+  /* the sorting, beside the expression */
+  if (!snl_run_charge (run, element, nodes->len * SNL_BUDGET_PROCEDURE_STEP, error))
+    return FALSE;
+
+  ranked = g_array_new (FALSE, FALSE, sizeof (RankedNode));
   for (guint i = 0; i < nodes->len; i++)
     {
-      Ranked item = { g_ptr_array_index (nodes, i), 0, i };
+      RankedNode item = { g_ptr_array_index (nodes, i), 0, i };
 
       if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
-        return snl_run_blame (run, element, error);
+        return snl_run_prefix_fault (run, element, error);
       if (isnan (item.rank))
         item.rank = G_MAXDOUBLE;
       g_array_append_val (ranked, item);
     }
   g_array_sort (ranked, compare_ranked);
   for (guint i = 0; i < nodes->len; i++)
-    nodes->pdata[i] = g_array_index (ranked, Ranked, i).node;
+    nodes->pdata[i] = g_array_index (ranked, RankedNode, i).node;
 
   return TRUE;
 }
@@ -209,14 +241,17 @@ run_for_each_node (SnlRun      *run,
     return FALSE;
 
   frame->nodes = nodes;
+  snl_budget_take (run->budget, nodes->len * sizeof (xmlNode *));
   for (guint i = first; good && i < nodes->len; i++)
     {
       frame->at = i;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
-      good = snl_run_steps (run, element, error);
+      good = snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error)
+             && snl_run_steps (run, element, error);
     }
-  /* run_steps() uses the same stand for the next loop of the list */
+  snl_budget_give_back (run->budget, nodes->len * sizeof (xmlNode *));
+    /* run_steps() uses the same frame for the next loop of the list */
   frame->nodes = NULL;
 
   return good;
@@ -242,6 +277,8 @@ snl_run_for_each (SnlRun      *run,
 
   for (double number = from; number <= to; number++)
     {
+      if (!snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error))
+        return FALSE;
       run->frame->at = number;
       run->frame->to = to;
       if (!snl_run_is_coming_back (run))
@@ -335,7 +372,7 @@ snl_run_call (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  SnlElement *procedure = snl_run_follow (run, element, "procedure", "procedure");
+  SnlElement *procedure = snl_run_resolve (run, element, "procedure", "procedure");
   guint n_children = snl_element_get_n_children (element);
   gboolean good = TRUE;
   SnlArguments given;

@@ -47,11 +47,11 @@ get_known (SnlElement *table,
  * Stores the cell in the position, so that the game is the same on a computer without these charts.
  */
 static void
-keep_cell (SnlRun     *run,
-           SnlElement *table,
-           const char *row,
-           const char *column,
-           const char *result)
+record_cell (SnlRun     *run,
+             SnlElement *table,
+             const char *row,
+             const char *column,
+             const char *result)
 {
   g_autofree char *id = dup_cell_id (table, row, column);
   xmlNode *node;
@@ -91,7 +91,7 @@ dup_result (SnlElement *table,
  * chart
  */
 static char *
-dup_way (SnlRun *run)
+describe_rolls (SnlRun *run)
 {
   g_autoptr(GString) way = g_string_new (NULL);
 
@@ -129,7 +129,7 @@ new_chart_question (SnlRun     *run,
   /* Translators: a chart that the referee owns: its name, and where in it to read */
   g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"),
                                                    label, place);
-  g_autofree char *way = run->context->quiet ? NULL : dup_way (run);
+  g_autofree char *way = run->context->quiet ? NULL : describe_rolls (run);
 
   question->label = snl_arena_dup (arena, words_for_it);
   question->hint = snl_arena_dup (arena, way);
@@ -145,9 +145,29 @@ new_chart_question (SnlRun     *run,
   return question;
 }
 
+/* Removes the choices that do not go with the cells beside this one */
+static void
+narrow (SnlRun      *run,
+        SnlElement  *table,
+        const char  *row,
+        const char  *column,
+        SnlQuestion *question)
+{
+  for (guint i = question->choices->len; i > 0; i--)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i - 1);
+      g_autofree char *fault = snl_table_dup_monotonic_fault (table, row, column, choice->id,
+                                                              get_known, run);
+
+      if (fault != NULL)
+        snl_arena_array_remove (question->choices, i - 1);
+    }
+}
+
 /*
  * Gets a cell that the module does not supply. In this order: the referee's answer, the value that
- * the game used before, that of the user's own charts; without any, the run stops at the question.
+ * the game used before, that of the user's own charts, the only one that goes with the cells beside
+ * it; without any, the run stops at the question.
  */
 static gboolean
 ask_chart (SnlRun      *run,
@@ -167,28 +187,35 @@ ask_chart (SnlRun      *run,
   SnlQuestion *question;
   const char *answer;
   g_autofree char *fault = NULL;
+  guint n_results = 0;
 
   if (!told && known != NULL && snl_table_accepts (table, known))
     {
       *cell = g_strdup (known);
-      keep_cell (run, table, row, column, *cell);
+      record_cell (run, table, row, column, *cell);
       return TRUE;
     }
 
   question = new_chart_question (run, element, table, label, row, column);
-  for (guint i = question->choices->len; i > 0; i--)
-    {
-      const SnlChoice *choice = g_ptr_array_index (question->choices, i - 1);
-      g_autofree char *below = snl_table_dup_monotonic_fault (table, row, column, choice->id,
-                                                              get_known, run);
+  n_results = question->choices->len;
+  if (!snl_run_charge (run, element,
+                       n_results * (SNL_BUDGET_PROCEDURE_STEP + snl_table_measure (table)), error))
+    return FALSE;
+  narrow (run, table, row, column, question);
 
-      if (below != NULL)
-        snl_arena_array_remove (question->choices, i - 1);
+  if (!told && n_results > 1 && question->choices->len == 1)
+    {
+      const SnlChoice *only = g_ptr_array_index (question->choices, 0);
+
+      *cell = g_strdup (only->id);
+      record_cell (run, table, row, column, *cell);
+      return TRUE;
     }
+
   snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
   answer = snl_run_get_answer (run, question, TRUE);
   if (answer == NULL)
-    return snl_run_want (run, question);
+    return snl_run_stop_at (run, question);
 
   *cell = dup_result (table, answer);
   if (*cell == NULL)
@@ -204,8 +231,8 @@ ask_chart (SnlRun      *run,
   question->source = known != NULL && strcmp (known, *cell) != 0
                      ? SNL_SOURCE_OVERRIDDEN
                      : SNL_SOURCE_GIVEN;
-  snl_run_keep_answer (run, question);
-  keep_cell (run, table, row, column, *cell);
+  snl_run_record_answer (run, question);
+  record_cell (run, table, row, column, *cell);
 
   return TRUE;
 }
@@ -226,7 +253,7 @@ add_reading (SnlRun     *run,
 
   /* Translators: a table, where in it, and what stands there */
   line = g_strdup_printf (_("%s, %s: %s"), label, place, words != NULL ? words : cell);
-  snl_entry_add_reason (run->entry, line);
+  snl_run_add_reason (run, line);
 }
 
 /**
@@ -244,7 +271,7 @@ snl_run_look_up (SnlRun      *run,
                  SnlElement  *element,
                  GError     **error)
 {
-  SnlElement *table = snl_run_follow (run, element, "table", "table");
+  SnlElement *table = snl_run_resolve (run, element, "table", "table");
   const char *row = snl_run_write (run, element, "row", error);
   const char *column = row != NULL ? snl_run_write (run, element, "column", error) : NULL;
   g_autofree char *row_key = NULL;
@@ -252,7 +279,7 @@ snl_run_look_up (SnlRun      *run,
   g_autofree char *cell = NULL;
   GError *problem = NULL;
 
-  if (column == NULL)
+  if (column == NULL || !snl_run_charge (run, element, snl_table_measure (table), error))
     return FALSE;
 
   snl_run_reach (run, table);
@@ -262,7 +289,7 @@ snl_run_look_up (SnlRun      *run,
       if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
         {
           g_propagate_error (error, problem);
-          return snl_run_blame (run, element, error);
+          return snl_run_prefix_fault (run, element, error);
         }
       g_clear_error (&problem);
       row_key = snl_table_dup_key (table, row, TRUE);

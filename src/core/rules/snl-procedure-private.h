@@ -22,9 +22,9 @@ SnlChoice   *snl_question_add_choice (SnlAttempt   *attempt,
 const char  *snl_run_get_answer      (SnlRun       *run,
                                       SnlQuestion  *question,
                                       gboolean      asked);
-void         snl_run_keep_answer     (SnlRun       *run,
+void         snl_run_record_answer   (SnlRun       *run,
                                       SnlQuestion  *question);
-gboolean     snl_run_want            (SnlRun       *run,
+gboolean     snl_run_stop_at         (SnlRun       *run,
                                       SnlQuestion  *question);
 const char  *snl_run_get_hint        (SnlRun       *run,
                                       SnlElement   *element);
@@ -32,7 +32,7 @@ gboolean     snl_run_find_default    (SnlRun       *run,
                                       SnlElement   *element,
                                       char        **usual,
                                       GError      **error);
-void         snl_run_settle_source   (SnlRun       *run,
+void         snl_run_set_source      (SnlRun       *run,
                                       SnlQuestion  *question,
                                       const char   *answer,
                                       gboolean      known);
@@ -47,7 +47,7 @@ gboolean     snl_run_let             (SnlRun       *run,
 gboolean     snl_run_when            (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
-gboolean     snl_run_nothing         (SnlRun       *run,
+gboolean     snl_run_otherwise       (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
 gboolean     snl_run_for_each        (SnlRun       *run,
@@ -89,7 +89,9 @@ gboolean     snl_run_lay_out         (SnlRun       *run,
 gboolean     snl_run_add             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
-SnlElement  *snl_run_follow          (SnlRun       *run,
+gboolean     snl_run_check_duties    (SnlRun       *run,
+                                      GError      **error);
+SnlElement  *snl_run_resolve         (SnlRun       *run,
                                       SnlElement   *element,
                                       const char   *kind,
                                       const char   *attribute);
@@ -117,19 +119,11 @@ const char  *snl_run_write           (SnlRun       *run,
                                       SnlElement   *element,
                                       const char   *attribute,
                                       GError      **error);
-gboolean     snl_run_blame           (SnlRun       *run,
+gboolean     snl_run_prefix_fault    (SnlRun       *run,
                                       SnlElement   *element,
-                                      GError      **error);   /* bytes of stored text that cost as
-                                                               * much as one step */
-#define SNL_RUN_TEXT_OF_STEP 256
-
-/* Adds the cost of a stored text to the step count, so that the step limit bounds memory too. */
-static inline void
-snl_run_count_text (SnlRun *run,
-                    gsize   length)
-{
-  run->steps += (guint) (length / SNL_RUN_TEXT_OF_STEP);
-}
+                                      GError      **error);
+void         snl_run_add_reason      (SnlRun       *run,
+                                      const char   *reason);
 
 /*
  * Whether the run is returning to a roll: on the way it only enters the lists of steps, and
@@ -142,9 +136,11 @@ snl_run_is_coming_back (const SnlRun *run)
 }
 
 /* phases of the turn: snl-sequence.c */
-gboolean snl_sequence_begin    (SnlRun  *run,
-                                GError **error);
-gboolean snl_sequence_end_turn (SnlRun  *run,
-                                GError **error);
+gboolean snl_sequence_begin        (SnlRun  *run,
+                                    GError **error);
+gboolean snl_sequence_end_turn     (SnlRun  *run,
+                                    GError **error);
+gboolean snl_sequence_skip_to_turn (SnlRun  *run,
+                                    GError **error);
 
 G_END_DECLS

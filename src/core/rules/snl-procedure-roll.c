@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The `roll` and `hit` steps: compute the groups of dice, the score to reach and the modifiers,
+ * throw the dice (see snl-dice.h), and bind them as nodes, so that expressions can count the hits.
+ */
+
 #include "snl-procedure-private.h"
 
 #include "core/base/snl-limits.h"
@@ -14,10 +19,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The dice of more groups than this, as a great battle has them, are not told one by one */
-#define TOLD_GROUPS 12
+/* A roll of more groups gets no sentence for each, because a large battle has hundreds of them */
+#define MAX_GROUPS_WITH_REASONS 12
 
-/* The words of a child, if it applies, else NULL. */
+/* Sets @words to the text of @child, or %NULL if its condition `when` does not hold. */
 static gboolean
 read_words (SnlRun       *run,
             SnlElement   *child,
@@ -33,7 +38,10 @@ read_words (SnlRun       *run,
   return TRUE;
 }
 
-/* What the roll is for, and why it needs what it needs: of several that apply, the last. */
+/*
+ * Sets the label of @roll (`name`) and the reason for its score (`because`). Of several children
+ * whose condition holds, the last one counts.
+ */
 static gboolean
 read_labels (SnlRun       *run,
              SnlElement  **children,
@@ -70,8 +78,10 @@ add_group (SnlRoll    *roll,
                              count > 0 ? (guint) MIN (floor (count), SNL_MAX_DICE + 1) : 0);
 }
 
-/* What one of several is called: a piece by its name, a word by itself, after the name of its
- * group */
+/*
+ * (transfer full): the label of the dice of one node of `each`: the name of a piece; for a word of
+ * a text, the label of the group followed by that of the word
+ */
 static char *
 dup_each_label (SnlRun        *run,
                 SnlElement    *group,
@@ -91,7 +101,7 @@ dup_each_label (SnlRun        *run,
   return label != NULL ? g_strdup_printf ("%s: %s", label, called) : g_steal_pointer (&called);
 }
 
-/* One group of dice, or one for each of the nodes that it names. */
+/* Adds a group of dice or, if @element has `each`, a group for each of these nodes. */
 static gboolean
 read_group (SnlRun      *run,
             SnlElement  *element,
@@ -105,6 +115,8 @@ read_group (SnlRun      *run,
 
   if (!snl_world_number (run->world, element, "count", &count, error))
     return FALSE;
+  if (isnan (count))
+    return snl_run_fault (run, element, error, _("“%s” is not a number here"), "count");
   if (snl_element_get (element, "each") == NULL)
     {
       add_group (roll, id, snl_element_get_label (element), NULL, count)->together = together;
@@ -112,7 +124,7 @@ read_group (SnlRun      *run,
     }
 
   each = snl_world_nodes (run->world, element, "each", error);
-  if (each == NULL)
+  if (each == NULL || !snl_run_charge (run, element, each->len * SNL_BUDGET_PROCEDURE_STEP, error))
     return FALSE;
   for (guint i = 0; i < each->len; i++)
     {
@@ -125,7 +137,7 @@ read_group (SnlRun      *run,
   return TRUE;
 }
 
-/* Whether a number can be kept in a game, in which it will be reckoned with */
+/* Checks that a number is within the limits of what a game file can hold. */
 static gboolean
 check_number (SnlRun      *run,
               SnlElement  *element,
@@ -155,7 +167,8 @@ read_modifier (SnlRun      *run,
     return FALSE;
   if (!applies || value == 0 || !isfinite (value))
     return TRUE;
-  if (!check_number (run, element, "value", value, error))
+  if (!check_number (run, element, "value", value, error)
+      || !snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP + roll->groups->len, error))
     return FALSE;
 
   snl_run_reach (run, element);
@@ -176,7 +189,7 @@ read_modifier (SnlRun      *run,
   return TRUE;
 }
 
-/* Reads `needed`, `always` or `never`; what is no number means that there is none. */
+/* Reads `needed`, `always` or `never`. If the value is not finite, there is no such score. */
 static gboolean
 read_score (SnlRun      *run,
             SnlElement  *element,
@@ -224,6 +237,8 @@ read_roll (SnlRun      *run,
     return snl_run_fault (run, element, error,
                           _("this rolls more than %d dice at once, which no game can hold"),
                           SNL_MAX_DICE);
+  if (!snl_run_charge (run, element, snl_roll_get_count (roll) * SNL_BUDGET_PROCEDURE_STEP, error))
+    return FALSE;
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
       return FALSE;
@@ -241,14 +256,17 @@ add_die (SnlRun            *run,
   xmlNode *die = snl_world_add_die (run->world, group, face, roll->has_needed &&
                                                              snl_roll_is_hit (roll, group, face));
 
-  /* the way back, for a `hit` */
+  /* where snl_run_hit() finds the roll and the index of the die */
   die->psvi = (void *) roll;
   die->_private = GUINT_TO_POINTER (first);
 
   return die;
 }
 
-/* Dice become nodes, so that a module counts and adds them as it does anything else. */
+/*
+ * Binds the name of the roll to its dice, as nodes, so that expressions can select, count and add
+ * them.
+ */
 static void
 bind_dice (SnlRun        *run,
            SnlElement    *element,
@@ -277,19 +295,19 @@ bind_dice (SnlRun        *run,
         nodes[dice.length++] = add_die (run, roll, group, next - group->count, sum);
     }
 
-  /* only the hits were told: the faces are not known, and nobody asks for them */
+  /* if only the number of hits was typed in, the nodes have no faces */
   for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
     nodes[dice.length++] = snl_world_add_die (run->world, NULL, 0, TRUE);
 
   dice = snl_value_of_nodes (nodes, dice.length);
   if (dice.length < 2)
-    g_free (nodes);   /* else they are the value's own */
+    g_free (nodes);   /* otherwise @dice borrows the array, which is passed on */
   snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
 }
 
 /*
- * Dice without a score are read off a table, or compared: what they come to is said with the
- * modifiers that made it, before anybody is asked what that means.
+ * Adds the total of each group, with its modifiers, to the reasons of the entry. Only for a roll
+ * without a score to reach, whose total is looked up in a table or compared.
  */
 static void
 add_totals (SnlRun        *run,
@@ -297,7 +315,7 @@ add_totals (SnlRun        *run,
 {
   guint next = 0;
 
-  if (run->context->quiet || roll->has_needed || roll->groups->len > TOLD_GROUPS)
+  if (run->context->quiet || roll->has_needed || roll->groups->len > MAX_GROUPS_WITH_REASONS)
     return;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -311,7 +329,10 @@ add_totals (SnlRun        *run,
     }
 }
 
-/* The run is back at this roll, which is the entry's last, to have it thrown once more. */
+/*
+ * Takes the last roll out of the entry to throw it again: the run has returned to this roll for its
+ * next outcome, see snl-odds-explore.c.
+ */
 static SnlRoll *
 come_back (SnlRun *run)
 {
@@ -328,8 +349,8 @@ come_back (SnlRun *run)
  * snl_run_roll:
  * @element: a `roll`
  *
- * Works out who rolls how many dice against which score and why, has them thrown, and binds them
- * as nodes.
+ * The `roll` step: computes the groups of dice, the score and the modifiers, throws the dice, and
+ * binds them as nodes.
  */
 gboolean
 snl_run_roll (SnlRun      *run,
@@ -343,10 +364,16 @@ snl_run_roll (SnlRun      *run,
     roll = come_back (run);
   else
     {
-      const char *sides = snl_element_get (element, "sides");
+      double sides = NAN;
 
+      if (!snl_world_number (run->world, element, "sides", &sides, error))
+        return FALSE;
+      if (!(sides >= 2 && sides <= SNL_MAX_SIDES && sides == floor (sides)))
+        return snl_run_fault (run, element, error,
+                              _("a die has from 2 to %d sides; “sides” comes to something else"),
+                              SNL_MAX_SIDES);
       roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"),
-                              (guint) snl_number_read (sides));
+                              (guint) sides);
       if (!read_roll (run, element, roll, error))
         return FALSE;
       if (roll->has_needed && !run->context->quiet)
@@ -354,7 +381,7 @@ snl_run_roll (SnlRun      *run,
           GString *words = snl_world_begin_line (run->world);
 
           snl_sentence_append_needed (roll, words);
-          snl_entry_add_reason (run->entry, words->str);
+          snl_run_add_reason (run, words->str);
         }
     }
 
@@ -377,7 +404,10 @@ snl_run_roll (SnlRun      *run,
   return TRUE;
 }
 
-/* How many dice were added up to the node of die @first: those of its group, or it alone */
+/*
+ * The number of dice that the node of die @first stands for: all of its group, if the module adds
+ * these up, else 1
+ */
 static guint
 count_together (const SnlRoll *roll,
                 guint          first)
@@ -400,7 +430,7 @@ count_together (const SnlRoll *roll,
  * snl_run_hit:
  * @element: a `hit`
  *
- * Marks the dice that its expression names, for those who look at them.
+ * The `hit` step: marks the dice that its expression selects, to show them as effective.
  */
 gboolean
 snl_run_hit (SnlRun      *run,
@@ -409,7 +439,7 @@ snl_run_hit (SnlRun      *run,
 {
   g_autoptr(GPtrArray) dice = NULL;
 
-  /* where odds are counted nobody looks at them, and what stands in the entry may be taken back */
+  /* not for odds: nothing is shown, and the rolls may be reverted */
   if (run->context->quiet || run->context->blind)
     return TRUE;
 
@@ -424,6 +454,8 @@ snl_run_hit (SnlRun      *run,
 
       if (!snl_world_has_die (run->world, die) || die->psvi == NULL)
         return snl_run_fault (run, element, error, _("only dice hit, and this is something else"));
+      if (!snl_run_charge (run, element, ((const SnlRoll *) die->psvi)->groups->len, error))
+        return FALSE;
       first = GPOINTER_TO_UINT (die->_private);
       for (guint j = count_together (die->psvi, first); j > 0; j--)
         snl_roll_mark (die->psvi, first + j - 1);

@@ -3,8 +3,11 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-duty.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-message.h"
+
+#include <glib/gi18n.h>
 
 /*
  * Functions that all steps share: editing the position, binding results, adding sentences, and
@@ -44,6 +47,25 @@ snl_run_edit (SnlRun     *run,
 {
   snl_run_edit_on (run, snl_position_find (run->context->position, node), snl_intern (name),
                    value, cause);
+}
+
+/**
+ * snl_run_find_answer:
+ * @run: a run
+ * @name: the name of a question
+ *
+ * Returns: (transfer none) (nullable): the answer that the action was given; %NULL if there is
+ *   none, or if it is empty
+ */
+const char *
+snl_run_find_answer (SnlRun     *run,
+                     const char *name)
+{
+  const char *answer = run->context->answers != NULL
+                       ? g_hash_table_lookup (run->context->answers, name)
+                       : NULL;
+
+  return answer != NULL && *answer != '\0' ? answer : NULL;
 }
 
 /**
@@ -118,11 +140,39 @@ snl_run_fault (SnlRun      *run,
   return FALSE;
 }
 
+/* Sets the error of an act whose budget is spent.  Returns %FALSE always. */
+gboolean
+snl_run_fail_spent (SnlRun      *run,
+                    SnlElement  *element,
+                    GError     **error)
+{
+  return snl_run_fault (run, element, error,
+                        _("this asks for too much; the module should ask for less at once"));
+}
+
+/* As snl_run_charge(), for a step that looks at all nodes of the position */
+gboolean
+snl_run_charge_nodes (SnlRun      *run,
+                      SnlElement  *element,
+                      GError     **error)
+{
+  return snl_run_charge (run, element, snl_position_get_n_nodes (run->context->position), error);
+}
+
+/* Adds a reason to the entry, which compares it with all others. */
+void
+snl_run_add_reason (SnlRun     *run,
+                    const char *reason)
+{
+  snl_budget_charge (run->budget, run->entry->reasons->len);
+  snl_entry_add_reason (run->entry, reason);
+}
+
 /* Puts file and line of @element before the message of an existing error. Returns %FALSE always. */
 gboolean
-snl_run_blame (SnlRun      *run,
-               SnlElement  *element,
-               GError     **error)
+snl_run_prefix_fault (SnlRun      *run,
+                      SnlElement  *element,
+                      GError     **error)
 {
   g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->context->ruleset),
                   snl_element_get_line (element));
@@ -156,6 +206,25 @@ snl_run_refuse (GError     **error,
   return FALSE;
 }
 
+/* Refuses several nodes, of which only the first would count */
+static gboolean
+is_one (SnlRun      *run,
+        SnlElement  *element,
+        const char  *attribute,
+        GError     **error)
+{
+  /* attributes count, too */
+  g_autoptr(GPtrArray) nodes =
+    snl_expression_nodes (snl_element_get_expression (element, attribute), run->scope, NULL, NULL);
+
+  /* what cannot be worked out is told by whoever reads it */
+  return nodes == NULL
+         || (nodes->len < 2
+             || snl_run_fault (run, element, error,
+                               _("“%s” comes to %u at once, and one is wanted; say which between "
+                                 "[ and ]"), attribute, nodes->len));
+}
+
 /*
  * Returns the value of an expression as text, valid as long as the attempt; `""` if @element lacks
  * @attribute; or %NULL with @error.
@@ -174,12 +243,15 @@ snl_run_write (SnlRun      *run,
 
   text = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
   if (text == NULL)
-    snl_run_blame (run, element, error);
+    snl_run_prefix_fault (run, element, error);
+  else if (snl_expression_get_term (expression)->type == SNL_VALUE_NODES
+           && !is_one (run, element, attribute, error))
+    return NULL;
 
   return text;
 }
 
-/* These bind the result of @element to its name. */
+/* The following functions bind the result of @element to its name. */
 
 void
 snl_run_bind_node (SnlRun      *run,
@@ -217,10 +289,10 @@ snl_run_bind_string (SnlRun      *run,
 
 /* (nullable): the element of @kind whose id is in @attribute, cached in @element */
 SnlElement *
-snl_run_follow (SnlRun     *run,
-                SnlElement *element,
-                const char *kind,
-                const char *attribute)
+snl_run_resolve (SnlRun     *run,
+                 SnlElement *element,
+                 const char *kind,
+                 const char *attribute)
 {
   SnlElement *link = snl_element_get_link (element);
 
@@ -234,15 +306,15 @@ snl_run_follow (SnlRun     *run,
 }
 
 /**
- * snl_run_take_back:
+ * snl_run_revert:
  * @run: a run
  * @n_edits: how many edits to keep
  *
  * Reverts all edits of the run but the first @n_edits.
  */
 void
-snl_run_take_back (SnlRun *run,
-                   guint   n_edits)
+snl_run_revert (SnlRun *run,
+                guint   n_edits)
 {
   SnlArenaArray *edits = run->entry->edits;
 
@@ -268,4 +340,40 @@ snl_run_steps (SnlRun      *run,
   snl_run_reach (run, parent);
 
   return run->run_steps (run, parent, error);
+}
+
+/* Whether the referee has said to go on all the same */
+static gboolean
+may_leave_undone (SnlRun *run)
+{
+  return !run->context->minds_duties ||
+         (run->context->answers != NULL &&
+          g_strcmp0 (g_hash_table_lookup (run->context->answers, SNL_LEAVE_UNDONE), "yes") == 0);
+}
+
+/* Refuses to leave the phase as long as something is owed, or notes that it is left undone. */
+gboolean
+snl_run_check_duties (SnlRun  *run,
+                      GError **error)
+{
+  g_autoptr(GPtrArray) duties = snl_duty_list (run->world, error);
+  g_autofree char *list = NULL;
+
+  if (duties == NULL || duties->len == 0)
+    return duties != NULL;
+
+  list = snl_duty_dup_list (run->world, duties);
+  if (may_leave_undone (run))
+    {
+      /* Translators: in the log: what the rules demand and the referee has passed over */
+      snl_run_note (run, _("Left undone: %s."), list);
+      if (snl_entry_get_answer (run->entry, SNL_LEAVE_UNDONE) == NULL)
+        snl_entry_add_answer (run->entry, SNL_LEAVE_UNDONE, "yes", SNL_SOURCE_GIVEN);
+      return TRUE;
+    }
+
+  /* Translators: what the rules demand before the phase is over */
+  g_set_error (error, SNL_ERROR, SNL_ERROR_OWED, _("Still to be done: %s."), list);
+
+  return FALSE;
 }

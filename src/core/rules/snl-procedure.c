@@ -9,14 +9,12 @@
 
 #include "snl-procedure-private.h"
 
-#include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
+#include "core/journal/snl-position-revision.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* More steps than any act of a referee needs; a module that takes more is at fault. */
 
 typedef gboolean (*StepFunc) (SnlRun      *run,
                               SnlElement  *element,
@@ -44,7 +42,6 @@ add_sentence (SnlRun         *run,
   sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   snl_entry_add_text (run->entry, list, sentence);
   length = snl_world_get_line_length (run->world);
-  snl_run_count_text (run, length);
 
   return length <= SNL_WORLD_LINE_MAX
          || snl_run_fault (run, element, error,
@@ -101,11 +98,12 @@ run_advance (SnlRun      *run,
 {
   const char *out_of = snl_element_get (element, "out-of");
 
-  if (out_of != NULL
-      && g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_PHASE), out_of) != 0)
+  if (out_of != NULL &&
+      g_strcmp0 (snl_position_get_game_attribute (run->context->position, SNL_GAME_PHASE),
+                 out_of) != 0)
     return TRUE;
   if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
-    return snl_sequence_end_turn (run, error);
+    return snl_sequence_skip_to_turn (run, error);
 
   return snl_sequence_advance (run, error);
 }
@@ -163,7 +161,7 @@ find_step (SnlElement *element)
     { "let",        snl_run_let },
     { "look-up",    snl_run_look_up },
     { "on-table",   run_on_table },
-    { "otherwise",  snl_run_nothing },
+    { "otherwise",  snl_run_otherwise },
     { "refuse",     run_refuse },
     { "roll",       snl_run_roll },
     { "say",        run_say },
@@ -209,9 +207,9 @@ run_steps (SnlRun      *run,
       if (step == NULL)
         continue;
       frame.index = i;
-      good = ++run->steps <= SNL_MAX_STEPS ? step->func (run, children[i], error)
-             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"),
-                              SNL_MAX_STEPS);
+      /* afterwards, to see what it has made */
+      good = step->func (run, children[i], error)
+             && snl_run_charge (run, children[i], SNL_BUDGET_PROCEDURE_STEP, error);
     }
   run->depth--;
   run->frame = frame.outer;
@@ -223,27 +221,28 @@ run_steps (SnlRun      *run,
  * Records in the position how many numbers a seeded source has produced, so that undo returns them.
  */
 static void
-keep_count (SnlRun     *run,
-            SnlGameFact fact,
-            SnlDice    *dice)
+record_count (SnlRun           *run,
+              SnlGameAttribute  fact,
+              SnlDice          *dice)
 {
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   char digits[SNL_NUMBER_SIZE];
 
   if (thrown > snl_position_get_count (run->context->position, fact)
-      || snl_position_get_fact (run->context->position, fact) == NULL)
+      || snl_position_get_game_attribute (run->context->position, fact) == NULL)
     snl_run_edit_on (run, snl_position_get_root (run->context->position),
-                     snl_game_fact_get_name (fact), snl_number_print (thrown, digits), NULL);
+                     snl_game_attribute_get_name (fact), snl_number_print (thrown, digits), NULL);
 }
 
 /*
  * Whether an action, or a procedure that it calls, contains the question @wanted; appends the names
- * of all questions to @names.
+ * of all questions to @names.  @seen: the procedures that were looked into already
  */
 static gboolean
 find_question (SnlRun     *run,
                SnlElement *parent,
                const char *wanted,
+               GHashTable *seen,
                GString    *names)
 {
   gboolean found = FALSE;
@@ -259,9 +258,9 @@ find_question (SnlRun     *run,
           snl_element_is (child, "look-up"))
         found = found || strcmp (name, wanted) == 0;
       if (snl_element_is (child, "call"))
-        child = snl_ruleset_find (run->context->ruleset, "procedure",
-                                  snl_element_get (child, "procedure"));
-      found = find_question (run, child, wanted, names) || found;
+        child = snl_run_resolve (run, child, "procedure", "procedure");
+      if (!snl_element_is (child, "procedure") || g_hash_table_add (seen, child))
+        found = find_question (run, child, wanted, seen, names) || found;
     }
 
   return found;
@@ -312,12 +311,14 @@ snl_run_check_answers (SnlRun      *run,
   g_hash_table_iter_init (&iter, run->context->answers);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
+      g_autoptr(GHashTable) seen = NULL;
       g_autoptr(GString) names = NULL;
 
-      if (was_taken (run, key))
+      if (was_taken (run, key) || strcmp (key, SNL_LEAVE_UNDONE) == 0)
         continue;
+      seen = g_hash_table_new (NULL, NULL);
       names = g_string_new (NULL);
-      if (find_question (run, action, key, names))
+      if (find_question (run, action, key, seen, names))
         snl_run_note (run, _("%s does not matter here."), (const char *) key);
       else if (names->len > 0)
         return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), label,
@@ -348,8 +349,14 @@ snl_run_init (SnlRun                 *run,
   run->run_steps = run_steps;
   run->world = snl_world_new (context->ruleset, context->position);
   run->scope = snl_world_get_scope (run->world);
+  run->budget = snl_world_get_budget (run->world);
+  run->since = snl_position_get_revision (context->position);
+  if (context->shown)
+    run->budget->max_steps = snl_position_get_showable (context->position);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
+  run->attempt->arena.budget = run->entry->arena.budget = run->budget;
+  snl_position_set_budget (context->position, run->budget);
   run->entry->turn = snl_position_get_count (context->position, SNL_GAME_TURN);
 }
 
@@ -369,15 +376,24 @@ snl_run_finish (SnlRun   *run,
                 gboolean  failed)
 {
   SnlAttempt *attempt = run->attempt;
+  gsize spent = run->budget->steps;
 
+  attempt->arena.budget = run->entry->arena.budget = NULL;
+  snl_position_set_budget (run->context->position, NULL);
   /* first, since its bindings may refer to nodes that are removed */
   snl_world_free (run->world);
   if (!good)
-    snl_run_take_back (run, 0);
+    snl_run_revert (run, 0);
   else
     {
-      keep_count (run, SNL_GAME_DICE, run->context->dice);
-      keep_count (run, SNL_GAME_CHANCE, run->context->chance);
+      record_count (run, SNL_GAME_DICE, run->context->dice);
+      record_count (run, SNL_GAME_CHANCE, run->context->chance);
+    }
+  snl_position_add_spent (run->context->position, spent);
+  if (run->context->shown)
+    {
+      snl_position_keep_shown (run->context->position, run->since);
+      snl_position_charge_view (run->context->position, spent, NULL);
     }
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
@@ -390,10 +406,11 @@ run_action (SnlRun      *run,
             SnlElement  *action,
             GError     **error)
 {
-  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_ENDED),
-                                 "yes") == 0;
+  gboolean was_over =
+    g_strcmp0 (snl_position_get_game_attribute (run->context->position, SNL_GAME_ENDED), "yes") ==
+    0;
 
-  if (!snl_sequence_catch_up (run, action, error)
+  if (!snl_sequence_skip_to (run, action, error)
       || !snl_run_steps (run, action, error)
       || !snl_run_check_answers (run, action, error))
     return FALSE;

@@ -37,7 +37,7 @@ typedef struct {
   gboolean  preferred;
 } SnlChoice;
 
-/* lists the possible answers on demand */
+/* lists the possible answers when they are needed */
 typedef struct _SnlChoiceProvider SnlChoiceProvider;
 
 /**
@@ -46,7 +46,7 @@ typedef struct _SnlChoiceProvider SnlChoiceProvider;
  * @kind: type of the answer
  * @label: translated question
  * @hint: (nullable): translated description of suitable answers
- * @n_said: how many sentences the entry had when the question was asked
+ * @n_sentences: how many sentences the entry had when the question was asked
  * @piece: (nullable): id of the node that the question is about, if it is asked once for each of
  *   several
  * @optional: whether it may stay unanswered
@@ -67,7 +67,7 @@ typedef struct {
   SnlAskKind         kind;
   char              *label;
   char              *hint;
-  guint              n_said;
+  guint              n_sentences;
   const char        *piece;   /* interned */
   gboolean           optional;
   SnlArenaArray      choices[1];        /* used as a GPtrArray */
@@ -131,15 +131,19 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @dice: for rolls
  * @chance: for cards and whatever else is not dice
  * @answers: (element-type utf8 utf8): name to value
- * @looking: whether questions list all that may be answered, as a window needs it
+ * @looking: whether questions list all possible answers, as a window needs
  * @quiet: whether nobody reads the sentences, so that none are made
  * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by
  *   @chance
+ * @shown: whether this only shows what could be done, so that it is charged to the budget of all
+ *   that is shown of @position
  * @sealed: whether no card is turned up that the answers do not name, so that nobody learns what
  *   comes
  * @ask: (nullable): gives answers that @answers does not hold
  * @ask_data: for @ask
  * @reference: (nullable): the cells that the referee has read off printed tables before
+ * @minds_duties: whether to refuse to leave a phase in which something is owed, unless @answers
+ *   holds %SNL_LEAVE_UNDONE
  *
  * What an action needs to run.
  */
@@ -153,10 +157,15 @@ typedef struct {
   gboolean          quiet;
   gboolean          blind;
   gboolean          sealed;
+  gboolean          shown;
   SnlAskFunc        ask;
   gpointer          ask_data;
   SnlReferenceData *reference;
+  gboolean          minds_duties;
 } SnlActionContext;
+
+/* the name of an answer to every action, `yes`: to go on although something is owed */
+#define SNL_LEAVE_UNDONE "leave-undone"
 
 SnlAttempt *snl_procedure_run    (const SnlActionContext  *context,
                                   const char              *action,

@@ -4,8 +4,11 @@
 #include "snl-secrecy.h"
 
 #include "core/base/snl-intern.h"
+#include "core/journal/snl-position-revision.h"
 
 #include <string.h>
+
+#define NODE_STEPS 20   /* to copy a node and look through its attributes */
 
 /*
  * Removes secret values from a copy of the position: statistics marked as secret belong to their
@@ -99,24 +102,44 @@ hide_card (SnlRuleset  *ruleset,
     }
 }
 
+/* Looks at what the node has, not at all that the module could give it */
 static void
 hide_statistics (SnlRuleset  *ruleset,
                  SnlPosition *copy,
                  xmlNode     *node,
                  const char  *of)
 {
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  g_autoptr(GPtrArray) secrets = g_ptr_array_new ();
 
-  snl_element_for_each (statistic, statistics, NULL)
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
     {
+      SnlElement *statistic = snl_ruleset_find (ruleset, "statistic",
+                                                (const char *) attribute->name);
+
       if (is_secret (statistic) && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
-        hide (copy, node, snl_element_get (statistic, "id"));
+        g_ptr_array_add (secrets, (gpointer) snl_element_get (statistic, "id"));
     }
+
+  /* afterwards, since removing an attribute may relocate the others */
+  for (guint i = 0; i < secrets->len; i++)
+    hide (copy, node, secrets->pdata[i]);
+}
+
+/* A copy that is charged to @position, with all that is shown of it */
+static SnlPosition *
+dup_charged (SnlPosition *position)
+{
+  SnlPosition *copy = snl_position_copy (position);
+
+  snl_position_charge_view (position, snl_position_get_n_nodes (position) * NODE_STEPS, NULL);
+  snl_position_set_payer (copy, position);
+
+  return copy;
 }
 
 /* A card without a kind must be removed altogether, since ids of cards are numbered by kind. */
 static gboolean
-tells_its_kind (const xmlNode *card)
+has_public_kind (const xmlNode *card)
 {
   return snl_node_get (card, "kind") == NULL;
 }
@@ -127,6 +150,8 @@ tells_its_kind (const xmlNode *card)
  * @position: the full position
  * @side: (nullable): id of the side that will see the copy; %NULL for the class
  *
+ * Charges the copy, and all that is shown of it, to @position, which outlives it.
+ *
  * Returns: (transfer full): @position without what @side may not know, without unknown cards, and
  *   without students' names
  */
@@ -135,7 +160,7 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
                           SnlPosition *position,
                           const char  *side)
 {
-  SnlPosition *copy = snl_position_copy (position);
+  SnlPosition *copy = dup_charged (position);
   xmlNode *root = snl_position_get_root (copy);
   g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
 
@@ -152,7 +177,7 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
       hide (copy, node, "player");
       if (is_kind (node, "card"))
         hide_card (ruleset, copy, node, own);
-      if (is_kind (node, "card") && tells_its_kind (node))
+      if (is_kind (node, "card") && has_public_kind (node))
         g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
     }
   for (guint i = 0; i < unknown->len; i++)
@@ -162,20 +187,21 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
 }
 
 /**
- * snl_secrecy_dup_open:
+ * snl_secrecy_dup_public:
  * @ruleset: the rules
  * @position: the full position
  *
  * Removes what is secret, but keeps students' names. Face-down cards of secret decks are removed
  * altogether: their ids are numbered by kind, and their owner would show how many each side holds.
+ * Charges the copy, and all that is shown of it, to @position, which outlives it.
  *
  * Returns: (transfer full): the copy
  */
 SnlPosition *
-snl_secrecy_dup_open (SnlRuleset  *ruleset,
-                      SnlPosition *position)
+snl_secrecy_dup_public (SnlRuleset  *ruleset,
+                        SnlPosition *position)
 {
-  SnlPosition *copy = snl_position_copy (position);
+  SnlPosition *copy = dup_charged (position);
   g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
 
   hide_statistics (ruleset, copy, snl_position_get_root (copy), "game");

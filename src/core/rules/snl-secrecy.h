@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
                                        SnlPosition *position,
                                        const char  *side) G_GNUC_WARN_UNUSED_RESULT;
-SnlPosition *snl_secrecy_dup_open     (SnlRuleset  *ruleset,
+SnlPosition *snl_secrecy_dup_public   (SnlRuleset  *ruleset,
                                        SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 gboolean     snl_secrecy_hides_card   (SnlRuleset    *ruleset,
                                        const xmlNode *card);

@@ -13,27 +13,27 @@
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/expression/snl-tree.h"
-#include "core/journal/snl-position-clock.h"
+#include "core/journal/snl-position-revision.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 static const char *
-get_fact (SnlRun      *run,
-          SnlGameFact  fact)
+get_fact (SnlRun           *run,
+          SnlGameAttribute  fact)
 {
-  const char *value = snl_position_get_fact (run->context->position, fact);
+  const char *value = snl_position_get_game_attribute (run->context->position, fact);
 
   return value != NULL ? value : "";
 }
 
 static void
-set_fact (SnlRun      *run,
-          SnlGameFact  fact,
-          const char  *value)
+set_fact (SnlRun           *run,
+          SnlGameAttribute  fact,
+          const char       *value)
 {
   snl_run_edit_on (run, snl_position_get_root (run->context->position),
-                   snl_game_fact_get_name (fact), value, NULL);
+                   snl_game_attribute_get_name (fact), value, NULL);
 }
 
 static SnlElement *
@@ -53,15 +53,18 @@ run_branch (SnlRun      *run,
   return branch == NULL || snl_run_steps (run, branch, error);
 }
 
-static void
-reset_statistic (SnlRun     *run,
-                 SnlElement *statistic)
+static gboolean
+reset_statistic (SnlRun      *run,
+                 SnlElement  *statistic,
+                 GError     **error)
 {
   const char *name = snl_statistic_get_name (statistic);
   const char *of = snl_intern (snl_element_get (statistic, "of"));
   const char *initial = snl_element_get (statistic, "initial");
   xmlNode *root = snl_position_get_root (run->context->position);
 
+  if (!snl_run_charge_nodes (run, statistic, error))
+    return FALSE;
   if (initial == NULL)
     initial = "";
   if (strcmp (of, "game") == 0)
@@ -69,7 +72,13 @@ reset_statistic (SnlRun     *run,
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if ((const char *) node->name == of && !snl_text_is_same (snl_tree_get (node, name), initial)
         && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
-      snl_run_edit_on (run, node, name, initial, NULL);
+      {
+        snl_run_edit_on (run, node, name, initial, NULL);
+        if (!snl_run_charge (run, statistic, SNL_BUDGET_PROCEDURE_STEP, error))
+          return FALSE;
+      }
+
+  return TRUE;
 }
 
 /*
@@ -89,9 +98,10 @@ get_last_change (SnlRun     *run,
 }
 
 /* Resets the statistics that last for @span (`phase` or `turn`) to their initial values. */
-static void
-reset (SnlRun     *run,
-       const char *span)
+static gboolean
+reset (SnlRun      *run,
+       const char  *span,
+       GError     **error)
 {
   SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
 
@@ -105,12 +115,15 @@ reset (SnlRun     *run,
         continue;
 
       /* skips a statistic that has not changed since it was last reset */
-      rested = snl_world_get_rested (run->world, i);
+      rested = snl_world_get_unchanged (run->world, i);
       if (*rested == get_last_change (run, statistic))
         continue;
-      reset_statistic (run, statistic);
+      if (!reset_statistic (run, statistic, error))
+        return FALSE;
       *rested = get_last_change (run, statistic);
     }
+
+  return TRUE;
 }
 
 static GPtrArray *
@@ -266,12 +279,13 @@ leave_phase (SnlRun      *run,
 {
   int index = get_present_index (run);
 
+  if (index >= 0 && !snl_run_check_duties (run, error))
+    return FALSE;
   if (index >= 0
       && !run_branch (run, get_phase (run, index), "leaves", error))
     return FALSE;
-  reset (run, "phase");
 
-  return TRUE;
+  return reset (run, "phase", error);
 }
 
 static gboolean
@@ -308,6 +322,47 @@ snl_sequence_begin (SnlRun  *run,
   return begin_turn (run, error);
 }
 
+/* Notes the phases of this turn that would still come. */
+static gboolean
+note_skipped (SnlRun  *run,
+              GError **error)
+{
+  g_autoptr(GString) list = g_string_new (NULL);
+  int index = get_present_index (run);
+
+  do
+    {
+      if (!find_open_phase (run, index, FALSE, &index, error))
+        return FALSE;
+      if (index >= 0)
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                                snl_element_get_label (get_phase (run, index)));
+    }
+  while (index >= 0);
+
+  if (list->len > 0)
+    /* Translators: in the log: the phases of a turn that the referee has ended early */
+    snl_run_note (run, _("Passed over: %s."), list->str);
+
+  return TRUE;
+}
+
+/**
+ * snl_sequence_skip_to_turn:
+ * @run: a run
+ * @error: return location for an #SnlError
+ *
+ * Ends the turn as snl_sequence_end_turn(), and notes the phases that are passed over.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
+ */
+gboolean
+snl_sequence_skip_to_turn (SnlRun  *run,
+                           GError **error)
+{
+  return note_skipped (run, error) && snl_sequence_end_turn (run, error);
+}
+
 /**
  * snl_sequence_end_turn:
  * @run: a run
@@ -330,7 +385,8 @@ snl_sequence_end_turn (SnlRun  *run,
       || !snl_sequence_check_endings (run, TRUE, error))
     return FALSE;
 
-  reset (run, "turn");
+  if (!reset (run, "turn", error))
+    return FALSE;
   set_fact (run, SNL_GAME_PLAYED_ON, NULL);
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     return TRUE;
@@ -415,7 +471,7 @@ find_later_phase (SnlRun      *run,
 }
 
 /**
- * snl_sequence_catch_up:
+ * snl_sequence_skip_to:
  * @run: a run
  * @action: the action that is about to run
  * @error: return location for an #SnlError
@@ -427,9 +483,9 @@ find_later_phase (SnlRun      *run,
  * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
-snl_sequence_catch_up (SnlRun      *run,
-                       SnlElement  *action,
-                       GError     **error)
+snl_sequence_skip_to (SnlRun      *run,
+                      SnlElement  *action,
+                      GError     **error)
 {
   static const char *elsewhere;
   int later;
@@ -466,18 +522,19 @@ end_game (SnlRun      *run,
           GError     **error)
 {
   const char *winner = snl_run_write (run, ending, "winner", error);
+  g_autofree char *sides = NULL;
 
   if (winner == NULL)
     return FALSE;
 
+  sides = snl_ruleset_dup_sides (run->context->ruleset, winner);
   snl_run_reach (run, ending);
   set_fact (run, SNL_GAME_ENDED, "yes");
   snl_run_edit (run, "game", "ending", snl_element_get (ending, "id"), NULL);
   snl_run_edit (run, "game", "winner", winner, NULL);
-  if (*winner != '\0')
-    /* Translators: why the game is over, and the side that has won */
-    snl_run_say (run, _("The game is over. %s: %s win."), snl_element_get_label (ending),
-                 snl_ruleset_get_label (run->context->ruleset, "side", winner));
+  if (*sides != '\0')
+    /* Translators: why the game is over, and the side that has won, or several */
+    snl_run_say (run, _("The game is over. %s: %s win."), snl_element_get_label (ending), sides);
   else
     snl_run_say (run, _("The game is over. %s: nobody wins."), snl_element_get_label (ending));
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Counts equal words of a list and formats them with their counts. */
+
 #include "snl-word-count.h"
 
 #include <glib/gi18n.h>

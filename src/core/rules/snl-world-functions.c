@@ -10,11 +10,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The functions of a module's expressions that look at the board or at the module: `snl:distance
- * ()` and the like. */
+/*
+ * The functions of expressions that need the board or the module, such as `snl:distance()`: each
+ * converts its arguments, calls snl-board.h, snl-facing.h or the ruleset, and converts the result.
+ */
 
-/* The type that a node says it is of: mostly that which it had when it was last asked, and else
- * looked for */
+/*
+ * snl:type(): the `type` element of the module that a node names. The last result for each address
+ * is cached and compared first, since most calls ask for the same nodes.
+ */
 static SnlValue
 get_type (SnlEvalContext *context,
           const SnlValue *arguments,
@@ -101,7 +105,7 @@ get_nearest (SnlEvalContext *context,
                                                (int) among->length));
 }
 
-/* The squares between two, in the order of the document */
+/* snl:between(): the squares on the line between two places, in document order */
 static SnlValue
 get_between (SnlEvalContext *context,
              const SnlValue *arguments,
@@ -120,8 +124,10 @@ get_between (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* The words of a text, between blanks and commas, as nodes: the id is the place among them, from
- * 1. */
+/*
+ * snl:words(): a node for each word of a text that is separated by blanks, commas or semicolons;
+ * `id` is its number from 1, `value` the word
+ */
 static SnlValue
 get_words (SnlEvalContext *context,
            const SnlValue *arguments,
@@ -135,16 +141,14 @@ get_words (SnlEvalContext *context,
   xmlNode **nodes = snl_eval_take_nodes (context, g_strv_length (words));
   guint length = 0;
 
-  if (self->words.document == NULL)
-    snl_tree_init (&self->words, snl_intern ("words"));
-  /* each is made anew, and stays until the world goes */
+  /* nodes are allocated in @words, and are freed with the world */
   for (char **at = words; *at != NULL; at++)
     if (**at != '\0')
       {
         xmlNode *node = snl_tree_new (&self->words, word);
 
         snl_tree_add_number (&self->words, node, id, (int) length + 1);
-        snl_tree_add_fact (&self->words, node, value, *at);
+        snl_tree_add_attribute (&self->words, node, value, *at);
         snl_tree_append (&self->words, node);
         nodes[length++] = node;
       }
@@ -155,7 +159,7 @@ get_words (SnlEvalContext *context,
 /**
  * snl_world_add_functions:
  *
- * Has the expressions of @self find all of them.
+ * Registers the functions of this file with the evaluation context of @self.
  */
 void
 snl_world_add_functions (SnlWorld *self)

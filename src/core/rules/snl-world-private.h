@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What stands on a die */
+/* The attributes of a die, which is a node of the document @dice */
 typedef enum {
   SNL_DIE_GROUP,
   SNL_DIE_FOR,
@@ -14,17 +14,19 @@ typedef enum {
   SNL_DIE_BONUS,
   SNL_DIE_TOTAL,
   SNL_DIE_HIT,
-  SNL_N_DIE_FACTS,
-} SnlDieFact;
+  SNL_N_DIE_ATTRIBUTES,
+} SnlDieAttribute;
 
-#define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
-#define SNL_WORLD_TYPES      64  /* that are tried before others are looked for */
+#define SNL_WORLD_NAME_ATTRIBUTES 4   /* attributes from which the name of a piece is made */
+#define SNL_WORLD_TYPES      64  /* size of the cache of types */
 
-#define SNL_WORLD_FOUND      256 /* nodes that were found last */
+#define SNL_WORLD_FOUND      256 /* size of the cache of nodes by id */
 
-/* A node, or NULL for none, by its id, which is short */
+/*
+ * A cached result of looking up a node by an id of at most 8 bytes; @node is %NULL if there is none
+ */
 typedef struct {
-  guint64  id;      /* its bytes; 0 for none yet */
+  guint64  id;      /* the bytes of the id; 0 for an empty slot */
   xmlNode *node;
 } SnlWorldFound;
 
@@ -33,39 +35,39 @@ struct _SnlWorld
   SnlRuleset     *ruleset;   /* owned reference */
   SnlPosition    *position;
   SnlEvalContext *scope;
-  GPtrArray      *memos;     /* of the number of a variable's name to Memo, or NULL */
-  GHashTable     *names;     /* of a piece to what people call it */
-  guint64         named;     /* the last of the position's revisions for which @names is known to
-                              * hold */
-  const guint64  *name_clocks[SNL_WORLD_NAME_FACTS + 1];     /* of the attributes that a name is
-                                                              * made of, and NULL */
-  GString        *line;      /* where sentences are put together */
-  SnlTree         dice;      /* those that were thrown, as nodes */
-  GArray         *rested;    /* of guint64: see snl_world_get_rested() */
-  const char     *type;      /* interned: the attribute of that name */
-  const char     *piece;     /* interned: what such nodes are called */
-  const char     *square;    /* interned: likewise */
-  const char     *at;        /* interned: the attribute of that name */
-  const char     *x;         /* interned: likewise */
-  const char     *y;         /* interned: likewise */
-  SnlElement     *board;     /* of the module, or NULL */
-  SnlElement     *movement;   /* how pieces move on it, or NULL */
-  guint64         steady;    /* see init_movement() in snl-world.c */
-  guint64         fixed;     /* likewise */
-  guint           metric;    /* how distances are counted, see snl-board.c */
-  guint64         measured;   /* the position's revision, and 1, for which @metric is known to hold;
-                               * 0 for none */
-  SnlElement     *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or
-                                             * NULL */
+  GPtrArray      *variables;     /* of CachedVariable or NULL, by the number of the variable's
+                                  * name */
+  GHashTable     *names;     /* cached: xmlNode of a piece to its name */
+  guint64         named;     /* revision at which @names was last found valid */
+  const guint64  *name_clocks[SNL_WORLD_NAME_ATTRIBUTES + 1];     /* when attributes that names are
+                                                                   * made of changed;
+                                                                   * NULL-terminated */
+  GString        *line;      /* buffer for one sentence */
+  SnlTree         dice;      /* a node for each die thrown */
+  GArray         *unchanged;    /* of guint64: see snl_world_get_unchanged() */
+  const char     *type;      /* interned: `type` */
+  const char     *piece;     /* interned: `piece` */
+  const char     *square;    /* interned: `square` */
+  const char     *at;        /* interned: `at` */
+  const char     *x;         /* interned: `x` */
+  const char     *y;         /* interned: `y` */
+  SnlElement     *board;     /* the module's `board`, or NULL */
+  SnlElement     *movement;   /* its child `movement`, or NULL */
+  guint64         steady;    /* bit mask, see init_movement() in snl-world.c */
+  guint64         fixed;     /* bit mask, likewise */
+  guint           metric;    /* cached metric of the board, see snl-board.c */
+  guint64         measured;   /* revision, plus 1, at which @metric was last found valid; 0 for
+                               * never */
+  SnlElement     *types[SNL_WORLD_TYPES];   /* cache of snl:type(), by the address of the node */
   SnlWorldFound   found[SNL_WORLD_FOUND];    /* by a hash of the id; see find_node() in
                                               * snl-board.c */
-  guint64         found_at;   /* the last change of the position's structure that @found knows of */
-  SnlPosition    *shown;     /* that pays for what is worked out; NULL where nothing is worked out
-                              * to be shown */
-  const char     *die;       /* interned: what they are called */
-  const char     *die_facts[SNL_N_DIE_FACTS];   /* interned: and what stands on them */
-  SnlTree         words;     /* those that expressions took texts apart into; empty while there are
-                              * none */
+  guint64         found_at;   /* revision of the position's structure at which @found is valid */
+  int             spender;   /* the line that spent the budget; 0 for none */
+  gboolean        is_shown;  /* whether it is charged to what is shown of @position */
+  const char     *die;       /* interned: the element's name of a die */
+  const char     *die_attributes[SNL_N_DIE_ATTRIBUTES];   /* interned: the names of its
+                                                           * attributes */
+  SnlTree         words;     /* nodes of snl:words() */
 };
 
 void snl_world_add_functions (SnlWorld *self);

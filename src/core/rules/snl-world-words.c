@@ -8,24 +8,27 @@
 #include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-message.h"
-#include "core/journal/snl-position-clock.h"
+#include "core/journal/snl-position-revision.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
-/* What a world is called in sentences: numbers, pieces, places, cards, and sentences filled in. */
+/*
+ * Formats what sentences contain: numbers, and the names of pieces, places, cards and dice; and
+ * fills the variables of a module's sentence in.
+ */
 
 /**
- * snl_print_number:
+ * snl_world_format_number:
  * @room: where there is room for #SNL_FORMAT_SIZE characters
  *
- * Returns: (transfer none): @number as people write it, without decimals where there are none; in
- *   @room, or constant
+ * Returns: (transfer none): @number for people, without decimals if it is a whole number; in @room,
+ *   or a constant string
  */
 const char *
-snl_print_number (double  number,
-                  char   *room)
+snl_world_format_number (double  number,
+                         char   *room)
 {
   if (isnan (number))
     return "?";
@@ -38,14 +41,35 @@ snl_print_number (double  number,
 /**
  * snl_format_number:
  *
- * Returns: (transfer full): @number as snl_print_number() prints it
+ * Returns: (transfer full): @number as snl_world_format_number() prints it
  */
 char *
 snl_format_number (double number)
 {
   char room[SNL_FORMAT_SIZE];
 
-  return g_strdup (snl_print_number (number, room));
+  return g_strdup (snl_world_format_number (number, room));
+}
+
+/**
+ * snl_world_dup_own_name:
+ * @piece: a piece
+ *
+ * Returns: (transfer full) (nullable): the name that the referee or the module gave to this very
+ *   piece; %NULL if it is called by its side, its call number and its type
+ */
+char *
+snl_world_dup_own_name (SnlWorld      *self,
+                        const xmlNode *piece)
+{
+  const char *name = snl_node_get (piece, "name");
+  const char *id = snl_node_get (piece, "id");
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+
+  return snl_ruleset_find (self->ruleset, "unit", id) != NULL
+         ? g_strdup (snl_ruleset_get_label (self->ruleset, "unit", id)) : NULL;
 }
 
 static char *
@@ -54,16 +78,14 @@ make_piece_name (SnlWorld      *self,
 {
   static const char *called;
   GString *words;
+  char *own = snl_world_dup_own_name (self, piece);
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
   SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
   const char *number = snl_node_get (piece, "number");
-  const char *name = snl_node_get (piece, "name");
   const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
 
-  if (name != NULL && *name != '\0')
-    return g_strdup (name);
-  if (snl_ruleset_find (self->ruleset, "unit", snl_node_get (piece, "id")) != NULL)
-    return g_strdup (snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (piece, "id")));
+  if (own != NULL)
+    return own;
 
   words = g_string_new (NULL);
   /* Translators: a unit: its side, its call number within the side, and its type */
@@ -78,14 +100,17 @@ make_piece_name (SnlWorld      *self,
 void
 snl_world_init_names (SnlWorld *self)
 {
-  static const char *const facts[SNL_WORLD_NAME_FACTS] = { "name", "number", "side", "type" };
+  static const char *const facts[SNL_WORLD_NAME_ATTRIBUTES] = { "name", "number", "side", "type" };
 
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
     self->name_clocks[i] = snl_position_get_revision_of (self->position, snl_intern (facts[i]));
 }
 
-/* What pieces are called is asked for all the time, and hardly ever changes. */
+/*
+ * Names of pieces are cached until an attribute that they are made of changes, because nearly every
+ * sentence contains one.
+ */
 static const char *
 get_piece_name (SnlWorld      *self,
                 const xmlNode *piece)
@@ -100,10 +125,12 @@ get_piece_name (SnlWorld      *self,
       self->named = revision;
     }
 
+  snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
   name = g_hash_table_lookup (self->names, piece);
   if (name == NULL)
     {
       name = make_piece_name (self, piece);
+      snl_eval_context_hold (self->scope, strlen (name));
       g_hash_table_insert (self->names, (gpointer) piece, name);
     }
 
@@ -118,7 +145,7 @@ is_named_piece (SnlWorld      *self,
          && (const char *) node->name == self->piece;
 }
 
-/* A place of the table: as somebody called it, or what it is and which of those */
+/* (transfer full): the name that the referee gave to a place, or its type and number */
 static char *
 dup_place_name (SnlWorld      *self,
                 const xmlNode *place)
@@ -135,15 +162,9 @@ dup_place_name (SnlWorld      *self,
                           number != NULL ? number : "?");
 }
 
-/**
- * snl_world_dup_name:
- * @node: a piece, side, card, square or die of the position, or an element of the module
- *
- * Returns: (transfer full): what people call it; never a student's name
- */
-char *
-snl_world_dup_name (SnlWorld      *self,
-                    const xmlNode *node)
+static char *
+dup_name (SnlWorld      *self,
+          const xmlNode *node)
 {
   const char *kind = (const char *) node->name;
   const char *id;
@@ -173,7 +194,7 @@ snl_world_dup_name (SnlWorld      *self,
     {
       const char *value = snl_node_get (node, "value");
 
-      /* of a die of which only the hit was told nobody knows more */
+      /* a die of which only the hit is known has no value */
       return g_strdup (value != NULL ? value : "?");
     }
 
@@ -181,11 +202,30 @@ snl_world_dup_name (SnlWorld      *self,
 }
 
 /**
+ * snl_world_dup_name:
+ * @node: a piece, side, card, square or die of the position, or an element of the module
+ *
+ * Returns: (transfer full): what people call it; never a student's name
+ */
+char *
+snl_world_dup_name (SnlWorld      *self,
+                    const xmlNode *node)
+{
+  char *name = dup_name (self, node);
+
+  snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
+  snl_budget_take (snl_eval_context_get_budget (self->scope), strlen (name));
+
+  return name;
+}
+
+/**
  * snl_world_name:
  * @node: as for snl_world_dup_name()
  * @arena: where the name goes that is not kept anyway
  *
- * Returns: (transfer none): what people call it, until the position changes or @arena gives it back
+ * Returns: (transfer none): its name for people, valid until the position changes or @arena is
+ *   cleared
  */
 const char *
 snl_world_name (SnlWorld      *self,
@@ -231,6 +271,8 @@ append_tally (SnlWorld       *self,
   g_autoptr(GPtrArray) words = g_ptr_array_new ();
   g_autofree char *tally = NULL;
 
+  snl_budget_charge (snl_eval_context_get_budget (self->scope),
+                     (gsize) value->length * SNL_BUDGET_PROCEDURE_STEP);
   for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
     g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
   tally = snl_word_count_dup (self->ruleset, words);
@@ -250,6 +292,7 @@ append_nodes (SnlWorld       *self,
 
   for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MAX; i++)
     {
+      snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
       if (i > 0)
         g_string_append (result, ", ");
       append_name (self, result, snl_value_get_node (value, i));
@@ -269,7 +312,7 @@ append_value (SnlWorld       *self,
       g_string_append (result, value->truth ? _("yes") : _("no"));
       return;
     case SNL_VALUE_NUMBER:
-      snl_string_append_text (result, snl_print_number (value->number, room));
+      snl_string_append_text (result, snl_world_format_number (value->number, room));
       return;
     case SNL_VALUE_TEXT:
       if (result->len <= SNL_WORLD_LINE_MAX)
@@ -284,7 +327,7 @@ append_value (SnlWorld       *self,
 /**
  * snl_world_begin_line:
  *
- * Returns: (transfer none): an empty line to make a sentence in, until the next is begun
+ * Returns: (transfer none): an empty string to compose a sentence in, valid until the next call
  */
 GString *
 snl_world_begin_line (SnlWorld *self)
@@ -295,7 +338,7 @@ snl_world_begin_line (SnlWorld *self)
 /**
  * snl_world_get_line_length:
  *
- * Returns: how many bytes the sentence has that was filled in last
+ * Returns: the length in bytes of the last sentence
  */
 gsize
 snl_world_get_line_length (SnlWorld *self)
@@ -307,9 +350,8 @@ snl_world_get_line_length (SnlWorld *self)
  * snl_world_fill_in:
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
- * Returns: (transfer none): the sentence with what the variables are called now, until the next
- *   line is begun; where it comes to more than #SNL_WORLD_LINE_MAX bytes, further texts and names
- *   are left out
+ * Returns: (transfer none): the sentence with the values of its variables, valid until the next
+ *   line is begun; once it exceeds #SNL_WORLD_LINE_MAX bytes, further texts and names are left out
  */
 const char *
 snl_world_fill_in (SnlWorld          *self,
@@ -317,7 +359,7 @@ snl_world_fill_in (SnlWorld          *self,
 {
   guint n_pieces = sentence != NULL ? sentence->n_pieces : 0;
 
-  /* a name is never made of another sentence, so that one line does for all */
+  /* one buffer is enough: no name is made from another sentence */
   snl_world_begin_line (self);
   for (guint i = 0; i < n_pieces; i++)
     {
@@ -334,6 +376,8 @@ snl_world_fill_in (SnlWorld          *self,
       else
         append_value (self, self->line, &value);
     }
+  snl_budget_charge (snl_eval_context_get_budget (self->scope),
+                     n_pieces + self->line->len / SNL_BUDGET_TEXT);
 
   return self->line->str;
 }

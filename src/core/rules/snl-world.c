@@ -5,57 +5,65 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-text.h"
-#include "core/journal/snl-position-clock.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/ruleset/snl-definition.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* A world that has grown beyond this many bytes is not kept for the next reader of the position */
+#define SPARE_BYTES (4 * 1024 * 1024)
+
 /*
- * What a variable of the game came to, and until when that holds: it sees nothing but the position
- * and the rules, so it comes to the same as long as nothing that it names has changed.
+ * The cached value of a variable of the game: an attribute of the root, an option or a definition.
+ * It depends only on the position and the rules, so it is valid until one of the attributes that
+ * its SnlDefinition lists changes. Variables that steps bind are in the evaluation context.
  */
 typedef struct {
-  SnlKept     kept;         /* first; nodes may go, and are never seen as valid */
-  SnlElement *definition;   /* or NULL, if it is a fact or an option */
-  gboolean    is_known;     /* else the value is no nodes */
-} Memo;
+  SnlCachedValue  kept;         /* must be first; node sets are never cached, since nodes may be
+                                 * freed */
+  SnlElement     *definition;   /* the module's `define`, or NULL for an attribute or an option */
+  gsize           size;         /* bytes: the most that the value has taken */
+  gboolean        is_known;     /* FALSE if there is no such variable */
+} CachedVariable;
 
 static void
-memo_free (gpointer data)
+cached_variable_free (gpointer data)
 {
-  Memo *memo = data;
+  CachedVariable *cached = data;
 
-  if (memo == NULL)
+  if (cached == NULL)
     return;
-  snl_value_clear (&memo->kept.value);
-  g_free (memo->kept.clocks);
-  g_free (memo);
+  snl_value_clear (&cached->kept.value);
+  g_free (cached->kept.clocks);
+  g_free (cached);
 }
 
-static Memo *
-memo_new (SnlWorld   *self,
-          const char *name)
+static CachedVariable *
+cached_variable_new (SnlWorld   *self,
+                     const char *name)
 {
-  Memo *memo = g_new0 (Memo, 1);
+  CachedVariable *cached = g_new0 (CachedVariable, 1);
   const SnlDefinition *definition = snl_ruleset_get_definition (self->ruleset, name);
   const GPtrArray *names = definition->names;
 
-  memo->definition = definition->element;
-  memo->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
-  memo->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
+  cached->definition = definition->element;
+  cached->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
+  cached->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
   for (guint i = 0; names != NULL && i < names->len; i++)
-    memo->kept.clocks[i + 1] = snl_position_get_revision_of (self->position,
-                                                             g_ptr_array_index (names, i));
-  /* it may depend on any attribute */
+    cached->kept.clocks[i + 1] = snl_position_get_revision_of (self->position,
+                                                               g_ptr_array_index (names, i));
+  /* without a list of names, any change invalidates it */
   if (names == NULL)
-    memo->kept.clocks[1] = snl_position_get_changes (self->position);
+    cached->kept.clocks[1] = snl_position_get_changes (self->position);
 
-  return memo;
+  return cached;
 }
 
-/* An attribute of the root, or an option; a definition, of which the check sees to it that it is
- * neither */
+/*
+ * Evaluates a definition, or gets an attribute of the root or an option. The check of the module
+ * makes sure that a name is only one of these.
+ */
 static gboolean
 evaluate (SnlWorld   *self,
           const char *name,
@@ -84,26 +92,46 @@ evaluate (SnlWorld   *self,
   return fact != NULL;
 }
 
-/* Works out anew what a variable is. */
+/* The memory of a value that is kept */
+static gsize
+measure (const SnlValue *value)
+{
+  if (value->kind == SNL_VALUE_TEXT)
+    return strlen (value->text);
+
+  return value->kind == SNL_VALUE_NODES ? value->length * sizeof (xmlNode *) : 0;
+}
+
+/* Evaluates a variable again and stores its value in the cache. */
 G_NO_INLINE
 static void
-refresh (SnlWorld   *self,
-         const char *name,
-         Memo       *memo)
+refresh (SnlWorld       *self,
+         const char     *name,
+         CachedVariable *cached)
 {
   SnlValue value;
 
-  snl_value_clear (&memo->kept.value);
-  memo->kept.value = snl_value_of_node (NULL);
-  memo->kept.seen = 0;
-  memo->is_known = evaluate (self, name, memo->definition, &value);
-  if (memo->is_known)
-    memo->kept.value = value;
-  if (memo->is_known && value.kind != SNL_VALUE_NODES)
-    memo->kept.seen = snl_position_get_revision (self->position);
+  snl_value_clear (&cached->kept.value);
+  cached->kept.value = snl_value_of_node (NULL);
+  cached->kept.seen = 0;
+  cached->is_known = evaluate (self, name, cached->definition, &value);
+  if (cached->is_known)
+    {
+      gsize size = measure (&value);
+
+      cached->kept.value = value;
+      if (size > cached->size)
+        snl_eval_context_hold (self->scope, size - cached->size);
+      cached->size = MAX (cached->size, size);
+    }
+  if (cached->is_known && value.kind != SNL_VALUE_NODES)
+    cached->kept.seen = snl_position_get_revision (self->position);
 }
 
-/* Called for what is not known by now, see snl_eval_context_keep_variables() */
+/*
+ * An SnlLookupFunc, called when the cache has no valid value; see
+ * snl_eval_context_cache_variables()
+ */
 static gboolean
 lookup_cb (const char *name,
            gpointer    user_data,
@@ -111,17 +139,17 @@ lookup_cb (const char *name,
 {
   SnlWorld *self = user_data;
   guint number = snl_intern_get_number (name);
-  Memo *memo;
+  CachedVariable *cached;
 
-  if (number >= self->memos->len)
-    g_ptr_array_set_size (self->memos, (int) number + 1);
-  memo = self->memos->pdata[number];
-  if (memo == NULL)
-    memo = self->memos->pdata[number] = memo_new (self, name);
-  refresh (self, name, memo);
-  *value = memo->kept.value;
+  if (number >= self->variables->len)
+    g_ptr_array_set_size (self->variables, (int) number + 1);
+  cached = self->variables->pdata[number];
+  if (cached == NULL)
+    cached = self->variables->pdata[number] = cached_variable_new (self, name);
+  refresh (self, name, cached);
+  *value = cached->kept.value;
 
-  return memo->is_known;
+  return cached->is_known;
 }
 
 static const guint64 *
@@ -136,22 +164,23 @@ destroy (gpointer data)
 {
   SnlWorld *self = data;
 
-  snl_eval_context_free (self->scope);
-  g_ptr_array_unref (self->memos);
+  g_ptr_array_unref (self->variables);
   g_hash_table_unref (self->names);
   g_string_free (self->line, TRUE);
   snl_tree_clear (&self->dice);
-  if (self->words.document != NULL)
-    snl_tree_clear (&self->words);
-  g_array_unref (self->rested);
+  snl_tree_clear (&self->words);
+  /* after the trees, whose memory is charged to its budget */
+  snl_eval_context_free (self->scope);
+  g_array_unref (self->unchanged);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
 }
 
 /*
- * Finds the children of the movement, by their place, whose condition is the same whichever square
- * a step comes from (`steady`), so that it is tested once for each square; and those of which it is
- * the same wherever the step goes, too (`fixed`), so that it is tested once.
+ * Computes two bit masks of the children of `movement`: those whose condition does not depend on
+ * the square that a step comes from (`steady`), which are tested once for each square; and those
+ * that do not depend on the square that it goes to, either (`fixed`), which are tested once in a
+ * search.
  */
 static void
 init_movement (SnlWorld *self)
@@ -172,12 +201,12 @@ init_movement (SnlWorld *self)
     }
 }
 
-/* The world that @position has kept, as good as new; NULL if it has none for these rules. */
+/* Returns the world that @position has cached, or %NULL if it has none for these rules. */
 static SnlWorld *
-take_spare (SnlRuleset  *ruleset,
-            SnlPosition *position)
+steal_cached (SnlRuleset  *ruleset,
+              SnlPosition *position)
 {
-  SnlWorld *self = snl_position_take_spare (position);
+  SnlWorld *self = snl_position_steal_world (position);
 
   if (self != NULL && self->ruleset != ruleset)
     g_clear_pointer (&self, destroy);
@@ -188,7 +217,8 @@ take_spare (SnlRuleset  *ruleset,
 /**
  * snl_world_new:
  * @ruleset: (transfer none): the rules
- * @position: (transfer none): outlives the world, and keeps one for the next that asks
+ * @position: (transfer none): the position; must outlive the world, and caches it after
+ *   snl_world_free()
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
@@ -196,9 +226,9 @@ SnlWorld *
 snl_world_new (SnlRuleset  *ruleset,
                SnlPosition *position)
 {
-  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus",
-                                                          "total", "hit" };
-  SnlWorld *self = take_spare (ruleset, position);
+  static const char *const die_attributes[SNL_N_DIE_ATTRIBUTES] = { "group", "for",   "value",
+                                                                    "bonus", "total", "hit" };
+  SnlWorld *self = steal_cached (ruleset, position);
 
   if (self != NULL)
     return self;
@@ -206,13 +236,14 @@ snl_world_new (SnlRuleset  *ruleset,
   self = g_new0 (SnlWorld, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
-  self->memos = g_ptr_array_new_with_free_func (memo_free);
+  self->variables = g_ptr_array_new_with_free_func (cached_variable_free);
   self->line = g_string_new (NULL);
   snl_tree_init (&self->dice, snl_intern ("dice"));
-  for (gsize i = 0; i < G_N_ELEMENTS (die_facts); i++)
-    self->die_facts[i] = snl_intern (die_facts[i]);
+  snl_tree_init (&self->words, snl_intern ("words"));
+  for (gsize i = 0; i < G_N_ELEMENTS (die_attributes); i++)
+    self->die_attributes[i] = snl_intern (die_attributes[i]);
   self->die = snl_intern ("die");
-  self->rested = g_array_new (FALSE, TRUE, sizeof (guint64));
+  self->unchanged = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->type = snl_intern ("type");
   self->piece = snl_intern ("piece");
   self->square = snl_intern ("square");
@@ -223,54 +254,60 @@ snl_world_new (SnlRuleset  *ruleset,
   init_movement (self);
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
-  snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
-  snl_eval_context_keep_variables (self->scope, self->memos);
+  snl_eval_context_cache_sets (self->scope, snl_position_get_changes (position), clock_cb,
+                               position);
+  snl_eval_context_cache_variables (self->scope, self->variables);
   snl_world_add_functions (self);
+  self->dice.arena.budget = self->words.arena.budget = snl_world_get_budget (self);
 
   return self;
 }
 
 /**
- * snl_world_new_to_show:
+ * snl_world_new_for_view:
  * @ruleset: (transfer none): the rules
  * @position: (transfer none): as for snl_world_new()
- * @shown: (transfer none): what is shown: @position, or what that is a copy of; outlives the world
- * @operations: how many there may be: #SNL_SHOW_USUAL or #SNL_SHOW_MUCH
  *
- * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for
- * their sum.  When there are no operations left, neither for this view nor for all that is shown of
- * @shown, whatever is asked fails; snl_position_get_unshown() then says so.
+ * Creates a world that charges its operations to the budget of a view. Nobody waits for one
+ * expression of a view, but for all of them together. When the operations of this view, or of
+ * everything that is shown of @shown, are used up, further evaluations fail, and
+ * snl_position_get_view_fault() returns why.
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
 SnlWorld *
-snl_world_new_to_show (SnlRuleset  *ruleset,
-                       SnlPosition *position,
-                       SnlPosition *shown,
-                       gsize        operations)
+snl_world_new_for_view (SnlRuleset  *ruleset,
+                        SnlPosition *position)
 {
   SnlWorld *self = snl_world_new (ruleset, position);
 
-  self->shown = shown;
-  snl_eval_context_limit (self->scope, MIN (operations, snl_position_get_showable (shown)));
+  self->is_shown = TRUE;
+  snl_budget_init (snl_world_get_budget (self), snl_position_get_showable (position),
+                   SNL_SHOW_BYTES);
 
   return self;
 }
 
-/* Has what was shown count, and tells what could not be. */
+/*
+ * Charges the operations that were used to the budget of the view, with the reason if they were not
+ * enough.
+ */
 static void
-settle_shown (SnlWorld *self)
+charge_view (SnlWorld *self)
 {
   const char *spender = snl_eval_context_get_spender (self->scope);
   g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
+  g_autofree char *place = g_strdup_printf (self->spender > 0 ? "%s:%d" : "%s",
+                                            snl_ruleset_get_file (self->ruleset), self->spender);
   g_autofree char *trouble = told != NULL
     /* Translators: the file of a module, and a formula in it */
     ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask "
-                         "for less at once"), snl_ruleset_get_file (self->ruleset), told)
+                         "for less at once"), place, told)
     : NULL;
 
-  snl_position_add_shown (self->shown, snl_eval_context_get_spent (self->scope), trouble);
-  self->shown = NULL;
+  snl_position_charge_view (self->position, snl_world_get_budget (self)->steps, trouble);
+  self->is_shown = FALSE;
+  self->spender = 0;
 }
 
 void
@@ -279,13 +316,16 @@ snl_world_free (SnlWorld *self)
   if (self == NULL)
     return;
 
-  if (self->shown != NULL)
-    settle_shown (self);
+  if (self->is_shown)
+    charge_view (self);
   snl_eval_context_clear (self->scope);
   snl_tree_cut (&self->dice, NULL);
-  if (self->words.document != NULL)
-    snl_tree_cut (&self->words, NULL);
-  snl_position_keep_spare (self->position, self, destroy);
+  snl_tree_cut (&self->words, NULL);
+  if (snl_eval_context_get_kept (self->scope) + snl_arena_measure (&self->dice.arena)
+      + snl_arena_measure (&self->words.arena) > SPARE_BYTES)
+    destroy (self);
+  else
+    snl_position_cache_world (self->position, self, destroy);
 }
 
 SnlRuleset *
@@ -306,25 +346,32 @@ snl_world_get_scope (SnlWorld *self)
   return self->scope;
 }
 
-/* Facts that no expression reads are left out, which is most of them. */
-static void
-add_die_fact (SnlWorld   *self,
-              xmlNode    *die,
-              SnlDieFact  fact,
-              const char *value)
+/* (transfer none): what is charged for all that is worked out in @self */
+SnlBudget *
+snl_world_get_budget (SnlWorld *self)
 {
-  if (value != NULL && snl_intern_is_read (self->die_facts[fact]))
-    snl_tree_add_fact (&self->dice, die, self->die_facts[fact], value);
+  return snl_eval_context_get_budget (self->scope);
+}
+
+/* Adds an attribute to a die, unless no expression of any module reads it: most are never read. */
+static void
+add_die_attribute (SnlWorld        *self,
+                   xmlNode         *die,
+                   SnlDieAttribute  fact,
+                   const char      *value)
+{
+  if (value != NULL && snl_intern_is_read (self->die_attributes[fact]))
+    snl_tree_add_attribute (&self->dice, die, self->die_attributes[fact], value);
 }
 
 static void
-add_die_number (SnlWorld   *self,
-                xmlNode    *die,
-                SnlDieFact  fact,
-                int         number)
+add_die_number (SnlWorld        *self,
+                xmlNode         *die,
+                SnlDieAttribute  fact,
+                int              number)
 {
-  if (snl_intern_is_read (self->die_facts[fact]))
-    snl_tree_add_number (&self->dice, die, self->die_facts[fact], number);
+  if (snl_intern_is_read (self->die_attributes[fact]))
+    snl_tree_add_number (&self->dice, die, self->die_attributes[fact], number);
 }
 
 /**
@@ -333,7 +380,7 @@ add_die_number (SnlWorld   *self,
  * @face: what it shows, or the sum of several that count as one
  * @is_hit: whether it hits
  *
- * Dice become nodes, so that a module counts and adds them as it does anything else.
+ * Adds a node for a die, so that expressions can select, count and add dice like other nodes.
  *
  * Returns: (transfer none): the new die: its `group`, whom it is `for`, its `value`, `bonus` and
  *   `total`, and whether it is a `hit`
@@ -348,27 +395,27 @@ snl_world_add_die (SnlWorld          *self,
 
   if (group != NULL)
     {
-      add_die_fact (self, die, SNL_DIE_GROUP, group->id);
-      add_die_fact (self, die, SNL_DIE_FOR, group->piece);
+      add_die_attribute (self, die, SNL_DIE_GROUP, group->id);
+      add_die_attribute (self, die, SNL_DIE_FOR, group->piece);
       add_die_number (self, die, SNL_DIE_VALUE, (int) face);
       add_die_number (self, die, SNL_DIE_BONUS, group->bonus);
       add_die_number (self, die, SNL_DIE_TOTAL, (int) face + group->bonus);
     }
   if (is_hit)
-    add_die_fact (self, die, SNL_DIE_HIT, "yes");
+    add_die_attribute (self, die, SNL_DIE_HIT, "yes");
   snl_tree_append (&self->dice, die);
 
   return die;
 }
 
-/* (nullable): the die that was added last, for snl_world_drop_dice() */
+/* (nullable): the last die, as a mark for snl_world_drop_dice() */
 xmlNode *
 snl_world_get_last_die (SnlWorld *self)
 {
   return self->dice.document->children->last;
 }
 
-/* Takes away all dice that were added after @last, or all. */
+/* Removes the dice after @last, or all for %NULL. */
 void
 snl_world_drop_dice (SnlWorld *self,
                      xmlNode  *last)
@@ -385,30 +432,35 @@ snl_world_has_die (SnlWorld      *self,
 }
 
 /**
- * snl_world_get_rested:
+ * snl_world_get_unchanged:
  * @statistic: which of the module's statistics, from 0
  *
- * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that
- *   statistic was as at the start everywhere; 0 if that is not known; until the next is asked for
+ * Returns: (transfer none): a number for the caller to store the revision, plus 1, at which it
+ *   found the statistic unchanged on all nodes; 0 at first; valid until the next call
  */
 guint64 *
-snl_world_get_rested (SnlWorld *self,
-                      guint     statistic)
+snl_world_get_unchanged (SnlWorld *self,
+                         guint     statistic)
 {
-  if (statistic >= self->rested->len)
-    g_array_set_size (self->rested, statistic + 1);
+  if (statistic >= self->unchanged->len)
+    g_array_set_size (self->unchanged, statistic + 1);
 
-  return &g_array_index (self->rested, guint64, statistic);
+  return &g_array_index (self->unchanged, guint64, statistic);
 }
 
-/* A module's fault found at play: its author needs file and line.  Returns FALSE. */
+/*
+ * Puts file and line of @element before the message of an existing error, for the module's author.
+ * Returns %FALSE always.
+ */
 gboolean
-snl_world_blame (SnlWorld    *self,
-                 SnlElement  *element,
-                 GError     **error)
+snl_world_prefix_fault (SnlWorld    *self,
+                        SnlElement  *element,
+                        GError     **error)
 {
   g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
                   snl_element_get_line (element));
+  if (self->spender == 0 && snl_budget_is_spent (snl_world_get_budget (self)))
+    self->spender = snl_element_get_line (element);
 
   return FALSE;
 }
@@ -417,7 +469,7 @@ snl_world_blame (SnlWorld    *self,
  * snl_world_string:
  *
  * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if
- *   it cannot be worked out
+ *   it cannot be evaluated
  */
 char *
 snl_world_string (SnlWorld   *self,
@@ -426,15 +478,39 @@ snl_world_string (SnlWorld   *self,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
-  return expression != NULL
-         ? snl_expression_string (expression, self->scope, NULL, NULL)
-         : g_strdup ("");
+  char *text = expression != NULL
+               ? snl_expression_string (expression, self->scope, NULL, NULL)
+               : g_strdup ("");
+
+  if (text != NULL)
+    snl_budget_take (snl_world_get_budget (self), strlen (text));
+  else
+    snl_world_prefix_fault (self, element, NULL);
+
+  return text;
+}
+
+/*
+ * Leaves out what is no element: a path may lead to the document above the position, and to
+ * attributes, which have no attributes themselves.
+ */
+static void
+keep_elements (GPtrArray *nodes)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < nodes->len; i++)
+    if (((const xmlNode *) nodes->pdata[i])->type == XML_ELEMENT_NODE)
+      nodes->pdata[n_kept++] = nodes->pdata[i];
+
+  g_ptr_array_set_size (nodes, (gint) n_kept);
 }
 
 /**
  * snl_world_nodes:
  *
- * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
+ * Returns: (transfer container) (element-type xmlNode): those of the nodes that are elements; or
+ *   %NULL with @error
  */
 GPtrArray *
 snl_world_nodes (SnlWorld    *self,
@@ -450,7 +526,9 @@ snl_world_nodes (SnlWorld    *self,
 
   nodes = snl_expression_nodes (expression, self->scope, NULL, error);
   if (nodes == NULL)
-    snl_world_blame (self, element, error);
+    snl_world_prefix_fault (self, element, error);
+  else
+    keep_elements (nodes);
 
   return nodes;
 }

@@ -19,23 +19,18 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlWorld SnlWorld;
 
-/*
- * Budgets of operations for one view; most views need a hundredth of the first, pages with many
- * lists need the second
- */
-#define SNL_SHOW_USUAL 2000000
-#define SNL_SHOW_MUCH  20000000
+/* What all that one view makes may take in memory */
+#define SNL_SHOW_BYTES (16 * 1024 * 1024)
 
 SnlWorld       *snl_world_new             (SnlRuleset  *ruleset,
                                            SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-SnlWorld       *snl_world_new_to_show     (SnlRuleset  *ruleset,
-                                           SnlPosition *position,
-                                           SnlPosition *shown,
-                                           gsize        operations) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld       *snl_world_new_for_view    (SnlRuleset  *ruleset,
+                                           SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_world_free            (SnlWorld *self);
 SnlRuleset     *snl_world_get_ruleset     (SnlWorld *self);
 SnlPosition    *snl_world_get_position    (SnlWorld *self);
 SnlEvalContext *snl_world_get_scope       (SnlWorld *self);
+SnlBudget      *snl_world_get_budget      (SnlWorld *self);
 xmlNode        *snl_world_add_die         (SnlWorld          *self,
                                            const SnlDieGroup *group,
                                            guint              face,
@@ -45,21 +40,23 @@ void            snl_world_drop_dice       (SnlWorld *self,
                                            xmlNode  *last);
 gboolean        snl_world_has_die         (SnlWorld      *self,
                                            const xmlNode *node);
-guint64        *snl_world_get_rested      (SnlWorld *self,
+guint64        *snl_world_get_unchanged   (SnlWorld *self,
                                            guint     statistic);
-gboolean        snl_world_blame           (SnlWorld    *self,
+gboolean        snl_world_prefix_fault    (SnlWorld    *self,
                                            SnlElement  *element,
                                            GError     **error);
 GString        *snl_world_begin_line      (SnlWorld *self);
 const char     *snl_world_fill_in         (SnlWorld          *self,
                                            const SnlTemplate *sentence);
 gsize           snl_world_get_line_length (SnlWorld *self);
+char           *snl_world_dup_own_name    (SnlWorld      *self,
+                                           const xmlNode *piece) G_GNUC_WARN_UNUSED_RESULT;
 char           *snl_world_dup_name        (SnlWorld      *self,
                                            const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
 const char     *snl_world_name            (SnlWorld      *self,
                                            const xmlNode *node,
                                            SnlArena      *arena);
-const char     *snl_print_number          (double  number,
+const char     *snl_world_format_number   (double  number,
                                            char   *room);
 char           *snl_format_number         (double number) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -88,7 +85,7 @@ snl_world_test (SnlWorld    *self,
 
   return expression == NULL ||
          snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
-         || snl_world_blame (self, element, error);
+         || snl_world_prefix_fault (self, element, error);
 }
 
 /**
@@ -114,7 +111,7 @@ snl_world_number (SnlWorld    *self,
 
   return expression == NULL ||
          snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
-         || snl_world_blame (self, element, error);
+         || snl_world_prefix_fault (self, element, error);
 }
 
 char        *snl_world_string       (SnlWorld       *self,

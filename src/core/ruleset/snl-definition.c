@@ -36,7 +36,8 @@ add_read_by (const char *function,
     { "snl:terrain", { "at", "terrain" } },
     { "snl:type",    { "type" } },
   };
-  static const char *const pure[] = { "snl:max", "snl:min", "snl:nth", NULL };
+  static const char *const pure[] = { "snl:least", "snl:max", "snl:min", "snl:most", "snl:nth",
+                                      "snl:sqrt", "snl:where", NULL };
 
   for (gsize i = 0; i < G_N_ELEMENTS (readers); i++)
     if (strcmp (readers[i].function, function) == 0)

@@ -28,6 +28,7 @@ static const struct {
   { "definitions", N_("definitions") },
   { "gauges",      N_("gauges") },
   { "badges",      N_("badges") },
+  { "unit-card",   N_("sentences on unit cards") },
   { "plan",        N_("plan of the table") },
   { "sequence",    N_("sequence of the turn") },
   { "procedures",  N_("procedures") },

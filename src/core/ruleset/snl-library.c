@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Searches the data folders for modules, and loads them by id. */
+/* Searches the data folders for modules, loads them by id, installs and removes them. */
 
 #include "snl-library.h"
 
+#include "core/base/snl-load.h"
 #include "core/base/snl-xml.h"
 #include "core/module/snl-spelling.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -100,8 +102,8 @@ dup_id (const char *path)
   if (file >= 0)
     close (file);
 
-  snl_xml_be_quiet ();
-  excess = length > 0 ? snl_xml_find_excess (text, (gsize) length, &line) : NULL;
+  snl_xml_silence ();
+  excess = length > 0 ? snl_xml_find_over_limit (text, (gsize) length, &line) : NULL;
   if (length > 0 && excess == NULL)
     reader = xmlReaderForMemory (text, (int) length, NULL, NULL, XML_PARSE_NONET);
 
@@ -168,10 +170,28 @@ dup_files (const char *folder)
   return files;
 }
 
-/* Adds the id and the path of each module at the same index of @ids and @paths */
+/* Whether the files say something else, byte for byte */
+static gboolean
+differ (const char *one,
+        const char *other)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  gsize n_first = 0;
+  gsize n_second = 0;
+
+  return !snl_load_path (one, &first, &n_first, NULL) ||
+         !snl_load_path (other, &second, &n_second, NULL) ||
+         n_first != n_second || memcmp (first, second, n_first) != 0;
+}
+
+/* Adds the id and the path of each module at the same index of @ids and @paths; and to @hidden,
+ * unless %NULL, the path of each that says something else under an id that was there before, and
+ * the path of the one before */
 static void
 library_read (GPtrArray *ids,
-              GPtrArray *paths)
+              GPtrArray *paths,
+              GPtrArray *hidden)
 {
   g_autoptr(GPtrArray) folders = dup_folders ();
 
@@ -182,9 +202,17 @@ library_read (GPtrArray *ids,
       for (guint j = 0; j < files->len; j++)
         {
           g_autofree char *id = dup_id (files->pdata[j]);
+          guint at = 0;
 
-          if (g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
-            continue;
+          if (g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &at))
+            {
+              if (hidden != NULL && differ (paths->pdata[at], files->pdata[j]))
+                {
+                  g_ptr_array_add (hidden, g_strdup (files->pdata[j]));
+                  g_ptr_array_add (hidden, g_strdup (paths->pdata[at]));
+                }
+              continue;
+            }
 
           g_ptr_array_add (ids, g_steal_pointer (&id));
           g_ptr_array_add (paths, g_strdup (files->pdata[j]));
@@ -194,7 +222,6 @@ library_read (GPtrArray *ids,
 
 /**
  * snl_library_dup_paths:
- *
  * Finds the modules in the folders of `SENLAC_DATADIR`, the user's, the system's and the program's
  * data folder, in this order.  The first module of an id hides the others, so that a user can
  * replace a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its
@@ -208,9 +235,27 @@ snl_library_dup_paths (void)
   g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
-  library_read (ids, paths);
+  library_read (ids, paths, NULL);
 
   return paths;
+}
+
+/**
+ * snl_library_dup_hidden:
+ *
+ * Returns: (transfer full) (element-type filename): in pairs, the path of each module that cannot
+ *   be chosen because one before it has its id, and the path of that; without mere copies
+ */
+GPtrArray *
+snl_library_dup_hidden (void)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *hidden = g_ptr_array_new_with_free_func (g_free);
+
+  library_read (ids, paths, hidden);
+
+  return hidden;
 }
 
 /**
@@ -230,7 +275,7 @@ snl_library_dup_path (const char *id)
 
   g_return_val_if_fail (id != NULL, NULL);
 
-  library_read (ids, paths);
+  library_read (ids, paths, NULL);
 
   return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index) ?
          g_strdup (paths->pdata[index]) : NULL;
@@ -260,7 +305,7 @@ snl_library_load (const char  *id_or_path,
 
   ids = g_ptr_array_new_with_free_func (g_free);
   paths = g_ptr_array_new_with_free_func (g_free);
-  library_read (ids, paths);
+  library_read (ids, paths, NULL);
 
   if (g_ptr_array_find_with_equal_func (ids, id_or_path, g_str_equal, &index))
     return snl_ruleset_new_load (paths->pdata[index], error);
@@ -277,4 +322,142 @@ snl_library_load (const char  *id_or_path,
                  _("There is no module “%s”; there are: %s."), id_or_path, list);
 
   return NULL;
+}
+
+/* Returns: (transfer full): the folder of the user's own modules */
+static char *
+dup_own_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "senlac", FOLDER, NULL);
+}
+
+/**
+ * snl_library_is_own:
+ * @path: (type filename): the path of a module
+ *
+ * Returns: whether it is installed in the user's own folder, from which it can be removed
+ */
+gboolean
+snl_library_is_own (const char *path)
+{
+  g_autofree char *folder = dup_own_folder ();
+  g_autofree char *parent = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  parent = g_path_get_dirname (path);
+
+  return g_str_equal (parent, folder);
+}
+
+/* Returns: (transfer full): a path in the user's folder for a module that is not there yet */
+static char *
+dup_free_path (const char *folder,
+               const char *id)
+{
+  for (guint i = 1; ; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strconcat (id, SUFFIX, NULL)
+                                     : g_strdup_printf ("%s-%u" SUFFIX, id, i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+}
+
+/**
+ * snl_library_install:
+ * @ruleset: a module without faults
+ * @agreed: (nullable) (type filename): the path of the module with the same id that the user agreed
+ *   to give up, as snl_library_dup_path() returns it; %NULL if there is none
+ * @error: return location for an #SnlError
+ *
+ * Writes the module into the user's own folder.  If @agreed is in that folder, it is replaced; else
+ * it stays and is hidden.
+ *
+ * Returns: (transfer full): the path of the installed module; or %NULL with %SNL_ERROR_REFUSED (a
+ *   module of that id is installed, and is not @agreed) or %SNL_ERROR_FILE
+ */
+char *
+snl_library_install (SnlRuleset  *ruleset,
+                     const char  *agreed,
+                     GError     **error)
+{
+  g_autofree char *folder = dup_own_folder ();
+  g_autofree char *present = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr(GError) problem = NULL;
+  GRefString *text;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  text = snl_ruleset_get_text (ruleset);
+  present = snl_library_dup_path (snl_ruleset_get_id (ruleset));
+
+  if (g_strcmp0 (present, agreed) != 0 && present != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("There is a game with the id “%s” already: %s"), snl_ruleset_get_id (ruleset),
+                   present);
+      return NULL;
+    }
+
+  path = present != NULL && snl_library_is_own (present)
+         ? g_strdup (present) : dup_free_path (folder, snl_ruleset_get_id (ruleset));
+
+  if (g_mkdir_with_parents (folder, 0755) != 0)
+    {
+      /* not reached: the user's own folder can be written */
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder “%s” cannot be made: %s"),
+                   folder, g_strerror (errno));
+      return NULL;
+    }
+
+  if (!g_file_set_contents_full (path, text, g_ref_string_length (text),
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                 0644, &problem))
+    {
+      /* not reached: as above */
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return NULL;
+    }
+
+  return g_steal_pointer (&path);
+}
+
+/**
+ * snl_library_remove:
+ * @path: (type filename): the path of a module in the user's own folder
+ * @error: return location for an #SnlError
+ *
+ * Moves the module to the rubbish bin.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (it is not in that folder) or %SNL_ERROR_FILE
+ */
+gboolean
+snl_library_remove (const char  *path,
+                    GError     **error)
+{
+  g_autoptr(GFile) file = NULL;
+  g_autoptr(GError) problem = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (!snl_library_is_own (path))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("“%s” is not among your own games, so it cannot be removed here"), path);
+      return FALSE;
+    }
+
+  file = g_file_new_for_path (path);
+
+  if (!g_file_trash (file, NULL, &problem))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return FALSE;
+    }
+
+  return TRUE;
 }

@@ -127,8 +127,8 @@ is_listed (const char *name,
 }
 
 gboolean
-snl_reference_is (const xmlNode *node,
-                  const char    *name)
+snl_reference_node_is (const xmlNode *node,
+                       const char    *name)
 {
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
 }
@@ -178,6 +178,7 @@ typedef struct {
                         const char        *file,
                         GError           **error);
   void        (*write) (SnlReferenceData  *self,
+                        gboolean           is_form,
                         GString           *xml);
   gboolean    (*merge) (SnlReferenceData  *self,
                         SnlReferenceData  *fresh,
@@ -210,7 +211,7 @@ check_root (SnlReferenceData  *self,
   const char *id = snl_ruleset_get_id (self->ruleset);
   const char *version = snl_ruleset_get_version (self->ruleset);
 
-  if (!snl_reference_is (root, format->root) || root->ns == NULL
+  if (!snl_reference_node_is (root, format->root) || root->ns == NULL
       || g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
     return snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
                                format->root, format->name_space, root->name);
@@ -426,6 +427,25 @@ snl_reference_data_import (SnlReferenceData   *self,
          && get_format (part)->merge (self, fresh, file, error);
 }
 
+static char *
+write_file (SnlReferenceData  *self,
+            SnlReferenceParts  part,
+            gboolean           is_form)
+{
+  const Format *format = get_format (part);
+  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<");
+
+  g_string_append (xml, format->root);
+  snl_text_append_attribute (xml, "xmlns", format->name_space);
+  snl_text_append_attribute (xml, "module", snl_ruleset_get_id (self->ruleset));
+  snl_text_append_attribute (xml, "version", snl_ruleset_get_version (self->ruleset));
+  g_string_append (xml, ">\n");
+  format->write (self, is_form, xml);
+  g_string_append_printf (xml, "</%s>\n", format->root);
+
+  return g_string_free (xml, FALSE);
+}
+
 /**
  * snl_reference_data_to_xml:
  * @part: one part
@@ -436,16 +456,19 @@ char *
 snl_reference_data_to_xml (SnlReferenceData  *self,
                            SnlReferenceParts  part)
 {
-  const Format *format = get_format (part);
-  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<");
+  return write_file (self, part, FALSE);
+}
 
-  g_string_append (xml, format->root);
-  snl_text_append_attribute (xml, "xmlns", format->name_space);
-  snl_text_append_attribute (xml, "module", snl_ruleset_get_id (self->ruleset));
-  snl_text_append_attribute (xml, "version", snl_ruleset_get_version (self->ruleset));
-  g_string_append (xml, ">\n");
-  format->write (self, xml);
-  g_string_append_printf (xml, "</%s>\n", format->root);
-
-  return g_string_free (xml, FALSE);
+/**
+ * snl_reference_data_to_form:
+ * @part: one part
+ *
+ * Returns: (transfer full): the same, in which every cell that is not known yet stands as `?`, to
+ *   be filled in
+ */
+char *
+snl_reference_data_to_form (SnlReferenceData  *self,
+                            SnlReferenceParts  part)
+{
+  return write_file (self, part, TRUE);
 }

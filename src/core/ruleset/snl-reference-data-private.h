@@ -36,24 +36,24 @@ struct _SnlReferenceData
 };
 
 /* Helpers for reading the XML files strictly, in snl-reference-data-file.c */
-gboolean  snl_reference_is          (const xmlNode      *node,
-                                     const char         *name);
-gboolean  snl_reference_check       (const xmlNode      *node,
-                                     const char         *file,
-                                     const char         *required,
-                                     const char         *optional,
-                                     GError            **error);
-gboolean  snl_reference_fail        (GError            **error,
-                                     const char         *file,
-                                     const xmlNode      *node,
-                                     const char         *format,
-                                     ...) G_GNUC_PRINTF (4, 5);
-gboolean  snl_reference_refuse      (GError            **error,
-                                     const char         *fault);
-char     *snl_reference_dup_excess  (SnlReferenceData   *self,
-                                     SnlReferenceParts   part) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_reference_dup_path    (SnlRuleset         *ruleset,
-                                     SnlReferenceParts   part) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_reference_node_is    (const xmlNode      *node,
+                                    const char         *name);
+gboolean  snl_reference_check      (const xmlNode      *node,
+                                    const char         *file,
+                                    const char         *required,
+                                    const char         *optional,
+                                    GError            **error);
+gboolean  snl_reference_fail       (GError            **error,
+                                    const char         *file,
+                                    const xmlNode      *node,
+                                    const char         *format,
+                                    ...) G_GNUC_PRINTF (4, 5);
+gboolean  snl_reference_refuse     (GError            **error,
+                                    const char         *fault);
+char     *snl_reference_dup_excess (SnlReferenceData   *self,
+                                    SnlReferenceParts   part) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_reference_dup_path   (SnlRuleset         *ruleset,
+                                    SnlReferenceParts   part) G_GNUC_WARN_UNUSED_RESULT;
 
 /*
  * For each part: free an entry, read a child of the root, write all entries, and merge an imported
@@ -65,6 +65,7 @@ gboolean  snl_reference_read_chart  (SnlReferenceData   *self,
                                      const char         *file,
                                      GError            **error);
 void      snl_reference_write_cells (SnlReferenceData   *self,
+                                     gboolean            is_form,
                                      GString            *xml);
 gboolean  snl_reference_merge_cells (SnlReferenceData   *self,
                                      SnlReferenceData   *fresh,
@@ -76,6 +77,7 @@ gboolean  snl_reference_read_unit   (SnlReferenceData   *self,
                                      const char         *file,
                                      GError            **error);
 void      snl_reference_write_units (SnlReferenceData   *self,
+                                     gboolean            is_form,
                                      GString            *xml);
 gboolean  snl_reference_merge_units (SnlReferenceData   *self,
                                      SnlReferenceData   *fresh,

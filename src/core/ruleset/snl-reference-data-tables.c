@@ -16,6 +16,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define UNKNOWN "?"   /* the result of a cell that is not known */
+
 void
 snl_reference_cell_free (gpointer data)
 {
@@ -227,15 +229,15 @@ typedef struct {
   SnlReferenceData *reference_tables;
   SnlReferenceData *more;   /* or NULL */
   const SnlCell *cell;   /* or NULL */
-} Outlook;
+} Coverage;
 
 static const char *
-get_outlook (SnlElement *table,
-             const char *row,
-             const char *column,
-             gpointer    user_data)
+get_coverage (SnlElement *table,
+              const char *row,
+              const char *column,
+              gpointer    user_data)
 {
-  const Outlook *outlook = user_data;
+  const Coverage *outlook = user_data;
   const char *id = snl_element_get (table, "id");
   const char *known = NULL;
 
@@ -262,7 +264,7 @@ dup_rise_fault (SnlReferenceData *self,
                 SnlElement       *table,
                 const SnlCell    *cell)
 {
-  Outlook outlook = { self, more, more == NULL ? cell : NULL };
+  Coverage outlook = { self, more, more == NULL ? cell : NULL };
   g_autoptr(GPtrArray) missing = NULL;
 
   if (snl_element_get (table, "rises") == NULL)
@@ -275,7 +277,7 @@ dup_rise_fault (SnlReferenceData *self,
       char *fault = NULL;
 
       if (snl_table_key_fits (cell->row, keys[0]) && snl_table_key_fits (cell->column, keys[1]))
-        fault = snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result, get_outlook,
+        fault = snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result, get_coverage,
                                                &outlook);
       if (fault != NULL)
         return fault;
@@ -322,7 +324,7 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
 
 /* Adds a single cell for each cell that @wide covers, so that one of them can be removed */
 static void
-take_apart (SnlReferenceData *self,
+split_cell (SnlReferenceData *self,
             SnlElement       *table,
             const SnlCell    *wide)
 {
@@ -369,7 +371,7 @@ snl_reference_data_unset_cell (SnlReferenceData *self,
           || (strcmp (cell->row, row) == 0 && strcmp (cell->column, column) == 0)
           || !snl_table_key_fits (cell->row, row) || !snl_table_key_fits (cell->column, column))
         continue;
-      take_apart (self, element, cell);
+      split_cell (self, element, cell);
       remove_cell (self, i - 1);
     }
 
@@ -537,6 +539,13 @@ read_cell (SnlReferenceData  *self,
   return fault == NULL || snl_reference_fail (error, file, node, "%s", fault);
 }
 
+/* Whether a result stands for one that is not known */
+static gboolean
+is_unknown (const char *result)
+{
+  return g_strcmp0 (result, UNKNOWN) == 0;
+}
+
 /* Reads a <row>: a result for each of the `columns` of its <chart>; ? for one that is not known */
 static gboolean
 read_row (SnlReferenceData  *self,
@@ -578,7 +587,7 @@ snl_reference_read_chart (SnlReferenceData  *self,
 {
   SnlElement *table = NULL;
 
-  if (!snl_reference_is (chart, "chart"))
+  if (!snl_reference_node_is (chart, "chart"))
     return snl_reference_fail (error, file, chart, _("<chart> is wanted here, not <%s>"),
                                chart->name);
   if (!snl_reference_check (chart, file, "table", "columns", error))
@@ -595,12 +604,14 @@ snl_reference_read_chart (SnlReferenceData  *self,
     {
       gboolean good = TRUE;
 
-      if (snl_reference_is (node, "row"))
+      if (snl_reference_node_is (node, "row"))
         good = read_row (self, table, node, file, error);
-      else if (snl_reference_is (node, "cell"))
+      else if (snl_reference_node_is (node, "cell"))
         good = snl_reference_check (node, file, "row column result", "", error)
-               && read_cell (self, table, node, file, snl_node_get (node, "row"),
-                             snl_node_get (node, "column"), snl_node_get (node, "result"), error);
+               && (is_unknown (snl_node_get (node, "result")) ||
+                   read_cell (self, table, node, file, snl_node_get (node, "row"),
+                              snl_node_get (node, "column"), snl_node_get (node, "result"),
+                              error));
       else if (node->type == XML_ELEMENT_NODE)
         good = snl_reference_fail (error, file, node,
                                    _("<cell> or <row> is wanted here, not <%s>"), node->name);
@@ -609,6 +620,22 @@ snl_reference_read_chart (SnlReferenceData  *self,
     }
 
   return TRUE;
+}
+
+/* Removes the single cells that @wide covers, which would be found before it */
+static void
+remove_covered (SnlReferenceData *self,
+                const SnlCell    *wide)
+{
+  for (guint i = self->cells->len; i > 0 && !wide->is_plain; i--)
+    {
+      const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
+
+      if (cell->is_plain && strcmp (cell->table, wide->table) == 0 &&
+          snl_table_key_fits (wide->row, cell->row) &&
+          snl_table_key_fits (wide->column, cell->column))
+        remove_cell (self, i - 1);
+    }
 }
 
 gboolean
@@ -630,6 +657,8 @@ snl_reference_merge_cells (SnlReferenceData  *self,
         }
     }
   for (guint i = 0; i < fresh->cells->len; i++)
+    remove_covered (self, g_ptr_array_index (fresh->cells, i));
+  for (guint i = 0; i < fresh->cells->len; i++)
     {
       const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
 
@@ -640,8 +669,33 @@ snl_reference_merge_cells (SnlReferenceData  *self,
   return TRUE;
 }
 
+/* Writes a cell that is not known for each one that @table lacks */
+static void
+write_blanks (SnlReferenceData *self,
+              SnlElement       *table,
+              GString          *xml)
+{
+  g_autoptr(GPtrArray) missing = snl_table_dup_missing (table);
+
+  for (guint i = 0; i < missing->len; i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
+
+      if (strcmp (keys[0], "*") == 0 ||
+          snl_reference_data_look_up (self, snl_element_get (table, "id"), keys[0],
+                                      keys[1]) != NULL)
+        continue;
+      g_string_append (xml, "    <cell");
+      snl_text_append_attribute (xml, "row", keys[0]);
+      snl_text_append_attribute (xml, "column", keys[1]);
+      snl_text_append_attribute (xml, "result", UNKNOWN);
+      g_string_append (xml, "/>\n");
+    }
+}
+
 void
 snl_reference_write_cells (SnlReferenceData *self,
+                           gboolean          is_form,
                            GString          *xml)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
@@ -650,7 +704,7 @@ snl_reference_write_cells (SnlReferenceData *self,
     {
       const char *id = snl_element_get (g_ptr_array_index (tables, i), "id");
 
-      if (snl_reference_data_count_cells (self, id) == 0)
+      if (snl_reference_data_count_cells (self, id) == 0 && !is_form)
         continue;
       g_string_append (xml, "  <chart");
       snl_text_append_attribute (xml, "table", id);
@@ -667,6 +721,8 @@ snl_reference_write_cells (SnlReferenceData *self,
           snl_text_append_attribute (xml, "result", cell->result);
           g_string_append (xml, "/>\n");
         }
+      if (is_form)
+        write_blanks (self, tables->pdata[i], xml);
       g_string_append (xml, "  </chart>\n");
     }
 }

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #define COUNT "count"
+#define UNKNOWN "?"   /* a value that is not filled in yet */
 
 void
 snl_reference_line_free (gpointer data)
@@ -416,7 +417,7 @@ read_values (SnlReferenceData  *self,
       const char *value = snl_node_get (node, name);
       g_autofree char *fault = NULL;
 
-      if (g_strv_contains (own, name))
+      if (g_strv_contains (own, name) || strcmp (value, UNKNOWN) == 0)
         continue;
       fault = dup_value_fault (self, type, name, value);
       if (fault != NULL)
@@ -440,6 +441,9 @@ read_units (SnlReferenceData  *self,
   const char *count = snl_node_get (node, "count");
   SnlElement *group;
   SnlUnitLine *line;
+
+  if (g_strcmp0 (count, UNKNOWN) == 0)
+    count = NULL;
 
   if (!snl_reference_check (node, file, "side type", NULL, error))
     return FALSE;
@@ -510,16 +514,29 @@ snl_reference_read_unit (SnlReferenceData  *self,
 {
   g_autofree char *fault = NULL;
 
-  if (!snl_reference_is (node, "units") && !snl_reference_is (node, "unit"))
+  if (!snl_reference_node_is (node, "units") && !snl_reference_node_is (node, "unit"))
     return snl_reference_fail (error, file, node, _("<units> or <unit> is wanted here, not <%s>"),
                                node->name);
-  if (snl_reference_is (node, "units") ? !read_units (self, node, file, error)
+  if (snl_reference_node_is (node, "units") ? !read_units (self, node, file, error)
       : !read_unit (self, node, file, error))
     return FALSE;
 
   fault = snl_reference_dup_excess (self, SNL_REFERENCE_UNITS);
 
   return fault == NULL || snl_reference_fail (error, file, node, "%s", fault);
+}
+
+/* A form that is not filled in adds nothing */
+static void
+drop_empty_lines (SnlReferenceData *self)
+{
+  for (guint i = self->lines->len; i > 0; i--)
+    {
+      const SnlUnitLine *line = g_ptr_array_index (self->lines, i - 1);
+
+      if (g_hash_table_size (line->values) == 0)
+        g_ptr_array_remove_index (self->lines, i - 1);
+    }
 }
 
 gboolean
@@ -540,6 +557,7 @@ snl_reference_merge_units (SnlReferenceData  *self,
       while (g_hash_table_iter_next (&iter, &name, &value))
         g_hash_table_insert (own->values, g_strdup (name), g_strdup (value));
     }
+  drop_empty_lines (self);
 
   return TRUE;
 }
@@ -565,10 +583,58 @@ write_line (const SnlUnitLine *line,
   g_list_free (names);
 }
 
+/* Marks what is not known of the unit @id, or, if that is NULL, of all units of @group */
+static void
+add_gaps (SnlReferenceData *self,
+          const char       *id,
+          SnlElement       *group)
+{
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+  const char *type = snl_element_get (group, "type");
+  SnlUnitLine *line = id != NULL ? add_line (self, id, NULL, NULL, NULL)
+                      : add_line (self, NULL, snl_element_get (group, "side"), type,
+                                  snl_element_get (group, "part"));
+
+  if (id == NULL && is_left_out (group) && !g_hash_table_contains (line->values, COUNT))
+    g_hash_table_insert (line->values, g_strdup (COUNT), g_strdup (UNKNOWN));
+  snl_element_for_each (statistic, statistics, "statistic")
+    {
+      const char *name = snl_element_get (statistic, "id");
+
+      if (is_left_out (statistic) && snl_statistic_is_for (statistic, type) &&
+          !g_hash_table_contains (line->values, name))
+        g_hash_table_insert (line->values, g_strdup (name), g_strdup (UNKNOWN));
+    }
+}
+
+/* (transfer full): what is filled in, and a gap for each value that is not: for the units that have
+ * a name, and for all others of a group together */
+static SnlReferenceData *
+new_form (SnlReferenceData *self)
+{
+  SnlReferenceData *form = snl_reference_data_new (self->ruleset);
+  SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
+
+  snl_element_for_each (group, scenario, "group")
+    {
+      if (snl_element_find (group, "unit") == NULL)
+        add_gaps (form, NULL, group);
+      snl_element_for_each (unit, group, "unit")
+        add_gaps (form, snl_element_get (unit, "id"), group);
+    }
+  snl_reference_merge_units (form, self, NULL, NULL);
+
+  return form;
+}
+
 void
 snl_reference_write_units (SnlReferenceData *self,
+                           gboolean          is_form,
                            GString          *xml)
 {
-  for (guint i = 0; i < self->lines->len; i++)
-    write_line (g_ptr_array_index (self->lines, i), xml);
+  g_autoptr(SnlReferenceData) form = is_form ? new_form (self) : NULL;
+  GPtrArray *lines = is_form ? form->lines : self->lines;
+
+  for (guint i = 0; i < lines->len; i++)
+    write_line (g_ptr_array_index (lines, i), xml);
 }

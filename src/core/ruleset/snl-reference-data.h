@@ -36,8 +36,9 @@ SnlReferenceData *snl_reference_data_new_user      (SnlRuleset         *ruleset,
                                                     G_GNUC_WARN_UNUSED_RESULT;
 void              snl_reference_data_free          (SnlReferenceData   *self);
 void              snl_reference_data_clear         (SnlReferenceData   *self,
-                                                    /* snl-reference-data-file.c */
                                                     SnlReferenceParts   parts);
+
+/* snl-reference-data-file.c */
 gboolean          snl_reference_data_check_size    (SnlReferenceData   *self,
                                                     SnlReferenceParts   part,
                                                     const char         *xml,
@@ -53,8 +54,12 @@ gboolean          snl_reference_data_import        (SnlReferenceData   *self,
                                                     GError            **error);
 char             *snl_reference_data_to_xml        (SnlReferenceData   *self,
                                                     SnlReferenceParts   part)
-                                                    /* snl-reference-data-tables.c */
                                                     G_GNUC_WARN_UNUSED_RESULT;
+char             *snl_reference_data_to_form       (SnlReferenceData   *self,
+                                                    SnlReferenceParts   part)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+
+/* snl-reference-data-tables.c */
 GPtrArray        *snl_reference_data_dup_tables    (SnlRuleset         *ruleset)
                                                     G_GNUC_WARN_UNUSED_RESULT;
 const char       *snl_reference_data_look_up       (SnlReferenceData   *self,

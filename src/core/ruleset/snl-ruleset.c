@@ -35,6 +35,8 @@ struct _SnlRuleset
   char            *hash;
   GHashTable      *index;   /* "kind/id" to SnlElement */
   GPtrArray       *phases;  /* of SnlElement, not owned */
+  GPtrArray       *warnings;      /* of char */
+  GHashTable      *drawings;      /* id to SnlDrawing */
   GHashTable      *definitions;   /* interned variable name to SnlDefinition, filled on first use */
 };
 
@@ -188,6 +190,7 @@ refuse_document (xmlParserCtxt *parser,
     fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it as that"),
                              collected->file, (const char *) document->encoding);
   else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
+    /* not reached: libxml2 notes which encoding it has guessed */
     fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"),
                              collected->file);
   else if (document != NULL && is_deeper_than ((xmlNode *) document, SNL_MAX_DEPTH))
@@ -207,7 +210,8 @@ refuse_document (xmlParserCtxt *parser,
 }
 
 /*
- * Strips white space around attribute values: the schema allows it, but the code compares the words
+ * Strips white space around attribute values: the schema allows it, but the values are compared as
+ * they are
  */
 static void
 strip_attributes (xmlNode *node)
@@ -249,7 +253,7 @@ parse_document (const char *text,
       return NULL;
     }
 
-  excess = snl_xml_find_excess (text, length, &line);
+  excess = snl_xml_find_over_limit (text, length, &line);
   if (excess != NULL)
     {
       g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s", file, line, excess));
@@ -319,6 +323,7 @@ static SnlRuleset *
 parse (const char *text,
        gsize       length,
        const char *file,
+       gboolean    is_kept,
        GPtrArray  *faults)
 {
   g_autoptr(SnlRuleset) self = NULL;
@@ -335,16 +340,18 @@ parse (const char *text,
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->phases = g_ptr_array_new ();
+  self->warnings = g_ptr_array_new_with_free_func (g_free);
   self->definitions = g_hash_table_new_full (NULL, NULL, NULL,
                                              (GDestroyNotify) snl_definition_free);
   self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
   if (faults->len == 0)
-    snl_ruleset_check_meaning (self->root, file, faults);
+    snl_ruleset_check_meaning (self->root, file, faults, is_kept ? NULL : self->warnings);
   if (faults->len > 0)
     return NULL;
 
   add_to_index (self->index, self->root);
   add_phases (self->phases, snl_element_find (self->root, "sequence"));
+  self->drawings = snl_drawings_read (snl_element_find (self->root, "drawings"));
 
   return g_steal_pointer (&self);
 }
@@ -365,11 +372,47 @@ snl_ruleset_check (const char *text,
                    const char *file)
 {
   GPtrArray *faults = g_ptr_array_new_with_free_func (g_free);
-  SnlRuleset *ruleset = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+  SnlRuleset *ruleset = parse (text, length < 0 ? strlen (text) : (gsize) length, file, FALSE,
+                               faults);
 
+  if (ruleset != NULL)
+    snl_ruleset_check_keys (ruleset->root, file, faults);
   g_clear_pointer (&ruleset, snl_ruleset_unref);
 
   return faults;
+}
+
+/**
+ * snl_ruleset_get_warnings:
+ * @self: a module
+ *
+ * Returns: (transfer none) (element-type utf8): a message `file:line: warning: …` for each thing
+ *   that may be a mistake of its author, and does not stop the game
+ */
+GPtrArray *
+snl_ruleset_get_warnings (SnlRuleset *self)
+{
+  return self->warnings;
+}
+
+static SnlRuleset *
+parse_or_fail (const char  *text,
+               gssize       length,
+               const char  *file,
+               gboolean     is_kept,
+               GError     **error)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  SnlRuleset *self = parse (text, length < 0 ? strlen (text) : (gsize) length, file, is_kept,
+                            faults);
+
+  if (self == NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
+  else
+    g_debug ("loaded module %s %s, %.12s", snl_ruleset_get_id (self),
+             snl_ruleset_get_version (self), self->hash);
+
+  return self;
 }
 
 /**
@@ -387,16 +430,28 @@ snl_ruleset_new_parse (const char  *text,
                        const char  *file,
                        GError     **error)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
-  SnlRuleset *self = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+  return parse_or_fail (text, length, file, FALSE, error);
+}
 
-  if (self == NULL)
-    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
-  else
-    g_debug ("loaded module %s %s, %.12s", snl_ruleset_get_id (self),
-             snl_ruleset_get_version (self), self->hash);
-
-  return self;
+/**
+ * snl_ruleset_new_kept:
+ * @text: the XML of a module, as a game keeps it
+ * @length: the length of @text in bytes, or -1 if it is nul-terminated
+ * @file: a name for errors
+ * @error: return location for an #SnlError
+ *
+ * Like snl_ruleset_new_parse(), but without the checks that only an author can do something about:
+ * a game that began with such rules can be opened.
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_MODULE and the first fault
+ */
+SnlRuleset *
+snl_ruleset_new_kept (const char  *text,
+                      gssize       length,
+                      const char  *file,
+                      GError     **error)
+{
+  return parse_or_fail (text, length, file, TRUE, error);
 }
 
 /**
@@ -437,8 +492,10 @@ snl_ruleset_unref (SnlRuleset *self)
   if (!g_atomic_ref_count_dec (&self->references))
     return;
 
+  g_clear_pointer (&self->drawings, g_hash_table_unref);
   g_hash_table_unref (self->index);
   g_ptr_array_unref (self->phases);
+  g_ptr_array_unref (self->warnings);
   g_hash_table_unref (self->definitions);
   snl_element_free (self->root);
   xmlFreeDoc (self->document);
@@ -610,4 +667,58 @@ snl_ruleset_get_label (SnlRuleset *self,
   const char *label = element != NULL ? snl_element_get_label (element) : NULL;
 
   return label != NULL ? label : id;
+}
+
+/**
+ * snl_ruleset_get_drawing:
+ * @shown: (nullable): a type, a unit, a card, a side or a badge
+ *
+ * Returns: (transfer none) (nullable): the drawing that it names
+ */
+SnlDrawing *
+snl_ruleset_get_drawing (SnlRuleset *self,
+                         SnlElement *shown)
+{
+  const char *id = shown != NULL ? snl_element_get (shown, "drawing") : NULL;
+
+  return id != NULL ? g_hash_table_lookup (self->drawings, id) : NULL;
+}
+
+/**
+ * snl_ruleset_get_unit_drawing:
+ * @id: (nullable): id of a piece
+ * @type: (nullable): id of its type
+ *
+ * Returns: (transfer none) (nullable): its own drawing, or that of its type
+ */
+SnlDrawing *
+snl_ruleset_get_unit_drawing (SnlRuleset *self,
+                              const char *id,
+                              const char *type)
+{
+  SnlDrawing *own = snl_ruleset_get_drawing (self, snl_ruleset_find (self, "unit", id));
+
+  return own != NULL ? own
+         : snl_ruleset_get_drawing (self, snl_ruleset_find (self, "type", type));
+}
+
+/**
+ * snl_ruleset_dup_sides:
+ * @ids: the ids of one or more sides, with blanks between them
+ *
+ * Returns: (transfer full): their translated names, with commas between them; empty if @ids is
+ */
+char *
+snl_ruleset_dup_sides (SnlRuleset *self,
+                       const char *ids)
+{
+  g_auto(GStrv) sides = g_strsplit (ids, " ", -1);
+  g_autoptr(GPtrArray) labels = g_ptr_array_new ();
+
+  for (char **id = sides; *id != NULL; id++)
+    if (**id != '\0')
+      g_ptr_array_add (labels, (gpointer) snl_ruleset_get_label (self, "side", *id));
+  g_ptr_array_add (labels, NULL);
+
+  return g_strjoinv (", ", (char **) labels->pdata);
 }

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* Writes a small module as a start for an author. */
+
 char *snl_skeleton_write (const char  *folder,
                           GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 

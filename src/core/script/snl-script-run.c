@@ -11,9 +11,10 @@
 #include "snl-script.h"
 
 #include "core/game/snl-lists.h"
+#include "core/module/snl-own-action.h"
 #include "core/view/snl-inspect.h"
 #include "core/view/snl-quick.h"
-#include "core/view/snl-view.h"
+#include "core/view/snl-suggestion.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -64,24 +65,38 @@ fail (Run        *run,
   g_ptr_array_add (run->failures, g_strdup_printf ("%s:%u: %s", run->script->file, line, sentence));
 }
 
-/* Does the action that the module suggests next */
+/* Does an action; leaves undone what is owed, unless the next line expects that to be refused */
 static gboolean
-do_next (Run     *run,
-         GError **error)
+do_action (Run         *run,
+           const char  *action,
+           GHashTable  *answers,
+           const char  *dice,
+           GError     **error)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (run->game);
+  if (run->before == NULL && snl_own_action_find (action) == SNL_OWN_ACTION_NONE)
+    g_hash_table_insert (answers, g_strdup (SNL_LEAVE_UNDONE), g_strdup ("yes"));
 
-  for (guint i = 0; i < offers->len; i++)
+  return snl_game_do (run->game, action, answers, dice, error) != NULL;
+}
+
+/* Does what comes next */
+static gboolean
+do_next (Run         *run,
+         const char  *dice,
+         GError     **error)
+{
+  g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (run->game);
+  g_autoptr(GHashTable) answers = NULL;
+
+  if (suggestion == NULL)
     {
-      const SnlAvailableAction *offer = offers->pdata[i];
-
-      if (offer->suggested)
-        return snl_game_do (run->game, offer->action, NULL, NULL, error) != NULL;
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("The game is over."));
+      return FALSE;
     }
 
-  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("The game is over."));
+  answers = snl_suggestion_dup_answers (suggestion);
 
-  return FALSE;
+  return do_action (run, suggestion->action, answers, dice, error);
 }
 
 /* Does what a line says, which is not an expectation; returns FALSE with @error if it is refused */
@@ -104,10 +119,10 @@ do_line (Run         *run,
   switch (quick->kind)
     {
     case SNL_QUICK_NEXT:
-      return do_next (run, error);
+      return do_next (run, quick->dice, error);
 
     case SNL_QUICK_ACTION:
-      return snl_game_do (run->game, quick->action, quick->answers, quick->dice, error) != NULL;
+      return do_action (run, quick->action, quick->answers, quick->dice, error);
 
     case SNL_QUICK_UNDO:
       return snl_game_undo (run->game, 1, error);
@@ -159,10 +174,14 @@ dup_quoted (const char *text)
   return g_strndup (text + 1, length - 2);
 }
 
-/* Checks `says "WORDS"`: the last entry says so in its sentences, reasons, notes or orders */
+/*
+ * Checks `says "WORDS"`: the last entry says so in its sentences, reasons, notes or orders; or
+ * `silent "WORDS"`: it does not
+ */
 static void
 expect_words (Run        *run,
-              const char *quoted)
+              const char *quoted,
+              gboolean    said)
 {
   SnlJournal *journal = snl_game_get_journal (run->game);
   guint length = snl_journal_get_length (journal);
@@ -171,14 +190,18 @@ expect_words (Run        *run,
 
   if (wanted == NULL)
     {
-      fail (run, run->line->number, _("“says” takes words between double quotes"));
+      fail (run, run->line->number, said ? _("“says” takes words between double quotes")
+                                         : _("“silent” takes words between double quotes"));
       return;
     }
 
   words = length > 0 ? dup_words (snl_journal_get (journal, length - 1)) : g_strdup ("");
 
-  if (strstr (words, wanted) == NULL)
+  if (said && strstr (words, wanted) == NULL)
     fail (run, run->line->number, _("nothing said “%s”; what was said is:\n%s"), wanted, words);
+  else if (!said && strstr (words, wanted) != NULL)
+    fail (run, run->line->number, _("“%s” was said, and should not be; what was said is:\n%s"),
+          wanted, words);
 }
 
 /* Checks `refused` and `refused "WORDS"`: the line before was, with these words, and did nothing */
@@ -204,10 +227,31 @@ expect_refusal (Run        *run,
     fail (run, run->line->number, _("“%s” was refused with “%s”, and should have been with “%s”"),
           run->acted->text, run->refusal->message, wanted);
   else if (g_strcmp0 (run->before, after) != 0)
+    /* not reached: what is refused is reverted */
     fail (run, run->line->number, _("“%s” was refused, but has changed the game"),
           run->acted->text);
 
   g_clear_error (&run->refusal);
+}
+
+/* Checks `owes "WORDS"` and `owes nothing`: what is still to be done in this phase */
+static void
+expect_owed (Run        *run,
+             const char *quoted)
+{
+  g_autofree char *wanted = dup_quoted (quoted);
+  g_autofree char *owed = snl_suggestion_dup_owed (run->game, FALSE);
+
+  if (strcmp (quoted, "nothing") == 0)
+    {
+      if (owed != NULL)
+        fail (run, run->line->number, _("nothing should be owed, and: %s"), owed);
+    }
+  else if (wanted == NULL)
+    fail (run, run->line->number, _("“owes” takes “nothing”, or words between double quotes"));
+  else if (owed == NULL || strstr (owed, wanted) == NULL)
+    fail (run, run->line->number, _("“%s” should be owed; what is owed is: %s"), wanted,
+          owed != NULL ? owed : _("nothing"));
 }
 
 /* Checks `= EXPRESSION`: it holds */
@@ -239,8 +283,8 @@ expect_fact (Run        *run,
   if (name == NULL)
     {
       fail (run, run->line->number,
-            _("“? %s” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\" or refused"),
-            text);
+            _("“? %s” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\", owes \"…\" "
+              "or refused"), text);
       return;
     }
 
@@ -270,7 +314,11 @@ expect (Run        *run,
   if (is_refusal (run->line))
     expect_refusal (run, g_strchug ((char *) text + strlen ("refused")));
   else if (g_str_has_prefix (text, "says "))
-    expect_words (run, g_strchug ((char *) text + strlen ("says")));
+    expect_words (run, g_strchug ((char *) text + strlen ("says")), TRUE);
+  else if (g_str_has_prefix (text, "silent "))
+    expect_words (run, g_strchug ((char *) text + strlen ("silent")), FALSE);
+  else if (g_str_has_prefix (text, "owes "))
+    expect_owed (run, g_strchug ((char *) text + strlen ("owes")));
   else if (*text == '=')
     expect_expression (run, g_strchug ((char *) text + 1));
   else
@@ -304,6 +352,7 @@ check_undo (Run *run)
 
   if (!snl_game_undo (run->game, length, &error) || !snl_game_redo (run->game, length, &error))
     {
+      /* not reached: what was done can be undone, and done again */
       fail (run, run->line->number, "%s", error->message);
       return;
     }
@@ -311,6 +360,7 @@ check_undo (Run *run)
   again = snl_game_dup_digest (run->game);
 
   if (strcmp (end, again) != 0)
+    /* not reached: an entry holds all that it changes */
     fail (run, run->line->number, _("undone and done again, the game is not the same"));
 }
 
@@ -325,9 +375,9 @@ begin (const SnlScriptTest  *test,
   if (game == NULL)
     return NULL;
 
-  snl_game_leave_reference (game);
+  snl_game_ignore_reference (game);
 
-  if (test->lists != NULL && !snl_lists_take_in (game, test->lists, error))
+  if (test->lists != NULL && !snl_lists_import (game, test->lists, error))
     return NULL;
 
   return g_steal_pointer (&game);

@@ -31,7 +31,7 @@ typedef struct {
  * @line: number of the line where it begins
  * @settings: (element-type utf8 utf8): the module's options
  * @seed: seed of the game's dice and cards
- * @lists: (nullable): folder of lists to import first, as for snl_lists_take_in()
+ * @lists: (nullable): folder of lists to import first, as for snl_lists_import()
  * @lines: (element-type SnlScriptLine): what is typed and expected
  *
  * A test of a script.

@@ -16,7 +16,7 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 
-/* The elements of a game's file, and what each does to the game when it begins and ends. */
+/* The elements of a game file, and the functions that are called when each begins and ends */
 
 /**
  * snl_archive_format_time:
@@ -147,6 +147,7 @@ begin_game (SnlArchiveReader *self)
   header->title = reader_take (self, 5, FALSE);
   header->is_moved = self->values[6] != NULL;
   header->moved = get_number (self, 6, 0, G_MAXUINT, 0);
+  header->naming = reader_take (self, 7, FALSE);
 }
 
 static void
@@ -184,9 +185,9 @@ begin_record (SnlArchiveReader *self)
 }
 
 /*
- * Checks the checksum of the record that ends.  A wrong one damages the file; but that of the first
- * record also covers what stands before it, and one that follows a record without any was written
- * for another: these are told, and the file is read on.
+ * Checks the checksum of the record that ends. A wrong one damages the file. But a wrong checksum
+ * of the first record, which also covers the bytes before it, or of one that follows a record
+ * without any, only adds a notice, and reading continues.
  */
 static gboolean
 check_record (SnlArchiveReader *self)
@@ -292,7 +293,7 @@ end_entry (SnlArchiveReader *self)
   if (!check_record (self))
     return;
 
-  snl_archive_reader_settle (self);
+  snl_archive_reader_apply_undo (self);
   number = self->n_done + 1 - MIN (self->steps, self->n_done);
 
   if (entry->number != number)
@@ -603,7 +604,7 @@ begin_end (SnlArchiveReader *self)
 /* Every element and attribute of the format, except `position` and its nodes */
 static const SnlArchiveElement elements[] = {
   { "game", SNL_ARCHIVE_SECTION_NONE, SNL_ARCHIVE_SECTION_GAME, begin_game, NULL,
-    { "module", "version", "hash", "seed", "made", "title", "moved" } },
+    { "module", "version", "hash", "seed", "made", "title", "moved", "naming" } },
   { "entry", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_ENTRY, begin_entry, end_entry,
     { "n", "action", "turn", "time", "instead", "check" } },
   { "undo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_steps, end_undo,

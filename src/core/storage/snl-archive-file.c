@@ -26,8 +26,8 @@
 #define MAX_READS 100   /* attempts to read a file that keeps growing */
 
 /*
- * Duplicates @fd if it is 0, 1 or 2.  If the parent process closed a standard stream, open()
- * returns its number, and the next message would be written into the game.
+ * Duplicates @fd if it is 0, 1 or 2. If the parent process closed a standard stream, open() returns
+ * its number, and the next message would be written into the game.
  */
 static int
 file_lift (int fd)
@@ -90,10 +90,10 @@ snl_file_write (int         fd,
  * its place.
  */
 gboolean
-snl_file_holds (int         fd,
-                const char *data,
-                gsize       length,
-                gsize       at)
+snl_file_has_data (int         fd,
+                   const char *data,
+                   gsize       length,
+                   gsize       at)
 {
   char piece[PIECE];
 
@@ -156,7 +156,7 @@ snl_file_sync_folder (const char *path)
 /*
  * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
  * supported, flock() is tried, which excludes whoever tries it too.  Returns TRUE where neither is
- * supported: then snl_archive_is_as_left() notices what another program wrote.
+ * supported: then is_as_left() notices what another program wrote.
  */
 gboolean
 snl_file_lock (int fd)
@@ -182,7 +182,7 @@ snl_file_is_locked (int fd)
     return lock.l_type != F_UNLCK;
 
   if (flock (fd, LOCK_SH | LOCK_NB) == 0)
-    return flock (fd, LOCK_UN) != 0;
+    return flock (fd, LOCK_UN) != 0;   /* not reached: Linux has locks of open files */
 
   return errno == EWOULDBLOCK;
 }
@@ -222,7 +222,7 @@ file_name (const char *temporary,
 
 /* Whether a file of @length bytes plus its end can be opened again; if not, sets errno */
 gboolean
-snl_file_allows (gsize length)
+snl_file_check_size (gsize length)
 {
   if (length + SNL_RECORD_END_SIZE <= SNL_ARCHIVE_MAX_SIZE)
     return TRUE;
@@ -271,7 +271,7 @@ snl_file_write_whole (const char        *path,
   int fd = -1;
   int reason = 0;
 
-  if (snl_file_allows (content->len))
+  if (snl_file_check_size (content->len))
     fd = file_lift (g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE));
   if (fd < 0)
     return -1;

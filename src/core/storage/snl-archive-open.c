@@ -19,7 +19,7 @@
 #define MAX_TRIES 40    /* attempts to read a file that is being written */
 #define TRY_AGAIN 2000  /* microseconds between attempts */
 
-/* Opens the file for writing, or read-only with a notice that tells why */
+/* Opens the file for writing, or read-only with a notice that says why */
 static gboolean
 open_file (SnlArchive  *self,
            gboolean     read_only,
@@ -142,9 +142,9 @@ archive_read (SnlArchive          *self,
 
 /* Initializes the archive after @data, the whole file, was parsed; takes ownership of @data */
 static void
-settle (SnlArchive         *self,
-        GString            *data,
-        SnlArchiveContents *reading)
+init_archive (SnlArchive         *self,
+              GString            *data,
+              SnlArchiveContents *reading)
 {
   g_autoptr(GString) tail = g_string_new (NULL);
 
@@ -255,7 +255,7 @@ snl_archive_open_checked (const char           *path,
   if (data == NULL)
     return NULL;
 
-  settle (self, data, &reading);
+  init_archive (self, data, &reading);
   g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module,
            reading.header->version,
            snl_journal_get_length (reading.journal), self->read_only ? ", read-only" : "",

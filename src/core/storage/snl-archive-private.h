@@ -6,7 +6,7 @@
 
 #include "snl-archive.h"
 #include "core/base/snl-limits.h"
-#include "snl-reading.h"
+#include "snl-archive-contents.h"
 
 #include <errno.h>
 #include <sys/stat.h>
@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
 #define SNL_ARCHIVE_MAX_COPIES 999                 /* of a damaged game, beside it */
 #define SNL_ARCHIVE_TOO_MANY_COPIES ENOTUNIQ       /* errno if there are so many */
-#define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
+#define SNL_FILE_MODE 0600                         /* readable by its owner only, because it
+                                                    * contains students' names */
 
 struct _SnlArchive {
   char            *path;
@@ -29,8 +30,7 @@ struct _SnlArchive {
   gsize            saved;       /* bytes of @content that are on disk */
   char             saved_last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record of those */
   guint            n_pending;   /* records of @content that are not */
-  gboolean         is_uneven;   /* whether other bytes than the end of a game follow @saved on
-                                 * disk */
+  gboolean         is_uneven;   /* whether anything but the end of a game follows @saved on disk */
   gsize            size;        /* bytes in the file after the last write */
   struct timespec  left;        /* mtime after it; 0: compare the whole file before writing */
   gboolean         is_cut;      /* damaged: only the beginning was read */
@@ -39,40 +39,40 @@ struct _SnlArchive {
   char            *trouble;
 };
 
-void      snl_archive_write_header (const SnlHeader *header,
-                                    SnlPosition     *initial,
-                                    GString         *content);
-gboolean  snl_archive_fail         (GError         **error,
-                                    const char      *path,
-                                    const char      *what,
-                                    int              reason);
-gboolean  snl_archive_keep_damaged (SnlArchive      *self);
-gboolean  snl_archive_write        (SnlArchive      *self);
-void      snl_archive_go_on_in     (SnlArchive      *self,
-                                    int              fd);
-gboolean  snl_archive_is_in_place  (SnlArchive      *self);
+void     snl_archive_write_header (const SnlHeader  *header,
+                                   SnlPosition      *initial,
+                                   GString          *content);
+gboolean snl_archive_fail         (GError          **error,
+                                   const char       *path,
+                                   const char       *what,
+                                   int               reason);
+gboolean snl_archive_copy_damaged (SnlArchive       *self);
+gboolean snl_archive_write        (SnlArchive       *self);
+void     snl_archive_continue_in  (SnlArchive       *self,
+                                   int               fd);
+gboolean snl_archive_is_in_place  (SnlArchive       *self);
 
-int       snl_file_open        (const char    *path,
-                                int            flags);
-gboolean  snl_file_allows      (gsize          length);
+int       snl_file_open        (const char        *path,
+                                int                flags);
+gboolean  snl_file_check_size  (gsize              length);
 int       snl_file_write_whole (const char        *path,
                                 GString           *content,
                                 const char        *last,
                                 gboolean           replace,
                                 const struct stat *like);
-gboolean  snl_file_write       (int            fd,
-                                const char    *data,
-                                gsize          length,
-                                gsize          at);
-GString  *snl_file_read        (int            fd) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_file_holds       (int            fd,
-                                const char    *data,
-                                gsize          length,
-                                gsize          at);
-gboolean  snl_file_sync        (int            fd);
-void      snl_file_sync_folder (const char    *path);
-gboolean  snl_file_lock        (int            fd);
-gboolean  snl_file_is_locked   (int            fd);
+gboolean  snl_file_write       (int                fd,
+                                const char        *data,
+                                gsize              length,
+                                gsize              at);
+GString  *snl_file_read        (int                fd) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_file_has_data    (int                fd,
+                                const char        *data,
+                                gsize              length,
+                                gsize              at);
+gboolean  snl_file_sync        (int                fd);
+void      snl_file_sync_folder (const char        *path);
+gboolean  snl_file_lock        (int                fd);
+gboolean  snl_file_is_locked   (int                fd);
 
 char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_archive_parse_time  (const char *text,

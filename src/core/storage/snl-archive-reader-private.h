@@ -82,7 +82,7 @@ struct _SnlArchiveReader {
   guint                    n_done;                             /* entries that are done after the
                                                                 * records that were read; undo and
                                                                 * redo only change this, see
-                                                                * snl_archive_reader_settle() */
+                                                                * snl_archive_reader_apply_undo() */
   guint                    n_dice;                             /* dice of the roll that is read */
   gboolean                 has_module;
   gboolean                 has_end;                            /* whether <end> was read */
@@ -105,7 +105,7 @@ struct _SnlArchiveReader {
   snl_archive_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 
 gsize                    snl_archive_reader_get_place    (SnlArchiveReader        *self);
-void                     snl_archive_reader_settle       (SnlArchiveReader        *self);
+void                     snl_archive_reader_apply_undo   (SnlArchiveReader        *self);
 void                     snl_archive_reader_stop         (SnlArchiveReader        *self,
                                                           gboolean                 is_refused,
                                                           char                    *fault);

@@ -382,7 +382,7 @@ archive_reader_run (SnlArchiveReader *self,
   self->is_foreign = snl_xml_is_foreign (data, length);
 
   /* encoding errors are printed before the parser's own error handler is asked */
-  snl_xml_be_quiet ();
+  snl_xml_silence ();
   self->parser = xmlCreateMemoryParserCtxt (data, length);
   if (self->parser == NULL)
     return;   /* nothing may be parsed */
@@ -422,7 +422,7 @@ count_lines (const char *data,
   return lines;
 }
 
-/* (transfer full): a sentence that tells how much of a damaged file was read */
+/* (transfer full): a sentence that says how much of a damaged file was read */
 static char *
 describe_damage (SnlArchiveReader *self,
                  const char       *data,
@@ -453,7 +453,7 @@ describe_damage (SnlArchiveReader *self,
 }
 
 /**
- * snl_archive_reader_settle:
+ * snl_archive_reader_apply_undo:
  * @self: a reader
  *
  * Undoes or redoes what the records say.  This is put off until the position is needed, when an
@@ -461,7 +461,7 @@ describe_damage (SnlArchiveReader *self,
  * only once, however many such records there are.
  */
 void
-snl_archive_reader_settle (SnlArchiveReader *self)
+snl_archive_reader_apply_undo (SnlArchiveReader *self)
 {
   SnlArchiveContents *reading = self->reading;
 
@@ -469,6 +469,7 @@ snl_archive_reader_settle (SnlArchiveReader *self)
     snl_journal_undo (reading->journal, reading->position);
 
   while (snl_journal_get_length (reading->journal) < self->n_done)
+    /* not reached: an entry that is undone here can never be redone, see above */
     snl_journal_redo (reading->journal, reading->position, NULL);
 }
 
@@ -482,11 +483,11 @@ run_all (SnlArchiveReader *self,
          gsize             length)
 {
   int line = 0;
-  g_autofree char *excess = snl_xml_find_excess (data, length, &line);
+  g_autofree char *excess = snl_xml_find_over_limit (data, length, &line);
 
-  archive_reader_run (self, data, excess != NULL ? snl_xml_get_sound (data, length) : length);
+  archive_reader_run (self, data, excess != NULL ? snl_xml_get_safe_length (data, length) : length);
 
-  snl_archive_reader_settle (self);
+  snl_archive_reader_apply_undo (self);
 
   /* an earlier fault than the missing end is kept */
   if (excess != NULL && (self->fault == NULL || self->fault_line >= line))

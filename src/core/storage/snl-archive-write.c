@@ -19,7 +19,7 @@
                          * end of a record */
 
 /**
- * snl_archive_keep_damaged:
+ * snl_archive_copy_damaged:
  * @self: an archive
  *
  * Copies the damaged file, as it was found, to NAME.damaged-1.senlac, or the next number that is
@@ -28,7 +28,7 @@
  * Returns: %FALSE with errno set if that failed
  */
 gboolean
-snl_archive_keep_damaged (SnlArchive *self)
+snl_archive_copy_damaged (SnlArchive *self)
 {
   g_autofree char *stem = g_str_has_suffix (self->path, ".senlac") ?
                           g_strndup (self->path, strlen (self->path) - strlen (".senlac")) :
@@ -114,13 +114,14 @@ is_as_left (SnlArchive *self)
 
   snl_record_close (tail, self->saved_last);
 
-  if (!snl_file_holds (self->fd, self->content->str + self->saved - end, end, self->saved - end) ||
-      (!self->is_uneven && !snl_file_holds (self->fd, tail->str, tail->len, self->saved)))
+  if (!snl_file_has_data (self->fd, self->content->str + self->saved - end, end,
+                          self->saved - end) ||
+      (!self->is_uneven && !snl_file_has_data (self->fd, tail->str, tail->len, self->saved)))
     return FALSE;
 
   return (status.st_mtim.tv_sec == self->left.tv_sec &&
           status.st_mtim.tv_nsec == self->left.tv_nsec) ||
-         snl_file_holds (self->fd, self->content->str, self->saved, 0);
+         snl_file_has_data (self->fd, self->content->str, self->saved, 0);
 }
 
 /* After a failed write, restores the end of the game after the last record that is on disk */
@@ -145,8 +146,8 @@ write_pending (SnlArchive *self)
   gboolean written = FALSE;
   int reason = 0;
 
-  if (!snl_file_allows (length) || !is_as_left (self) ||
-      !snl_archive_keep_damaged (self))
+  if (!snl_file_check_size (length) || !is_as_left (self) ||
+      !snl_archive_copy_damaged (self))
     return FALSE;
 
   if (self->is_uneven)
@@ -183,15 +184,15 @@ write_pending (SnlArchive *self)
 }
 
 /**
- * snl_archive_go_on_in:
+ * snl_archive_continue_in:
  * @self: an archive
  * @fd: (transfer full): a file that holds exactly the content and the end of the game
  *
  * Continues in @fd and closes the former file.
  */
 void
-snl_archive_go_on_in (SnlArchive *self,
-                      int         fd)
+snl_archive_continue_in (SnlArchive *self,
+                         int         fd)
 {
   g_autoptr(GString) tail = g_string_new (NULL);
 
@@ -212,14 +213,14 @@ snl_archive_go_on_in (SnlArchive *self,
  * another file
  */
 static gboolean
-anew (SnlArchive *self)
+restore_file (SnlArchive *self)
 {
   int fd = snl_file_write_whole (self->path, self->content, self->last, FALSE, NULL);
 
   if (fd < 0)
     return FALSE;
 
-  snl_archive_go_on_in (self, fd);
+  snl_archive_continue_in (self, fd);
 
   return TRUE;
 }
@@ -264,8 +265,8 @@ find_common (SnlArchive *self,
 
 /* Continues in @fd, the file at this game's path, if it is the same game; otherwise closes @fd */
 static gboolean
-take_up (SnlArchive *self,
-         int         fd)
+reopen_file (SnlArchive *self,
+             int         fd)
 {
   GString *data = fd >= 0 ? snl_file_read (fd) : NULL;
   gsize size = data != NULL ? data->len : 0;
@@ -283,7 +284,7 @@ take_up (SnlArchive *self,
       return FALSE;
     }
 
-  snl_archive_go_on_in (self, fd);
+  snl_archive_continue_in (self, fd);
   self->saved = common;
   g_strlcpy (self->saved_last, last, sizeof last);
   self->is_uneven = TRUE;
@@ -308,19 +309,19 @@ snl_archive_write (SnlArchive *self)
   gboolean is_taken_up = FALSE;
   int reason = 0;
 
-  if (is_gone ? anew (self) : write_pending (self))
+  if (is_gone ? restore_file (self) : write_pending (self))
     return TRUE;
 
   reason = errno;
 
   /* the file was overwritten in place */
   if (reason == EEXIST && !is_gone && self->damaged == NULL)
-    is_taken_up = take_up (self, self->fd);
+    is_taken_up = reopen_file (self, self->fd);
 
   /* another file is at the path, or another drive */
   else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO ||
             reason == ESTALE) && self->damaged == NULL)
-    is_taken_up = take_up (self, snl_file_open (self->path, O_RDWR));
+    is_taken_up = reopen_file (self, snl_file_open (self->path, O_RDWR));
 
   if (is_taken_up)
     return write_pending (self);

@@ -47,6 +47,9 @@ snl_archive_write_header (const SnlHeader *header,
   snl_text_append_attribute (content, "made", made);
   snl_text_append_attribute (content, "title", header->title);
 
+  if (header->naming != NULL)
+    snl_text_append_attribute (content, "naming", header->naming);
+
   if (header->is_moved)
     g_string_append_printf (content, " moved=\"%u\"", header->moved);
 
@@ -141,7 +144,7 @@ snl_archive_create (const char       *path,
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, initial, self->content);
   snl_record_begin (self->content->str, self->content->len, self->last);
-  excess = snl_xml_find_excess (self->content->str, self->content->len, &line);
+  excess = snl_xml_find_over_limit (self->content->str, self->content->len, &line);
 
   /* snl_archive_open() would refuse it */
   if (excess != NULL)
@@ -154,7 +157,7 @@ snl_archive_create (const char       *path,
 
   if (self->fd >= 0)
     {
-      snl_archive_go_on_in (self, self->fd);
+      snl_archive_continue_in (self, self->fd);
       return g_steal_pointer (&self);
     }
 
@@ -256,7 +259,7 @@ snl_archive_get_path (SnlArchive *self)
  * snl_archive_is_read_only:
  * @self: an archive
  *
- * Returns: whether nothing can be appended; snl_archive_get_notice() tells why
+ * Returns: whether nothing can be appended; snl_archive_get_notice() says why
  */
 gboolean
 snl_archive_is_read_only (SnlArchive *self)
@@ -267,7 +270,7 @@ snl_archive_is_read_only (SnlArchive *self)
 }
 
 /**
- * snl_archive_is_left:
+ * snl_archive_is_free:
  * @self: an archive
  *
  * Tests the lock of the file.  @self stays read-only: open the game again to write to it.
@@ -276,7 +279,7 @@ snl_archive_is_read_only (SnlArchive *self)
  *   has closed it
  */
 gboolean
-snl_archive_is_left (SnlArchive *self)
+snl_archive_is_free (SnlArchive *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
@@ -287,7 +290,7 @@ snl_archive_is_left (SnlArchive *self)
  * snl_archive_is_whole:
  * @self: an archive
  *
- * Returns: whether all of the file was read; if not, snl_archive_get_notice() tells what was left
+ * Returns: whether all of the file was read; if not, snl_archive_get_notice() says what was left
  *   out
  */
 gboolean
@@ -317,7 +320,7 @@ snl_archive_get_notice (SnlArchive *self)
  * snl_archive_get_trouble:
  * @self: an archive
  *
- * Returns: (transfer none) (nullable): a translated sentence that tells what is not saved and why;
+ * Returns: (transfer none) (nullable): a translated sentence that says what is not saved and why;
  *   %NULL if nothing is pending
  */
 const char *
@@ -351,8 +354,9 @@ snl_archive_flush (SnlArchive  *self,
 
   if (snl_archive_write (self))
     {
-      /* asked first: a test program would print each of them */
+      /* tested first: a test program would print each message */
       if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
+        /* not reached: the tests print no such messages */
         g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
                  self->content->len);
       self->n_pending = 0;
@@ -432,7 +436,7 @@ snl_archive_append (SnlArchive      *self,
 }
 
 /**
- * snl_archive_append_instead:
+ * snl_archive_append_replacement:
  * @self: an archive
  * @entry: an entry that replaces the last one, which was undone
  * @error: return location for an #SnlError
@@ -442,9 +446,9 @@ snl_archive_append (SnlArchive      *self,
  * Returns: as for snl_archive_append()
  */
 gboolean
-snl_archive_append_instead (SnlArchive      *self,
-                            const SnlEntry  *entry,
-                            GError         **error)
+snl_archive_append_replacement (SnlArchive      *self,
+                                const SnlEntry  *entry,
+                                GError         **error)
 {
   gsize start = 0;
 
@@ -521,9 +525,9 @@ snl_archive_append_redo (SnlArchive  *self,
 
 /* Continues in @fd, a complete copy at @path */
 static void
-settle_at (SnlArchive *self,
-           const char *path,
-           int         fd)
+continue_at (SnlArchive *self,
+             const char *path,
+             int         fd)
 {
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
@@ -532,7 +536,7 @@ settle_at (SnlArchive *self,
   self->path = g_strdup (path);
   self->n_pending = 0;
   self->damaged = NULL;
-  snl_archive_go_on_in (self, fd);
+  snl_archive_continue_in (self, fd);
   g_clear_pointer (&self->trouble, g_free);
 }
 
@@ -578,7 +582,7 @@ snl_archive_save_copy (SnlArchive  *self,
 
   /* the old file cannot be written, so entries after this one would stay pending */
   if (self->n_pending > 0)
-    settle_at (self, path, fd);
+    continue_at (self, path, fd);
   else
     close (fd);
 
@@ -621,7 +625,7 @@ snl_archive_replace (SnlArchive  *self,
   /* if the path is a symbolic link, replace its target */
   target = realpath (self->path, NULL);
 
-  if (snl_archive_is_in_place (self) && snl_archive_keep_damaged (self))
+  if (snl_archive_is_in_place (self) && snl_archive_copy_damaged (self))
     fd = snl_file_write_whole (target != NULL ? target : self->path, content, reading.last,
                                TRUE, self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL);
 
@@ -639,7 +643,7 @@ snl_archive_replace (SnlArchive  *self,
   g_string_free (self->content, TRUE);
   self->content = content;
   self->n_pending = 0;
-  snl_archive_go_on_in (self, fd);
+  snl_archive_continue_in (self, fd);
   g_clear_pointer (&self->trouble, g_free);
 
   return TRUE;

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @text: the module itself, so that a game can always go on with the rules it began with; games of
  *   the same rules share it
  * @title: of the game, for people
+ * @naming: (nullable): how the class sees students' names, as snl_naming_from_string() reads it;
+ *   %NULL if it does not
  * @seed: of the dice
  * @made: seconds since 1970, UTC
  * @is_moved: whether the game was moved over to these rules, and began with others
@@ -30,6 +32,7 @@ typedef struct {
   char       *hash;
   GRefString *text;
   char       *title;
+  char       *naming;
   guint32     seed;
   gint64      made;
   gboolean    is_moved;
@@ -37,7 +40,6 @@ typedef struct {
 } SnlHeader;
 
 SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;
-SnlHeader   *snl_header_copy         (const SnlHeader *self) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_header_free         (SnlHeader       *self);
 void         snl_header_note_action  (SnlHeader       *self,
                                       SnlJournal      *journal);
@@ -68,55 +70,55 @@ typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
  */
 typedef struct _SnlArchive SnlArchive;
 
-SnlArchive *snl_archive_create         (const char           *path,
-                                        const SnlHeader      *header,
-                                        SnlPosition          *initial,
-                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlArchive *snl_archive_open           (const char           *path,
-                                        gboolean              read_only,
-                                        SnlHeader           **header,
-                                        SnlPosition         **position,
-                                        SnlJournal          **journal,
-                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlArchive *snl_archive_open_checked   (const char           *path,
-                                        gboolean              read_only,
-                                        SnlArchiveCheckFunc   check,
-                                        gpointer              user_data,
-                                        SnlHeader           **header,
-                                        SnlPosition         **position,
-                                        SnlJournal          **journal,
-                                        GError              **error) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_archive_free           (SnlArchive           *self);
-void        snl_archive_close          (SnlArchive           *self);
-const char *snl_archive_get_path       (SnlArchive           *self);
-gboolean    snl_archive_is_read_only   (SnlArchive           *self);
-gboolean    snl_archive_is_left        (SnlArchive           *self);
-gboolean    snl_archive_is_whole       (SnlArchive           *self);
-const char *snl_archive_get_notice     (SnlArchive           *self);
-void        snl_archive_add_notice     (SnlArchive           *self,
-                                        const char           *sentence);
-const char *snl_archive_get_trouble    (SnlArchive           *self);
-gboolean    snl_archive_append         (SnlArchive           *self,
-                                        const SnlEntry       *entry,
-                                        GError              **error);
-gboolean    snl_archive_append_instead (SnlArchive           *self,
-                                        const SnlEntry       *entry,
-                                        GError              **error);
-gboolean    snl_archive_append_undo    (SnlArchive           *self,
-                                        guint                 steps,
-                                        GError              **error);
-gboolean    snl_archive_append_redo    (SnlArchive           *self,
-                                        guint                 steps,
-                                        GError              **error);
-gboolean    snl_archive_flush          (SnlArchive           *self,
-                                        GError              **error);
-gboolean    snl_archive_save_copy      (SnlArchive           *self,
-                                        const char           *path,
-                                        GError              **error);
-GBytes     *snl_archive_dup_bytes      (SnlArchive           *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_archive_replace        (SnlArchive           *self,
-                                        GString              *content,
-                                        GError              **error);
+SnlArchive *snl_archive_create             (const char           *path,
+                                            const SnlHeader      *header,
+                                            SnlPosition          *initial,
+                                            GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlArchive *snl_archive_open               (const char           *path,
+                                            gboolean              read_only,
+                                            SnlHeader           **header,
+                                            SnlPosition         **position,
+                                            SnlJournal          **journal,
+                                            GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlArchive *snl_archive_open_checked       (const char           *path,
+                                            gboolean              read_only,
+                                            SnlArchiveCheckFunc   check,
+                                            gpointer              user_data,
+                                            SnlHeader           **header,
+                                            SnlPosition         **position,
+                                            SnlJournal          **journal,
+                                            GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_archive_free               (SnlArchive           *self);
+void        snl_archive_close              (SnlArchive           *self);
+const char *snl_archive_get_path           (SnlArchive           *self);
+gboolean    snl_archive_is_read_only       (SnlArchive           *self);
+gboolean    snl_archive_is_free            (SnlArchive           *self);
+gboolean    snl_archive_is_whole           (SnlArchive           *self);
+const char *snl_archive_get_notice         (SnlArchive           *self);
+void        snl_archive_add_notice         (SnlArchive           *self,
+                                            const char           *sentence);
+const char *snl_archive_get_trouble        (SnlArchive           *self);
+gboolean    snl_archive_append             (SnlArchive           *self,
+                                            const SnlEntry       *entry,
+                                            GError              **error);
+gboolean    snl_archive_append_replacement (SnlArchive           *self,
+                                            const SnlEntry       *entry,
+                                            GError              **error);
+gboolean    snl_archive_append_undo        (SnlArchive           *self,
+                                            guint                 steps,
+                                            GError              **error);
+gboolean    snl_archive_append_redo        (SnlArchive           *self,
+                                            guint                 steps,
+                                            GError              **error);
+gboolean    snl_archive_flush              (SnlArchive           *self,
+                                            GError              **error);
+gboolean    snl_archive_save_copy          (SnlArchive           *self,
+                                            const char           *path,
+                                            GError              **error);
+GBytes     *snl_archive_dup_bytes          (SnlArchive           *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_archive_replace            (SnlArchive           *self,
+                                            GString              *content,
+                                            GError              **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlHeader, snl_header_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlArchive, snl_archive_free)

@@ -17,33 +17,6 @@ snl_header_new (void)
 }
 
 /**
- * snl_header_copy:
- * @self: a header
- *
- * Returns: (transfer full): a copy, which shares the module's text
- */
-SnlHeader *
-snl_header_copy (const SnlHeader *self)
-{
-  SnlHeader *copy = NULL;
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  copy = snl_header_new ();
-  copy->module = g_strdup (self->module);
-  copy->version = g_strdup (self->version);
-  copy->hash = g_strdup (self->hash);
-  copy->text = self->text != NULL ? g_ref_string_acquire (self->text) : NULL;
-  copy->title = g_strdup (self->title);
-  copy->seed = self->seed;
-  copy->made = self->made;
-  copy->is_moved = self->is_moved;
-  copy->moved = self->moved;
-
-  return copy;
-}
-
-/**
  * snl_header_free:
  * @self: (nullable) (transfer full): a header
  */
@@ -58,6 +31,7 @@ snl_header_free (SnlHeader *self)
   g_free (self->hash);
   g_clear_pointer (&self->text, g_ref_string_release);
   g_free (self->title);
+  g_free (self->naming);
   g_free (self);
 }
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @SNL_RECORD_CHANGED: it has another, or follows another record than when it was written
  * @SNL_RECORD_BARE: it has none: it was written by Senlac 0.1.0, or by hand
  *
- * What the checksum of a record tells.
+ * The state of a record by its checksum.
  */
 typedef enum {
   SNL_RECORD_SOUND,

@@ -260,3 +260,55 @@ snl_chart_round_up (double  number,
 
   return ceil (MAX (number, 1) / *step) * *step;
 }
+
+/* The number of the place that comes next after @number from above; @count after the last */
+static guint
+find_next (const double *places,
+           guint         count,
+           guint         number)
+{
+  guint next = count;
+
+  for (guint i = 0; i < count; i++)
+    {
+      gboolean is_after = number == count || places[i] > places[number] ||
+                          (places[i] == places[number] && i > number);
+
+      if (i != number && is_after &&
+          (next == count || places[i] < places[next]))
+        next = i;
+    }
+
+  return next;
+}
+
+/**
+ * snl_chart_spread:
+ * @places: (array length=count): where labels are to stand
+ * @count: number of labels
+ * @distance: least distance between two of them
+ * @first: the least place
+ * @last: the largest place
+ *
+ * Moves labels apart that would overlap, in their order; as far as they have room, none leaves the
+ * range.
+ */
+void
+snl_chart_spread (double *places,
+                  guint   count,
+                  double  distance,
+                  double  first,
+                  double  last)
+{
+  g_autofree guint *order = g_new (guint, MAX (count, 1));
+  guint at = count;
+
+  for (guint i = 0; i < count; i++)
+    order[i] = at = find_next (places, count, at);
+  for (guint i = 0; i < count; i++)
+    places[order[i]] = MAX (places[order[i]],
+                            i == 0 ? first : places[order[i - 1]] + distance);
+  for (guint i = count; i > 0; i--)
+    places[order[i - 1]] = MIN (places[order[i - 1]],
+                                i == count ? last : places[order[i]] - distance);
+}

@@ -186,6 +186,11 @@ double        snl_chart_round_up        (double               number,
 void          snl_chart_free            (SnlChart            *self);
 char         *snl_chart_to_svg          (SnlChart            *self,
                                          const char          *prefix) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_chart_spread          (double              *places,
+                                         guint                count,
+                                         double               distance,
+                                         double               first,
+                                         double               last);
 guint32       snl_paint_get_colour      (SnlPaint             paint);
 SnlPattern    snl_paint_get_pattern     (SnlPaint             paint);
 double        snl_chart_measure         (const char          *text,

@@ -11,9 +11,9 @@
 #include <string.h>
 
 /*
- * Evaluates an expression that an author types. Where a path finds nothing, its beginnings are
- * evaluated one by one: `piece`, `piece[@number > 3]`, …, so that the step that finds nothing can
- * be seen. The beginnings are cut out of the source, where each is an expression of its own.
+ * Evaluates an expression that an author types. If a path finds nothing, its beginnings are
+ * evaluated one by one: `piece`, `piece[@number > 3]`, …, to show which step finds nothing. They
+ * are cut out of the source, because the beginning of a path is an expression too.
  */
 
 /* No more nodes are listed in one value */
@@ -147,7 +147,7 @@ add_step (SnlInspection *self,
   gboolean is_path = FALSE;
   gboolean finds = FALSE;
 
-  /* what is no path is not what is looked for */
+  /* it is not a path */
   if (expression == NULL ||
       !snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, NULL))
     return TRUE;
@@ -202,7 +202,7 @@ add_path (SnlInspection *self,
         break;
     }
 
-  /* a path that finds something is not what is looked for */
+  /* a path that finds something needs no steps */
   if (on)
     g_ptr_array_set_size (self->steps, first);
 
@@ -241,7 +241,7 @@ add_paths (SnlInspection *self,
           while (is_name_byte (*word))
             word++;
 
-          /* of a function that gives no nodes the arguments are looked at */
+          /* if a function does not return nodes, its arguments may contain paths */
           if ((*word == '(' && !g_str_has_prefix (at, "snl:")) || is_operator (at, word))
             at = word;
           else
@@ -289,7 +289,8 @@ check_variables (SnlGame        *game,
  *
  * Evaluates an expression.
  *
- * Returns: (transfer full): what it comes to; or %NULL with @error
+ * Returns: (transfer full): its value, and the steps of its paths that find nothing; or %NULL with
+ *   @error
  */
 SnlInspection *
 snl_inspection_new (SnlGame     *game,
@@ -304,7 +305,7 @@ snl_inspection_new (SnlGame     *game,
   if (expression == NULL || !check_variables (game, expression, error))
     return NULL;
 
-  world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  world = snl_world_new_for_view (snl_game_get_ruleset (game), snl_game_get_position (game));
 
   if (!snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, error))
     return NULL;

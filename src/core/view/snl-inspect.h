@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @steps: (element-type utf8): if nodes were looked for and there are none, each step of the path
  *   with what it finds
  *
- * What an expression of a module comes to in a game, for the module's author.
+ * The value of an expression in a game, for the module's author.
  */
 typedef struct {
   gboolean   holds;

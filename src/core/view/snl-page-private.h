@@ -5,6 +5,12 @@
 
 G_BEGIN_DECLS
 
+void  snl_page_value_free  (gpointer data);
+void  snl_page_fact_free   (gpointer data);
+void  snl_page_column_free (gpointer data);
+void  snl_page_row_free    (gpointer data);
+void  snl_page_list_free   (gpointer data);
+
 char *snl_page_dup_words (SnlWorld       *world,
                           SnlElement     *element,
                           const SnlValue *value) G_GNUC_WARN_UNUSED_RESULT;

@@ -9,6 +9,7 @@
 #include "snl-page.h"
 
 #include "snl-page-private.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-secrecy.h"
 
 #include <glib/gi18n.h>
@@ -23,78 +24,6 @@ typedef struct {
   gboolean     for_class;   /* whether to leave out facts and lists that are not for the class */
 } Builder;
 
-static void
-value_free (gpointer data)
-{
-  SnlPageValue *value = data;
-
-  g_free (value->words);
-  g_free (value);
-}
-
-static void
-fact_free (gpointer data)
-{
-  SnlPageFact *fact = data;
-
-  g_free (fact->label);
-  value_free (fact->value);
-  g_free (fact);
-}
-
-static void
-column_free (gpointer data)
-{
-  SnlPageColumn *column = data;
-
-  g_free (column->label);
-  g_free (column);
-}
-
-static void
-row_free (gpointer data)
-{
-  SnlPageRow *row = data;
-
-  g_free (row->node);
-  g_ptr_array_unref (row->values);
-  g_free (row);
-}
-
-static void
-list_free (gpointer data)
-{
-  SnlPageList *list = data;
-
-  g_free (list->label);
-  g_ptr_array_unref (list->columns);
-  g_ptr_array_unref (list->rows);
-  g_free (list);
-}
-
-/**
- * snl_page_free:
- * @self: (nullable) (transfer full): a page
- *
- * Frees @self.
- */
-void
-snl_page_free (SnlPage *self)
-{
-  if (self == NULL)
-    return;
-
-  g_free (self->key);
-  g_free (self->id);
-  g_free (self->node);
-  g_free (self->label);
-  g_free (self->heading);
-  g_free (self->owner);
-  g_ptr_array_unref (self->facts);
-  g_ptr_array_unref (self->lists);
-  g_free (self);
-}
-
 /* @side is the side whose secrets may be seen, or %NULL for none */
 static void
 builder_init (Builder     *builder,
@@ -104,7 +33,7 @@ builder_init (Builder     *builder,
 {
   builder->ruleset = ruleset;
   builder->position = snl_secrecy_dup_position (ruleset, position, side);
-  builder->world = snl_world_new_to_show (ruleset, builder->position, position, SNL_SHOW_MUCH);
+  builder->world = snl_world_new_for_view (ruleset, builder->position);
   builder->node = NULL;
   builder->for_class = FALSE;
 }
@@ -158,7 +87,10 @@ make_value (Builder    *builder,
 
   if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context,
                                 &result, NULL))
-    result = snl_value_of_literal ("");
+    {
+      snl_world_prefix_fault (builder->world, element, NULL);
+      result = snl_value_of_literal ("");
+    }
   value->words = snl_page_dup_words (builder->world, element, &result);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
   snl_value_clear (&result);
@@ -223,8 +155,9 @@ find_candidates (Builder    *builder,
       if (candidate.node->type != XML_ELEMENT_NODE)
         continue;
       if (order != NULL &&
-          (!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
-                                   &candidate.order, NULL) || isnan (candidate.order)))
+          ((!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
+                                    &candidate.order, NULL)
+            && !snl_world_prefix_fault (builder->world, element, NULL)) || isnan (candidate.order)))
         candidate.order = G_MAXDOUBLE;
       g_array_append_val (candidates, candidate);
     }
@@ -258,7 +191,7 @@ add_row (Builder     *builder,
   SnlPageRow *row = g_new0 (SnlPageRow, 1);
 
   row->node = g_strdup (snl_node_get (node, "id"));
-  row->values = g_ptr_array_new_with_free_func (value_free);
+  row->values = g_ptr_array_new_with_free_func (snl_page_value_free);
   snl_eval_context_bind_node (scope, "row", node);
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     {
@@ -279,7 +212,7 @@ add_row (Builder     *builder,
 
 /* Marks the columns in which each non-empty value is a number; these are right-aligned. */
 static void
-settle_columns (SnlPageList *list)
+align_columns (SnlPageList *list)
 {
   for (guint i = 0; i < list->columns->len; i++)
     {
@@ -312,12 +245,12 @@ add_list (Builder    *builder,
   candidates = find_candidates (builder, element);
   list = g_new0 (SnlPageList, 1);
   list->label = g_strdup (snl_element_get_label (element));
-  list->columns = g_ptr_array_new_with_free_func (column_free);
-  list->rows = g_ptr_array_new_with_free_func (row_free);
+  list->columns = g_ptr_array_new_with_free_func (snl_page_column_free);
+  list->rows = g_ptr_array_new_with_free_func (snl_page_row_free);
   add_columns (list, element);
   for (guint i = 0; i < candidates->len; i++)
     add_row (builder, list, element, g_array_index (candidates, Candidate, i).node);
-  settle_columns (list);
+  align_columns (list);
   g_ptr_array_add (page->lists, list);
 }
 
@@ -379,8 +312,8 @@ new_page (Builder    *builder,
   page->label = g_strdup (snl_element_get_label (element));
   page->heading = node != NULL ? snl_world_dup_name (builder->world, node) : g_strdup (page->label);
   page->owner = g_strdup (owner != NULL ? owner : is_yes (element, "secret", FALSE) ? "" : NULL);
-  page->facts = g_ptr_array_new_with_free_func (fact_free);
-  page->lists = g_ptr_array_new_with_free_func (list_free);
+  page->facts = g_ptr_array_new_with_free_func (snl_page_fact_free);
+  page->lists = g_ptr_array_new_with_free_func (snl_page_list_free);
 
   return page;
 }
@@ -437,13 +370,13 @@ make_pages (Builder *builder)
 }
 
 /**
- * snl_page_are_there:
+ * snl_page_has_any:
  * @ruleset: the rules
  *
  * Returns: whether the module has any pages
  */
 gboolean
-snl_page_are_there (SnlRuleset *ruleset)
+snl_page_has_any (SnlRuleset *ruleset)
 {
   return snl_ruleset_get_section (ruleset, "pages") != NULL;
 }
@@ -549,14 +482,15 @@ write_value (const SnlPageValue *value,
              GString            *text)
 {
   g_autofree char *full = value->full > 0 ? snl_format_number (value->full) : NULL;
+  g_autofree char *words = snl_text_dup_line (value->words);
 
   if (*value->words == '\0')
     g_string_append (text, "–");
   else if (full != NULL)
     /* Translators: where a marker stands on its track, and where that ends */
-    g_string_append_printf (text, _("%s of %s"), value->words, full);
+    g_string_append_printf (text, _("%s of %s"), words, full);
   else
-    g_string_append (text, value->words);
+    g_string_append (text, words);
 }
 
 static void
@@ -592,11 +526,13 @@ void
 snl_page_write (const SnlPage *self,
                 GString       *text)
 {
+  g_autofree char *heading = snl_text_dup_line (self->heading);
+
   if (self->node != NULL)
     /* Translators: heading of a page: what such pages are called, and whom it is about */
-    g_string_append_printf (text, _("%s: %s"), self->label, self->heading);
+    g_string_append_printf (text, _("%s: %s"), self->label, heading);
   else
-    g_string_append (text, self->heading);
+    g_string_append (text, heading);
   g_string_append_c (text, '\n');
   if (!self->is_open)
     {

@@ -105,17 +105,26 @@ typedef struct {
   GPtrArray *lists;
 } SnlPage;
 
-gboolean   snl_page_are_there   (SnlRuleset    *ruleset);
-GPtrArray *snl_page_dup_all     (SnlRuleset    *ruleset,
-                                 SnlPosition   *position) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_page_dup_public  (SnlRuleset    *ruleset,
-                                 SnlPosition   *position) G_GNUC_WARN_UNUSED_RESULT;
-SnlPage   *snl_page_open        (SnlRuleset    *ruleset,
-                                 SnlPosition   *position,
-                                 const char    *key) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_page_free        (SnlPage       *self);
-void       snl_page_write       (const SnlPage *self,
-                                 GString       *text);
+gboolean   snl_page_has_any    (SnlRuleset    *ruleset);
+GPtrArray *snl_page_dup_all    (SnlRuleset    *ruleset,
+                                SnlPosition   *position) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_page_dup_public (SnlRuleset    *ruleset,
+                                SnlPosition   *position) G_GNUC_WARN_UNUSED_RESULT;
+SnlPage   *snl_page_open       (SnlRuleset    *ruleset,
+                                SnlPosition   *position,
+                                const char    *key) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_page_free       (SnlPage       *self);
+void       snl_page_write      (const SnlPage *self,
+                                GString       *text);
+
+SnlPage     *snl_page_new_of_tables (const char  *id,
+                                     const char  *heading) G_GNUC_WARN_UNUSED_RESULT;
+SnlPageList *snl_page_add_table     (SnlPage     *self,
+                                     const char  *label,
+                                     GPtrArray   *columns);
+SnlPageRow  *snl_page_list_add_row  (SnlPageList *self);
+void         snl_page_row_add       (SnlPageRow  *self,
+                                     const char  *words);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPage, snl_page_free)
 

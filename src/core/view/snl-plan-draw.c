@@ -45,13 +45,13 @@ static const struct {
 };
 
 static gsize
-find_look (const char *mark)
+find_style (const char *mark)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
     if (strcmp (looks[i].mark, mark) == 0)
       return i;
 
-  return find_look ("plain");
+  return find_style ("plain");
 }
 
 static double
@@ -229,7 +229,7 @@ static SnlChartMark *
 draw_place (SnlPlanDrawing     *drawing,
             const SnlPlanPlace *place)
 {
-  gsize index = find_look (place->mark);
+  gsize index = find_style (place->mark);
   SnlChartMark *mark = add_shape (drawing, &looks[index].look, place->id);
   double half = place->width / 2;
   double barb = MIN (place->height / 2, half);

@@ -9,6 +9,7 @@
 #include "snl-plan.h"
 
 #include "snl-page-private.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-secrecy.h"
 
 #include <glib/gi18n.h>
@@ -216,7 +217,10 @@ add_fact (Builder    *builder,
 
   if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL,
                                 &result, NULL))
-    result = snl_value_of_literal ("");
+    {
+      snl_world_prefix_fault (builder->world, element, NULL);
+      result = snl_value_of_literal ("");
+    }
   fact = g_new0 (SnlPlanFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
   fact->value = snl_page_dup_words (builder->world, element, &result);
@@ -242,11 +246,11 @@ compare_sizes_cb (gconstpointer a,
 }
 
 static void
-stretch (SnlPlan *plan,
-         double   x,
-         double   y,
-         double   half_width,
-         double   half_height)
+extend_bounds (SnlPlan *plan,
+               double   x,
+               double   y,
+               double   half_width,
+               double   half_height)
 {
   plan->left = MIN (plan->left, x - half_width);
   plan->right = MAX (plan->right, x + half_width);
@@ -275,16 +279,33 @@ measure (SnlPlan *plan)
 
       if (is_framed && strcmp (place->mark, "plain") != 0)
         continue;
-      stretch (plan, place->x, place->y,
-               (fabs (place->width * cos (angle)) + fabs (place->height * sin (angle))) / 2,
-               (fabs (place->width * sin (angle)) + fabs (place->height * cos (angle))) / 2);
+      extend_bounds (plan, place->x, place->y,
+                     (fabs (place->width * cos (angle)) + fabs (place->height * sin (angle))) / 2,
+                     (fabs (place->width * sin (angle)) + fabs (place->height * cos (angle))) / 2);
     }
   for (guint i = 0; !is_framed && i < plan->pieces->len; i++)
     {
       const SnlPlanPiece *piece = g_ptr_array_index (plan->pieces, i);
 
-      stretch (plan, piece->x, piece->y, 5, 5);
+      extend_bounds (plan, piece->x, piece->y, 5, 5);
     }
+}
+
+/* (transfer full): what the class may see of @position, or all of it; charged to @position */
+static SnlPosition *
+dup_seen (SnlRuleset  *ruleset,
+          SnlPosition *position,
+          gboolean     for_class)
+{
+  SnlPosition *seen;
+
+  if (for_class)
+    return snl_secrecy_dup_position (ruleset, position, NULL);
+
+  seen = snl_position_copy (position);
+  snl_position_set_payer (seen, position);
+
+  return seen;
 }
 
 /**
@@ -294,7 +315,7 @@ measure (SnlPlan *plan)
  * @for_class: whether to leave out secrets
  *
  * Collects the places, the pieces with coordinates, and the facts of the module's `plan` element.
- * It contains no students' names.
+ * It contains no students' names but those that somebody typed, see snl_plan_hide_names().
  *
  * Returns: (transfer full) (nullable): the plan, or %NULL if the position has no places on the
  *   table
@@ -304,10 +325,9 @@ snl_plan_new (SnlRuleset  *ruleset,
               SnlPosition *position,
               gboolean     for_class)
 {
-  g_autoptr(SnlPosition) seen = for_class ? snl_secrecy_dup_position (ruleset, position, NULL)
-                                : snl_position_copy (position);
+  g_autoptr(SnlPosition) seen = dup_seen (ruleset, position, for_class);
   SnlElement *section = snl_ruleset_get_section (ruleset, "plan");
-  SnlWorld *world = snl_world_new_to_show (ruleset, seen, position, SNL_SHOW_USUAL);
+  SnlWorld *world = snl_world_new_for_view (ruleset, seen);
   g_autoptr(SnlPlan) plan = g_new0 (SnlPlan, 1);
   Builder builder = { ruleset, world, snl_position_get_root (seen), for_class, plan };
 
@@ -330,6 +350,42 @@ snl_plan_new (SnlRuleset  *ruleset,
   snl_world_free (world);
 
   return plan->places->len > 0 ? g_steal_pointer (&plan) : NULL;
+}
+
+static void
+hide_name (SnlNames   *names,
+           SnlNaming   naming,
+           char      **text)
+{
+  g_autofree char *full = *text;
+
+  *text = full != NULL ? snl_names_dup_sentence (names, naming, NULL, full) : NULL;
+}
+
+/**
+ * snl_plan_hide_names:
+ * @self: a plan that nobody else has yet
+ * @names: the names of the game's students
+ * @naming: how to show them
+ *
+ * Replaces students' names in what somebody typed: names of units and places, and facts.
+ */
+void
+snl_plan_hide_names (SnlPlan   *self,
+                     SnlNames  *names,
+                     SnlNaming  naming)
+{
+  for (guint i = 0; i < self->places->len; i++)
+    hide_name (names, naming, &((SnlPlanPlace *) self->places->pdata[i])->label);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      SnlPlanPiece *piece = self->pieces->pdata[i];
+
+      hide_name (names, naming, &piece->label);
+      hide_name (names, naming, &piece->name);
+    }
+  for (guint i = 0; i < self->facts->len; i++)
+    hide_name (names, naming, &((SnlPlanFact *) self->facts->pdata[i])->value);
 }
 
 /* Whether a place is terrain to put on the table, not a part of the table */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-chart.h"
+#include "core/game/snl-names.h"
 #include "core/journal/snl-position.h"
 #include "core/ruleset/snl-ruleset.h"
 
@@ -105,6 +106,9 @@ typedef struct {
 SnlPlan    *snl_plan_new          (SnlRuleset    *ruleset,
                                    SnlPosition   *position,
                                    gboolean       for_class) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_plan_hide_names   (SnlPlan       *self,
+                                   SnlNames      *names,
+                                   SnlNaming      naming);
 SnlPlan    *snl_plan_ref          (SnlPlan       *self);
 void        snl_plan_unref        (SnlPlan       *self);
 SnlChart   *snl_plan_draw         (const SnlPlan *self,

@@ -46,8 +46,8 @@ passes_over (SnlQuickReader *self,
   if (snl_element_get (ask, "when") == NULL)
     return FALSE;
 
-  attempt = snl_game_look_turned (self->game, snl_element_get (self->action, "id"),
-                                  self->quick->answers, NULL);
+  attempt = snl_game_preview_drawn (self->game, snl_element_get (self->action, "id"),
+                                    self->quick->answers, NULL);
 
   if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
     return FALSE;
@@ -472,7 +472,7 @@ snl_quick_dup_piece (SnlQuickReader *self,
 
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
-    g_string_append_printf (text, snl_text_is_from_the_right (player)
+    g_string_append_printf (text, snl_text_is_rtl (player)
                                   ? ", %s%s\u2068%s\u2069"
                                   : ", %s%s%s", leader != NULL ? snl_element_get_text (leader) : "",
                             leader != NULL ? " " : "", player);
@@ -481,13 +481,13 @@ snl_quick_dup_piece (SnlQuickReader *self,
 }
 
 /**
- * snl_quick_dup_told:
+ * snl_quick_dup_explanation:
  * @self: the parser
  *
  * Returns: (transfer full): a translated explanation of the line so far
  */
 char *
-snl_quick_dup_told (SnlQuickReader *self)
+snl_quick_dup_explanation (SnlQuickReader *self)
 {
   GString *text = g_string_new (NULL);
 

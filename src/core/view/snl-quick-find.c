@@ -6,6 +6,7 @@
 #include "snl-quick-private.h"
 
 #include "snl-view.h"
+#include "core/base/snl-folded-text.h"
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -111,13 +112,98 @@ find_named (SnlQuickReader *self,
   return NULL;
 }
 
-/* Whether @word means a unit: 12, r12, an id or a name */
+/* (transfer full): the letters and digits of @text, in lower case and without accents */
+static char *
+dup_letters (const char *text)
+{
+  g_autoptr(GArray) folded = snl_folded_text_new (text);
+  GString *letters = g_string_new (NULL);
+
+  for (guint i = 0; i + 1 < folded->len; i++)
+    {
+      gunichar letter = g_array_index (folded, SnlFoldedChar, i).letter;
+
+      if (g_unichar_isalnum (letter))
+        g_string_append_unichar (letters, letter);
+    }
+
+  return g_string_free (letters, FALSE);
+}
+
+/* How well @letters names one of @player: 2 for a name or a word of it, 1 for the beginning of one,
+ * 0 if not */
+static guint
+rate_player (const char *player,
+             const char *letters)
+{
+  g_auto(GStrv) names = snl_naming_split_player (player);
+  guint best = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    for (const char *at = names[i]; at != NULL; at = strpbrk (at, " -"))
+      {
+        g_autofree char *rest = NULL;
+        g_autofree char *one = NULL;
+        g_autofree char *word = NULL;
+
+        at += strspn (at, " -");
+        rest = dup_letters (at);
+        one = g_strndup (at, strcspn (at, " -"));
+        word = dup_letters (one);
+        if (strcmp (rest, letters) == 0 || strcmp (word, letters) == 0)
+          return 2;
+        if (g_str_has_prefix (rest, letters))
+          best = 1;
+      }
+
+  return best;
+}
+
+/* (transfer container): the units of those whom @word names best; none if it is too short, or the
+ * beginning of a side's name too */
+static GPtrArray *
+dup_led (SnlQuickReader *self,
+         const char     *word)
+{
+  GPtrArray *led = g_ptr_array_new ();
+  g_autofree char *letters = dup_letters (word);
+  guint best = 1;
+
+  if (snl_quick_is_digits (letters) || (letters[0] != '\0' && letters[1] == '\0') ||
+      *letters == '\0'
+      || snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word) != NULL)
+    return led;
+
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      const char *player = strcmp ((const char *) node->name, "piece") == 0
+                           ? snl_node_get (node, "player") : NULL;
+      guint rate = player != NULL ? rate_player (player, letters) : 0;
+
+      if (rate > best)
+        g_ptr_array_set_size (led, 0);
+      best = MAX (best, rate);
+      if (rate == best)
+        g_ptr_array_add (led, node);
+    }
+
+  return led;
+}
+
+/* Whether @word means a unit: 12, r12, an id, a name, or who leads it */
 gboolean
 snl_quick_is_piece (SnlQuickReader *self,
                     const char     *word)
 {
-  return snl_quick_is_digits (word) || find_side (self, word) != NULL ||
-         find_named (self, word) != NULL;
+  g_autoptr(GPtrArray) led = NULL;
+
+  if (snl_quick_is_digits (word) || find_side (self, word) != NULL ||
+      find_named (self, word) != NULL)
+    return TRUE;
+
+  led = dup_led (self, word);
+
+  return led->len > 0;
 }
 
 /* (transfer container): the units numbered @number, of @side or, if %NULL, of all sides */
@@ -247,6 +333,55 @@ find_preferred (SnlQuickReader *self,
   return found;
 }
 
+/* Asks which of the units is meant: whoever leads it, with what to say for it */
+static void
+refuse_led (SnlQuickReader  *self,
+            GPtrArray       *led,
+            GError         **error)
+{
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < led->len; i++)
+    {
+      const xmlNode *node = led->pdata[i];
+      const char *number = snl_node_get (node, "number");
+
+      /* Translators: who leads a unit, and what to type for it: "Ada Lovelace: n3" */
+      g_string_append_printf (list, _("%s%s: %.1s%s"), i > 0 ? ", " : "",
+                              snl_node_get (node, "player"), snl_node_get (node, "side"),
+                              number != NULL ? number : "?");
+    }
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
+}
+
+/* (nullable): the unit of those that @word names that is meant here */
+static xmlNode *
+choose_led (SnlQuickReader  *self,
+            GPtrArray       *led,
+            SnlElement      *ask,
+            GError         **error)
+{
+  const char *side = guess_side (self);
+  xmlNode *found = led->len == 1 ? led->pdata[0] : find_preferred (self, led, ask);
+  guint n_found = 0;
+
+  if (found != NULL)
+    return found;
+
+  for (guint i = 0; i < led->len; i++)
+    if (g_strcmp0 (snl_node_get (led->pdata[i], "side"), side) == 0)
+      {
+        found = led->pdata[i];
+        n_found++;
+      }
+  if (n_found == 1)
+    return found;
+
+  refuse_led (self, led, error);
+
+  return NULL;
+}
+
 static void
 refuse_side (SnlQuickReader  *self,
              const char      *number,
@@ -269,7 +404,8 @@ refuse_side (SnlQuickReader  *self,
 /**
  * snl_quick_find_piece:
  * @self: the parser
- * @word: a number, a side's letters and a number, an id or a name
+ * @word: a number, a side's letters and a number, an id, a name, or the beginning of the name of
+ *   who leads it
  * @ask: (nullable): the question that it answers
  * @error: return location for an #SnlError
  *
@@ -291,6 +427,14 @@ snl_quick_find_piece (SnlQuickReader  *self,
   const char *side = said != NULL ? snl_element_get (said, "id") : NULL;
   g_autoptr(GPtrArray) called = NULL;
 
+  if (node == NULL && said == NULL && !snl_quick_is_digits (word))
+    {
+      g_autoptr(GPtrArray) led = dup_led (self, word);
+
+      node = led->len > 0 ? choose_led (self, led, ask, error) : NULL;
+      if (node == NULL && led->len > 0)
+        return NULL;
+    }
   if (node == NULL)
     {
       if (side == NULL && self->pieces->len == 0)
@@ -336,7 +480,8 @@ static void
 collect_asks (SnlQuickReader *self,
               SnlElement     *element,
               const char     *kind,
-              guint           depth,
+              gboolean        deep,
+              GHashTable     *seen,
               GPtrArray      *asks)
 {
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
@@ -345,19 +490,18 @@ collect_asks (SnlQuickReader *self,
 
       if (snl_element_is (child, kind))
         {
-          if (!g_ptr_array_find (asks, child, NULL))
-            g_ptr_array_add (asks, child);
+          g_ptr_array_add (asks, child);
         }
-      else if (depth > 0 && snl_element_is (child, "call"))
+      else if (deep && snl_element_is (child, "call"))
         {
           SnlElement *called = snl_ruleset_find (self->ruleset, "procedure",
                                                  snl_element_get (child, "procedure"));
 
-          if (called != NULL)
-            collect_asks (self, called, kind, depth - 1, asks);
+          if (called != NULL && g_hash_table_add (seen, called))
+            collect_asks (self, called, kind, deep, seen, asks);
         }
-      else if (depth > 0)
-        collect_asks (self, child, kind, depth - 1, asks);
+      else if (deep)
+        collect_asks (self, child, kind, deep, seen, asks);
     }
 }
 
@@ -375,9 +519,10 @@ snl_quick_dup_asks (SnlQuickReader *self,
                     gboolean        deep)
 {
   GPtrArray *asks = g_ptr_array_new ();
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   if (self->action != NULL)
-    collect_asks (self, self->action, kind, deep ? 12 : 0, asks);
+    collect_asks (self, self->action, kind, deep, seen, asks);
 
   return asks;
 }
@@ -425,8 +570,8 @@ belongs (SnlElement *action,
 
 /* Whether @action belongs to the current phase */
 gboolean
-snl_quick_is_now (SnlQuickReader *self,
-                  SnlElement     *action)
+snl_quick_is_in_phase (SnlQuickReader *self,
+                       SnlElement     *action)
 {
   return belongs (action, snl_node_get (self->root, "phase"));
 }
@@ -480,10 +625,10 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
 
 /* Whether @action belongs to a phase of kind @phase and its `prefer` holds for @attacker */
 static gboolean
-suits (SnlQuickReader *self,
-       SnlElement     *action,
-       const char     *phase,
-       xmlNode        *attacker)
+is_attack_for (SnlQuickReader *self,
+               SnlElement     *action,
+               const char     *phase,
+               xmlNode        *attacker)
 {
   g_autoptr(GPtrArray) one = g_ptr_array_new ();
 
@@ -514,14 +659,14 @@ snl_quick_choose_attack (SnlQuickReader *self,
 
       for (guint j = 0; phase->state != SNL_PHASE_DONE && j < attacks->len; j++)
         {
-          if (suits (self, attacks->pdata[j], phase->kind, attacker))
+          if (is_attack_for (self, attacks->pdata[j], phase->kind, attacker))
             return attacks->pdata[j];
         }
     }
 
   for (guint i = 0; i < attacks->len; i++)
     {
-      if (snl_quick_is_now (self, attacks->pdata[i]))
+      if (snl_quick_is_in_phase (self, attacks->pdata[i]))
         return attacks->pdata[i];
     }
 
@@ -530,7 +675,7 @@ snl_quick_choose_attack (SnlQuickReader *self,
 
 /* (nullable): the action of the current phase that takes one unit and one square */
 SnlElement *
-snl_quick_choose_walk (SnlQuickReader *self)
+snl_quick_choose_move (SnlQuickReader *self)
 {
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
 
@@ -538,7 +683,7 @@ snl_quick_choose_walk (SnlQuickReader *self)
     {
       SnlElement *action = snl_element_get_child (actions, i);
 
-      if (snl_quick_is_now (self, action) && count_asks (action, "ask-piece") == 1 &&
+      if (snl_quick_is_in_phase (self, action) && count_asks (action, "ask-piece") == 1 &&
           count_asks (action, "ask-square") == 1)
         return action;
     }

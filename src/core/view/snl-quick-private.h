@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @action: (nullable): the module's action that the line names
  * @side: (nullable): the side named before the unit; %NULL for the active side
  * @pieces: (element-type xmlNode): the units named, in order
- * @told: (element-type utf8): what the other words mean, for the explanation
+ * @told: (element-type utf8): the meanings of the other words, for the explanation
  *
  * The state while a line is parsed.
  */
@@ -32,40 +32,40 @@ typedef struct {
   GPtrArray  *told;
 } SnlQuickReader;
 
-gboolean     snl_quick_is_digits      (const char      *word);
-const char  *snl_quick_get_name       (SnlQuickReader  *self,
+gboolean    snl_quick_is_digits       (const char      *word);
+const char *snl_quick_get_name        (SnlQuickReader  *self,
                                        const xmlNode   *node);
-gboolean     snl_quick_is_optional    (SnlElement      *ask);
-gboolean     snl_quick_is_dice        (const char      *word);
-gboolean     snl_quick_is_square      (SnlQuickReader  *self,
+gboolean    snl_quick_is_optional     (SnlElement      *ask);
+gboolean    snl_quick_is_dice         (const char      *word);
+gboolean    snl_quick_is_square       (SnlQuickReader  *self,
                                        const char      *word);
-gboolean     snl_quick_is_piece       (SnlQuickReader  *self,
+gboolean    snl_quick_is_piece        (SnlQuickReader  *self,
                                        const char      *word);
-gboolean     snl_quick_is_now         (SnlQuickReader  *self,
+gboolean    snl_quick_is_in_phase     (SnlQuickReader  *self,
                                        SnlElement      *action);
-xmlNode     *snl_quick_find_piece     (SnlQuickReader  *self,
+xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
                                        const char      *word,
                                        SnlElement      *ask,
                                        GError         **error);
-void         snl_quick_add_dice       (SnlQuickReader  *self,
+void        snl_quick_add_dice        (SnlQuickReader  *self,
                                        const char      *word);
-GPtrArray   *snl_quick_dup_asks       (SnlQuickReader  *self,
+GPtrArray  *snl_quick_dup_asks        (SnlQuickReader  *self,
                                        const char      *kind,
                                        gboolean         deep) G_GNUC_WARN_UNUSED_RESULT;
-SnlElement  *snl_quick_find_action    (SnlQuickReader  *self,
+SnlElement *snl_quick_find_action     (SnlQuickReader  *self,
                                        const char      *word);
-SnlElement  *snl_quick_choose_attack  (SnlQuickReader  *self,
+SnlElement *snl_quick_choose_attack   (SnlQuickReader  *self,
                                        xmlNode         *attacker);
-GPtrArray   *snl_quick_dup_attacks    (SnlRuleset      *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-SnlElement  *snl_quick_choose_walk    (SnlQuickReader  *self);
-SnlElement  *snl_quick_get_statistic  (SnlRuleset      *ruleset);
-gboolean     snl_quick_read_answer    (SnlQuickReader  *self,
+GPtrArray  *snl_quick_dup_attacks     (SnlRuleset      *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+SnlElement *snl_quick_choose_move     (SnlQuickReader  *self);
+SnlElement *snl_quick_get_statistic   (SnlRuleset      *ruleset);
+gboolean    snl_quick_read_answer     (SnlQuickReader  *self,
                                        const char      *word,
                                        GError         **error);
-char        *snl_quick_dup_piece      (SnlQuickReader  *self,
+char       *snl_quick_dup_piece       (SnlQuickReader  *self,
                                        const xmlNode   *piece) G_GNUC_WARN_UNUSED_RESULT;
-char        *snl_quick_dup_told       (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
-char        *snl_quick_dup_next       (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
-gboolean     snl_quick_is_command     (const char      *word);
+char       *snl_quick_dup_explanation (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_quick_dup_next        (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_quick_is_command      (const char      *word);
 
 G_END_DECLS

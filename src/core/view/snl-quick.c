@@ -217,7 +217,7 @@ read_place (SnlQuickReader  *self,
             GPtrArray       *words,
             GError         **error)
 {
-  SnlElement *walk = snl_quick_choose_walk (self);
+  SnlElement *walk = snl_quick_choose_move (self);
   SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
   const char *id = snl_node_get (piece, "id");
   g_autofree char *square = snl_spelling_fold (words->pdata[1]);
@@ -614,7 +614,7 @@ snl_quick_parse (SnlGame    *game,
 
   valid = g_utf8_make_valid (line, -1);
   words = split (valid);
-  world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  world = snl_world_new_for_view (snl_game_get_ruleset (game), snl_game_get_position (game));
   reader.game = game;
   reader.ruleset = snl_game_get_ruleset (game);
   reader.world = world;
@@ -635,7 +635,7 @@ snl_quick_parse (SnlGame    *game,
 
   if (read_line (&reader, words, &error))
     {
-      reader.quick->explanation = snl_quick_dup_told (&reader);
+      reader.quick->explanation = snl_quick_dup_explanation (&reader);
     }
   else
     {

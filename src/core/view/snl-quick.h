@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * @SNL_QUICK_SHOW: show the position (terminal only)
  * @SNL_QUICK_LOG: show the log (terminal only)
  * @SNL_QUICK_PARTIAL: correct so far, but incomplete
- * @SNL_QUICK_WRONG: not understood; @explanation tells why
+ * @SNL_QUICK_WRONG: not understood; @explanation says why
  *
  * What a line means.
  */

@@ -9,7 +9,9 @@
 #include "snl-scene.h"
 
 #include "core/base/snl-text.h"
+#include "core/game/snl-saying.h"
 #include "core/rules/snl-board.h"
+#include "core/rules/snl-facing.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -33,6 +35,7 @@ struct _SnlScene
 typedef struct {
   SnlGame       *game;
   SnlWorld      *world;
+  SnlSaying     *saying;    /* for a class that sees first names, else NULL */
   SnlDisclosure  figures;
   SnlDisclosure  players;
   gboolean       for_class;
@@ -71,9 +74,10 @@ piece_free (gpointer data)
   g_free (piece->player);
   g_free (piece->shape);
   g_free (piece->tone);
-  g_free (piece->mark);
+  snl_drawing_unref (piece->drawing);
   g_free (piece->letter);
   g_free (piece->square);
+  g_free (piece->facing);
   g_free (piece->figures);
   g_free (piece->strength);
   g_ptr_array_unref (piece->badges);
@@ -164,16 +168,10 @@ read_badges (Builder *builder,
   snl_element_for_each (element, section, NULL)
     {
       gboolean shown = FALSE;
-      SnlBadge *badge;
 
-      if ((builder->for_class && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
-          || !snl_world_test (builder->world, element, "when", node, &shown, NULL) || !shown)
-        continue;
-      badge = g_new0 (SnlBadge, 1);
-      badge->letter = g_strdup (snl_element_get (element, "letter"));
-      badge->label = g_strdup (snl_element_get_text (element));
-      badge->tone = g_strdup (snl_element_get (element, "tone"));
-      g_ptr_array_add (badges, badge);
+      if ((!builder->for_class || g_strcmp0 (snl_element_get (element, "secret"), "yes") != 0)
+          && snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown)
+        g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (builder->game), element));
     }
 
   return badges;
@@ -262,17 +260,30 @@ read_strength (Builder       *builder,
     piece->strength = snl_strength_dup_word (value, full);
 }
 
+/* (transfer full): the initials of the players without points and spaces, as a counter is small */
 static char *
-dup_initials (const char *name)
+dup_initials (const char *players)
 {
-  g_auto(GStrv) words = g_strsplit_set (name, " -", -1);
-  GString *initials = g_string_new (NULL);
+  g_autofree char *spaced = snl_naming_dup_player (SNL_NAMING_INITIALS, players);
+  g_auto(GStrv) parts = g_strsplit_set (spaced, " .", -1);
+  g_autofree char *joined = g_strjoinv (NULL, parts);
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_string_append_unichar (initials, g_unichar_toupper (g_utf8_get_char (words[i])));
+  return g_utf8_strup (joined, -1);
+}
 
-  return g_string_free (initials, FALSE);
+static void
+read_facing (Builder       *builder,
+             SnlScenePiece *piece,
+             const xmlNode *node)
+{
+  SnlElement *statistic = snl_ruleset_find (snl_game_get_ruleset (builder->game), "statistic",
+                                            "facing");
+  gboolean is_hidden = builder->for_class && statistic != NULL &&
+                       g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0;
+
+  piece->angle = is_hidden ? -1 : snl_facing_get_angle (builder->world, node);
+  if (piece->angle >= 0)
+    piece->facing = g_strdup (snl_node_get (node, "facing"));
 }
 
 static SnlScenePiece *
@@ -291,9 +302,8 @@ read_piece (Builder *builder,
   piece->side = g_strdup (snl_node_get (node, "side"));
   piece->name = snl_world_dup_name (builder->world, node);
   piece->number = get_count (node, "number");
-  piece->stands = snl_board_stands (builder->world, node);
+  piece->stands = snl_board_can_stand (builder->world, node);
   piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
-  piece->has_commander = commander != NULL;
   piece->is_led = g_strcmp0 (commander, "yes") == 0;
   piece->badges = read_badges (builder, node);
   if (side != NULL)
@@ -304,14 +314,16 @@ read_piece (Builder *builder,
   if (type != NULL)
     {
       piece->type = g_strdup (snl_element_get_label (type));
-      piece->mark = g_strdup (snl_element_get (type, "mark"));
+      piece->drawing = snl_drawing_ref (
+        snl_ruleset_get_unit_drawing (ruleset, piece->id, snl_node_get (node, "type")));
       piece->letter = g_strdup (snl_element_get (type, "letter"));
     }
   if (player != NULL && *player != '\0' && builder->players != SNL_DISCLOSE_NOTHING)
-    piece->player = builder->players == SNL_DISCLOSE_EXACT
-                    ? g_strdup (player)
-                    : dup_initials (player);
+    piece->player = builder->players != SNL_DISCLOSE_EXACT ? dup_initials (player)
+                    : builder->saying != NULL ? snl_saying_dup_player (builder->saying, player)
+                    : g_strdup (player);
   read_strength (builder, piece, node);
+  read_facing (builder, piece, node);
 
   return piece;
 }
@@ -355,9 +367,10 @@ snl_scene_new (SnlGame       *game,
   SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
   const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
   SnlPosition *position = snl_game_get_position (game);
-  g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position,
-                                                     position, SNL_SHOW_USUAL);
-  Builder builder = { game, world, figures, players, for_class };
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (snl_game_get_ruleset (game), position);
+  g_autoptr(SnlSaying) saying = for_class && players == SNL_DISCLOSE_EXACT
+                                ? snl_saying_new (game, SNL_NAMING_FIRST) : NULL;
+  Builder builder = { game, world, saying, figures, players, for_class };
 
   g_atomic_ref_count_init (&self->count);
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);
@@ -546,6 +559,28 @@ snl_scene_get_piece (SnlScene *self,
 }
 
 /**
+ * snl_scene_hide_names:
+ * @self: a scene that nobody else has yet
+ * @names: the names of the game's students
+ * @naming: how to show them
+ *
+ * Replaces students' names in what somebody called a unit.
+ */
+void
+snl_scene_hide_names (SnlScene  *self,
+                      SnlNames  *names,
+                      SnlNaming  naming)
+{
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      SnlScenePiece *piece = g_ptr_array_index (self->pieces, i);
+      g_autofree char *full = piece->name;
+
+      piece->name = snl_names_dup_sentence (names, naming, NULL, full);
+    }
+}
+
+/**
  * snl_scene_find_piece:
  * @self: a scene
  * @id: (nullable): id of a piece
@@ -617,7 +652,7 @@ snl_scene_piece_is_same (const SnlScenePiece *piece,
          && g_strcmp0 (piece->strength, other->strength) == 0
          && g_strcmp0 (piece->player, other->player) == 0 && piece->fraction == other->fraction
          && piece->is_led == other->is_led && piece->stands == other->stands
-         && same_badges (piece->badges, other->badges);
+         && piece->angle == other->angle && same_badges (piece->badges, other->badges);
 }
 
 static const char *
@@ -636,7 +671,7 @@ append_piece (GString             *words,
   g_string_append (words, piece->name);
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (piece->player != NULL)
-    g_string_append_printf (words, snl_text_is_from_the_right (piece->player)
+    g_string_append_printf (words, snl_text_is_rtl (piece->player)
                                    ? ", \u2068%s\u2069"
                                    : ", %s", piece->player);
   if (piece->strength != NULL)
@@ -661,6 +696,9 @@ snl_scene_dup_piece_words (SnlScene            *self,
   if (square != NULL)
     /* Translators: where a unit stands: a square and its terrain, "on e5, hill" */
     g_string_append_printf (words, _(", on %s, %s"), square->id, get_terrain_label (self, square));
+  if (piece->facing != NULL)
+    /* Translators: where a unit looks: a point of the compass, "faces north-east" */
+    g_string_append_printf (words, _(", faces %s"), g_dgettext (GETTEXT_PACKAGE, piece->facing));
   for (guint i = 0; i < piece->badges->len; i++)
     g_string_append_printf (words, ", %s",
                             ((SnlBadge *) g_ptr_array_index (piece->badges, i))->label);

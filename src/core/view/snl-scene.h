@@ -58,13 +58,14 @@ typedef struct {
  * @player: (nullable): who leads it, or initials
  * @shape: shape of its side's counters
  * @tone: tone of its side: `dark` or `light`
- * @mark: (nullable): symbol of its type
+ * @drawing: (nullable): what its type looks like
  * @letter: (nullable): letter of its type
  * @number: its number within the side
  * @square: (nullable): id of its square
+ * @facing: (nullable): where it faces, such as `north-east`; %NULL if that is not known
+ * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
  * @stands: whether it is in play
  * @is_led: whether it has a commander who is alive
- * @has_commander: whether such pieces have commanders at all
  * @figures: (nullable): figures left; %NULL if not disclosed
  * @strength: (nullable): figures left in words; %NULL if not disclosed
  * @fraction: part of the initial figures that is left, from 0 to 1, rounded unless exact numbers
@@ -83,13 +84,14 @@ struct _SnlScenePiece {
   char                *player;
   char                *shape;
   char                *tone;
-  char                *mark;
+  SnlDrawing          *drawing;
   char                *letter;
   guint                number;
   char                *square;
+  char                *facing;
+  double               angle;
   gboolean             stands;
   gboolean             is_led;
-  gboolean             has_commander;
   char                *figures;
   char                *strength;
   double               fraction;
@@ -124,6 +126,9 @@ const SnlSceneSquare  *snl_scene_find_square      (SnlScene             *self,
 guint                  snl_scene_get_n_pieces     (SnlScene             *self);
 const SnlScenePiece   *snl_scene_get_piece        (SnlScene             *self,
                                                    guint                 index);
+void                   snl_scene_hide_names       (SnlScene             *self,
+                                                   SnlNames             *names,
+                                                   SnlNaming             naming);
 const SnlScenePiece   *snl_scene_find_piece       (SnlScene             *self,
                                                    const char           *id);
 gboolean               snl_scene_has_same_ground  (SnlScene             *self,

@@ -8,6 +8,7 @@
 
 #include "snl-view.h"
 
+#include "snl-suggestion.h"
 #include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>
@@ -18,7 +19,7 @@ new_world (SnlGame *game)
 {
   SnlPosition *position = snl_game_get_position (game);
 
-  return snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
+  return snl_world_new_for_view (snl_game_get_ruleset (game), position);
 }
 
 static const char *
@@ -41,6 +42,28 @@ gauge_free (gpointer data)
 }
 
 /**
+ * snl_badge_new:
+ * @ruleset: a module
+ * @element: one of its badges
+ *
+ * Returns: (transfer full): the badge
+ */
+SnlBadge *
+snl_badge_new (SnlRuleset *ruleset,
+               SnlElement *element)
+{
+  SnlBadge *badge = g_new0 (SnlBadge, 1);
+
+  badge->letter = g_strdup (snl_element_get (element, "letter"));
+  badge->label = g_strdup (snl_element_get_text (element));
+  badge->tone = g_strdup (snl_element_get (element, "tone"));
+  badge->away = g_strcmp0 (snl_element_get (element, "away"), "yes") == 0;
+  badge->drawing = snl_drawing_ref (snl_ruleset_get_drawing (ruleset, element));
+
+  return badge;
+}
+
+/**
  * snl_badge_free:
  * @data: (transfer full): an #SnlBadge
  *
@@ -54,6 +77,7 @@ snl_badge_free (gpointer data)
   g_free (badge->letter);
   g_free (badge->label);
   g_free (badge->tone);
+  snl_drawing_unref (badge->drawing);
   g_free (badge);
 }
 
@@ -77,6 +101,8 @@ offer_free (gpointer data)
   g_free (offer->action);
   g_free (offer->label);
   g_free (offer->key);
+  g_free (offer->question);
+  g_free (offer->unit);
   g_free (offer);
 }
 
@@ -92,7 +118,7 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
                         SnlPosition *position)
 {
   SnlElement *section = snl_ruleset_get_section (ruleset, "gauges");
-  g_autoptr(SnlWorld) world = snl_world_new_to_show (ruleset, position, position, SNL_SHOW_USUAL);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, position);
   GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
 
   snl_element_for_each (element, section, NULL)
@@ -126,6 +152,33 @@ GPtrArray *
 snl_view_dup_gauges (SnlGame *game)
 {
   return snl_view_dup_gauges_of (snl_game_get_ruleset (game), snl_game_get_position (game));
+}
+
+/**
+ * snl_view_dup_turn:
+ * @ruleset: the rules
+ * @position: a position, current or earlier
+ *
+ * Returns: (transfer full): what the turn is called: as the module says it, else by its number
+ */
+char *
+snl_view_dup_turn (SnlRuleset  *ruleset,
+                   SnlPosition *position)
+{
+  SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, position);
+
+  snl_element_for_each (name, sequence, "turn-name")
+    {
+      gboolean holds = TRUE;
+
+      if (snl_world_test (world, name, "when", NULL, &holds, NULL) && holds)
+        return g_strdup (snl_world_fill_in (world, snl_element_get_sentence (name)));
+    }
+
+  /* Translators: the number of the turn */
+  return g_strdup_printf (_("Turn %s"),
+                          snl_position_get_game_attribute (position, SNL_GAME_TURN));
 }
 
 /**
@@ -174,19 +227,39 @@ snl_view_dup_badges (SnlGame    *game,
     {
       SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
-      SnlBadge *badge;
 
-      if (!snl_world_test (world, element, "when", node, &shown, NULL) || !shown)
-        continue;
-      badge = g_new0 (SnlBadge, 1);
-      badge->letter = g_strdup (snl_element_get (element, "letter"));
-      badge->label = g_strdup (snl_element_get_text (element));
-      badge->tone = g_strdup (snl_element_get (element, "tone"));
-      badge->away = g_strcmp0 (snl_element_get (element, "away"), "yes") == 0;
-      g_ptr_array_add (badges, badge);
+      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown)
+        g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (game), element));
     }
 
   return badges;
+}
+
+/**
+ * snl_view_dup_leader:
+ * @game: a game
+ * @piece: id of a piece
+ *
+ * Returns: (transfer full) (nullable): what the one looks like who leads @piece: the drawing of a
+ *   badge that it has, or that of its side's leaders while its own is alive
+ */
+SnlDrawing *
+snl_view_dup_leader (SnlGame    *game,
+                     const char *piece)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
+  SnlPosition *position = snl_game_get_position (game);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+
+  for (guint i = 0; i < badges->len; i++)
+    if (((SnlBadge *) badges->pdata[i])->drawing != NULL)
+      return snl_drawing_ref (((SnlBadge *) badges->pdata[i])->drawing);
+
+  if (g_strcmp0 (snl_position_get (position, piece, "commander"), "yes") != 0)
+    return NULL;
+
+  return snl_drawing_ref (snl_ruleset_get_drawing (
+    ruleset, snl_ruleset_find (ruleset, "side", snl_position_get (position, piece, "side"))));
 }
 
 /**
@@ -341,7 +414,7 @@ is_refused (SnlGame    *game,
     {
       gboolean refused = TRUE;
 
-      if (snl_element_is (step, "name"))
+      if (snl_element_is (step, "name") || snl_element_is (step, "duty"))
         continue;
       if (!snl_element_is (step, "refuse"))
         return FALSE;
@@ -382,7 +455,7 @@ snl_view_list_actions (SnlGame     *game,
 
   snl_element_for_each (action, actions, NULL)
     {
-      /* what is suggested is offered, whichever phases it names */
+      /* the suggested action is listed whichever phases it names */
       if (action == *suggested || snl_element_has_word (action, "phase", get_fact (game, "phase")))
         g_ptr_array_add (offered, action);
     }
@@ -400,10 +473,12 @@ snl_view_list_actions (SnlGame     *game,
 GPtrArray *
 snl_view_dup_available_actions (SnlGame *game)
 {
-  SnlElement *suggested;
-  g_autoptr(GPtrArray) actions = snl_view_list_actions (game, &suggested);
+  SnlElement *element;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (game, &element);
+  g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (game);
   GPtrArray *offers = g_ptr_array_new_with_free_func (offer_free);
   g_autofree char *next = NULL;
+  SnlAvailableAction *offer;
 
   if (snl_game_is_over (game))
     {
@@ -411,15 +486,22 @@ snl_view_dup_available_actions (SnlGame *game)
       return offers;
     }
 
+  /* what is owed may be settled by an action that belongs to every phase */
+  element = snl_ruleset_find (snl_game_get_ruleset (game), "action", suggestion->action);
+  if (element != NULL && !g_ptr_array_find (actions, element, NULL))
+    g_ptr_array_add (actions, element);
+
   for (guint i = 0; i < actions->len; i++)
     {
       SnlElement *action = g_ptr_array_index (actions, i);
 
-      add_offer (offers, snl_element_get (action, "id"), snl_element_get_label (action),
-                 snl_element_get (action, "key"), action == suggested);
+      offer = add_offer (offers, snl_element_get (action, "id"), snl_element_get_label (action),
+                         snl_element_get (action, "key"), action == element);
+      offer->unit = g_strdup (offer->suggested ? suggestion->unit : NULL);
+      offer->question = g_strdup (offer->suggested ? suggestion->question : NULL);
     }
   next = dup_next_label (game);
-  add_offer (offers, "next", next, "n", suggested == NULL);
+  add_offer (offers, "next", next, "n", element == NULL);
 
   return offers;
 }
@@ -468,6 +550,24 @@ snl_view_dup_name (SnlGame    *game,
   return snl_world_dup_name (world, node);
 }
 
+/* (nullable): the kind of card that a statistic of the game names */
+static SnlElement *
+find_in_force (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+
+  snl_element_for_each (statistic, snl_ruleset_get_section (ruleset, "statistics"), NULL)
+    {
+      const char *value = get_fact (game, snl_element_get (statistic, "id"));
+      SnlElement *card = snl_ruleset_find (ruleset, "card", value);
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0 && card != NULL)
+        return card;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_view_dup_in_force:
  * @game: a game
@@ -478,26 +578,28 @@ snl_view_dup_name (SnlGame    *game,
 char *
 snl_view_dup_in_force (SnlGame *game)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  SnlElement *card = find_in_force (game);
+  SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;
 
-  snl_element_for_each (statistic, statistics, NULL)
-    {
-      const char *value = get_fact (game, snl_element_get (statistic, "id"));
-      SnlElement *card = snl_ruleset_find (ruleset, "card", value);
-      SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;
+  if (card == NULL)
+    return NULL;
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") != 0 || card == NULL)
-        continue;
+  return text != NULL
+         /* Translators: a card in force and what it does */
+         ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), snl_element_get_text (text))
+         : g_strdup (snl_element_get_label (card));
+}
 
-      return text != NULL
-             /* Translators: a card in force and what it does */
-             ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card),
-                                snl_element_get_text (text))
-             : g_strdup (snl_element_get_label (card));
-    }
-
-  return NULL;
+/**
+ * snl_view_get_in_force_drawing:
+ * @game: a game
+ *
+ * Returns: (transfer none) (nullable): what the card in force looks like
+ */
+SnlDrawing *
+snl_view_get_in_force_drawing (SnlGame *game)
+{
+  return snl_ruleset_get_drawing (snl_game_get_ruleset (game), find_in_force (game));
 }
 
 /* (transfer full): a sentence that names the winner and the ending, as far as they are known */
@@ -507,7 +609,7 @@ dup_victory (SnlRuleset *ruleset,
              const char *winner)
 {
   const char *why = snl_ruleset_get_label (ruleset, "ending", ending);
-  const char *side = snl_ruleset_get_label (ruleset, "side", winner);
+  g_autofree char *side = snl_ruleset_dup_sides (ruleset, winner);
 
   if (*side == '\0')
     return *why != '\0'
@@ -567,16 +669,16 @@ has_drawn (const SnlAttempt *attempt)
 }
 
 /**
- * snl_view_dup_foreseen:
+ * snl_view_dup_ending_ahead:
  * @game: a game
- * @attempt: from snl_game_look_ahead()
+ * @attempt: from snl_game_preview()
  *
  * Returns: (transfer full) (nullable): a sentence that the act will end the game, and how; %NULL if
  *   it will not, or if that depends on an answer, dice or a card
  */
 char *
-snl_view_dup_foreseen (SnlGame          *game,
-                       const SnlAttempt *attempt)
+snl_view_dup_ending_ahead (SnlGame          *game,
+                           const SnlAttempt *attempt)
 {
   g_autofree char *victory = NULL;
 

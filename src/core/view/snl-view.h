@@ -34,16 +34,20 @@ typedef struct {
  * @label: translated meaning
  * @tone: `done`, `good` or `bad`
  * @away: whether lists leave out the piece while it has the badge
+ * @drawing: (nullable): the one who is with the piece
  *
  * A state of a piece.
  */
 typedef struct {
-  char     *letter;
-  char     *label;
-  char     *tone;
-  gboolean  away;
+  char       *letter;
+  char       *label;
+  char       *tone;
+  gboolean    away;
+  SnlDrawing *drawing;
 } SnlBadge;
 
+SnlBadge  *snl_badge_new          (SnlRuleset *ruleset,
+                                   SnlElement *element) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_badge_free         (gpointer    data);
 
 /**
@@ -87,7 +91,9 @@ typedef struct {
  * @action: the action's id; `next` for the next step of the turn
  * @label: translated name
  * @key: (nullable): the action's key in the quick entry
- * @suggested: whether it is the one that the module suggests now
+ * @suggested: whether it is what comes next, see snl_suggestion_new()
+ * @question: (nullable): if it is suggested for one unit, the name of the question for it
+ * @unit: (nullable): the id of that unit or side
  *
  * An action that can be done now.
  */
@@ -96,15 +102,21 @@ typedef struct {
   char     *label;
   char     *key;
   gboolean  suggested;
+  char     *question;
+  char     *unit;
 } SnlAvailableAction;
 
 GPtrArray  *snl_view_dup_gauges            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_dup_gauges_of         (SnlRuleset        *ruleset,
                                             SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_turn              (SnlRuleset        *ruleset,
+                                            SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_view_get_gauge_name        (SnlRuleset        *ruleset,
                                             GPtrArray         *gauges,
                                             const SnlGauge    *gauge);
 GPtrArray  *snl_view_dup_badges            (SnlGame           *game,
+                                            const char        *piece) G_GNUC_WARN_UNUSED_RESULT;
+SnlDrawing *snl_view_dup_leader            (SnlGame           *game,
                                             const char        *piece) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_dup_phases            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_list_actions          (SnlGame           *game,
@@ -114,8 +126,9 @@ GPtrArray  *snl_view_dup_waiting           (SnlGame           *game) G_GNUC_WARN
 char       *snl_view_dup_name              (SnlGame           *game,
                                             const char        *id) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_in_force          (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlDrawing *snl_view_get_in_force_drawing  (SnlGame           *game);
 char       *snl_view_dup_ending            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
-char       *snl_view_dup_foreseen          (SnlGame           *game,
+char       *snl_view_dup_ending_ahead      (SnlGame           *game,
                                             const SnlAttempt  *attempt) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,17 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-wall.h"
+#include "snl-story.h"
 
 G_BEGIN_DECLS
 
-GPtrArray *snl_wall_make_pages   (SnlGame        *game,
-                                  SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_wall_dup_readings (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_wall_dup_pages         (SnlGame        *game,
+                                       SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_wall_dup_table_results (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
+SnlWallCard *snl_wall_card_new       (SnlGame        *game,
+                                      const char     *kind) G_GNUC_WARN_UNUSED_RESULT;
+SnlWallCard *snl_wall_card_new_drawn (SnlGame        *game,
+                                      const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_wall_card_free      (SnlWallCard    *self);
+
+void snl_wall_hide_names (SnlWall       *self,
+                          SnlGame       *game,
+                          SnlDisclosure  players);
+void snl_wall_say_story  (SnlStory       *self,
+                          SnlGame        *game,
+                          const SnlEntry *entry,
+                          SnlDisclosure   players);
 
 const SnlRoll *snl_wall_find_roll (const SnlEntry *entry);
 gboolean       snl_wall_is_marked (const SnlEntry *entry);
 SnlWallRoll   *snl_wall_roll_new  (SnlGame        *game,
+                                   SnlScene       *scene,
                                    const SnlEntry *entry,
                                    const SnlRoll  *roll,
                                    SnlDisclosure   told,

@@ -79,8 +79,26 @@ snl_wall_roll_free (SnlWallRoll *self)
   g_free (self);
 }
 
+/* (transfer full): whose dice these are: who leads the unit, with its call number; or its name */
+static char *
+dup_owner (SnlGame           *game,
+           SnlScene          *scene,
+           const SnlDieGroup *group)
+{
+  const SnlScenePiece *piece = snl_scene_find_piece (scene, group->piece);
+
+  if (piece != NULL && piece->player != NULL)
+    /* Translators: the call number of a unit, and who leads it */
+    return g_strdup_printf (_("%u %s"), piece->number, piece->player);
+
+  return group->piece != NULL &&
+         snl_position_find (snl_game_get_position (game), group->piece) != NULL
+         ? snl_view_dup_name (game, group->piece) : g_strdup (group->label);
+}
+
 static void
 add_dice (SnlGame           *game,
+          SnlScene          *scene,
           SnlWallRoll       *shown,
           const SnlRoll     *roll,
           const SnlDieGroup *group,
@@ -90,9 +108,8 @@ add_dice (SnlGame           *game,
   SnlWallDice *dice = g_new0 (SnlWallDice, 1);
 
   dice->apart = apart;
-  dice->label = group->piece != NULL &&
-                snl_position_find (snl_game_get_position (game), group->piece) != NULL
-                ? snl_view_dup_name (game, group->piece) : g_strdup (group->label);
+  dice->label = dup_owner (game, scene, group);
+  dice->is_named = group->piece != NULL && roll->groups->len > 1;
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
   for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
@@ -109,6 +126,7 @@ add_dice (SnlGame           *game,
 /* Adds the groups of a roll; a group with another id than the one before is set apart. */
 static void
 add_roll (SnlGame       *game,
+          SnlScene      *scene,
           SnlWallRoll   *shown,
           const SnlRoll *roll)
 {
@@ -121,12 +139,31 @@ add_roll (SnlGame       *game,
 
       if (group->count > 0 && first < roll->faces->len)
         {
-          add_dice (game, shown, roll, group, first, shown->groups->len > 0 &&
+          add_dice (game, scene, shown, roll, group, first, shown->groups->len > 0 &&
                                                      g_strcmp0 (of, group->id) != 0);
           of = group->id;
         }
       first += group->count;
     }
+}
+
+/* Hits that were typed without their dice: a face of 0 for each */
+static void
+add_hits (SnlWallRoll   *shown,
+          const SnlRoll *roll)
+{
+  SnlWallDice *dice = g_new0 (SnlWallDice, 1);
+  guint face = 0;
+  gboolean hit = TRUE;
+
+  dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  for (guint i = 0; i < roll->hits; i++)
+    {
+      g_array_append_val (dice->faces, face);
+      g_array_append_val (dice->hits, hit);
+    }
+  g_ptr_array_add (shown->groups, dice);
 }
 
 static char *
@@ -193,6 +230,7 @@ dup_needed (const SnlRoll *roll)
 /**
  * snl_wall_roll_new:
  * @game: a game
+ * @scene: its pieces, as the class sees them
  * @entry: its last entry
  * @roll: the roll to show, one of @entry
  * @told: how exactly dice are shown; not %SNL_DISCLOSE_NOTHING
@@ -202,6 +240,7 @@ dup_needed (const SnlRoll *roll)
  */
 SnlWallRoll *
 snl_wall_roll_new (SnlGame        *game,
+                   SnlScene       *scene,
                    const SnlEntry *entry,
                    const SnlRoll  *roll,
                    SnlDisclosure   told,
@@ -216,12 +255,14 @@ snl_wall_roll_new (SnlGame        *game,
   if (roll->has_needed)
     self->result = dup_hits (roll, told);
   else if (told == SNL_DISCLOSE_EXACT && may_read)
-    self->result = snl_wall_dup_readings (entry);
+    self->result = snl_wall_dup_table_results (entry);
   if (roll->has_needed && told == SNL_DISCLOSE_EXACT)
     self->needed = dup_needed (roll);
   for (guint i = 0; told == SNL_DISCLOSE_EXACT && i < entry->rolls->len; i++)
     if (g_ptr_array_index (entry->rolls, i) == roll || (marked && !roll->has_needed))
-      add_roll (game, self, g_ptr_array_index (entry->rolls, i));
+      add_roll (game, scene, self, g_ptr_array_index (entry->rolls, i));
+  if (told == SNL_DISCLOSE_EXACT && roll->source == SNL_SOURCE_HITS && roll->hits > 0)
+    add_hits (self, roll);
 
   return self;
 }

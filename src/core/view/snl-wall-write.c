@@ -92,11 +92,17 @@ snl_wall_write (const SnlWall *self,
                 GString       *text)
 {
   write_line (text, "title", self->title);
-  g_string_append_printf (text, "turn: %u\n", self->turn);
+  write_line (text, "turn", self->turn);
   write_line (text, "phase", self->phase);
   write_line (text, "first", self->first);
-  write_line (text, "card", self->card_name);
-  write_line (text, "text", self->card_text);
+  write_line (text, "owed", self->owed);
+  if (self->card != NULL)
+    {
+      write_line (text, "card", self->card->name);
+      write_line (text, "text", self->card->text);
+      write_line (text, "colour", self->card->colour);
+      write_line (text, "struck", self->card->struck);
+    }
   if (self->roll != NULL)
     write_roll (self->roll, text);
   for (guint i = 0; i < self->gauges->len; i++)

@@ -8,9 +8,12 @@
 
 #include "snl-wall-private.h"   /* pages, the roll */
 
+#include "snl-suggestion.h"
 #include "core/journal/snl-sentence.h"
+#include "core/rules/snl-secrecy.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 /* more lines are not read from the back row */
@@ -54,18 +57,23 @@ snl_wall_free (SnlWall *self)
     return;
 
   g_free (self->title);
+  g_free (self->turn);
   g_free (self->phase);
   g_free (self->first);
+  g_free (self->owed);
   snl_scene_unref (self->scene);
+  snl_scene_unref (self->roster);
   snl_plan_unref (self->plan);
-  g_free (self->card_name);
-  g_free (self->card_text);
+  snl_wall_card_free (self->card);
   snl_wall_roll_free (self->roll);
   g_ptr_array_unref (self->gauges);
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->pages);
   g_free (self->winner);
+  g_free (self->winner_shape);
+  g_free (self->winner_tone);
   g_free (self->ending);
+  g_free (self->reason);
   g_free (self);
 }
 
@@ -101,9 +109,11 @@ make_turn (Builder *builder)
   const char *first = get_side_label (builder, get_fact (builder, "first"));
   const char *phase = snl_ruleset_get_label (builder->ruleset, "phase", get_fact (builder, "step"));
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (builder->game);
+  g_autoptr(SnlPosition) open = snl_secrecy_dup_public (builder->ruleset,
+                                                        snl_game_get_position (builder->game));
 
   builder->wall->title = g_strdup (snl_game_get_title (builder->game));
-  builder->wall->turn = snl_game_get_turn (builder->game);
+  builder->wall->turn = snl_view_dup_turn (builder->ruleset, open);
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
   builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active,
                                                            phase) : g_strdup (phase);
@@ -112,35 +122,7 @@ make_turn (Builder *builder)
   if (first != NULL && builder->wall->first == NULL)
     /* Translators: who is first in this turn */
     builder->wall->first = g_strdup_printf (_("%s first"), first);
-}
-
-/* (nullable): the card that the last act put face up on the discard pile */
-static xmlNode *
-find_drawn_card (Builder *builder)
-{
-  for (guint i = 0; builder->last != NULL && i < builder->last->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
-      xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0
-                      ? snl_position_find (builder->position, edit->node) : NULL;
-
-      if (node != NULL && strcmp ((const char *) node->name, "card") == 0 &&
-          g_strcmp0 (edit->new, "discard") == 0
-          && g_strcmp0 (snl_node_get (node, "place"), "discard") == 0
-          && !is_secret (snl_ruleset_find (builder->ruleset, "deck", snl_node_get (node, "deck"))))
-        return node;
-    }
-
-  return NULL;
-}
-
-static SnlElement *
-get_open_card (Builder    *builder,
-               const char *kind)
-{
-  SnlElement *card = snl_ruleset_find (builder->ruleset, "card", kind);
-
-  return card != NULL && !is_secret (snl_element_get_parent (card)) ? card : NULL;
+  builder->wall->owed = snl_suggestion_dup_owed (builder->game, TRUE);
 }
 
 /* Shows the card just drawn; else the one that a statistic of the game names. */
@@ -148,26 +130,19 @@ static void
 make_card (Builder *builder)
 {
   SnlElement *statistics = snl_ruleset_get_section (builder->ruleset, "statistics");
-  xmlNode *drawn = builder->is_secret ? NULL : find_drawn_card (builder);
-  SnlElement *card = drawn != NULL ? get_open_card (builder, snl_node_get (drawn, "kind")) : NULL;
-  SnlElement *text;
+  SnlWallCard *card = builder->last != NULL && !builder->is_secret
+                      ? snl_wall_card_new_drawn (builder->game, builder->last) : NULL;
 
-  for (guint i = 0;
-       card == NULL && statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
-        card = get_open_card (builder, get_fact (builder, snl_element_get (statistic, "id")));
-    }
-  if (card == NULL)
-    return;
-
-  text = snl_element_find (card, "text");
-  builder->wall->card_name = g_strdup (snl_element_get_label (card));
-  builder->wall->card_text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
-  if (drawn != NULL)
+  builder->wall->is_card_new = card != NULL;
+  if (card != NULL)
     builder->wall->news = SNL_WALL_EVENT_CARD;
+  snl_element_for_each (statistic, statistics, NULL)
+    {
+      if (card == NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+        card = snl_wall_card_new (builder->game,
+                                  get_fact (builder, snl_element_get (statistic, "id")));
+    }
+  builder->wall->card = card;
 }
 
 /* The sentences of the log contain exact numbers, so all of these must be disclosed exactly. */
@@ -210,8 +185,8 @@ make_roll (Builder *builder)
   if (roll == NULL || builder->disclosures->dice == SNL_DISCLOSE_NOTHING)
     return;
 
-  builder->wall->roll = snl_wall_roll_new (builder->game, act, roll, builder->disclosures->dice,
-                                           may_read_log (builder));
+  builder->wall->roll = snl_wall_roll_new (builder->game, builder->wall->roster, act, roll,
+                                           builder->disclosures->dice, may_read_log (builder));
   builder->wall->is_roll_old = act != builder->last;
   if (act != builder->last)
     return;
@@ -237,17 +212,21 @@ is_secret_gauge (Builder        *builder,
   return FALSE;
 }
 
-/* (transfer full) (nullable): the distance to the mark */
+/* (transfer full) (nullable): the distance to the mark, which is half of all most often */
 static char *
 dup_way (const SnlGauge *gauge,
          SnlDisclosure   disclosure)
 {
   double left = gauge->value - gauge->mark;
+  gboolean is_half = fabs (gauge->mark * 2 - gauge->full) < 0.5;
 
   if (gauge->mark < 0)
     return NULL;
   if (left <= 0)
-    return g_strdup (_("the red line is reached"));
+    return g_strdup (is_half ? _("half are gone") : _("the red line is reached"));
+  if (disclosure == SNL_DISCLOSE_EXACT && is_half)
+    /* Translators: how many a side has to lose until only half of it is left */
+    return g_strdup_printf (_("%.0f more and half are gone"), left);
   if (disclosure == SNL_DISCLOSE_EXACT)
     /* Translators: how far a side's strength is from the line at which it becomes serious */
     return g_strdup_printf (_("%.0f from the red line"), left);
@@ -414,7 +393,7 @@ add_reasons (Builder *builder)
 
 /* Whether an act did nothing but end the game; the ending is shown in a place of its own */
 static gboolean
-only_ends (const SnlEntry *entry)
+is_ending_only (const SnlEntry *entry)
 {
   static const char *const facts[] = { "ended", "ending", "winner", NULL };
 
@@ -446,12 +425,12 @@ make_lines (Builder *builder)
   if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
       may_read_log (builder))
     add_reasons (builder);
-  /* without dice, or with dice without a score, only the sentences tell what happened */
+  /* without a score to reach, only the sentences describe the result */
   if (builder->roll == NULL || snl_wall_is_marked (builder->last))
     limit = LINE_LIMIT;
   else if (!builder->roll->has_needed)
     limit = 2;
-  if (builder->wall->lines->len > 0 || !may_read_log (builder) || only_ends (builder->last))
+  if (builder->wall->lines->len > 0 || !may_read_log (builder) || is_ending_only (builder->last))
     limit = 0;
   for (guint i = 0; i < builder->last->say->len && i < limit; i++)
     g_ptr_array_add (builder->wall->lines, g_strdup (g_ptr_array_index (builder->last->say, i)));
@@ -462,11 +441,19 @@ make_lines (Builder *builder)
 static void
 make_ending (Builder *builder)
 {
+  const char *reason = snl_ruleset_get_label (builder->ruleset, "ending",
+                                              get_fact (builder, "ending"));
+  SnlElement *side = snl_ruleset_find (builder->ruleset, "side", get_fact (builder, "winner"));
+
   if (!snl_game_is_over (builder->game))
     return;
 
   builder->wall->ending = snl_view_dup_ending (builder->game);
-  builder->wall->winner = g_strdup (get_side_label (builder, get_fact (builder, "winner")));
+  builder->wall->winner = snl_ruleset_dup_sides (snl_game_get_ruleset (builder->game),
+                                                 get_fact (builder, "winner"));
+  builder->wall->reason = *reason != '\0' ? g_strdup (reason) : NULL;
+  builder->wall->winner_shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
+  builder->wall->winner_tone = g_strdup (side != NULL ? snl_element_get (side, "tone") : NULL);
   for (guint i = 0; builder->last != NULL && i < builder->last->edits->len; i++)
     {
       const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
@@ -499,17 +486,19 @@ snl_wall_new (SnlGame              *game,
   builder.is_secret = builder.last != NULL && is_secret (snl_ruleset_find (builder.ruleset,
                                                                            "action",
                                                                            builder.last->action));
+  builder.wall->roster = snl_scene_ref (scene);
   if (snl_scene_is_in_use (scene))
     builder.wall->scene = g_steal_pointer (&scene);
   else
     builder.wall->plan = snl_plan_new (builder.ruleset, builder.position, TRUE);
-  builder.wall->pages = snl_wall_make_pages (game, disclosures->armies);
+  builder.wall->pages = snl_wall_dup_pages (game, disclosures->armies);
   make_turn (&builder);
   make_card (&builder);
   make_roll (&builder);
   make_gauges (&builder);
   make_lines (&builder);
   make_ending (&builder);
+  snl_wall_hide_names (builder.wall, game, disclosures->players);
 
   return builder.wall;
 }

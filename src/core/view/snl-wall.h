@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @armies: strength of sides, and the distance to the mark
  * @dice: faces, scores and hits
  * @losses: losses of the last act
- * @players: students' names
+ * @players: students' names: by their first names, by initials, or not at all
  *
  * How exactly the class sees each kind of fact; the referee's settings.
  */
@@ -44,9 +44,30 @@ typedef enum {
 } SnlWallEvent;
 
 /**
+ * SnlWallCard:
+ * @name: what it is called
+ * @text: (nullable): what it means
+ * @colour: (nullable): the value that was dealt with it, such as `red`
+ * @struck: (nullable): whom it hits, translated
+ * @pieces: (element-type utf8): the ids of those that it hits
+ * @drawing: (nullable): its drawing
+ *
+ * A card as the class sees it.
+ */
+typedef struct {
+  char       *name;
+  char       *text;
+  char       *colour;
+  char       *struck;
+  GPtrArray  *pieces;
+  SnlDrawing *drawing;
+} SnlWallCard;
+
+/**
  * SnlWallDice:
  * @label: (nullable): whose dice these are
- * @faces: (element-type guint): the faces
+ * @is_named: whether @label names a unit, and is shown beside its dice
+ * @faces: (element-type guint): the faces; 0 for a hit that was typed without its die
  * @hits: (element-type gboolean): for each face, whether it is a hit
  * @apart: whether to separate them from the group before: another side's, or of a later roll
  *
@@ -54,6 +75,7 @@ typedef enum {
  */
 typedef struct {
   char     *label;
+  gboolean  is_named;
   GArray   *faces;
   GArray   *hits;
   gboolean  apart;
@@ -102,40 +124,51 @@ typedef struct {
 /**
  * SnlWall:
  * @title: title of the game
- * @turn: number of the turn
+ * @turn: what the turn is called, translated
  * @phase: the current phase and whose it is, translated
  * @first: (nullable): who goes first in this turn, translated
+ * @owed: (nullable): what is still to be done in the phase, translated
  * @scene: (nullable): the board; %NULL if it is not in use
+ * @roster: all pieces, wherever they stand
  * @plan: (nullable): the plan of a table without squares
  * @card_name: (nullable): the card in force
  * @card_text: (nullable): its text
+ * @card_drawing: (nullable): its drawing
  * @roll: (nullable): the dice of the last act that is no correction
  * @is_roll_old: whether @roll was there before the last act
  * @gauges: (element-type SnlWallGauge): the strength of each side
  * @lines: (element-type utf8): sentences about the last act
  * @winner: (nullable): the side that has won
+ * @winner_shape: (nullable): shape of its counters
+ * @winner_tone: (nullable): tone of its counters
  * @ending: (nullable): how the game ended, translated; %NULL if it is not over
+ * @reason: (nullable): why it ended, as the module says it
  * @pages: (element-type SnlPage): the module's pages for the class
  * @news: what the last act changed
  *
  * Everything that the class's window shows. It is the only data that this window gets: no game, so
- * neither the order of cards, nor notes, drafts or secrets.
+ * neither the order of cards, nor notes, answers or secrets.
  */
 typedef struct {
   char         *title;
-  guint         turn;
+  char         *turn;
   char         *phase;
   char         *first;
+  char         *owed;
   SnlScene     *scene;
+  SnlScene     *roster;
   SnlPlan      *plan;
-  char         *card_name;
-  char         *card_text;
+  SnlWallCard  *card;
+  gboolean      is_card_new;
   SnlWallRoll  *roll;
   gboolean      is_roll_old;
   GPtrArray    *gauges;
   GPtrArray    *lines;
   char         *winner;
+  char         *winner_shape;
+  char         *winner_tone;
   char         *ending;
+  char         *reason;
   GPtrArray    *pages;
   SnlWallEvent  news;
 } SnlWall;
@@ -145,6 +178,9 @@ SnlWall *snl_wall_new   (SnlGame              *game,
 void     snl_wall_free  (SnlWall              *self);
 void     snl_wall_write (const SnlWall        *self,
                          GString              *text);
+
+SnlDisclosure snl_wall_get_disclosure (SnlNaming      naming);
+SnlNaming     snl_wall_get_naming     (SnlDisclosure  players);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlWall, snl_wall_free)
 

@@ -1,4 +1,4 @@
-/* test-pending-action.c: what the referee is about to do, and the units that show it
+/* test-pending-action.c: SnlPendingAction and the SnlUnitList that follows it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -82,22 +82,20 @@ test_pending_action_finish (void)
   g_autofree char *before = snl_game_dup_digest (game);
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
-  const SnlEntry *entry;
 
   snl_pending_action_pick (pending_action, "norman-spearmen-1");
   snl_pending_action_pick (pending_action, "saxon-spearmen-1");
 
   /* too few dice: the game is as it was, and so is the draft */
-  g_assert_null (snl_pending_action_finish (pending_action, "123", &error));
+  g_assert_false (snl_pending_action_finish (pending_action, "123", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   after = snl_game_dup_digest (game);
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpstr (snl_pending_action_get_action (pending_action), ==, "fight");
   g_clear_error (&error);
 
-  entry = snl_pending_action_finish (pending_action, "555551111114", &error);
+  g_assert_true (snl_pending_action_finish (pending_action, "555551111114", &error));
   g_assert_no_error (error);
-  g_assert_nonnull (entry);
   g_assert_null (snl_pending_action_get_action (pending_action));
   g_assert_cmpfloat (snl_position_get_number (snl_game_get_position (game), "saxon-spearmen-1",
                                               "figures"), ==, 6);
@@ -155,7 +153,7 @@ test_unit_list (void)
 
   snl_pending_action_pick (pending_action, "saxon-archers-1");
   g_assert_cmpint (snl_unit_list_find (unit_list, "saxon-archers-1")->mark, ==, SNL_UNIT_SECOND);
-  g_assert_nonnull (snl_pending_action_finish (pending_action, "h2", NULL));
+  g_assert_true (snl_pending_action_finish (pending_action, "h2", NULL));
 
   /* what was done shows, and what was begun does not any more */
   item = snl_unit_list_find (unit_list, "saxon-archers-1");
@@ -193,9 +191,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/draft/pick", test_pending_action_pick);
-  g_test_add_func ("/draft/finish", test_pending_action_finish);
-  g_test_add_func ("/draft/answer", test_pending_action_answer);
+  g_test_add_func ("/pending-action/pick", test_pending_action_pick);
+  g_test_add_func ("/pending-action/finish", test_pending_action_finish);
+  g_test_add_func ("/pending-action/answer", test_pending_action_answer);
   g_test_add_func ("/roster/lesson", test_unit_list);
   g_test_add_func ("/recap/lesson", test_summary);
 

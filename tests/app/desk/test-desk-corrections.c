@@ -1,4 +1,4 @@
-/* test-desk-corrections.c: a referee who corrects, leaves and comes back, through the real windows
+/* test-desk-corrections.c: corrections, leaving a game and opening it again, in the windows
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

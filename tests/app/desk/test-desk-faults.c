@@ -1,4 +1,5 @@
-/* test-desk-faults.c: a lesson at the desk while disks fail, programs die, and others look on
+/* test-desk-faults.c: a lesson at the desk while disks fail, the program is killed, or another
+ * program has the game open
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-desk-keys.c: where the keys of a real keyboard go at the desk
+/* test-desk-keys.c: which widget of the desk handles the keys of a real keyboard
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-desk-lesson.c: a short game of the lesson through the real windows
+/* test-desk-lesson.c: a short game of the lesson in the windows
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-desk-progress.c: what takes a while at the desk is seen to go on, and given up
+/* test-desk-progress.c: long operations at the desk show their progress and can be cancelled
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -8,8 +8,8 @@
 #include "app/roster/snl-unit-row.h"
 
 /*
- * A desk is there with all its rows at once: what is done before its first frame is not lost, and
- * one that is left before that ends cleanly.
+ * A desk has all its rows in its first frame: what is done before that frame is not lost, and a
+ * desk that is closed before it ends cleanly.
  */
 
 #define TURNS 40   /* of the main loop: more than it takes to make a desk, and some of each kind */
@@ -150,7 +150,7 @@ leave_after (guint turns,
     {
       snl_window_begin_new_game (window, NULL);
       snl_window_show_start (window);
-      snl_window_remove_left (window);
+      snl_window_remove_closed (window);
       g_assert_null (game);
     }
 

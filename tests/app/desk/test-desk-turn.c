@@ -1,4 +1,4 @@
-/* test-desk-turn.c: what the windows say of a turn of the lesson, on the example table
+/* test-desk-turn.c: the texts of the windows during a turn of the lesson, on the example table
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -111,8 +111,8 @@ test_fyrd (void)
 
   driver_expect (driver, "Desk", "Event, now");
   driver_say (driver, "e fyrd black");
-  driver_expect (driver, "Desk", "runs from h3 to ");
-  driver_expect (driver, "Desk", "runs from i4 to ");
+  driver_expect (driver, "Desk", "run from h3 to ");
+  driver_expect (driver, "Desk", "run from i4 to ");
   driver_stop (driver);
 }
 
@@ -165,6 +165,86 @@ test_clock (void)
   driver_stop (driver);
 }
 
+/* (transfer full): the path of a new game in which things are owed */
+static char *
+new_game_of_duties (void)
+{
+  g_autofree char *module = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (module, &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("senlac-turn-XXXXXX", NULL);
+  char *path = g_build_filename (folder, "duties.senlac", NULL);
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 1, "Class 8B", &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, path, &error));
+  g_assert_no_error (error);
+
+  return path;
+}
+
+/* What is owed stands below the turn; Space settles it for one after the other, then goes on */
+static void
+test_owed (void)
+{
+  g_autofree char *path = new_game_of_duties ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Fight, now");
+  g_assert_false (driver_has (driver, "Desk", "Still to be done"));
+  driver_say (driver, "hit red-foot-1");
+  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_say (driver, "hit blue-foot-1");
+  driver_expect (driver, "Desk", "Still to be done: 2 checks.");
+
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Still to be done: the check of Blue 1 (foot).");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Space for “Move”");
+  g_assert_false (driver_has (driver, "Desk", "Still to be done"));
+  driver_stop (driver);
+}
+
+/* Who leaves the phase all the same is asked, and may go back. The buttons' names are those that
+ * libadwaita 1.2 makes: with the mnemonic, and without */
+static void
+test_go_back (void)
+{
+  g_autofree char *path = new_game_of_duties ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_say (driver, "hit red-foot-1");
+  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_say (driver, "do next");
+  driver_expect (driver, "Leave That Undone?", "Still to be done: the check of Red 1 (foot).");
+  driver_press (driver, "Leave That Undone?", "_Go Back Go Back", "click");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_stop (driver);
+}
+
+/* Whoever insists leaves it, and the log says so */
+static void
+test_leave (void)
+{
+  g_autofree char *path = new_game_of_duties ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_say (driver, "hit red-foot-1");
+  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_say (driver, "do next");
+  driver_expect (driver, "Leave That Undone?", "Still to be done: the check of Red 1 (foot).");
+  driver_press (driver, "Leave That Undone?", "_Leave Undone Leave Undone", "click");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_expect (driver, "Action", "Left undone: the check of Red 1 (foot).");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -177,6 +257,9 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
+  g_test_add_func ("/desk/turn/owed", test_owed);
+  g_test_add_func ("/desk/turn/go-back", test_go_back);
+  g_test_add_func ("/desk/turn/leave", test_leave);
 
   return g_test_run ();
 }

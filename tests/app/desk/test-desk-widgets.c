@@ -139,11 +139,13 @@ test_quick_hint (void)
   GtkWidget *explanation = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR,
                                                                       "explanation"));
 
-  snl_quick_bar_say (SNL_QUICK_BAR (bar),
-                     "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines "
-                     "and some "
-                     "more than these, even if they are as long as the window of the desk lets "
-                     "them be, and wraps", FALSE);
+  snl_quick_bar_show_hint (
+    SNL_QUICK_BAR (bar),
+    "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines "
+    "and some "
+    "more than these, even if they are as long as the window of the desk lets "
+    "them be, and wraps",
+    FALSE);
   assert_told_once (explanation);
   g_assert_finalize_object (bar);
 }

@@ -1,4 +1,4 @@
-/* test-pages.c: a module's own pages on the desk, looked at from within
+/* test-pages.c: the pages of a module on the desk, tested within the process
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

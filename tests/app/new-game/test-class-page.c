@@ -1,5 +1,5 @@
-/* test-class-page.c: files that are dropped on the page of the class, and what it says of those
- * that are none
+/* test-class-page.c: files that are dropped on the page of the class, and the messages for those
+ * that are not class lists
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -114,15 +114,132 @@ test_drop (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Presses the check button that says so */
+static gboolean
+check_off (GtkWidget  *parent,
+           const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_CHECK_BUTTON (child) && window_says (child, name))
+        {
+          gtk_check_button_set_active (GTK_CHECK_BUTTON (child),
+                                       !gtk_check_button_get_active (GTK_CHECK_BUTTON (child)));
+          return TRUE;
+        }
+      if (check_off (child, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* (nullable): what has this tooltip */
+static GtkWidget *
+find_tip (GtkWidget  *parent,
+          const char *tooltip)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = g_strcmp0 (gtk_widget_get_tooltip_text (child), tooltip) == 0
+            ? child : find_tip (child, tooltip);
+
+  return found;
+}
+
+/* How many files below @folder hold @words */
+static guint
+count_files (const char *folder,
+             const char *words)
+{
+  g_autoptr(GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint count = 0;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        count += count_files (path, words);
+      else
+        count += g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words) != NULL;
+    }
+
+  return count;
+}
+
+/* A class is kept with who was absent and what it allows, in one file, until it is forgotten */
+static void
+test_keep (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("senlac-test-XXXXXX", NULL);
+  g_autoptr(GFile) file = make_file (folder, "Wren Quist\nZoë Öz\nBo\n", 23);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *window = adw_window_new ();
+      GtkWidget *page = g_object_new (SNL_TYPE_CLASS_PAGE, NULL);
+      g_autoptr(SnlClassList) list = NULL;
+
+      adw_window_set_content (ADW_WINDOW (window), page);
+      gtk_window_present (GTK_WINDOW (window));
+      g_assert_cmpint (snl_class_page_get_naming (SNL_CLASS_PAGE (page)), ==, SNL_NAMING_NONE);
+      if (i == 0)
+        {
+          g_assert_false (window_says (page, "Your classes"));
+          drop (page, file);
+          wait_until_said (page, "3 students");
+          check_off (page, "Bo");
+          check_off (page, "First names");
+        }
+      else
+        {
+          g_assert_true (window_says (page, "Your classes"));
+          g_assert_true (window_press (page, "Class 8B"));
+        }
+      g_assert_true (window_says (page, "May the projector show names?"));
+      g_assert_true (window_says (page, "2 students, 1 absent"));
+      g_assert_cmpint (snl_class_page_get_naming (SNL_CLASS_PAGE (page)), ==, SNL_NAMING_FIRST);
+      g_assert_cmpstr (snl_class_page_get_title (SNL_CLASS_PAGE (page)), ==, "Class 8B");
+      list = snl_class_page_dup_list (SNL_CLASS_PAGE (page));
+      g_assert_cmpuint (snl_class_list_get_length (list), ==, 2);
+      g_assert_true (snl_class_page_keep (SNL_CLASS_PAGE (page), &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (count_files (g_get_user_data_dir (), "Wren Quist"), ==, 1);
+      g_assert_cmpuint (count_files (g_get_user_config_dir (), "Wren Quist"), ==, 0);
+      g_assert_cmpuint (count_files (g_get_user_cache_dir (), "Wren Quist"), ==, 0);
+      g_assert_cmpuint (count_files (g_get_user_state_dir (), "Wren Quist"), ==, 0);
+
+      /* forgotten at one press */
+      if (i == 1)
+        {
+          g_signal_emit_by_name (find_tip (page, "Forget Class 8B"), "clicked");
+          g_assert_false (window_says (page, "Your classes"));
+          g_assert_cmpuint (count_files (g_get_user_data_dir (), "Wren Quist"), ==, 0);
+        }
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  gtk_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   adw_init ();
   xmlInitParser ();
 
   g_test_add_func ("/class-page/drop", test_drop);
+  g_test_add_func ("/class-page/keep", test_keep);
 
   return g_test_run ();
 }

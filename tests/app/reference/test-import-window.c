@@ -1,4 +1,4 @@
-/* test-import-window.c: lists of the referee's own, looked at and taken in
+/* test-import-window.c: checks and imports lists in the import window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -274,25 +274,25 @@ test_before_play (void)
 
   snl_import_group_set_ruleset (lists, snl_game_get_ruleset (game));
   g_assert_true (has_name (GTK_WIDGET (lists), "None: it can also be brought during play"));
-  snl_import_group_put (lists, "territories", "map.csv",
-                        "id,name,holder\nkent,Kent,england\nsussex,Sussex,\n");
+  snl_import_group_set_list (lists, "territories", "map.csv",
+                             "id,name,holder\nkent,Kent,england\nsussex,Sussex,\n");
   g_assert_true (has_name (GTK_WIDGET (lists), "map.csv is taken in when the game starts"));
   text = snl_import_group_dup_text (lists, "territories", &title);
   g_assert_cmpstr (title, ==, "map.csv");
   g_assert_nonnull (text);
 
-  g_assert_true (snl_import_group_take_in (lists, game, "territories", &error));
+  g_assert_true (snl_import_group_run (lists, game, "territories", &error));
   g_assert_null (snl_position_find (snl_game_get_position (game), "kent"));
-  g_assert_true (snl_import_group_take_in (lists, game, NULL, &error));
+  g_assert_true (snl_import_group_run (lists, game, NULL, &error));
   g_assert_no_error (error);
   g_assert_nonnull (snl_position_find (snl_game_get_position (game), "kent"));
 
-  snl_import_group_put (lists, "territories", "map.csv", "id,name,holder\nkent,Kent,nobody\n");
-  g_assert_false (snl_import_group_take_in (lists, game, NULL, &error));
+  snl_import_group_set_list (lists, "territories", "map.csv", "id,name,holder\nkent,Kent,nobody\n");
+  g_assert_false (snl_import_group_run (lists, game, NULL, &error));
   g_assert_nonnull (strstr (error->message, "map.csv, line 2: there is no side “nobody”"));
-  snl_import_group_put (lists, "territories", NULL, NULL);
+  snl_import_group_set_list (lists, "territories", NULL, NULL);
   g_clear_error (&error);
-  g_assert_true (snl_import_group_take_in (lists, game, NULL, &error));
+  g_assert_true (snl_import_group_run (lists, game, NULL, &error));
   g_object_unref (lists);
 }
 

@@ -1,4 +1,4 @@
-/* test-reference-model.c: charts and units of the referee's own copy, filled in
+/* test-reference-model.c: fills in the tables and the units of the reference data
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include "../../core/base.h"
 
 #include "app/reference/snl-reference-window.h"
-#include "app/reference/snl-form-box.h"
+#include "app/reference/snl-form-cell.h"
 #include "app/reference/snl-form-units.h"
 #include "app/reference/snl-form-view.h"
 #include "core/class/snl-muster.h"
@@ -57,8 +57,8 @@ find_box (GtkWidget *widget,
           guint      row,
           guint      column)
 {
-  if (SNL_IS_FORM_BOX (widget) && snl_form_box_get_row (SNL_FORM_BOX (widget)) == row
-      && snl_form_box_get_column (SNL_FORM_BOX (widget)) == column)
+  if (SNL_IS_FORM_CELL (widget) && snl_form_cell_get_row (SNL_FORM_CELL (widget)) == row
+      && snl_form_cell_get_column (SNL_FORM_CELL (widget)) == column)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -109,11 +109,12 @@ type (SnlFormView *view,
 {
   GtkWidget *field;
 
-  g_assert_true (snl_form_view_press (view, gdk_unicode_to_keyval (g_utf8_get_char (text)), 0));
+  g_assert_true (
+    snl_form_view_handle_key (view, gdk_unicode_to_keyval (g_utf8_get_char (text)), 0));
   field = find_text (GTK_WIDGET (view));
   g_assert_nonnull (field);
   gtk_editable_set_text (GTK_EDITABLE (field), text);
-  g_assert_true (snl_form_view_press (view, end, 0));
+  g_assert_true (snl_form_view_handle_key (view, end, 0));
 }
 
 static void
@@ -123,7 +124,7 @@ press (SnlFormView     *view,
        guint            times)
 {
   while (times-- > 0)
-    g_assert_true (snl_form_view_press (view, key, state));
+    g_assert_true (snl_form_view_handle_key (view, key, state));
 }
 
 static SnlReferenceWindow *
@@ -431,21 +432,21 @@ test_share (void)
   g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_TABLES,
                                              reference_tables, &error));
   g_assert_no_error (error);
-  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
   assert_kept ("pursuit-must", "1", "pursue", NULL);
-  snl_reference_window_take_file (window, reference_tables);
+  snl_reference_window_import (window, reference_tables);
   g_assert_null (snl_reference_window_get_fault (window));
   assert_kept ("pursuit-must", "1", "pursue", "yes");
   assert_named (view, 0, 0, "Die 1: yes");
-  gtk_widget_activate_action (GTK_WIDGET (window), "copy.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "reference.undo", NULL);
   assert_kept ("pursuit-must", "1", "pursue", NULL);
 
   view = show (window, "Units: Anglo-Saxons");
   type (view, "3", GDK_KEY_Return);
   g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_UNITS, units, &error));
-  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
   assert_named (view, 0, 0, "Saxon Left: Huscarl, all, how many: missing");
-  snl_reference_window_take_file (window, units);
+  snl_reference_window_import (window, units);
   g_assert_null (snl_reference_window_get_fault (window));
   assert_named (view, 0, 0, "Saxon Left: Huscarl, all, how many: 3");
   close_window (window);
@@ -484,7 +485,7 @@ test_bad_files (void)
       if (*cases[i].text == '\0')
         g_assert_cmpint (truncate (g_file_peek_path (file), G_GINT64_CONSTANT (5) << 30), ==, 0);
 
-      snl_reference_window_take_file (window, file);
+      snl_reference_window_import (window, file);
       g_assert_nonnull (snl_reference_window_get_fault (window));
       g_assert_nonnull (strstr (snl_reference_window_get_fault (window), cases[i].sentence));
     }
@@ -531,7 +532,7 @@ test_ranges_of_files (void)
             "<chart table=\"events\"><cell row=\"2..12\" column=\"event\" result=\"rain\"/></chart>"
             "</charts>");
 
-  snl_reference_window_take_file (window, file);
+  snl_reference_window_import (window, file);
   g_assert_null (snl_reference_window_get_fault (window));
   view = show (window, "Random Events Table");
   press (view, GDK_KEY_Down, 0, 3);
@@ -573,7 +574,7 @@ test_game (void)
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = NULL;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
   game = snl_game_new (ruleset, muster, NULL, 1, "A game", &error);
   g_assert_no_error (error);
   g_assert_null (check_leader (game, "3", NULL, &error));
@@ -598,7 +599,7 @@ test_game (void)
 
   /* what a game has used it keeps, whatever becomes of the chart */
   snl_reference_model_reread (snl_reference_window_get_data (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
   snl_game_reread_reference (game);
   check_leader (game, "3", NULL, &error);
   g_assert_no_error (error);

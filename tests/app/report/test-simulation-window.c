@@ -1,4 +1,4 @@
-/* test-simulation-window.c: the planner plays, tells, and can be stopped
+/* test-simulation-window.c: the simulation window plays games, shows the result, and can be stopped
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,8 @@
 #include "app/report/snl-simulation-window.h"
 #include "core/ruleset/snl-library.h"
 
-#include "app/action/snl-forecast.h"
+#include "app/action/snl-simulation-view.h"
+#include "app/widgets/snl-shutdown-guard.h"
 
 static SnlSimulationWindow *
 new_simulation_window (void)
@@ -41,7 +42,7 @@ get_told (SnlSimulationWindow *simulation_window,
 {
   GtkWidget *forecast = get (simulation_window, "answer");
 
-  return GTK_WIDGET (gtk_widget_get_template_child (forecast, SNL_TYPE_FORECAST, name));
+  return GTK_WIDGET (gtk_widget_get_template_child (forecast, SNL_TYPE_SIMULATION_VIEW, name));
 }
 
 static void
@@ -50,7 +51,7 @@ start (SnlSimulationWindow *simulation_window,
 {
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (get (simulation_window, "games")), games);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (simulation_window),
-                                             "planner.start", NULL));
+                                             "simulation.start", NULL));
   g_assert_true (gtk_widget_get_visible (get (simulation_window, "progress_box")));
   g_assert_false (gtk_widget_get_visible (get (simulation_window, "start")));
 }
@@ -100,7 +101,7 @@ test_cancel (void)
   SnlSimulationWindow *simulation_window = new_simulation_window ();
 
   start (simulation_window, 100000);
-  gtk_widget_activate_action (GTK_WIDGET (simulation_window), "planner.cancel", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (simulation_window), "simulation.cancel", NULL);
   wait_until_done (simulation_window);
   g_assert_false (gtk_widget_get_visible (get (simulation_window, "answer")));
   g_assert_false (gtk_widget_get_visible (get (simulation_window, "problem")));
@@ -111,6 +112,9 @@ test_cancel (void)
   gtk_window_close (GTK_WINDOW (simulation_window));
   while (g_main_context_iteration (NULL, FALSE))
     continue;
+
+  /* as the end of the program does: the thread may still be about to see it */
+  snl_shutdown_guard_close ();
 }
 
 int
@@ -120,8 +124,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   adw_init ();
-  g_test_add_func ("/planner/answer", test_answer);
-  g_test_add_func ("/planner/cancel", test_cancel);
+  g_test_add_func ("/simulation/answer", test_answer);
+  g_test_add_func ("/simulation/cancel", test_cancel);
 
   return g_test_run ();
 }

@@ -1,5 +1,4 @@
-/* test-wall-controller.c: a lesson on a laptop and a projector, worked through the accessibility
- * bus
+/* test-wall-controller.c: a lesson on a laptop and a projector, through the accessibility bus
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -180,7 +179,7 @@ test_keys (gconstpointer data)
   expect_size (driver, 1920, 1080, TRUE);
   expect_keyboard (driver);
   press_with (ALT, '4');
-  driver_expect (driver, NULL, "70 from the red line");
+  driver_expect (driver, NULL, "70 more and half are gone");
   driver_press_key ('f');
   driver_expect (driver, "Desk", "Fight");
   driver_press_key (0xff1b);   /* Escape */
@@ -190,6 +189,15 @@ test_keys (gconstpointer data)
   driver_press_key ('s');
   driver_expect (driver, "Desk", "Who shoots? Click a unit");
   expect_keyboard (driver);
+  driver_press_key (0xff1b);
+  /* digits too: they name units, and never change what the class sees */
+  press_with (ALT, 0xff09);
+  driver_press_key ('4');
+  driver_press_key (' ');
+  driver_press_key ('7');
+  driver_expect (driver, "Desk", "Norman 4");
+  expect_keyboard (driver);
+  driver_press_key (0xff1b);
   driver_press_key (0xff1b);
   /* what was typed and said is done with: it is the game that is undone */
   driver_say (driver, "s4 c6");
@@ -201,6 +209,119 @@ test_keys (gconstpointer data)
   press_with (ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
+}
+
+/* What the session manager is asked: the flags of what is inhibited now, 0 for nothing */
+typedef struct {
+  GMutex        mutex;
+  GCond         changed;
+  guint         flags;
+  GMainContext *context;
+  GMainLoop    *loop;
+} Session;
+
+static void
+session_called_cb (GDBusConnection       *connection,
+                   const char            *sender,
+                   const char            *path,
+                   const char            *interface,
+                   const char            *method,
+                   GVariant              *parameters,
+                   GDBusMethodInvocation *invocation,
+                   gpointer               user_data)
+{
+  Session *session = user_data;
+  guint flags = 0;
+
+  /* the accessibility bus waits for it */
+  if (g_str_equal (method, "RegisterClient"))
+    {
+      g_dbus_method_invocation_return_value (invocation, g_variant_new ("(o)", "/client"));
+      return;
+    }
+
+  if (g_str_equal (method, "Inhibit"))
+    g_variant_get (parameters, "(&su&su)", NULL, NULL, NULL, &flags);
+
+  g_mutex_lock (&session->mutex);
+  session->flags = flags;
+  g_cond_broadcast (&session->changed);
+  g_mutex_unlock (&session->mutex);
+  g_dbus_method_invocation_return_value (invocation, g_str_equal (method, "Inhibit")
+                                                     ? g_variant_new ("(u)", 7)
+                                                     : NULL);
+}
+
+static gpointer
+run_session (gpointer user_data)
+{
+  static const GDBusInterfaceVTable vtable = { .method_call = session_called_cb };
+  Session *session = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDBusConnection) bus = NULL;
+  g_autoptr(GDBusNodeInfo) info =
+    g_dbus_node_info_new_for_xml ("<node><interface name='org.gnome.SessionManager'>"
+                                  "<method name='Inhibit'><arg type='s'/><arg type='u'/>"
+                                  "<arg type='s'/><arg type='u'/>"
+                                  "<arg type='u' direction='out'/></method>"
+                                  "<method name='Uninhibit'><arg type='u'/></method>"
+                                  "<method name='RegisterClient'><arg type='s'/><arg type='s'/>"
+                                  "<arg type='o' direction='out'/></method>"
+                                  "</interface></node>", &error);
+
+  g_assert_no_error (error);
+  g_main_context_push_thread_default (session->context);
+  bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, &error);
+  g_assert_no_error (error);
+  g_dbus_connection_register_object (bus, "/org/gnome/SessionManager", info->interfaces[0],
+                                     &vtable, session, NULL, &error);
+  g_assert_no_error (error);
+  g_bus_own_name_on_connection (bus, "org.gnome.SessionManager", G_BUS_NAME_OWNER_FLAGS_NONE,
+                                NULL, NULL, NULL, NULL);
+  g_main_loop_run (session->loop);
+  g_main_context_pop_thread_default (session->context);
+
+  return NULL;
+}
+
+static void
+expect_inhibited (Session *session,
+                  guint    flags)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  g_mutex_lock (&session->mutex);
+  while (session->flags != flags)
+    g_assert_true (g_cond_wait_until (&session->changed, &session->mutex, until));
+  g_mutex_unlock (&session->mutex);
+}
+
+/* The screen neither sleeps nor locks while the class's window is up */
+static void
+test_awake (gconstpointer data)
+{
+  Session session = { .context = g_main_context_new () };
+  GThread *thread;
+  Driver *driver;
+
+  g_mutex_init (&session.mutex);
+  g_cond_init (&session.changed);
+  session.loop = g_main_loop_new (session.context, FALSE);
+  thread = g_thread_new ("session manager", run_session, &session);
+  driver = driver_start (data);
+  driver_expect (driver, NULL, "A second screen is there");
+  expect_inhibited (&session, 0);
+  press_with (SHIFT, 'w');
+  expect_inhibited (&session, 4 | 8);   /* suspend and idle */
+  expect_keyboard (driver);
+  press_with (ALT, 'w');
+  expect_inhibited (&session, 0);
+  driver_stop (driver);
+
+  g_main_loop_quit (session.loop);
+  g_thread_join (thread);
+  g_main_loop_unref (session.loop);
+  g_main_context_unref (session.context);
 }
 
 /* A piece and a square are read out; a piece is moved by keys alone */
@@ -232,7 +353,7 @@ test_keyboard (gconstpointer data)
   driver_expect (driver, NULL, "In reach — f6, flat ground, empty");
   driver_press_key (0xff0d);
   driver_expect (driver, NULL, "Norman 1 (knights), 8 of 8 figures, on f6, flat ground");
-  driver_expect (driver, NULL, "Norman 1 (knights) moves to f6.");
+  driver_expect (driver, NULL, "Norman 1 (knights) move to f6.");
 
   /* from the empty entry too, where the key would clear what was typed */
   press_with (CONTROL, 'e');
@@ -256,7 +377,7 @@ test_choose (gconstpointer data)
   driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 12 of 12 figures",
                     "Out of reach: an enemy stands there");
   driver_press (driver, NULL, "d6, flat ground, empty", "square.choose");
-  driver_expect (driver, NULL, "Norman 7 (spearmen) moves to d6.");
+  driver_expect (driver, NULL, "Norman 7 (spearmen) move to d6.");
   driver_stop (driver);
 }
 
@@ -312,6 +433,7 @@ main (int   argc,
   g_autofree char *keyboard = NULL;
   g_autofree char *choose = NULL;
   g_autofree char *set_up = NULL;
+  g_autofree char *awake = NULL;
   int status;
 
   driver_init (&argc, &argv);
@@ -321,8 +443,10 @@ main (int   argc,
   keyboard = new_game ();
   choose = new_game ();
   set_up = new_game ();
+  awake = new_game ();
   g_test_add_data_func ("/projector/plug", plug, test_plug);
   g_test_add_data_func ("/projector/keys", keys, test_keys);
+  g_test_add_data_func ("/projector/awake", awake, test_awake);
   g_test_add_data_func ("/board/keyboard", keyboard, test_keyboard);
   g_test_add_data_func ("/board/screen-reader", choose, test_choose);
   g_test_add_data_func ("/board/set-up", set_up, test_set_up);
@@ -332,6 +456,7 @@ main (int   argc,
   g_unlink (keyboard);
   g_unlink (choose);
   g_unlink (set_up);
+  g_unlink (awake);
 
   return status;
 }

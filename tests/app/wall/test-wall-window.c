@@ -1,4 +1,4 @@
-/* test-wall-window.c: the class's window, measured as it is painted
+/* test-wall-window.c: sizes and texts of the class's window, measured as it is painted
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 
 #include "app/wall/snl-wall-window.h"
 #include "core/game/snl-game.h"
+#include "core/report/snl-rules-pages.h"
 #include "core/ruleset/snl-library.h"
 
 #include <adwaita.h>
@@ -325,7 +326,7 @@ test_pages (gconstpointer data)
   g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
   SnlWallWindow *window = open_window (picture);
 
-  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_wall (window, wall);
   snl_wall_window_set_clock (window, &reading);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -357,7 +358,7 @@ test_odds (gconstpointer data)
   g_hash_table_insert (answers, (gpointer) "target", (gpointer) "norman-spearmen-1");
   odds = snl_odds_new (game, "fight", answers, &limits, &error);
   g_assert_no_error (error);
-  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_wall (window, wall);
   snl_wall_window_set_page (window, SNL_WALL_PAGE_ODDS);
   snl_wall_window_set_odds (window, "Saxon 6 (spearmen) against Norman 7 (spearmen)", odds);
   check_page (window, picture, "odds");
@@ -393,7 +394,7 @@ test_overview (gconstpointer data)
       wall = snl_wall_new (game, &everything);
       g_assert_cmpuint (wall->pages->len, >, 0);
       window = open_window (picture);
-      snl_wall_window_set_wall (window, wall, FALSE);
+      snl_wall_window_set_wall (window, wall);
       first = g_strconcat (modules[i], "-first", NULL);
       check_page (window, picture, first);
       snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
@@ -419,20 +420,27 @@ test_overview (gconstpointer data)
     }
 }
 
-/* What happened last fills the place of the board, and no less than half of the picture is in
- * use */
+/* What is asked at the table: who hits whom with what, and the order of the turn */
 static void
-check_filled (SnlWallWindow *window,
-              const Picture *picture)
+test_rules (gconstpointer data)
 {
-  GtkWidget *column = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window),
-                                                                 SNL_TYPE_WALL_WINDOW, "column"));
-  GtkWidget *last = gtk_widget_get_last_child (column);
-  graphene_rect_t bounds;
+  const Picture *picture = data;
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  g_autoptr(GPtrArray) pages = snl_rules_pages_new (game);
+  SnlWallWindow *window = open_window (picture);
 
-  g_assert_true (gtk_widget_compute_bounds (last,
-                                            gtk_window_get_child (GTK_WINDOW (window)), &bounds));
-  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >, picture->height / 2.0);
+  g_assert_cmpuint (pages->len, ==, 3);
+  snl_wall_window_set_wall (window, wall);
+  settle (window, picture);
+  snl_wall_window_set_rules (window, pages);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_RULES);
+  check_page (window, picture, "rules");
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_RULES);
+  check_page (window, picture, "rules-2");
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_RULES);
+  check_page (window, picture, "rules-3");
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Played from the roster alone */
@@ -445,9 +453,12 @@ test_unit_list (gconstpointer data)
   SnlWallWindow *window = open_window (picture);
 
   g_assert_null (wall->scene);
-  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_wall (window, wall);
   check_page (window, picture, "roster");
-  check_filled (window, picture);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "roster"))));
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_ROSTER);
+  check_page (window, picture, "armies");
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -502,7 +513,7 @@ test_without_colour (void)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (wall->scene, i);
 
-      g_assert_nonnull (piece->mark);
+      g_assert_nonnull (piece->drawing);
       g_assert_nonnull (piece->letter);
       g_assert_cmpuint (piece->number, >, 0);
     }
@@ -519,7 +530,7 @@ test_blank (void)
   g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
   g_autoptr(GdkTexture) texture = NULL;
 
-  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_wall (window, wall);
   snl_wall_window_set_blank (window, TRUE);
   settle (window, picture);
   texture = paint (window);
@@ -551,12 +562,14 @@ main (int    argc,
       g_autofree char *pages = g_strconcat ("/wall/pages/", pictures[i].name, NULL);
       g_autofree char *odds = g_strconcat ("/wall/odds/", pictures[i].name, NULL);
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
+      g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
       g_test_add_data_func (odds, &pictures[i], test_odds);
       g_test_add_data_func (overview, &pictures[i], test_overview);
       g_test_add_data_func (unit_list, &pictures[i], test_unit_list);
+      g_test_add_data_func (rules, &pictures[i], test_rules);
     }
 
   g_test_add_func ("/wall/colours", test_colours);

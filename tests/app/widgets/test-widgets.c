@@ -1,4 +1,4 @@
-/* test-widgets.c: the desk's widgets, looked at from within
+/* test-widgets.c: the widgets of the desk, tested within the process
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -56,7 +56,8 @@ test_columns_equal (void)
     { 210, 110 },
     { 209, 170 },    /* one by one */
   };
-  GtkWidget *columns = g_object_ref_sink (snl_columns_new (TRUE, 10));
+  GtkWidget *columns = g_object_ref_sink (g_object_new (SNL_TYPE_COLUMNS, "equal", TRUE,
+                                                        "spacing", 10, NULL));
 
   for (guint i = 0; i < 3; i++)
     snl_columns_append (SNL_COLUMNS (columns), a_box (100, 50));
@@ -76,7 +77,7 @@ test_columns_equal (void)
 static void
 test_columns_natural (void)
 {
-  GtkWidget *columns = g_object_ref_sink (snl_columns_new (FALSE, 10));
+  GtkWidget *columns = g_object_ref_sink (g_object_new (SNL_TYPE_COLUMNS, "spacing", 10, NULL));
   int minimum;
   int natural;
 
@@ -283,7 +284,7 @@ test_pending_action_says_card (void)
   g_hash_table_insert (answers, (gpointer) "card", (gpointer) "fyrd");
   snl_pending_action_set (pending_action, "event", answers);
   g_assert_true (has_label (view, "Event: Fyrd Runs Amok. Saxons go first this turn."));
-  g_assert_false (has_label (view, "runs from"));
+  g_assert_false (has_label (view, "run from"));
 
   g_assert_finalize_object (view);
 }
@@ -423,11 +424,11 @@ test_roll (void)
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *order = NULL;
-  GtkWidget *view = g_object_ref_sink (snl_roll_view_new ());
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_ROLL_VIEW, NULL));
 
   g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-spearmen-1");
   g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
-  attempt = snl_game_look_ahead (game, "fight", answers, &error);
+  attempt = snl_game_preview (game, "fight", answers, &error);
   g_assert_no_error (error);
 
   snl_roll_view_set_roll (SNL_ROLL_VIEW (view), attempt->pending, TRUE);
@@ -870,6 +871,31 @@ test_toast (void)
   g_object_unref (toast);
 }
 
+/* The pages for the teacher come along, each with something to read. */
+static void
+test_help (void)
+{
+  g_autoptr(GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-help.ui");
+  GtkWindow *help = GTK_WINDOW (gtk_builder_get_object (builder, "help"));
+  GtkStack *stack = GTK_STACK (gtk_builder_get_object (builder, "pages"));
+  g_autoptr(GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+
+  g_assert_cmpuint (g_list_model_get_n_items (pages), >=, 6);
+  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+    {
+      g_autoptr(GObject) item = g_list_model_get_item (pages, i);
+      GtkStackPage *page = GTK_STACK_PAGE (item);
+      GtkWidget *view =
+        gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (gtk_stack_page_get_child (page)));
+      GtkWidget *label = gtk_viewport_get_child (GTK_VIEWPORT (view));
+
+      g_assert_cmpstr (gtk_stack_page_get_title (page), !=, "");
+      g_assert_cmpuint (strlen (gtk_label_get_label (GTK_LABEL (label))), >, 100);
+    }
+  gtk_window_destroy (help);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -885,7 +911,7 @@ main (int    argc,
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
-  g_test_add_func ("/draft/says-card", test_pending_action_says_card);
+  g_test_add_func ("/pending-action/says-card", test_pending_action_says_card);
   g_test_add_func ("/projector/follows", test_projector_follows);
   g_test_add_func ("/copy/too-much", test_copy_too_much);
   g_test_add_func ("/choices/all-words", test_choices);
@@ -900,6 +926,7 @@ main (int    argc,
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/graphics/card", test_graphics);
   g_test_add_func ("/toast/no-markup", test_toast);
+  g_test_add_func ("/help/pages", test_help);
 
   return g_test_run ();
 }

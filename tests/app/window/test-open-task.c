@@ -10,7 +10,8 @@
 #include <glib/gstdio.h>
 #include <utime.h>
 
-/* A large game is read in another thread: the window goes on, and the reading can be given up. */
+/* A large game is read in another thread: the window stays responsive, and reading can be
+ * cancelled. */
 
 #define ACTS 900
 
@@ -51,7 +52,7 @@ test_recent (void)
   struct utimbuf times = { 0, time (NULL) + 60 };
 
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
-  snl_recent_note (recent, uri, "A game", "Turn 1");
+  snl_recent_add (recent, uri, "A game", "Turn 1");
   noted = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (noted), ==, uri);
   g_assert_cmpstr (snl_recent_game_get_summary (noted), ==, "Turn 1");
@@ -63,7 +64,7 @@ test_recent (void)
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
   g_assert_nonnull (strstr (snl_recent_game_get_summary (later), "Changed since"));
 
-  snl_recent_forget (recent, uri);
+  snl_recent_remove (recent, uri);
   g_remove (path);
   g_rmdir (folder);
 }

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 /*
- * One game in two windows of one program: the second is told, looks without writing, hears that
- * there is more to see, and plays on once the first has let go.
+ * One game in two windows of one program: the second one is read-only and says so, learns that the
+ * file has changed, and can be played in once the first has closed the game.
  */
 
 typedef struct {

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 /*
- * A game whose module was changed since it began: the window says so, shows what differs, and moves
- * the game over, or leaves it as it is.
+ * A game whose module has changed since it began: the window says so, shows the differences, and
+ * upgrades the game or leaves it as it is.
  */
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* test-correction.c: what the referee may set right, and what is said of it
+/* test-correction.c: the actions `correct` and `play-on`, and their sentences
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

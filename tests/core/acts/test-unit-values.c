@@ -1,4 +1,4 @@
-/* test-unit-values.c: the referee's own rosters, and lists written out
+/* test-unit-values.c: the unit values of the referee's own copy, and lists that are exported
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 #include "../base.h"
 
 #include "core/acts/snl-export.h"
+#include "core/acts/snl-import.h"
 #include "core/chance/snl-verify.h"
 #include "core/ruleset/snl-reference-data-private.h"
 #include "core/ruleset/snl-reference-data.h"
@@ -203,7 +204,7 @@ test_in_the_way (void)
   g_assert_no_error (error);
   block (ruleset, SNL_REFERENCE_TABLES, FALSE);
   block (ruleset, SNL_REFERENCE_UNITS, FALSE);
-  attempt = snl_game_look_ahead (game, "end", NULL, &error);
+  attempt = snl_game_preview (game, "end", NULL, &error);
   g_assert_no_error (error);
   g_hash_table_insert (answers, (gpointer) attempt->wanted->name, (gpointer) "7");
   entry = snl_game_do (game, "end", answers, NULL, &error);
@@ -249,7 +250,7 @@ test_again (void)
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
   g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_true (snl_reference_data_set_own (values, "red-foot-1", NULL, "armour", "2", &error));
@@ -319,6 +320,28 @@ test_export (void)
   g_assert_cmpstr (snl_position_get (position, "sum", "name"), ==, "=1+1");
   csv = snl_export_to_csv (ruleset, position, "men", &error);
   g_assert_nonnull (strstr (csv, "id,side,strength\r\nred-foot-1,red,4\r\n"));
+}
+
+/* The lines of a list that is looked at before it is taken in; one with an open quote is whole */
+static void
+test_lines (void)
+{
+  static const struct {
+    guint       number;
+    gboolean    is_split;
+    const char *first;
+  } rows[] = { { 1, TRUE, "id" }, { 3, FALSE, "\"oaks,Oaks" }, { 4, TRUE, "elms" } };
+  g_autoptr(GPtrArray) lines = snl_import_dup_lines ("id,name\n\n\"oaks,Oaks\nelms,Elms\n");
+
+  g_assert_cmpuint (lines->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const SnlImportLine *line = lines->pdata[i];
+
+      g_assert_cmpuint (line->number, ==, rows[i].number);
+      g_assert_cmpint (line->is_split, ==, rows[i].is_split);
+      g_assert_cmpstr (line->cells->pdata[0], ==, rows[i].first);
+    }
 }
 
 /* A list without end is refused as a whole: half of it would be worse than nothing */
@@ -404,6 +427,7 @@ main (int    argc,
   g_test_add_func ("/roster/named", test_named);
   g_test_add_func ("/roster/in-the-way", test_in_the_way);
   g_test_add_func ("/roster/unreadable", test_unreadable);
+  g_test_add_func ("/roster/lines", test_lines);
   g_test_add_func ("/roster/list-without-end", test_list_without_end);
   g_test_add_func ("/export/quotes", test_export);
   for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)

@@ -1,4 +1,4 @@
-/* test-load.c: what strangers wrote is read, and no more of it than anybody wants
+/* test-load.c: loading files of any kind and size, up to the limit
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

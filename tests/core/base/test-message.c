@@ -1,4 +1,4 @@
-/* test-message.c: sentences are put together as printf() does
+/* test-message.c: sentences are formatted as printf() formats them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-version.c: the engine knows which it is
+/* test-version.c: the version of the engine
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

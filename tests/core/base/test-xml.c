@@ -1,4 +1,4 @@
-/* test-xml.c: what is not given to a parser, as it would read for minutes
+/* test-xml.c: XML that would keep a parser busy for minutes is refused before it is parsed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,7 +64,7 @@ test_count (void)
 
           append_attributes (text, cases[i].form, count);
           g_string_append (text, cases[i].after);
-          excess = snl_xml_find_excess (text->str, text->len, &line);
+          excess = snl_xml_find_over_limit (text->str, text->len, &line);
           g_test_message ("%s, %u: %s", cases[i].name, count, excess);
 
           /* some have one already */
@@ -112,12 +112,12 @@ test_encoding (void)
       int line = 0;
 
       g_test_message ("file %zu", i);
-      shorter = snl_xml_find_excess (text->str, text->len, &line);
+      shorter = snl_xml_find_over_limit (text->str, text->len, &line);
       g_assert_null (shorter);
 
       while (text->len <= 64 * 1024)
         g_string_append (text, "word ");
-      longer = snl_xml_find_excess (text->str, text->len, &line);
+      longer = snl_xml_find_over_limit (text->str, text->len, &line);
       g_assert_cmpstr (longer, ==,
                        files[i].is_good ? NULL : "the file must be in UTF-8; save it as that");
       g_assert_cmpint (line, ==, 1);
@@ -144,7 +144,7 @@ test_wide (void)
         wide = g_convert (text->str, (gssize) text->len, encodings[i], "UTF-8", NULL,
                           &length, NULL);
         g_assert_nonnull (wide);
-        excess = snl_xml_find_excess (wide, length, &line);
+        excess = snl_xml_find_over_limit (wide, length, &line);
         g_test_message ("%s, %u: %s", encodings[i], count, excess);
         g_assert_cmpint (excess != NULL, ==, count > MOST);
       }

@@ -1,4 +1,4 @@
-/* test-coverage.c: what tests and games by chance have reached, and how the games stopped
+/* test-coverage.c: what tests and random games reach of a module, and how the games stop
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -130,6 +130,32 @@ test_stuck (void)
                    "phase “fight” waits for an answer to “bard”, which has no default: s.xml:41");
 }
 
+/* How else a game stops: the phase cannot be left, or nothing ever ends it */
+static void
+test_stops (void)
+{
+  static const struct {
+    const char *from;
+    const char *to;
+    const char *reason;
+  } rows[] = {
+    { "<name>Fight</name>\n    </phase>",
+      "<name>Fight</name>\n<leaves><refuse when='piece'>Not yet.</refuse></leaves>\n    </phase>",
+      "phase “fight” cannot be left: Not yet." },
+    { "by=\"-$losses\"", "by=\"0\"", "not over after 20 turns, in phase “fight”" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlRuleset) ruleset = load (rows[i].from, rows[i].to);
+      g_autoptr(SnlCoverage) coverage = cover (ruleset, NULL, 1);
+
+      g_assert_cmpuint (coverage->stops->len, ==, 1);
+      g_assert_cmpstr (((const SnlCoverageStop *) coverage->stops->pdata[0])->reason, ==,
+                       rows[i].reason);
+    }
+}
+
 /* Cells, cards and branches of a shipped module */
 static void
 test_tables (void)
@@ -153,6 +179,27 @@ test_tables (void)
   g_assert_true (has_row);
 }
 
+/* A table without its rows is one cell; each kind of parts has a name of its own */
+static void
+test_supplied (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset =
+    snl_ruleset_new_load (SNL_SOURCE_DATADIR "/rulesets/hastings-st110.xml", &error);
+  g_autoptr(SnlCoverage) coverage = NULL;
+  g_autoptr(GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean has_table = FALSE;
+
+  g_assert_no_error (error);
+  coverage = cover (ruleset, NULL, 0);
+  for (guint i = 0; i < coverage->gaps->len; i++)
+    has_table |= strstr (coverage->gaps->pdata[i], ": <table id=\"") != NULL;
+
+  g_assert_true (has_table);
+  for (guint i = 0; i <= SNL_COVERAGE_ENDINGS; i++)
+    g_assert_true (g_hash_table_add (labels, (gpointer) snl_coverage_get_label (i)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -163,7 +210,9 @@ main (int    argc,
   g_test_add_func ("/coverage/script", test_script);
   g_test_add_func ("/coverage/chance", test_chance);
   g_test_add_func ("/coverage/stuck", test_stuck);
+  g_test_add_func ("/coverage/stops", test_stops);
   g_test_add_func ("/coverage/tables", test_tables);
+  g_test_add_func ("/coverage/supplied", test_supplied);
 
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* test-odds.c: exact odds of every kind of roll, and what is said where they are not exact
+/* test-odds.c: exact odds of every kind of roll, and the message where they are not exact
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

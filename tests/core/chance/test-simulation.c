@@ -1,4 +1,5 @@
-/* test-simulation.c: games played by chance are the same whatever the jobs, and counted honestly
+/* test-simulation.c: simulated games are the same for any number of threads, and their statistics
+ * are right
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -146,6 +147,11 @@ test_ends (gconstpointer data)
     }
   g_assert_cmpfloat_with_epsilon (whole, 1, 1e-9);
   g_assert_cmpuint (games, ==, 10);
+  for (guint i = 0; i < simulation->endings->len; i++)
+    games -= ((SnlShareOfGames *) simulation->endings->pdata[i])->games;
+  g_assert_cmpuint (games, ==, 0);
+  g_assert_cmpuint (simulation->undone, ==, 0);
+  g_assert_cmpuint (simulation->stopped, ==, 0);
   g_assert_cmpuint (simulation->turns->values->len, ==, 10);
   g_assert_cmpfloat (simulation->turns->min, >=, 1);
   for (guint i = 0; i < simulation->losses->len; i++)
@@ -155,6 +161,37 @@ test_ends (gconstpointer data)
       g_assert_cmpfloat (losses->min, >=, 0);
       g_assert_cmpfloat (losses->max, <=, 148);
     }
+}
+
+/* Games in which something is owed that nobody can settle are counted. */
+static void
+test_undone (void)
+{
+  const SnlSimulationOptions plan = { 5, 1, 2, 0 };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *module = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlSimulation) simulation = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_file_get_contents (path, &module, NULL, &error);
+  g_assert_no_error (error);
+  g_string_assign (text, module);
+  g_assert_cmpuint (g_string_replace (text, "</actions>",
+                                      "<action id=\"sing\" phase=\"fight\"><name>Sing</name>"
+                                      "<duty when=\"$turn = 1\"><one>a song</one></duty>"
+                                      "<refuse when=\"$turn = 1\">Nobody can sing.</refuse>"
+                                      "</action></actions>", 0), ==, 1);
+  ruleset = snl_ruleset_new_parse (text->str, -1, "m.xml", &error);
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpuint (simulation->undone, ==, 5);
+  g_assert_cmpuint (simulation->endings->len, >, 0);
 }
 
 /* Games that nobody wins are told apart from those that were broken off. */
@@ -381,7 +418,7 @@ static void
 test_who_takes_part (void)
 {
   static const char *const there[] = { "hre", "england", "france", "nse", "poland" };
-  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 1, .turns = 60,
+  const SnlSimulationOptions plan = { .games = 2, .seed = 4, .jobs = 1, .turns = 60,
                                       .lists = "example" };
   const SnlSimulationOptions nowhere = { .games = 2, .seed = 1, .jobs = 1, .lists = "nowhere" };
   g_autoptr(SnlRuleset) ruleset = load ("swords-and-sails");
@@ -390,7 +427,8 @@ test_who_takes_part (void)
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL,
                                                             NULL, NULL, &error);
-  guint ended = 0;
+  guint ended = plan.games;
+  guint won = 0;
 
   g_assert_no_error (error);
   g_assert_cmpuint (simulation->shares->len, >=, G_N_ELEMENTS (there));
@@ -402,9 +440,12 @@ test_who_takes_part (void)
         g_assert_cmpstr (share->id, ==, there[i]);
       else
         g_assert_cmpstr (share->id, ==, NULL);
-      ended += share->id != NULL ? share->games : 0;
+      ended -= share->id == NULL ? share->games : 0;
+      won += share->id != NULL ? share->games : 0;
     }
+  /* who is allied wins together, and each of them has won that game */
   g_assert_cmpuint (ended, >, 0);
+  g_assert_cmpuint (won, >, ended);
   for (guint i = 0; i < simulation->losses->len; i++)
     {
       const SnlSpread *points = g_ptr_array_index (simulation->losses, i);
@@ -491,6 +532,23 @@ test_length (void)
     }
 }
 
+/* Games that cannot go on are counted as far as they came, and the author reads why */
+static void
+test_trouble (void)
+{
+  const SnlSimulationOptions plan = { 4, 1, 1, 10 };
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<phase id=\"red-move\"",
+                                                    "<phase id=\"red-move\" "
+                                                    "when=\"count($turn)\"");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL,
+                                                            NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (simulation->trouble, "m.xml:79: "));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -505,7 +563,9 @@ main (int    argc,
       g_test_add_data_func (ends, &module_cases[i], test_ends);
     }
   g_test_add_func ("/simulation/broken-off", test_broken_off);
+  g_test_add_func ("/simulation/trouble", test_trouble);
   g_test_add_func ("/simulation/undecided", test_undecided);
+  g_test_add_func ("/simulation/undone", test_undone);
   g_test_add_func ("/simulation/player", test_player);
   g_test_add_func ("/simulation/progress", test_progress);
   g_test_add_func ("/simulation/lessons", test_lessons);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-verify.c: a game is verified from its seed, and each kind of difference is found */
 #include "core/chance/snl-verify.h"
 
 #include "../base.h"
@@ -69,7 +71,7 @@ assert_agrees (SnlGame *game,
 {
   g_autofree char *before = snl_game_dup_digest (game);
   g_autofree char *after = NULL;
-  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+  g_autoptr(SnlVerifyResult) verdict = snl_verify_game (game);
 
   g_test_message ("%s", verdict->sentence);
   g_assert_true (verdict->agrees);
@@ -146,8 +148,8 @@ test_own (void)
 }
 
 static gboolean
-has_remark (SnlVerdict *verdict,
-            const char *words)
+has_remark (SnlVerifyResult *verdict,
+            const char      *words)
 {
   for (guint i = 0; i < verdict->remarks->len; i++)
     {
@@ -162,7 +164,7 @@ static void
 test_remarks (void)
 {
   g_autoptr(SnlGame) game = new_varied_game ();
-  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+  g_autoptr(SnlVerifyResult) verdict = snl_verify_game (game);
 
   g_assert_cmpstr (verdict->sentence, ==,
                    "The seed 7 and the rules give this game: its beginning, actions: 8, dice: 16.");
@@ -188,7 +190,7 @@ static const TamperCase tamper_cases[] = {
   { "seed", " seed=\"7\"", " seed=\"8\"", 0, "At the beginning, “" },
   { "hash", " hash=\"....", " hash=\"beef", 0, "The rules kept in the game are not those" },
   { "first-card", "order=\"1\"", "order=\"01\"", 0, "the rules and the seed give 1." },
-  { "figures", " figures=\"8\" start", " figures=\"9\" start", 0, "“figures” of “" },
+  { "figures", " figures=\"8\" commander", " figures=\"9\" commander", 0, "“figures” of “" },
   { "one-die", "faces=\"3 3 4", "faces=\"6 3 4", 2, "(Fight): the dice in the game are " },
   { "hits", " hits=\"6\" faces", " hits=\"8\" faces", 2, "(Fight): the dice in the game are" },
   { "count", "name=\"dice\" old=\"0\" new=\"8\"", "name=\"dice\" old=\"0\" new=\"4\"", 2,
@@ -227,13 +229,13 @@ tamper (const char *path,
 }
 
 /* (transfer full): what comes of a game of this text, which opens well */
-static SnlVerdict *
+static SnlVerifyResult *
 verify_tampered (const char *path,
                  GString    *changed)
 {
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
-  SnlVerdict *verdict;
+  SnlVerifyResult *verdict;
 
   g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
 
@@ -254,7 +256,7 @@ test_tamper (Fixture       *self,
 {
   const TamperCase *row = data;
   g_autoptr(SnlGame) game = new_varied_game ();
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DEFAULT, 0, NULL);
   g_autoptr(GString) changed = NULL;
 
@@ -366,7 +368,7 @@ test_by_hand (Fixture       *self,
   const HandCase *row = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = base_new_game (FROM, TO, &error);
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
   g_auto(GStrv) lines = g_strsplit (row->acts, "\n", -1);
   g_autofree char *removal = NULL;
@@ -428,7 +430,7 @@ test_cut (Fixture       *self,
 {
   const CutCase *row = data;
   g_autoptr(SnlGame) game = new_varied_game ();
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
   g_autoptr(GString) changed = NULL;
   g_autofree char *end = g_strdup_printf (" This goes up to action %u: after it the file is "
@@ -481,7 +483,7 @@ test_rules (Fixture       *self,
   g_autoptr(SnlRuleset) changed = NULL;
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_cmpuint (g_string_replace (text, row->from, row->to, 1), ==, 1);

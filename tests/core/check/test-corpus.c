@@ -311,6 +311,47 @@ add_files (const Kind *kind)
     }
 }
 
+/* The fuzz tests change the attributes of these modules one by one: they are sound, and all that a
+ * module may consist of is in one of them. */
+static void
+test_seeds (void)
+{
+  static const char *const seeds[] = { "every-part.xml", "every-other-part.xml" };
+  g_autofree char *schema = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                              "ruleset.rng", NULL);
+  g_autofree char *text = dup_bytes (schema, NULL);
+  g_autoptr(GRegex) regex = g_regex_new ("<(element|attribute) name=\"([a-z:-]+)\"", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(GString) all = g_string_new (NULL);
+  guint count = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "fuzz", "seeds", "module",
+                                                     seeds[i], NULL);
+      g_autofree char *module = dup_bytes (path, NULL);
+      g_autofree char *said = say_of_module (path);
+
+      g_assert_cmpstr (said, ==, "");
+      g_string_append (all, module);
+    }
+
+  for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *kind = g_match_info_fetch (match, 1);
+      g_autofree char *name = g_match_info_fetch (match, 2);
+      g_autofree char *pattern = strcmp (kind, "element") == 0
+                                 ? g_strdup_printf ("<%s[ >/]", name)
+                                 : g_strdup_printf (" %s=\"", name);
+
+      if (!g_regex_match_simple (pattern, all->str, 0, 0))
+        g_error ("no seed has the %s “%s”", kind, name);
+      count++;
+    }
+  g_assert_cmpuint (count, >, 200);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -321,6 +362,7 @@ main (int    argc,
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     add_files (&kinds[i]);
+  g_test_add_func ("/corpus/seeds", test_seeds);
 
   return g_test_run ();
 }

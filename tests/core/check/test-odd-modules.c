@@ -1,5 +1,5 @@
-/* test-odd-modules.c: modules that leave out, or do otherwise, what those that Senlac brings have
- * in common
+/* test-odd-modules.c: modules that lack, or do differently, what the installed modules have in
+ * common
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -116,6 +116,22 @@ test_certain_case (gconstpointer data)
 
   g_assert_no_error (error);
   g_assert_cmpfloat_with_epsilon (odds->mean, row->mean, 1e-9);
+}
+
+/* Whom chance picks is one of the outcomes */
+static void
+test_pick (void)
+{
+  g_autoptr(SnlGame) game =
+    new_game (STEPS, "<let name=\"one\" select=\"snl:pick(piece[@side = 'blue'])\"/>"
+              "<when test=\"$one/@number = 1\"><change on=\"$one\" name=\"strength\" by=\"-2\" "
+              "cause=\"luck\"/></when>" STEPS);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (odds->exact);
+  g_assert_cmpfloat_with_epsilon (odds->mean, 1, 1e-12);
 }
 
 /* What is no set of nodes is nobody: nothing is changed */
@@ -421,6 +437,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &quick_cases[i], test_quick);
     }
+  g_test_add_func ("/odd-modules/pick", test_pick);
   g_test_add_func ("/odd-modules/nobody", test_nobody);
   g_test_add_func ("/odd-modules/certain", test_certain);
   for (gsize i = 0; i < G_N_ELEMENTS (certain_cases); i++)

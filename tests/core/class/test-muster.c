@@ -1,4 +1,4 @@
-/* test-muster.c: every student gets a place, and the sides stay as fair as the battle has them
+/* test-muster.c: every student gets a unit, and the sides keep their ratio of strength
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * test-expression.c: bindings, the cost of an evaluation, and the fast paths of expressions; test-
+ * oracle.c compares the values
+ */
+
 #include "core/base/snl-error.h"
 #include "core/expression/snl-expression.h"
 #include "core/journal/snl-position.h"
 
+#include <libxml/parser.h>
 #include <string.h>
 
 #define FIELD \
@@ -29,6 +35,7 @@ static const ValueCase value_cases[] = {
   { "looked-up-compared", "$event = 'rain'",                         "true" },
   { "unbound-is-nothing", "count($nowhere)",                         "0" },
   { "unbound-is-no-word", "$nowhere = 'x'",                          "false" },
+  { "parents",            "count(piece/@id/..)",                     "3" },
   { "division-by-zero",   "1 div 0",                                 "Infinity" },
 };
 
@@ -98,6 +105,39 @@ test_broken (gconstpointer data)
   g_assert_null (snl_expression_new (row->source, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
   g_assert_nonnull (strstr (error->message, row->said));
+}
+
+/* What no module says, as it is too long, or lacks what only a game has */
+static void
+test_no_value (void)
+{
+  g_autoptr(GString) sum = g_string_new ("1");
+  g_autofree char *letters = g_strnfill (17000, 'x');
+  g_autofree char *source = g_strdup_printf ("<all><piece>%s<b/></piece></all>", letters);
+  xmlDoc *document = xmlReadMemory (source, (int) strlen (source), NULL, NULL, XML_PARSE_NONET);
+  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (xmlDocGetRootElement (document), NULL,
+                                                          NULL);
+  static const char *const sources[] = { "piece", "snl:terrain(piece)" };
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (sum, "+1");
+  g_assert_null (snl_expression_new (sum->str, &error));
+  g_assert_nonnull (strstr (error->message, "this is too long; define parts of it"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sources); i++)
+    {
+      g_autoptr(SnlExpression) expression = snl_expression_new (sources[i], NULL);
+      g_autofree char *value = NULL;
+
+      g_clear_error (&error);
+      value = snl_expression_string (expression, scope, NULL, &error);
+      g_assert_null (value);
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+    }
+
+  g_clear_pointer (&scope, snl_eval_context_free);
+  xmlFreeDoc (document);
 }
 
 /* A variable is a fact of the moment: what happens to the position later does not change it. */
@@ -276,6 +316,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &broken_cases[i], test_broken);
     }
+  g_test_add_func ("/expression/no-value", test_no_value);
   g_test_add_func ("/expression/settled", test_settled);
   g_test_add_func ("/expression/frames", test_frames);
   g_test_add_func ("/expression/cost", test_cost);

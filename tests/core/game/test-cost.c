@@ -10,7 +10,7 @@
 
 #include "../base.h"
 
-#include "core/storage/snl-reading.h"
+#include "core/storage/snl-archive-contents.h"
 
 #include <malloc.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* test-game.c: a game through its façade: acts, undo and redo, rerolls, saving and opening */
+
 #include "../base.h"
 #include "core/ruleset/snl-library.h"
 
@@ -72,7 +74,7 @@ do_random (SnlGame *game,
   for (guint tries = 0; tries < 8; tries++)
     {
       g_autoptr(GError) error = NULL;
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, &error);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (game, action, answers, &error);
       const SnlChoice *choice;
 
       g_assert_no_error (error);
@@ -184,7 +186,7 @@ test_look_ahead (void)
 
   g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-knights-1");
   g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
-  attempt = snl_game_look_ahead (game, "fight", answers, &error);
+  attempt = snl_game_preview (game, "fight", answers, &error);
   g_assert_no_error (error);
   g_assert_null (attempt->wanted);
   g_assert_nonnull (attempt->pending);
@@ -315,7 +317,7 @@ test_look_past (void)
   before = snl_game_dup_digest (game);
   for (gsize i = 0; i < G_N_ELEMENTS (dice); i++)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_past (game, "end", NULL, dice[i], &error);
+      g_autoptr(SnlAttempt) attempt = snl_game_preview_rolled (game, "end", NULL, dice[i], &error);
       g_autofree char *after = NULL;
 
       g_assert_no_error (error);
@@ -327,8 +329,39 @@ test_look_past (void)
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
     }
-  g_assert_null (snl_game_look_past (game, "end", NULL, "seven", &error));
+  g_assert_null (snl_game_preview_rolled (game, "end", NULL, "seven", &error));
   g_assert_nonnull (error);
+}
+
+/* A number that is known is not asked, one that differs is a ruling, and a loop asks for each. */
+static void
+test_known_number (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game =
+    base_new_game ("<end winner=",
+                   "<for-each name=\"one\" select=\"piece[@side = 'blue']\">"
+                   "<ask-number name=\"men\" each=\"$one\" known=\"$one/@number = 1\">"
+                   "<name>Men</name><default when=\"$one/@number = 1\" select=\"5\"/></ask-number>"
+                   "<say>{one}: {men}.</say></for-each><end winner=", &error);
+  const SnlEntry *entry;
+
+  g_assert_no_error (error);
+  g_assert_false (base_act (game, "end", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  g_assert_nonnull (strstr (error->message, "men:blue-horse-2="));
+  g_clear_error (&error);
+
+  g_assert_true (base_act (game, "end men:blue-horse-2=3", &error));
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_assert_cmpuint (entry->notes->len, ==, 0);
+  g_assert_cmpuint (entry->answers->len, ==, 2);
+
+  g_assert_true (snl_game_undo (game, 1, &error));
+  g_assert_true (base_act (game, "end men:blue-horse-2=3 men:blue-horse-1=4", &error));
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_assert_cmpstr (entry->notes->pdata[0], ==, "Blues 1 (horse): Men: 4 by the referee's ruling; "
+                                               "otherwise it would be 5.");
 }
 
 /* A position has an end: a file that says otherwise is refused before anything is made of it. */
@@ -431,6 +464,7 @@ main (int    argc,
   g_test_add_func ("/game/looked-at", test_looked_at);
   g_test_add_func ("/game/reroll-refused", test_reroll_refused);
   g_test_add_func ("/game/look-past", test_look_past);
+  g_test_add_func ("/game/known-number", test_known_number);
   g_test_add_func ("/game/endless", test_endless);
   g_test_add_func ("/game/by-chance", test_by_chance);
 

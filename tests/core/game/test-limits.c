@@ -1,4 +1,4 @@
-/* test-limits.c: what can be done can be saved, and what was saved can be read again
+/* test-limits.c: what can be done within the limits can be saved and read again
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,6 @@ static const struct {
   { PARAM ("key", "maxLength"), SNL_MAX_WORD },
   { PARAM ("expression", "maxLength"), SNL_MAX_EXPRESSION },
   { PARAM ("count", "maxInclusive"), SNL_MAX_COUNT },
-  { PARAM ("roll", "maxInclusive"), SNL_MAX_SIDES },
   { "//*[local-name()='attribute'][@name='columns']//*[local-name()='param'][@name='maxInclusive']",
     SNL_MAX_COLUMNS },
   { "//*[local-name()='attribute'][@name='rows']//*[local-name()='param'][@name='maxInclusive']",

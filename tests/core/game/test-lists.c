@@ -8,6 +8,7 @@
 #include "../base.h"
 
 #include "core/game/snl-lists.h"
+#include "core/rules/snl-board.h"
 
 #include <glib/gstdio.h>
 
@@ -83,7 +84,7 @@ test_folder (gconstpointer data)
   put (folder, "riders.csv", row->riders);
   g_string_replace (says, "FOLDER", folder, 0);
 
-  taken = snl_lists_take_in (game, folder, &error);
+  taken = snl_lists_import (game, folder, &error);
   g_assert_cmpuint (count_units (game), ==, row->units);
   g_assert_cmpint (taken, ==, row->says == NULL);
   if (row->says != NULL)
@@ -113,6 +114,47 @@ test_no_folder (void)
     }
 }
 
+#define LINES 800
+/* each line looks for its square among all, and for who else stands there */
+#define GREAT_FROM \
+  "</statistics>|<setup><lay-out layout=\"plain\"/></setup>|" \
+  "columns=\"4\" rows=\"2\"|<layout id=\"plain\">" \
+  "<name>Plain</name>\n<row>..w.</row>\n<row>....</row>\n<place side=\"red\" type=\"foot\" " \
+  "at=\"a1 b1\"/>\n<place side=\"blue\" type=\"horse\" at=\"c2\"/>\n</layout>|</scenario>"
+#define GREAT_TO \
+  "<statistic id=\"spot\" of=\"piece\" kind=\"text\"><name>spot</name></statistic>" \
+  "</statistics>||columns=\"101\" rows=\"99\"||" \
+  "</scenario><imports><import id=\"men\" piece=\"foot\" " \
+  "columns=\"id side spot\" needs=\"id side\"><name>Men</name><each-line>" \
+  "<let name=\"here\" select=\"square[@x &gt; 0 and @id = $added/@spot]\"/>" \
+  "<refuse when=\"not($here)\">nowhere</refuse>" \
+  "<refuse when=\"count(piece[@spot = $added/@spot]) != 1\">not alone</refuse>" \
+  "</each-line></import></imports>"
+
+/* A long list on a board that is as great as there may be has more than the budget of one act */
+static void
+test_great (void)
+{
+  g_autoptr(GString) list = g_string_new ("id,side,spot\n");
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (GREAT_FROM, GREAT_TO, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < LINES; i++)
+    {
+      g_autofree char *square =
+        snl_board_dup_square_id (snl_ruleset_get_section (snl_game_get_ruleset (game), "board"),
+                                 1 + i % 101, 1 + i / 101);
+
+      g_string_append_printf (list, "man-%u,red,%s\n", i, square);
+    }
+  g_hash_table_insert (answers, (gpointer) "list", list->str);
+  snl_game_do (game, "import", answers, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_units (game), ==, LINES + 5);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -121,6 +163,7 @@ main (int    argc,
   g_test_summary ("A game begins with the lists of a folder, or says why not.");
 
   g_test_add_func ("/lists/no-folder", test_no_folder);
+  g_test_add_func ("/lists/great", test_great);
   for (gsize i = 0; i < G_N_ELEMENTS (folder_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/lists/folder/", folder_cases[i].name, NULL);

@@ -13,7 +13,7 @@
 #include "core/chance/snl-random-player.h"
 #include "core/game/snl-game-check.h"
 #include "core/ruleset/snl-library.h"
-#include "core/storage/snl-reading.h"
+#include "core/storage/snl-archive-contents.h"
 
 #include <string.h>
 #include <time.h>
@@ -179,7 +179,8 @@ mutate (GString       *text,
   gsize least = rules_end != NULL ? rules_end - text->str : 0;
   gsize at = g_rand_int_range (chance, least, text->len);
   gsize to = g_rand_int_range (chance, least, text->len);
-  gsize some = MIN ((gsize) g_rand_int_range (chance, 1, 80), text->len - at);
+  gsize many = g_rand_int_range (chance, 1, 80);
+  gsize some = MIN (many, text->len - at);
   gsize from = g_rand_int_range (chance, 0, other->len);
 
   switch (g_rand_int_range (chance, 0, 12))

@@ -1,4 +1,4 @@
-/* test-overwritten.c: what is written over a game while it is open
+/* test-overwritten.c: a game file that another program changes while the game is open
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -95,9 +95,8 @@ act_instead (Game *self)
 {
   g_assert_nonnull (snl_journal_undo (self->journal, self->position));
 
-  return snl_archive_append_instead (self->archive,
-                                     snl_journal_append (self->journal, entry_new (self, "other")),
-                                     NULL);
+  return snl_archive_append_replacement (
+    self->archive, snl_journal_append (self->journal, entry_new (self, "other")), NULL);
 }
 
 /* Writes @bytes into the file that stands at @path, as “cp” and “>” do; not beside it */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-privacy.c: students' names are removed from a game, its file and its copies */
 #include "core/chance/snl-verify.h"
 #include "core/game/snl-anonymise.h"
 #include "core/game/snl-names.h"
@@ -195,17 +197,18 @@ test_forget_typed (Fixture       *self,
                    gconstpointer  data)
 {
   static const char *const words[] = { "anna", "bert", "zwiebelfisch", "quastenflosser" };
-  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("Red against blue.", "Norman and Saxon.");
   g_autoptr(SnlClassList) list =
     snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\nNorman\n", -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *after = NULL;
   g_autofree char *small = NULL;
 
-  correct (game, "norman-knights-1", "figures", "5",
+  correct (game, "red-foot-1", "strength", "3",
            "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
   /* a fact that the referee may set to any words */
   correct (game, "game", "event", "Anna ruft", "so");
@@ -285,6 +288,28 @@ test_forget_everywhere (Fixture       *self,
       g_error ("“%s” stands there still: …%.160s…", words[i], strstr (small, words[i]) - 80);
 }
 
+/* A name goes from what a rule has cut out of a typed text, too, which nobody typed like that */
+static void
+test_forget_composed (Fixture       *self,
+                      gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<ask-text name=\"battle\"><name>Battle"
+                                           "</name></ask-text><set name=\"event\" "
+                                           "to=\"substring-before($battle, '-')\"/>"
+                                           "<end winner=", &error);
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "correct piece=red-foot-1 player=Wren", &error));
+  g_assert_true (base_act (game, "end battle=Wrens-field", &error));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "Wrens");
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  game = snl_game_open (self->path, TRUE, &error);
+  snl_anonymise_names (game, SNL_NAMING_INITIALS);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "W.");
+}
+
 /* A list is taken in again without names, and gives what the game holds */
 static void
 test_forget_list (Fixture       *self,
@@ -296,7 +321,7 @@ test_forget_list (Fixture       *self,
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *after = NULL;
 
@@ -396,7 +421,7 @@ test_forget (Fixture       *self,
   g_autoptr(SnlGame) game = new_class_game ();
   g_autofree char *damaged = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
   g_autoptr(GPtrArray) copies = NULL;
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
@@ -591,6 +616,8 @@ main (int    argc,
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/log", test_log);
+  g_test_add ("/privacy/forget-composed", Fixture, NULL, set_up,
+              test_forget_composed, tear_down);
   g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up,
               test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);

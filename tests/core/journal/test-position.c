@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-position.c: positions are read, changed, reverted, hashed and copied */
 #include "core/journal/snl-position.h"
 
 #include "../walk.h"
 #include "core/base/snl-error.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-intern.h"
 #include "core/expression/snl-tree.h"
 
@@ -453,7 +456,7 @@ test_put_facts (void)
   xmlNode *root = snl_position_get_root (position);
   xmlDoc *plain = xmlReadDoc ((const xmlChar *) "<plain empty=\"\"/>", NULL, NULL, 0);
 
-  snl_position_put_fact (position, root, snl_intern ("odd"), "a\001b");
+  snl_position_put_attribute (position, root, snl_intern ("odd"), "a\001b");
   g_assert_cmpstr (snl_tree_get (root, snl_intern ("odd")), ==, "a\357\277\275b");
 
   for (guint i = 0; i < 300; i++)
@@ -461,7 +464,7 @@ test_put_facts (void)
       g_autofree char *name = g_strdup_printf ("name-%u", i);
       g_autofree char *value = g_strdup_printf ("%u", i);
 
-      snl_position_put_fact (position, root, snl_intern (name), value);
+      snl_position_put_attribute (position, root, snl_intern (name), value);
       g_assert_cmpstr (snl_tree_get (root, snl_intern (name)), ==, value);
       g_assert_cmpstr (snl_node_get (root, name), ==, value);
     }
@@ -482,14 +485,14 @@ test_models (void)
   g_autofree char *xml = NULL;
   xmlNode *node;
 
-  snl_position_put_fact (position, model, snl_intern ("x"), "");
-  snl_position_put_fact (position, model, snl_intern ("terrain"), "grass");
+  snl_position_put_attribute (position, model, snl_intern ("x"), "");
+  snl_position_put_attribute (position, model, snl_intern ("terrain"), "grass");
   xml = snl_position_dup_digest (position);
   g_assert_cmpstr (before, ==, xml);
   g_clear_pointer (&xml, g_free);
 
   node = snl_position_put_like (position, model, "a1");
-  snl_position_put_fact (position, node, snl_intern ("x"), "1");
+  snl_position_put_attribute (position, node, snl_intern ("x"), "1");
   snl_position_put_like (position, model, "b1");
   g_assert_true (snl_position_find (position, "a1") == node);
   xml = snl_position_to_xml (position);
@@ -510,6 +513,37 @@ test_counts (void)
   g_assert_cmpuint (snl_position_get_count (position, SNL_GAME_DICE), ==, 2147483647);
 }
 
+/* As many facts as a file may hold, and then one more; what was taken away does not count */
+static void
+test_size (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < SNL_MAX_FACTS / 10; i++)
+    {
+      xmlNode *node = xmlNewNode (NULL, BAD_CAST "piece");
+      g_autofree char *id = g_strdup_printf ("piece-%u", i);
+
+      xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+      for (guint j = 1; j < 10; j++)
+        {
+          const char name[] = { 'a' + j, '\0' };
+
+          xmlSetProp (node, BAD_CAST name, BAD_CAST "1");
+        }
+      snl_position_put (position, node);
+    }
+
+  g_assert_true (snl_position_check_size (position, &error));
+  snl_edit_free (snl_position_set (position, "piece-0", "z", "1"));
+  g_assert_false (snl_position_check_size (position, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  snl_edit_free (snl_position_set (position, "piece-0", "b", NULL));
+  g_clear_error (&error);
+  g_assert_true (snl_position_check_size (position, &error));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -527,6 +561,7 @@ main (int   argc,
   g_test_add_func ("/position/models", test_models);
   g_test_add_func ("/position/counts", test_counts);
   g_test_add_func ("/position/add-foreign", test_add_foreign);
+  g_test_add_func ("/position/size", test_size);
   g_test_add_func ("/position/digest", test_digest);
   g_test_add_func ("/position/walk", test_walk);
 

@@ -1,4 +1,4 @@
-/* test-element.c: a module's words, in the language of who reads them
+/* test-element.c: the texts of a module in the user's language
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -130,6 +130,79 @@ test_definitions (void)
   g_assert_nonnull (snl_ruleset_get_definition (unclear, snl_intern ("reds_left"))->names);
 }
 
+/* A define of the schema, by its name */
+static const xmlNode *
+find_define (const xmlNode *grammar,
+             const char    *name)
+{
+  for (const xmlNode *child = grammar->children; child != NULL; child = child->next)
+    {
+      g_autofree char *own = (char *) xmlGetNoNsProp (child, BAD_CAST "name");
+
+      if (xmlStrEqual (child->name, BAD_CAST "define") && g_strcmp0 (own, name) == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
+/* Adds `element attribute` for each attribute of the schema that is an expression */
+static void
+collect_expressions (const xmlNode *grammar,
+                     const xmlNode *node,
+                     const char    *element,
+                     const char    *attribute,
+                     GHashTable    *seen,
+                     GHashTable    *found)
+{
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    {
+      g_autofree char *name = child->type == XML_ELEMENT_NODE
+                              ? (char *) xmlGetNoNsProp (child, BAD_CAST "name")
+                              : NULL;
+      gboolean is_ref = xmlStrEqual (child->name, BAD_CAST "ref");
+
+      if (is_ref && attribute != NULL && strcmp (name, "expression") == 0)
+        g_hash_table_add (found, g_strdup_printf ("%s %s", element, attribute));
+      else if (is_ref && attribute == NULL
+               && g_hash_table_add (seen, g_strdup_printf ("%s %s", element, name)))
+        collect_expressions (grammar, find_define (grammar, name), element, NULL, seen, found);
+      else if (xmlStrEqual (child->name, BAD_CAST "element"))
+        collect_expressions (grammar, child, name, NULL, seen, found);
+      else if (xmlStrEqual (child->name, BAD_CAST "attribute"))
+        collect_expressions (grammar, child, element, name, seen, found);
+      else if (child->type == XML_ELEMENT_NODE && !is_ref)
+        collect_expressions (grammar, child, element, attribute, seen, found);
+    }
+}
+
+/* What is an expression by the schema is one for the engine, too: else it would be plain words */
+static void
+test_expressions (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                            "ruleset.rng", NULL);
+  xmlDoc *schema = xmlReadFile (path, NULL, XML_PARSE_NONET);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer key;
+
+  collect_expressions (xmlDocGetRootElement (schema), xmlDocGetRootElement (schema), "", NULL, seen,
+                       found);
+  xmlFreeDoc (schema);
+  g_assert_cmpuint (g_hash_table_size (found), >, 60);
+  g_hash_table_iter_init (&iter, found);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      g_auto(GStrv) words = g_strsplit (key, " ", 2);
+
+      if (*words[0] != '\0' && !snl_element_is_formula (words[0], words[1]))
+        g_error ("“%s” of “%s” is an expression in the schema, but not in snl-element.c", words[1],
+                 words[0]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -141,6 +214,7 @@ main (int    argc,
   g_test_add_func ("/element/keys", test_keys);
   g_test_add_func ("/element/words", test_words);
   g_test_add_func ("/element/definitions", test_definitions);
+  g_test_add_func ("/element/expressions", test_expressions);
 
   return g_test_run ();
 }

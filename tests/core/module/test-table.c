@@ -1,4 +1,4 @@
-/* test-table.c: tables answer, admit what they lack, and are checked
+/* test-table.c: tables are looked up, report what they lack, and are checked
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

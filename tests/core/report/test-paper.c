@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "core/report/snl-paper-content.h"
+#include "core/report/snl-paper-table.h"
+#include "core/view/snl-view.h"
 
 #include "core/ruleset/snl-library.h"
 
@@ -23,15 +25,15 @@ static const ScoreCase score_cases[] = {
   { "knights", "", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
     "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: commander|2+|1+|1+\n"
+    "Fight, on flat ground: commander|2+|always|always\n"
     "Fight, on the hill: men|5+|4+|3+\n"
     "Fight, on the hill: commander|4+|3+|2+\n" },
   { "bodyguard", "", "norman-knights-1",
     "|housecarles|spearmen|archers\n"
-    "Fight, on flat ground: men|2+|1+|1+\n"
-    "Fight, on flat ground: commander|1+|1+|1+\n"
+    "Fight, on flat ground: men|2+|always|always\n"
+    "Fight, on flat ground: commander|always|always|always\n"
     "Fight, on the hill: men|4+|3+|2+\n"
-    "Fight, on the hill: commander|3+|2+|1+\n" },
+    "Fight, on the hill: commander|3+|2+|always\n" },
   { "spearmen", "", "saxon-spearmen-3",
     "|knights|spearmen|archers\n"
     "Fight: men|6+|5+|4+\n"
@@ -50,7 +52,7 @@ static const ScoreCase score_cases[] = {
   { "extra-figure", "army_commander=extra_figure", "saxon-housecarles-1",
     "|knights|spearmen|archers\n"
     "Fight: men, commander|4+|3+|2+\n"
-    "Fight: army commander|3+|2+|1+\n" },
+    "Fight: army commander|3+|2+|always\n" },
   /* which friends stand between changes no score, so it is not on the card */
   { "choices-that-do-not-matter", "shoot_past_friends=ask", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
@@ -60,7 +62,7 @@ static const ScoreCase score_cases[] = {
   { "example-table", "table=example", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
     "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: commander|2+|1+|1+\n"
+    "Fight, on flat ground: commander|2+|always|always\n"
     "Fight, on the hill: men|5+|4+|3+\n"
     "Fight, on the hill: commander|4+|3+|2+\n" },
 };
@@ -252,6 +254,76 @@ test_numbers (void)
   g_assert_cmpstr (((SnlPaperFact *) g_ptr_array_index (foot->moves, 0))->value, ==, "1");
 }
 
+typedef struct {
+  const char *options;
+  const char *piece;
+  const char *expected;
+  gboolean    is_there;
+} LineCase;
+
+/* What the module has to say to each, as the options have it */
+static void
+test_lines (void)
+{
+  static const LineCase cases[] = {
+    { "", "norman-knights-1", "You are William", TRUE },
+    { "", "norman-knights-2", "You are William", FALSE },
+    { "", "saxon-housecarles-1", "You are Harold", TRUE },
+    { "", "norman-knights-2", "You may pass through friends", TRUE },
+    { "pass_friends=none", "norman-knights-2", "You may pass through friends", FALSE },
+    { "", "saxon-spearmen-1", "You cannot pass through anybody", TRUE },
+    { "", "saxon-spearmen-1", "bounce off", FALSE },
+    { "", "saxon-housecarles-2", "bounce off", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game (MODULE, cases[i].options, 1);
+      g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+      const SnlPaperCard *card = find_card (cards, game, cases[i].piece);
+      gboolean found = FALSE;
+
+      for (guint line = 0; line < card->lines->len; line++)
+        found = found || strstr (card->lines->pdata[line], cases[i].expected) != NULL;
+      g_assert_true (found == cases[i].is_there);
+    }
+}
+
+/* Who leads the bodyguard is seen on its card; all others have one of their side's leaders */
+static void
+test_drawings (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+  const SnlPaperCard *king = find_card (cards, game, "saxon-housecarles-1");
+  const SnlPaperCard *duke = find_card (cards, game, "norman-knights-1");
+  const SnlPaperCard *baron = find_card (cards, game, "norman-knights-2");
+  const SnlPaperCard *bow = find_card (cards, game, "norman-archers-1");
+
+  g_assert_nonnull (duke->drawing);
+  g_assert_true (duke->drawing == baron->drawing);
+  g_assert_true (duke->drawing != bow->drawing);
+  g_assert_nonnull (duke->leader);
+  g_assert_nonnull (king->leader);
+  g_assert_true (duke->leader != king->leader);
+  g_assert_true (duke->leader != baron->leader);
+  g_assert_true (baron->leader == bow->leader);
+}
+
+/* A dead man leads nobody */
+static void
+test_dead_leader (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+  g_autoptr(SnlDrawing) alive = snl_view_dup_leader (game, "norman-archers-1");
+  g_autoptr(SnlDrawing) dead = NULL;
+
+  script_do (game, "correct piece=norman-archers-1 commander=no reason=test");
+  dead = snl_view_dup_leader (game, "norman-archers-1");
+  g_assert_nonnull (alive);
+  g_assert_null (dead);
+}
+
 static void
 test_events (void)
 {
@@ -265,6 +337,7 @@ test_events (void)
       const SnlPaperEvent *event = g_ptr_array_index (events, i);
 
       g_assert_cmpstr (event->text, !=, "");
+      g_assert_nonnull (event->drawing);
       g_assert_cmpuint (event->dealt->len, ==, 1);
       black += strcmp (g_ptr_array_index (event->dealt, 0), "black") == 0;
     }
@@ -326,6 +399,52 @@ test_in_force (void)
       g_test_message ("%s: %s", cases[i].options, cases[i].words);
       g_assert_cmpint (is_there, ==, cases[i].is_there);
     }
+}
+
+/* How often the chart of the board has a text */
+static guint
+count_texts (GPtrArray  *blocks,
+             const char *text)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const SnlBlock *block = blocks->pdata[i];
+
+      for (guint j = 0; block->chart != NULL && j < block->chart->marks->len; j++)
+        count += g_strcmp0 (((SnlChartMark *) block->chart->marks->pdata[j])->text, text) == 0;
+    }
+
+  return count;
+}
+
+/* The table can be set up again from paper: who stands on it, how many, and nobody who is gone */
+static void
+test_board (void)
+{
+  g_autoptr(SnlGame) roster = script_new_game (MODULE, "", 1);
+  g_autoptr(GPtrArray) none = snl_paper_dup_plan (roster, SNL_NAMING_FULL);
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "table=example", 1);
+  g_autoptr(GPtrArray) early = snl_paper_dup_plan (game, SNL_NAMING_FULL);
+  g_autoptr(GPtrArray) late = NULL;
+  const SnlBlock *states;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpuint (count_texts (early, "K3"), ==, 1);
+  g_assert_cmpuint (count_texts (early, "hill"), ==, 1);
+  g_assert_cmpuint (count_texts (early, "8 left"), ==, 21);
+  g_assert_cmpuint (count_texts (early, "12 left"), ==, 10);
+  g_assert_cmpuint (count_texts (early, "l"), ==, 1);
+
+  script_do (game, "correct piece=norman-knights-2 figures=5");
+  script_do (game, "correct piece=norman-knights-3 figures=0");
+  script_do (game, "correct piece=norman-knights-4 commander=no");
+  late = snl_paper_dup_plan (game, SNL_NAMING_FULL);
+  g_assert_cmpuint (count_texts (late, "5 left"), ==, 1);
+  g_assert_cmpuint (count_texts (late, "K3"), ==, 0);
+  states = late->pdata[late->len - 1];
+  g_assert_cmpint (states->kind, ==, SNL_BLOCK_TABLE);
 }
 
 /* Who does not take part has no place on paper either */
@@ -407,6 +526,140 @@ add_modules (void)
     }
 }
 
+/* Units to cut out, whatever has been lost since: each with its full strength to cross off */
+static void
+test_figures (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "table=example", 1);
+  g_autoptr(GPtrArray) figures = NULL;
+  g_autoptr(GPtrArray) none = NULL;
+  g_autoptr(SnlGame) other = script_new_game ("swords-and-sails", "", 1);
+  const SnlPaperFigure *first;
+  const SnlPaperFigure *last;
+
+  script_do (game, "correct piece=norman-knights-1 figures=3 player=Ada");
+  figures = snl_paper_dup_figures (game, SNL_NAMING_INITIALS);
+  none = snl_paper_dup_figures (other, SNL_NAMING_NONE);
+  g_assert_cmpuint (figures->len, ==, 31);
+  first = g_ptr_array_index (figures, 0);
+  last = g_ptr_array_index (figures, 30);
+  g_assert_cmpstr (first->number, ==, "1");
+  g_assert_cmpstr (first->shape, ==, "kite");
+  g_assert_cmpstr (first->student, ==, "A.");
+  g_assert_true (first->dark);
+  g_assert_cmpuint (first->figures, ==, 8);
+  g_assert_nonnull (first->drawing);
+  g_assert_nonnull (first->leader);
+  g_assert_null (first->name);
+  g_assert_cmpstr (last->shape, ==, "round");
+  g_assert_false (last->dark);
+  /* a module without a table has nothing to put on it */
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+static void
+test_markers (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+  g_autoptr(SnlGame) other = script_new_game ("swords-and-sails", "", 1);
+  g_autoptr(GPtrArray) markers = snl_paper_dup_markers (game);
+  g_autoptr(GPtrArray) none = snl_paper_dup_markers (other);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < markers->len; i++)
+    {
+      const SnlPaperMarker *marker = g_ptr_array_index (markers, i);
+
+      g_string_append_printf (text, "%u %s %s %s\n", marker->copies, marker->tone, marker->letter,
+                              marker->label);
+    }
+  /* as many of what every unit of an army may be, few of what few are */
+  g_assert_nonnull (strstr (text->str, "16 done M has moved\n"));
+  g_assert_nonnull (strstr (text->str, "6 bad – commander dead\n"));
+  g_assert_nonnull (strstr (text->str, "8 bad −3 fallen\n"));
+  g_assert_null (strstr (text->str, "★"));
+  g_assert_cmpuint (none->len, ==, 0);
+  g_string_free (text, TRUE);
+}
+
+typedef struct {
+  const char *name;
+  const char *module;
+  const char *options;
+  guint       columns;
+  guint       rows;
+  int         x;
+  int         y;
+  const char *mark;    /* of the square at @x, @y */
+} GroundCase;
+
+static const GroundCase ground_cases[] = {
+  { "tracked", MODULE, "table=example", 12, 8, 5, 3, "hill" },
+  /* before anybody lays the board out, the module's own layout */
+  { "empty", MODULE, "", 12, 8, 1, 2, "trees" },
+  { "flat", MODULE, "", 12, 8, 12, 8, "plain" },
+  { "hexes", "hastings-1066ad", "", 26, 18, 26, 18, "plain" },
+  { "beyond", MODULE, "", 12, 8, 13, 1, NULL },
+  { "above", MODULE, "", 12, 8, 1, 0, NULL },
+  { "no-board", "salamis", "", 0, 0, 0, 0, NULL },
+};
+
+static void
+test_ground (gconstpointer data)
+{
+  const GroundCase *row = data;
+  g_autoptr(SnlGame) game = script_new_game (row->module, row->options, 1);
+  g_autoptr(SnlPaperGround) ground = snl_paper_ground_new (game);
+
+  if (row->columns == 0)
+    {
+      g_assert_null (ground);
+      return;
+    }
+
+  g_assert_cmpuint (ground->columns, ==, row->columns);
+  g_assert_cmpuint (ground->rows, ==, row->rows);
+  g_assert_cmpstr (snl_paper_ground_get (ground, row->x, row->y), ==, row->mark);
+  g_assert_cmpstr (g_ptr_array_index (ground->names, 0), !=, NULL);
+}
+
+typedef struct {
+  const char    *name;
+  SnlPaperNeeds  needs;
+  const char    *said;
+  const char    *unsaid;
+} NeedsCase;
+
+static const NeedsCase needs_cases[] = {
+  { "standing", { .figures = { 31, 4 }, .tiles = { 8, 8 }, .tile_rows = 2, .cards = { 31, 8 } },
+    "about 75 minutes. With 6 pupils: about 15 minutes", "both sides" },
+  { "flat", { .figures = { 31, 2 }, .is_flat = TRUE }, "about 10 minutes", "Fold" },
+  { "one-row", { .tiles = { 2, 2 }, .tile_rows = 1 }, "tile A1 at the left", "row A" },
+  { "rows", { .tiles = { 8, 8 }, .tile_rows = 3 }, "row C towards you", "lay out the table" },
+  { "backs", { .events = { 13, 4 }, .has_backs = TRUE }, "both sides", "10 cm" },
+  { "fronts", { .events = { 13, 2 } }, "shuffle the deck", "both sides" },
+  { "nothing", { .is_flat = FALSE }, "“Draw the event”", "Units" },
+};
+
+static void
+test_needs (gconstpointer data)
+{
+  const NeedsCase *row = data;
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+  g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, &row->needs);
+  g_autofree char *text = snl_blocks_to_text (blocks);
+  g_auto(GStrv) words = g_strsplit_set (text, " \n", -1);
+  GString *line = g_string_new (NULL);
+
+  /* the plain text breaks its lines */
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (line, "%s ", words[i]);
+  g_assert_nonnull (strstr (line->str, row->said));
+  g_assert_null (strstr (line->str, row->unsaid));
+  g_string_free (line, TRUE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -424,11 +677,30 @@ main (int    argc,
   g_test_add_func ("/paper/idle", test_idle);
   g_test_add_func ("/paper/gauges", test_gauges);
   g_test_add_func ("/paper/numbers", test_numbers);
+  g_test_add_func ("/paper/lines", test_lines);
+  g_test_add_func ("/paper/board", test_board);
+  g_test_add_func ("/paper/drawings", test_drawings);
+  g_test_add_func ("/paper/dead-leader", test_dead_leader);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);
   g_test_add_func ("/paper/in-force", test_in_force);
   g_test_add_func ("/paper/not-in-play", test_not_in_play);
   add_modules ();
+
+  g_test_add_func ("/paper/figures", test_figures);
+  g_test_add_func ("/paper/markers", test_markers);
+  for (gsize i = 0; i < G_N_ELEMENTS (ground_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/paper/ground/", ground_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &ground_cases[i], test_ground);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (needs_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/paper/needs/", needs_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &needs_cases[i], test_needs);
+    }
 
   return g_test_run ();
 }

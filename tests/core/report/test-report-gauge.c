@@ -1,4 +1,4 @@
-/* test-report-gauge.c: reports of games whose strength only the gauges know
+/* test-report-gauge.c: reports of games in which only gauges measure strength
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -258,9 +258,9 @@ test_foreseen (gconstpointer data)
 
   if (words[1] != NULL)
     g_hash_table_insert (answers, (gpointer) "who", words[1]);
-  attempt = snl_game_look_ahead (game, words[0], answers, &error);
+  attempt = snl_game_preview (game, words[0], answers, &error);
   g_assert_no_error (error);
-  foreseen = snl_view_dup_foreseen (game, attempt);
+  foreseen = snl_view_dup_ending_ahead (game, attempt);
   g_assert_cmpstr (foreseen, ==, row->foreseen);
 
   after = snl_game_dup_digest (game);

@@ -4,10 +4,12 @@
 #include "core/report/snl-report.h"
 
 #include "core/report/snl-narrative.h"
+#include "core/report/snl-victory.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-chart.h"
 
 #include "../../rulesets/script.h"
+#include "../base.h"
 
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
@@ -337,7 +339,7 @@ test_luck (gconstpointer data)
       snl_luck_add (luck, row->dice[i], i + 1, 6, i == 0 ? row->hits : 0);
       expected += row->dice[i] * (i + 1) / 6.0;
     }
-  snl_luck_judge (luck);
+  snl_luck_finish (luck);
   for (guint64 way = 0; way < ways; way++)
     {
       guint64 rest = way;
@@ -365,17 +367,17 @@ test_luck_judged (void)
   g_autofree char *many_words = NULL;
 
   snl_luck_add (few, 29, 1, 6, 12);
-  snl_luck_judge (few);
+  snl_luck_finish (few);
   few_words = snl_luck_dup_verdict (few);
   g_assert_false (few->judged);
   g_assert_cmpstr (few_words, ==, "too few dice to tell");
   snl_luck_add (enough, 30, 1, 6, 5);
-  snl_luck_judge (enough);
+  snl_luck_finish (enough);
   g_assert_true (enough->judged);
   g_assert_cmpuint (enough->min, <=, 5);
   g_assert_cmpuint (enough->max, >=, 5);
   snl_luck_add (many, 5000, 3, 6, 3500);
-  snl_luck_judge (many);
+  snl_luck_finish (many);
   many_words = snl_luck_dup_verdict (many);
   g_assert_cmpstr (many_words, ==, "so many or more: less than 1 time in a million");
 }
@@ -923,6 +925,70 @@ add_modules (void)
     }
 }
 
+/* A roll with a die for each unit: the die is that unit's luck, whoever acts */
+static void
+test_own_dice (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<roll name=\"d\" sides=\"6\" "
+                                           "needed=\"4\"><name>D</name><group id=\"a\" "
+                                           "each=\"piece\" count=\"1\"/></roll><say>{d}</say>"
+                                           "<end winner=", &error);
+  g_autoptr(SnlReport) report = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  report = snl_report_new (game);
+  g_assert_cmpuint (report->units->len, ==, 5);
+  for (guint i = 0; i < report->units->len; i++)
+    g_assert_cmpuint (((const SnlReportUnit *) report->units->pdata[i])->luck->dice, ==, 1);
+}
+
+/* What is told of a game that is over: by numbers and names, in words, or not at all */
+static void
+test_victory (void)
+{
+  static const struct {
+    SnlDisclosure told;
+    guint         n_sides;
+    const char   *turning;   /* a part of it, or NULL */
+    gboolean      has_names;
+  } rows[] = {
+    { SNL_DISCLOSE_EXACT,   2, " at one blow",             TRUE },
+    { SNL_DISCLOSE_WORD,    2, " lost many at one blow",   FALSE },
+    { SNL_DISCLOSE_NOTHING, 0, NULL,                       FALSE },
+  };
+  g_autoptr(SnlGame) game = new_game (tricky, "The last lesson", 3);
+  g_autoptr(SnlReport) nothing = snl_report_new (game);
+  g_autoptr(SnlReport) report = NULL;
+
+  play (game, 4);
+  report = snl_report_new (game);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const SnlDisclosures told = { rows[i].told, rows[i].told, rows[i].told, rows[i].told,
+                                    rows[i].told };
+      g_autoptr(SnlVictory) unplayed = snl_victory_new (nothing, &told);
+      g_autoptr(SnlVictory) victory = snl_victory_new (report, &told);
+      gboolean has_names = FALSE;
+
+      g_assert_null (unplayed->turning);
+      g_assert_cmpuint (victory->sides->len, ==, rows[i].n_sides);
+      g_assert_cmpint (victory->turning != NULL, ==, rows[i].turning != NULL);
+      if (rows[i].turning != NULL)
+        g_assert_nonnull (strstr (victory->turning, rows[i].turning));
+      for (guint j = 0; j < victory->deeds->len; j++)
+        for (guint k = 0; k < report->units->len; k++)
+          {
+            const SnlReportUnit *unit = report->units->pdata[k];
+
+            has_names |= unit->players != NULL && *unit->players != '\0'
+                         && strstr (victory->deeds->pdata[j], unit->players) != NULL;
+          }
+      g_assert_cmpint (has_names, ==, rows[i].has_names);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -951,6 +1017,8 @@ main (int    argc,
       g_test_add_data_func (names, formats[i], test_names);
       g_test_add_data_func (nameless, formats[i], test_nameless);
     }
+  g_test_add_func ("/report/victory", test_victory);
+  g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
   g_test_add_func ("/report/luck/judged", test_luck_judged);
   g_test_add_func ("/report/faces", test_faces);

@@ -1,10 +1,14 @@
-/* test-rules-sheet.c: every step of every module is told, and the page is well-formed
+/* test-rules-sheet.c: the rules sheet has every step of every module, and is well-formed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "config.h"
 
+#include "../base.h"
+
+#include "core/report/snl-rule-list.h"
+#include "core/report/snl-rules-pages.h"
 #include "core/report/snl-rules-sheet.h"
 
 #include <gio/gio.h>
@@ -16,8 +20,8 @@ count_steps (SnlElement *parent)
 {
   static const char *const steps[] = {
     "add", "advance", "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text",
-    "call", "change", "draw", "end", "for-each", "hit", "lay-out", "let", "look-up", "on-table",
-    "otherwise", "refuse", "roll", "say", "set", "shuffle", "warn", "when", NULL,
+    "call", "change", "draw", "duty", "end", "for-each", "hit", "lay-out", "let", "look-up",
+    "on-table", "otherwise", "refuse", "roll", "say", "set", "shuffle", "warn", "when", NULL,
   };
   guint count = 0;
 
@@ -75,15 +79,15 @@ static void
 test_words (void)
 {
   static const char *const words[] = {
-    "Ask: Who fights (a unit that has not fought in this turn); piece[@figures > 0][@fought = "
-    "'no']",
-    "Roll dice of 6 sides: men $attacker/@figures; needed snl:type($attacker)/@needs",
-    "$losses = snl:min(count($dice[@hit = 'yes']), $target/@figures)",
-    "Change figures of $target by -$losses",
-    "Set has fought of $attacker to 'yes'",
+    "Ask: Who fights (a unit that has not fought in this turn); units with figures > 0, not: has "
+    "fought",
+    "Roll dice of 6 sides: men: figures of attacker; needed hits on of attacker",
+    "losses = the smaller of the number of dice with hit and figures of target",
+    "Change figures of target by −losses",
+    "Set has fought of attacker to yes",
     "Say: “{attacker} fights {target}, who loses {losses}.”",
-    "If $losses > 0: On the table: “{target}: take off {losses}.”",
-    "No Blue is left: if not(piece[@side = 'blue'][@figures > 0]); won by 'red'",
+    "If losses > 0: On the table: “{target}: take off {losses}.”",
+    "No Blue is left: if there are no units with side = Blues, figures > 0; won by Reds",
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(GBytes) bytes = g_resources_lookup_data ("/io/github/senlac/Senlac/skeleton.xml", 0,
@@ -108,6 +112,116 @@ test_words (void)
     }
 }
 
+/* A step that no module has among its actions */
+static void
+test_lay_out (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=",
+                                           "<lay-out layout=\"plain\"/><end winner=", &error);
+  g_autoptr(GPtrArray) blocks = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  blocks = snl_rules_sheet_dup_blocks (snl_game_get_ruleset (game));
+  text = snl_blocks_to_text (blocks);
+  g_assert_nonnull (strstr (text, "Lay out: plain"));
+}
+
+/* Where no dice need a score, the pages of the rules are the order of a turn */
+static void
+test_pages (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (path, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GPtrArray) pages = snl_rules_pages_new (game);
+
+  g_assert_cmpuint (pages->len, ==, 1);
+  g_assert_cmpstr (((const SnlPage *) pages->pdata[0])->id, ==, "turn");
+}
+
+/* The sheet says which language it is in */
+static void
+test_language (void)
+{
+  static const struct {
+    const char *language;
+    const char *attribute;
+  } rows[] = {
+    { "C", "lang=\"en\"" }, { "C.UTF-8", "lang=\"en\"" }, { "de_AT.UTF-8", "lang=\"de\"" },
+  };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (path, NULL);
+  g_autoptr(GPtrArray) blocks = snl_rules_sheet_dup_blocks (ruleset);
+  g_autofree char *before = g_strdup (g_getenv ("LANGUAGE"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *html = NULL;
+
+      g_setenv ("LANGUAGE", rows[i].language, TRUE);
+      html = snl_blocks_to_html (blocks);
+      g_assert_nonnull (strstr (html, rows[i].attribute));
+    }
+
+  if (before != NULL)
+    g_setenv ("LANGUAGE", before, TRUE);
+  else
+    g_unsetenv ("LANGUAGE");
+}
+
+/* What becomes of each rule, from the elements whose source it is */
+static void
+test_rules (void)
+{
+  static const char module[] =
+    "<ruleset xmlns='urn:senlac:ruleset:1' id='r' version='1'><title>R</title><summary>R</summary>"
+    "<sides><side id='red'><name>R</name></side><side id='blue'><name>B</name></side></sides>"
+    "<types><type id='foot'><name>foot</name></type></types>"
+    "<scenario><group side='red' type='foot' count='1'/></scenario>"
+    "<sequence><phase id='move' kind='move' source='1.1, 1.2'><name>Move</name></phase></sequence>"
+    "<actions><action id='go' source='1.3'><name>Go</name>"
+    "<ask-number name='far' source='1.2' default='1'><name>How far</name></ask-number>"
+    "<say when='$far = 2'>Two.</say>"
+    "<on-table source='1.4, 1.3'>Move it.</on-table></action></actions>"
+    "<rules><rule numbers='1.1, 1.2,1.3'><name>Moving</name></rule>"
+    "<rule numbers='1.4'><name>The move</name></rule>"
+    "<rule numbers='1.5, 1.1.1'><name>Weather</name><text>Nobody knows.</text></rule></rules>"
+    "</ruleset>";
+  static const struct {
+    const char  *numbers;
+    SnlRuleState state;
+    const char  *reason;
+  } wanted[] = {
+    { "1.1, 1.3",   SNL_RULE_DONE,  "" },
+    { "1.2",        SNL_RULE_ASKED, "" },
+    { "1.4",        SNL_RULE_SAID,  "It is said when it is due." },
+    { "1.5, 1.1.1", SNL_RULE_LEFT,  "Nobody knows." },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (module, -1, "r.xml", &error);
+  g_autoptr(GPtrArray) lines = NULL;
+  g_autofree char *summary = NULL;
+
+  g_assert_no_error (error);
+  lines = snl_rule_list_dup (ruleset);
+  summary = snl_rule_list_dup_summary (lines);
+  g_assert_cmpuint (lines->len, ==, G_N_ELEMENTS (wanted));
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const SnlRuleLine *line = lines->pdata[i];
+
+      g_assert_cmpstr (line->numbers, ==, wanted[i].numbers);
+      g_assert_cmpint (line->state, ==, wanted[i].state);
+      g_assert_cmpstr (line->reason, ==, wanted[i].reason);
+    }
+
+  g_assert_cmpstr (summary, ==, "Rules: 6. Done: 2. Asked: 1. Left to the table: 3.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -118,6 +232,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rules-sheet/words", test_words);
+  g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
+  g_test_add_func ("/rules-sheet/pages", test_pages);
+  g_test_add_func ("/rules-sheet/language", test_language);
+  g_test_add_func ("/rules-sheet/rules", test_rules);
 
   while ((name = g_dir_read_name (folder)) != NULL)
     if (g_str_has_suffix (name, ".xml"))

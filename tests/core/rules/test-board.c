@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* test-board.c: neighbours, distances, ids of squares, and facing on squares and hexes */
+
 #include "core/rules/snl-board.h"
 #include "core/rules/snl-facing.h"
 #include "core/ruleset/snl-library.h"
@@ -29,6 +31,9 @@ static const LineCase line_cases[] = {
   { "hex-down-right",   "hex",  "a1", "b1", 1, "b1", 0 },
   { "hex-lower-column", "hex",  "b1", "c2", 1, "c2", 0 },
   { "hex-far",          "hex",  "a1", "e3", 4, NULL, 3 },
+  { "hex-numbers",      "hex\" numbers=\"column-row", "0103", "0304", 2, "0203", 1 },
+  { "numbers-by-rows",  "square\" metric=\"'four'\" numbers=\"row-column",
+    "0202", "0204", 2, "0203", 1 },
 };
 
 static const char module[] =
@@ -50,12 +55,14 @@ static const char module[] =
   "<change on='$target' name='figures' by='-1'/></action></actions></ruleset>";
 
 static xmlNode *
-add_square (SnlPosition *position,
-            guint        x,
-            guint        y)
+add_numbered (SnlRuleset  *ruleset,
+              SnlPosition *position,
+              guint        x,
+              guint        y)
 {
+  SnlElement *board = ruleset != NULL ? snl_ruleset_get_section (ruleset, "board") : NULL;
   xmlNode *node = xmlNewNode (NULL, BAD_CAST "square");
-  g_autofree char *id = snl_board_dup_square_id (x, y);
+  g_autofree char *id = snl_board_dup_square_id (board, x, y);
   g_autofree char *column = g_strdup_printf ("%u", x);
   g_autofree char *row = g_strdup_printf ("%u", y);
 
@@ -65,6 +72,14 @@ add_square (SnlPosition *position,
   snl_edit_free (snl_position_add (position, node));
 
   return snl_position_find (position, id);
+}
+
+static xmlNode *
+add_square (SnlPosition *position,
+            guint        x,
+            guint        y)
+{
+  return add_numbered (NULL, position, x, y);
 }
 
 static void
@@ -84,7 +99,7 @@ test_line (gconstpointer data)
   g_assert_no_error (error);
   for (guint y = 1; y <= 6; y++)
     for (guint x = 1; x <= 6; x++)
-      add_square (position, x, y);
+      add_numbered (ruleset, position, x, y);
 
   world = snl_world_new (ruleset, position);
   from = snl_position_find (position, row->from);
@@ -141,7 +156,7 @@ test_square_ids (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *id = snl_board_dup_square_id (cases[i].x, cases[i].y);
+      g_autofree char *id = snl_board_dup_square_id (NULL, cases[i].x, cases[i].y);
 
       g_assert_cmpstr (id, ==, cases[i].id);
     }
@@ -177,6 +192,9 @@ test_facing (void)
     { "hex", "north-east", "c2 d2 e1 d1 c1", "b2 d3 a2", "c4 b3 c6" },
     { "hex", "east",       "d2 d3 e3 f3", "c2 c4", "b2 b3 a3" },
     { "hex", "south-west", "c4 b3", "b2 d3", "c2 d2" },
+    { "hex\" north=\"left", "south-east", "c2 d2", "b2 d3", "c4 b3" },
+    { "hex\" north=\"left", "north", "b2 b3", "c2 c4", "d2 d3" },
+    { "square\" metric=\"'eight'\" north=\"bottom", "south", "c2 b2 d2 c1", "b3 d3 a3", "c4 b4" },
     { "square\" metric=\"'eight'", "north", "c2 b2 d2 c1", "b3 d3 a3", "c4 b4 d4 c6" },
     { "square\" metric=\"'eight'", "south-east", "d4 c4 d3 f6", "b4 d2", "b2 c2 b3" },
   };

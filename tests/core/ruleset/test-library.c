@@ -1,4 +1,4 @@
-/* test-library.c: modules are found where they may be, and the user's own wins
+/* test-library.c: modules are found in all data folders, and the user's own take precedence
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -232,6 +232,78 @@ test_broken (Fixture       *self,
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
 }
 
+/* (transfer full): a module made from @text */
+static SnlRuleset *
+parse (const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_ruleset_new_parse (text, -1, "new.xml", &error);
+
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+static void
+test_install (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *one = dup_module ("installed", "One");
+  g_autofree char *two = dup_module ("installed", "Two");
+  g_autofree char *three = dup_module ("installed", "Three");
+  g_autoptr(SnlRuleset) first = parse (one);
+  g_autoptr(SnlRuleset) second = parse (two);
+  g_autoptr(SnlRuleset) third = parse (three);
+  g_autofree char *path = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *beside = NULL;
+  g_autoptr(GPtrArray) hidden = NULL;
+  g_autoptr(SnlRuleset) found = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_test_summary ("Two modules of one id: nothing is replaced or hidden unless the user agreed");
+
+  path = snl_library_install (first, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_library_is_own (path));
+
+  g_assert_null (snl_library_install (second, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, path));
+  g_clear_error (&error);
+
+  again = snl_library_install (second, path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (again, ==, path);
+  found = snl_library_load ("installed", &error);
+  g_assert_cmpstr (snl_ruleset_get_title (found), ==, "Two");
+
+  /* one in another folder goes first: the own one is hidden */
+  put (self->folder, "", "other.xml", three);
+  g_setenv ("SENLAC_DATADIR", self->folder, TRUE);
+  hidden = snl_library_dup_hidden ();
+  g_assert_cmpuint (hidden->len, ==, 2);
+  g_assert_cmpstr (hidden->pdata[0], ==, path);
+  g_assert_true (g_str_has_suffix (hidden->pdata[1], "other.xml"));
+
+  /* what is not the user's own stays; the new one takes a name that is free */
+  g_free (again);
+  again = snl_library_dup_path ("installed");
+  g_assert_false (snl_library_is_own (again));
+  beside = snl_library_install (first, again, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (beside, "installed-2.xml"));
+  g_assert_false (snl_library_remove (again, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  /* a file system without a rubbish bin keeps the file, and says so */
+  if (snl_library_remove (beside, &error))
+    g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  else
+    g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -248,6 +320,7 @@ main (int    argc,
   g_test_add ("/library/user", Fixture, NULL, set_up, test_user, tear_down);
   g_test_add ("/library/path", Fixture, NULL, set_up, test_path, tear_down);
   g_test_add ("/library/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
+  g_test_add ("/library/install", Fixture, NULL, set_up, test_install, tear_down);
   g_test_add ("/library/broken", Fixture, NULL, set_up, test_broken, tear_down);
 
   status = g_test_run ();

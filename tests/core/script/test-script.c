@@ -86,6 +86,27 @@ test_skeleton (Fixture       *fixture,
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
 }
 
+/* A folder cannot be made below a file, nor a file whose name is too long */
+static void
+test_nowhere (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *name = g_strnfill (250, 'a');
+  g_autofree char *below = g_build_filename (fixture->path, "fight", NULL);
+  g_autofree char *long_one = g_build_filename (fixture->folder, name, NULL);
+  const char *const paths[] = { below, long_one };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autofree char *path = snl_skeleton_write (paths[i], &error);
+
+      g_assert_null (path);
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+    }
+  g_assert_cmpint (g_rmdir (long_one), ==, 0);
+}
+
 /* What a folder cannot be called */
 static void
 test_no_id (void)
@@ -130,6 +151,11 @@ static const struct {
     "t.play:2: “red-foot-1” has no “morale”, and should have “5”" },
   { "words", "do next\n? says \"thunder\"",
     "t.play:3: nothing said “thunder”; what was said is:\n" },
+  { "silent", "do next\n? silent \"thunder\"", NULL },
+  { "not-silent", "fight red-foot-1 blue-foot-1 / 5 6 1 1 1 1\n? silent \"loses 2\"",
+    "t.play:3: “loses 2” was said, and should not be; what was said is:\n" },
+  { "silent-unquoted", "do next\n? silent thunder",
+    "t.play:3: “silent” takes words between double quotes" },
   { "expression", "? = count(piece) = 9",
     "t.play:2: “count(piece) = 9” is false, and should hold" },
   { "refused-line", "fight red-foot-1 red-foot-2\n? game turn = 2",
@@ -141,8 +167,21 @@ static const struct {
   { "other-words", "do dance\n? refused \"mambo\"",
     "t.play:3: “do dance” was refused with “there is no action “dance”" },
   { "nonsense", "? hopefully",
-    "t.play:2: “? hopefully” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\" or "
-    "refused" },
+    "t.play:2: “? hopefully” expects nothing; say NODE NAME = VALUE, = EXPRESSION, "
+    "says \"…\", owes \"…\" or refused" },
+  { "owes-nothing", "? owes nothing", NULL },
+  { "owes", "? owes \"tea\"", "t.play:2: “tea” should be owed; what is owed is: nothing" },
+  { "owes-unquoted", "? owes tea",
+    "t.play:2: “owes” takes “nothing”, or words between double quotes" },
+  { "reroll", "fight red-foot-1 blue-foot-1\nreroll they fell off the table\n"
+    "? red-foot-1 fought = yes", NULL },
+  { "reroll-nothing", "reroll", "t.play:2: “reroll” was refused: " },
+  { "refused-unquoted", "do dance\n? refused mambo",
+    "t.play:3: “refused” takes nothing, or words between double quotes" },
+  { "no-expression", "? = piece[", "t.play:2: " },
+  { "over", "do correct piece=blue-foot-1 figures=0\ndo correct piece=blue-foot-2 figures=0\n"
+    "do correct piece=blue-horse-1 figures=0\ndo correct piece=blue-horse-2 figures=0\nn",
+    "t.play:6: “n” was refused: The game is over." },
   { "unquoted", "do next\n? says thunder", "t.play:3: “says” takes words between double quotes" },
 };
 
@@ -191,6 +230,33 @@ test_headings (Fixture       *fixture,
   g_assert_cmpuint (second->seed, ==, 7);
   g_assert_cmpstr (second->lists, ==, "l");
   g_assert_cmpstr (g_hash_table_lookup (second->settings, "weather"), ==, "wet");
+}
+
+/* A test whose game cannot begin says why */
+static void
+test_no_game (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr(SnlScript) script = snl_script_new_parse ("== a --lists=nowhere\nn\n", "t.play", NULL);
+  g_autoptr(GPtrArray) failures = snl_script_run (script, script->tests->pdata[0],
+                                                  fixture->ruleset);
+
+  g_assert_cmpuint (failures->len, ==, 1);
+  g_assert_true (g_str_has_prefix (failures->pdata[0], "t.play:1: "));
+}
+
+/* What is owed, where the script expects nothing */
+static void
+test_owed (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (path, NULL);
+  g_autoptr(SnlScript) script = snl_script_new_parse ("hit red-foot-1\n? owes nothing\n", "t.play",
+                                                      NULL);
+  g_autoptr(GPtrArray) failures = snl_script_run (script, script->tests->pdata[0], ruleset);
+
+  g_assert_cmpuint (failures->len, ==, 1);
+  g_assert_true (g_str_has_prefix (failures->pdata[0], "t.play:2: nothing should be owed, and: "));
 }
 
 /* A list within a line */
@@ -249,7 +315,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/script/skeleton", Fixture, NULL, set_up, test_skeleton, tear_down);
+  g_test_add ("/script/nowhere", Fixture, NULL, set_up, test_nowhere, tear_down);
   g_test_add ("/script/headings", Fixture, NULL, set_up, test_headings, tear_down);
+  g_test_add ("/script/no-game", Fixture, NULL, set_up, test_no_game, tear_down);
+  g_test_add_func ("/script/owed", test_owed);
   g_test_add_func ("/script/no-id", test_no_id);
   g_test_add_func ("/script/continued", test_continued);
   g_test_add_func ("/script/faults", test_faults);

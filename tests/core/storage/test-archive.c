@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-archive.c: games are written, appended to, damaged, locked and opened again */
 #include "core/storage/snl-archive-private.h"
 #include "core/storage/snl-archive.h"
 
@@ -8,6 +10,7 @@
 #include "core/base/snl-error.h"
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -127,7 +130,6 @@ test_header (Fixture       *self,
   g_autoptr(SnlJournal) journal = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlArchive) archive = create (self->path);
-  g_autoptr(SnlHeader) copy = NULL;
   gsize length = 0;
 
   g_assert_cmpstr (snl_archive_get_path (archive), ==, self->path);
@@ -147,14 +149,13 @@ test_header (Fixture       *self,
   g_assert_no_error (error);
   g_assert_null (snl_archive_get_notice (archive));
   g_assert_null (snl_archive_get_trouble (archive));
-  copy = snl_header_copy (header);
-  g_assert_cmpstr (copy->module, ==, expected->module);
-  g_assert_cmpstr (copy->version, ==, expected->version);
-  g_assert_cmpstr (copy->hash, ==, expected->hash);
-  g_assert_cmpstr (copy->text, ==, expected->text);
-  g_assert_cmpstr (copy->title, ==, expected->title);
-  g_assert_cmpuint (copy->seed, ==, expected->seed);
-  g_assert_cmpint (copy->made, ==, expected->made);
+  g_assert_cmpstr (header->module, ==, expected->module);
+  g_assert_cmpstr (header->version, ==, expected->version);
+  g_assert_cmpstr (header->hash, ==, expected->hash);
+  g_assert_cmpstr (header->text, ==, expected->text);
+  g_assert_cmpstr (header->title, ==, expected->title);
+  g_assert_cmpuint (header->seed, ==, expected->seed);
+  g_assert_cmpint (header->made, ==, expected->made);
   read = snl_position_dup_digest (position);
   g_assert_cmpstr (read, ==, digest);
   g_assert_cmpuint (snl_journal_get_length (journal), ==, 0);
@@ -394,7 +395,7 @@ test_torn (Fixture       *self,
           g_autoptr(SnlEntry) entry = snl_entry_new ("mark");
 
           entry->number = 1;
-          g_assert_true (snl_archive_append_instead (archive, entry, NULL));
+          g_assert_true (snl_archive_append_replacement (archive, entry, NULL));
         }
 
       g_clear_pointer (&archive, snl_archive_free);
@@ -620,6 +621,38 @@ test_damaged_cannot_be_kept (Fixture       *self,
   g_assert_cmpstr (mark, ==, "3");
 }
 
+/* There is an end to the copies of damaged files beside a game: no name is left for one more */
+static void
+test_damaged_too_often (Fixture       *self,
+                        gconstpointer  data)
+{
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = open_torn (self->path, &position, &journal);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 1; i <= 999; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/game.damaged-%u.senlac", self->folder, i);
+      int fd = g_creat (path, 0600);
+
+      g_assert_cmpint (fd, >=, 0);
+      close (fd);
+    }
+
+  g_assert_false (snl_archive_append (archive,
+                                      snl_journal_append (journal, entry_new (position, "3")),
+                                      &error));
+  g_assert_nonnull (strstr (error->message, "there are 999 such copies beside it"));
+
+  for (guint i = 1; i <= 999; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/game.damaged-%u.senlac", self->folder, i);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+}
+
 /* The folder is gone, and with it the damaged file: the game goes on wherever a copy can be
  * saved */
 static void
@@ -741,6 +774,27 @@ test_too_large (Fixture       *self,
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_nonnull (strstr (error->message,
                             "the file is longer than 256 MiB; no game is as long as that"));
+}
+
+/* Rules that no module can have */
+static void
+test_long_rules (Fixture       *self,
+                 gconstpointer  data)
+{
+  SnlArchive *archive = create (self->path);
+  g_autofree char *text = NULL;
+  g_autofree char *filler = g_strnfill (8 * 1024 * 1024, ' ');
+  g_autofree char *longer = NULL;
+  char *rules = NULL;
+  g_autoptr(GError) error = NULL;
+
+  snl_archive_free (archive);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  rules = strstr (text, "<module>") + strlen ("<module>");
+  longer = g_strdup_printf ("%.*s%s%s", (int) (rules - text), text, filler, rules);
+  g_assert_true (g_file_set_contents (self->path, longer, -1, NULL));
+  g_assert_null (snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "the rules in this file are longer than 8 MiB"));
 }
 
 /* Edited by hand: what people put there stays, and play goes on after it */
@@ -885,14 +939,14 @@ test_second_opener (Fixture       *self,
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   g_assert_cmpstr (before, ==, after);
 
-  g_assert_false (snl_archive_is_left (first));
-  g_assert_false (snl_archive_is_left (second));
+  g_assert_false (snl_archive_is_free (first));
+  g_assert_false (snl_archive_is_free (second));
   g_clear_pointer (&first, snl_archive_free);
   g_assert_true (snl_archive_is_read_only (second));
-  g_assert_true (snl_archive_is_left (second));
+  g_assert_true (snl_archive_is_free (second));
   third = snl_archive_open (self->path, FALSE, NULL, NULL, NULL, NULL);
   g_assert_false (snl_archive_is_read_only (third));
-  g_assert_false (snl_archive_is_left (second));
+  g_assert_false (snl_archive_is_free (second));
 }
 
 static void
@@ -1346,9 +1400,11 @@ main (int   argc,
   add ("/archive/damaged-is-kept", NULL, test_damaged_is_kept);
   add ("/archive/damaged-of-any-name", NULL, test_damaged_of_any_name);
   add ("/archive/damaged-cannot-be-kept", NULL, test_damaged_cannot_be_kept);
+  add ("/archive/damaged-too-often", NULL, test_damaged_too_often);
   add ("/archive/damaged-and-gone", NULL, test_damaged_and_gone);
   add ("/archive/replace", NULL, test_replace);
   add ("/archive/too-large", NULL, test_too_large);
+  add ("/archive/long-rules", NULL, test_long_rules);
   add ("/archive/edited-by-hand", NULL, test_edited_by_hand);
   add ("/archive/private", NULL, test_private);
   add ("/archive/torn-by-writer", NULL, test_torn_by_writer);

@@ -125,14 +125,17 @@ assert_not_lost (SnlGame     *game,
   g_assert_cmpstr (now.digest, ==, shown->digest);
 }
 
+/* Kills the program some time after it has shown @n_shown states, however long these take it */
 static void
 kill_once (SnlGame *game,
            guint32  seed,
+           guint    n_shown,
            guint    microseconds,
            State   *last,
            guint   *acts)
 {
   guint before = get_state (game).length;
+  gboolean any = n_shown > 0;
   int ends[2] = { -1, -1 };
   pid_t child = 0;
   int status = 0;
@@ -148,10 +151,12 @@ kill_once (SnlGame *game,
     }
 
   close (ends[1]);
+  for (; n_shown > 0; n_shown--)
+    g_assert_cmpint (read (ends[0], last, sizeof *last), ==, sizeof *last);
   g_usleep (microseconds);
   g_assert_cmpint (kill (child, SIGKILL), ==, 0);
 
-  if (!read_last (ends[0], last))
+  if (!read_last (ends[0], last) && !any)
     *last = get_state (game);
 
   close (ends[0]);
@@ -186,7 +191,7 @@ test_kill (void)
           game = open_game (path);
         }
 
-      kill_once (game, i, (guint) g_rand_int_range (moments, 0, 30000), &last, &acts);
+      kill_once (game, i, i % 4, (guint) g_rand_int_range (moments, 0, 3000), &last, &acts);
       g_clear_object (&game);
       game = open_game (path);
       assert_not_lost (game, &last);

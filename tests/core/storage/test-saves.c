@@ -30,8 +30,8 @@ dup_text (const char *path)
 static char *
 dup_open_position (SnlGame *game)
 {
-  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game),
-                                                          snl_game_get_position (game));
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_public (snl_game_get_ruleset (game),
+                                                            snl_game_get_position (game));
 
   return snl_position_to_xml (position);
 }
@@ -63,7 +63,7 @@ test_save (gconstpointer data)
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(SnlVerifyResult) verdict = NULL;
   g_autoptr(GError) error = NULL;
   guint length = 0;
 

@@ -1,4 +1,5 @@
-/* test-inspect.c: what an expression comes to, and where a path finds nothing
+/* test-inspect.c: the value of an expression that an author types, and the step of a path that
+ * finds nothing
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,6 +33,12 @@ static const struct {
     "side: 2 nodes\nside/@gold: 0 nodes" },
   { "count(piece[contains(@id, ']')])", "number", "0", FALSE,
     "piece: 31 nodes\npiece[contains(@id, ']')]: 0 nodes" },
+  { "side", "2 nodes", "norman saxon", TRUE, "" },
+  { "square", "96 nodes",
+    "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 a2 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2 l2 a3 b3 c3 d3 e3 f3 g3 "
+    "h3 i3 j3 k3 l3 a4 b4 c4 d4 …", TRUE, "" },
+  { "side/*", "0 nodes", "", FALSE, "side: 2 nodes\nside/*: 0 nodes" },
+  { "'norman' = snl:nth(side, 3)/@id", "truth", "false", FALSE, "snl:nth(side, 3): 0 nodes" },
   { "/position/army", "0 nodes", "", FALSE, "/position: 1 node\n/position/army: 0 nodes" },
   { "snl:square(piece[99])", "0 nodes", "", FALSE, "snl:square(piece[99]): 0 nodes" },
   { "$attacker/@figures", NULL, "$attacker", FALSE, "" },

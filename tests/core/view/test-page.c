@@ -1,4 +1,4 @@
-/* test-page.c: what a module's pages show, and to whom
+/* test-page.c: the pages of a module, and who may see them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -337,7 +337,7 @@ test_model (void)
   const SnlPageColumn *side = g_ptr_array_index (captains->columns, 1);
   const SnlPageColumn *hits = g_ptr_array_index (captains->columns, 2);
 
-  g_assert_true (snl_page_are_there (ruleset));
+  g_assert_true (snl_page_has_any (ruleset));
   g_assert_cmpuint (pages->len, ==, 5);
   g_assert_cmpstr (course->key, ==, "course");
   g_assert_null (course->owner);

@@ -1,4 +1,4 @@
-/* test-plan.c: what a plan of the table shows, and to whom
+/* test-plan.c: the plan of the table, and who may see what of it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -107,6 +107,27 @@ test_secrets (void)
   g_assert_cmpuint (shown->pieces->len, ==, 1);
 }
 
+/* No name of a pupil stands on the plan, where the class is not to read it */
+static void
+test_names (void)
+{
+  static const SnlDisclosures initials = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                           SNL_DISCLOSE_EXACT,
+                                           SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD };
+  g_autoptr(SnlGame) game = new_game ("no", layout);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "red-ship-1");
+  g_hash_table_insert (answers, (gpointer) "player", (gpointer) "Wren");
+  g_assert_nonnull (snl_game_do (game, "correct", answers, NULL, &error));
+  g_assert_no_error (error);
+  wall = snl_wall_new (game, &initials);
+  g_assert_cmpuint (wall->plan->pieces->len, ==, 1);
+  g_assert_null (strstr (((const SnlPlanPiece *) wall->plan->pieces->pdata[0])->name, "Wren"));
+}
+
 static void
 test_facts (void)
 {
@@ -155,7 +176,7 @@ test_cut (void)
 static void
 test_sizes (void)
 {
-  static const char * const sizes[] = { "0.001", "1", "1000000", "1000000000" };
+  static const char * const sizes[] = { "0.001", "1", "1000000", "999999999" };
   g_autoptr(SnlGame) none = new_game ("no", "");
 
   g_assert_null (look (none, FALSE));
@@ -272,7 +293,7 @@ test_empty_table (void)
         g_strconcat ("<add name='sheet' place='table' x='50' y='40' width='100' height='80'/>",
                      cases[i].more, NULL);
       g_autoptr(SnlGame) game = new_game ("no", setup);
-      g_autoptr(GPtrArray) blocks = snl_paper_dup_plan (game);
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_plan (game, SNL_NAMING_FULL);
       guint tables = 0;
 
       for (guint j = 0; j < blocks->len; j++)
@@ -290,6 +311,7 @@ main (int    argc,
   g_test_add_func ("/plan/referee", test_referee);
   g_test_add_func ("/plan/secrets", test_secrets);
   g_test_add_func ("/plan/facts", test_facts);
+  g_test_add_func ("/plan/names", test_names);
   g_test_add_func ("/plan/cut", test_cut);
   g_test_add_func ("/plan/sizes", test_sizes);
   g_test_add_func ("/plan/off-the-table", test_off_the_table);

@@ -1,9 +1,10 @@
-/* test-quick.c: what a referee types is understood, and changes nothing
+/* test-quick.c: lines of the quick entry are parsed without changing the game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
+#include "core/rules/snl-procedure.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
@@ -64,6 +65,18 @@ static const QuickCase quick_cases[] = {
   { "fight", FIGHT, "1 4", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", NULL,
     "Fight · 1: knights, 8 figures, baron Aaliyah > 4: housecarles, 8 figures, theign Tomasz" },
+  { "fight-led", FIGHT, "aaliyah tomasz", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
+  { "fight-led-beginning", FIGHT, "AAL 4 h3", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "h3", "3 hits" },
+  { "fight-led-named", FIGHT, "f attacker=aal target=Tomasz", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
+  { "led-without-accent", FIGHT, "zoe", SNL_QUICK_PARTIAL, NULL, "", NULL, "Zoë" },
+  { "led-hyphen", FIGHT, "maria", SNL_QUICK_PARTIAL, NULL, "", NULL, "Ana-María" },
+  { "led-apostrophe", FIGHT, "darcy", SNL_QUICK_PARTIAL, NULL, "", NULL, "D'Arcy" },
+  { "led-script", FIGHT, "мар", SNL_QUICK_PARTIAL, NULL, "", NULL, "Мария" },
+  { "led-by-nobody", FIGHT, "zebedee", SNL_QUICK_WRONG, NULL, "", NULL, "“zebedee”" },
+  { "led-one-letter", FIGHT, "z", SNL_QUICK_WRONG, NULL, "", NULL, "“z”" },
   { "fight-other-side", RED, "12 4", SNL_QUICK_ACTION, "fight",
     "attacker=saxon-archers-2 target=norman-knights-4", NULL, NULL },
   { "fight-dice", FIGHT, "1 4 66351112", SNL_QUICK_ACTION, "fight",
@@ -203,8 +216,11 @@ say (SnlGame    *game,
         continue;
 
       /* a card without consequences, whatever lies on top */
-      if (g_strcmp0 (quick->action, "event") == 0)
+      if (g_strcmp0 (quick->action, "event") == 0 &&
+          !g_hash_table_contains (quick->answers, "effect"))
         g_hash_table_insert (quick->answers, g_strdup ("card"), g_strdup ("shieldwall"));
+      if (g_strcmp0 (quick->action, "correct") != 0)
+        g_hash_table_insert (quick->answers, g_strdup (SNL_LEAVE_UNDONE), g_strdup ("yes"));
 
       snl_game_do (game, quick->kind == SNL_QUICK_NEXT ? "next" : quick->action, quick->answers,
                    quick->dice, &error);
@@ -409,15 +425,23 @@ test_help_is_true (void)
 static void
 test_optional_units (void)
 {
-  static const struct { const char *line; const char *answers; const char *dice; } cases[] = {
-    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63",
+  static const struct {
+    const char *line;
+    const char *action;
+    const char *answers;
+    const char *dice;
+  } cases[] = {
+    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63", "melee",
       "attacker=norman-knight-7 target=saxon-fyrd-7", "63" },
-    { "19 25", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
-    { "19 25 5", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
-    { "melee 19 25 cf=4 charge=yes 3",
+    { "19 25", "melee", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
+    { "19 25 5", "melee", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
+    { "melee 19 25 cf=4 charge=yes 3", "melee",
       "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
-    { "19 25 Harold 6", "attacker=norman-knight-7 leader=harold target=saxon-fyrd-7", "6" },
-    { "19 25 s5 6", "attacker=norman-knight-7 leader=garth target=saxon-fyrd-7", "6" },
+    { "false-rout 1 fyrd=0", "false-rout", "command=norman-left fyrd=0", NULL },
+    { "false-rout 1 n3 fyrd=0", "false-rout",
+      "command=norman-left fyrd=0 second=norman-right", NULL },
+    { "false-rout 1 n3 n2 fyrd=0", "false-rout",
+      "command=norman-left fyrd=0 second=norman-right third=norman-center", NULL },
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
@@ -429,7 +453,7 @@ test_optional_units (void)
   muster = snl_muster_new (ruleset, nobody);
   game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
   g_assert_no_error (error);
-  say (game, "initiative 61;n;activate first_command=norman-center;n;n;n");
+  say (game, "next;initiative 61;event effect=calm 34;activate first_command=norman-center;n;n;n");
 
   {
     g_autoptr(SnlQuick) quick = snl_quick_parse (game, "missile target=saxon-center 63");
@@ -444,7 +468,7 @@ test_optional_units (void)
       g_autofree char *answers = dup_answers (quick->answers);
 
       g_test_message ("%s: %s", cases[i].line, quick->explanation);
-      g_assert_cmpstr (quick->action, ==, "melee");
+      g_assert_cmpstr (quick->action, ==, cases[i].action);
       g_assert_cmpstr (answers, ==, cases[i].answers);
       g_assert_cmpstr (quick->dice, ==, cases[i].dice);
     }
@@ -476,7 +500,7 @@ test_next_of_a_repeat (void)
   muster = snl_muster_new (ruleset, nobody);
   game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
   g_assert_no_error (error);
-  say (game, "initiative 61;n;activate first_command=norman-center");
+  say (game, "next;initiative 61;event effect=calm 34;activate first_command=norman-center");
   inside = dup_next (game);
   g_assert_cmpstr (inside, ==, "Normans: Missiles");
   say (game, "n;n;n");

@@ -1,4 +1,4 @@
-/* test-shown.c: what it may take to show a game
+/* test-shown.c: the budget of operations for showing a game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -86,19 +86,19 @@ test_dear (gconstpointer data)
 
   g_assert_no_error (error);
   position = snl_game_get_position (game);
-  g_assert_null (snl_position_get_unshown (position));
+  g_assert_null (snl_position_get_view_fault (position));
   n_badges = show_all (game);
   g_assert_cmpuint (n_badges, <, 400);
-  g_assert_nonnull (snl_position_get_unshown (position));
-  g_assert_true (g_str_has_prefix (snl_position_get_unshown (position),
-                                   "Not everything is shown: m.xml: “"));
-  g_assert_nonnull (strstr (snl_position_get_unshown (position), "takes too long"));
+  g_assert_nonnull (snl_position_get_view_fault (position));
+  g_assert_true (g_str_has_prefix (snl_position_get_view_fault (position),
+                                   "Not everything is shown: m.xml:"));
+  g_assert_nonnull (strstr (snl_position_get_view_fault (position), "takes too long"));
   /* the last evaluation may go over, by no more than the others had left */
-  g_assert_cmpuint (position->shown, <=, 2 * SNL_SHOW_IN_ALL);
+  g_assert_cmpuint (position->shown, <=, 2 * SNL_BUDGET_STEPS);
 
   /* another state of play is another matter */
   snl_edit_free (snl_position_set (position, "game", "turn", "9"));
-  g_assert_null (snl_position_get_unshown (position));
+  g_assert_null (snl_position_get_view_fault (position));
 }
 
 /* What has only been shown often is shown again */
@@ -121,7 +121,7 @@ test_often (void)
       /* as if some time had passed */
       position->shown_last -= G_USEC_PER_SEC;
     }
-  g_assert_null (snl_position_get_unshown (position));
+  g_assert_null (snl_position_get_view_fault (position));
 }
 
 /* The modules are far from it, in whatever state of play: a tenth of a desk's, a wall's and all
@@ -141,11 +141,85 @@ test_shipped (gconstpointer data)
       SnlPosition *position = snl_game_get_position (game);
 
       show_all (game);
-      g_assert_null (snl_position_get_unshown (position));
-      g_assert_cmpuint (position->shown, <, SNL_SHOW_IN_ALL / 10);
+      g_assert_null (snl_position_get_view_fault (position));
+      g_assert_cmpuint (position->shown, <, SNL_BUDGET_STEPS / 10);
       if (!snl_random_player_act (player, &error))
         break;
       g_assert_no_error (error);
+    }
+}
+
+/* What a turn is called: the first name that holds, else its number */
+static void
+test_turn (void)
+{
+  static const struct {
+    const char *names;
+    const char *first;
+    const char *second;
+  } rows[] = {
+    { "", "Turn 1", "Turn 2" },
+    { "<turn-name when=\"$turn mod 2 = 0\">Night</turn-name><turn-name>Day {turn}</turn-name>",
+      "Day 1", "Night" },
+    { "<turn-name when=\"$turn = 2\">The last</turn-name>", "Turn 1", "The last" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *to = g_strconcat ("<sequence>", rows[i].names, NULL);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<sequence>", to, &error);
+      SnlPosition *position = snl_game_get_position (game);
+      g_autofree char *first = snl_view_dup_turn (snl_game_get_ruleset (game), position);
+      g_autofree char *second = NULL;
+
+      g_assert_no_error (error);
+      snl_edit_free (snl_position_set (position, "game", "turn", "2"));
+      second = snl_view_dup_turn (snl_game_get_ruleset (game), position);
+      g_assert_cmpstr (first, ==, rows[i].first);
+      g_assert_cmpstr (second, ==, rows[i].second);
+    }
+}
+
+/* Where a unit faces, if that is known, and everybody may know it */
+static void
+test_facing (void)
+{
+  static const struct {
+    const char *secret;
+    const char *facing;
+    gboolean    for_class;
+    double      angle;
+  } rows[] = {
+    { "no", "", FALSE, -1 },
+    { "no", "east", FALSE, 90 },
+    { "no", "south", TRUE, 180 },
+    { "yes", "east", FALSE, 90 },
+    { "yes", "east", TRUE, -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *to = g_strdup_printf ("<statistics><statistic id=\"facing\" of=\"piece\" "
+                                             "kind=\"text\" words=\"east south\" secret=\"%s\">"
+                                             "<name>facing</name></statistic>|<badges>"
+                                             "<badge when=\"@facing = 'east'\" letter=\"E\" "
+                                             "tone=\"good\" secret=\"yes\">east</badge>",
+                                             rows[i].secret);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<statistics>|<badges>", to, &error);
+      g_autoptr(SnlScene) scene = NULL;
+      g_autofree char *words = NULL;
+      const SnlScenePiece *piece;
+
+      g_assert_no_error (error);
+      snl_edit_free (snl_position_set (snl_game_get_position (game), "red-foot-1", "facing",
+                                       rows[i].facing));
+      scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, rows[i].for_class);
+      piece = snl_scene_find_piece (scene, "red-foot-1");
+      g_assert_cmpfloat (piece->angle, ==, rows[i].angle);
+      words = snl_scene_dup_piece_words (scene, piece);
+      g_assert_cmpint (strstr (words, ", faces ") != NULL, ==, rows[i].angle >= 0);
     }
 }
 
@@ -169,6 +243,8 @@ main (int   argc,
       g_test_add_data_func (path, &shown_cases[i], test_dear);
     }
   g_test_add_func ("/shown/often", test_often);
+  g_test_add_func ("/shown/turn", test_turn);
+  g_test_add_func ("/shown/facing", test_facing);
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
     {
       g_autofree char *path = g_strconcat ("/shown/shipped/", modules[i], NULL);

@@ -33,7 +33,7 @@ static const char module[] =
   "</statistic>"
   "<statistic id='weather' of='game' kind='text'><name>weather</name></statistic>"
   "<statistic id='scheme' of='game' kind='text'><name>scheme</name></statistic></statistics>"
-  "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
+  "<types><type id='foot' drawing='man' letter='F'><name>foot</name></type></types>"
   "<scenario><group side='red' type='foot' count='2'/><group side='blue' type='foot' count='2'/>"
   "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
   "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'>"
@@ -41,18 +41,20 @@ static const char module[] =
   "<layout id='example'><name>Example</name><row>....</row><row>....</row><row>....</row>"
   "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout>"
   "</board>"
-  "<decks><deck id='sky'><name>Sky</name><card id='rain' copies='1'><name>Rain</name>"
-  "<text>It pours.</text></card>"
-  "<card id='sun' copies='1'><name>Sun</name><text>It shines.</text></card>"
-  "<card id='snow' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
+  "<decks><deck id='sky'><name>Sky</name>"
+  "<card id='rain' drawing='cloud' copies='1'><name>Rain</name><text>It pours.</text></card>"
+  "<card id='sun' drawing='cloud' copies='1'><name>Sun</name><text>It shines.</text></card>"
+  "<card id='snow' drawing='cloud' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
   "<deck id='schemes' secret='yes'><name>Schemes</name>"
-  "<card id='ambush' copies='1'><name>Ambush</name><text>Wait in the woods.</text></card></deck>"
+  "<card id='ambush' drawing='wood' copies='1'><name>Ambush</name>"
+  "<text>Wait in the woods.</text></card></deck>"
   "</decks>"
   "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" "
   "full=\"sum(piece[@side='red']/@start)\" mark='8'><name>Reds left</name></gauge>"
   "<gauge side='blue' secret='yes' value=\"sum(piece[@side='blue']/@figures)\" full='16'>"
   "<name>Blues in hiding</name></gauge></gauges>"
-  "<badges><badge when=\"@side='blue'\" letter='X' tone='bad' secret='yes'>a traitor</badge>"
+  "<badges><badge when=\"@side='blue'\" letter='X' tone='bad' secret='yes' drawing='mask'>"
+  "a traitor</badge>"
   "<badge when='@figures &lt; 8' letter='H' tone='bad'>hurt</badge></badges>"
   "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
   "</sequence>"
@@ -72,6 +74,10 @@ static const char module[] =
   "</actions>"
   "<endings><ending id='out' check=\"'at_once'\" when=\"sum(piece[@side='red']/@figures) = 0\" "
   "winner=\"'blue'\"><name>No reds are left</name></ending></endings>"
+  "<drawings><drawing id='man'><path d='M32 4V60'/></drawing>"
+  "<drawing id='cloud'><path d='M4 32H60'/></drawing>"
+  "<drawing id='wood'><path d='M4 4L60 60'/></drawing>"
+  "<drawing id='mask'><path d='M4 60L60 4'/></drawing></drawings>"
   "</ruleset>";
 
 static SnlGame *
@@ -196,11 +202,39 @@ test_deck_order (void)
   g_assert_cmpuint (n_known, ==, 1);
   wall = snl_wall_new (game, &nothing);
   g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_CARD);
-  g_assert_nonnull (wall->card_text);
+  g_assert_nonnull (wall->card);
+  g_assert_nonnull (wall->card->text);
 
   g_assert_true (snl_game_undo (game, 1, &error));
   undone = walk (game, &everything);
   g_assert_cmpstr (undone, ==, before);
+}
+
+/* A card that lies open is seen, and those on the board; what is secret is not drawn either. */
+static void
+test_drawings (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlWall) before = snl_wall_new (game, &everything);
+  g_autoptr(SnlWall) plotted = NULL;
+  g_autoptr(SnlWall) drawn = NULL;
+
+  g_assert_null (before->card);
+  act (game, "plot", NULL, NULL, NULL);
+  plotted = snl_wall_new (game, &everything);
+  g_assert_null (plotted->card);
+  act (game, "draw", NULL, NULL, NULL);
+  drawn = snl_wall_new (game, &everything);
+  g_assert_nonnull (drawn->card->drawing);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (drawn->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (drawn->scene, i);
+
+      g_assert_nonnull (piece->drawing);
+      for (guint j = 0; j < piece->badges->len; j++)
+        g_assert_null (((SnlBadge *) piece->badges->pdata[j])->drawing);
+    }
 }
 
 /* What is only looked at before it is done leaves no trace. */
@@ -215,7 +249,7 @@ test_pending_action (void)
   g_autoptr(SnlAttempt) attempt = NULL;
 
   g_hash_table_insert (answers, (gpointer) "target", (gpointer) "red-foot-1");
-  attempt = snl_game_look_ahead (game, "hit", answers, &error);
+  attempt = snl_game_preview (game, "hit", answers, &error);
   g_assert_no_error (error);
   g_assert_nonnull (attempt->pending);
   after = walk (game, &everything);
@@ -256,10 +290,46 @@ test_exact (void)
   assert_holds (text, "needed: needs 4 or more\n");
   assert_holds (text, "result: 3 hits\n");
   assert_holds (text, "line: Red 1 (foot): 3 fall, 5 left\n");
-  assert_holds (text, "value: 13 of 16\nway: 5 from the red line\n");
+  assert_holds (text, "value: 13 of 16\nway: 5 more and half are gone\n");
   assert_holds (text, "piece: Red 1 (foot), 5 of 8 figures, on a1, flat ground, hurt\n");
   assert_holds (text, "square: a1, flat ground: Red 1 (foot), 5 of 8 figures\n");
   assert_holds (text, "square: b2, flat ground, empty\n");
+}
+
+/* How many hit, in words; each die of a group is its unit's, and whose that is */
+static void
+test_hits (void)
+{
+  static const struct {
+    const char *dice;
+    const char *result;
+  } rows[] = {
+    { "1 1 1 1", "result: no hits\n" }, { "1 1 1 4", "result: some hits\n" },
+    { "1 1 4 4", "result: many hits\n" },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) each = base_new_game ("<end winner=", "<roll name=\"d\" sides=\"6\" "
+                                           "needed=\"4\"><name>D</name><group id=\"a\" "
+                                           "each=\"piece\" count=\"1\"/></roll><say>{d}</say>"
+                                           "<end winner=", &error);
+  g_autofree char *owners = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlGame) game = new_game ();
+      g_autofree char *text = NULL;
+
+      act (game, "hit", "target", "red-foot-1", rows[i].dice);
+      text = walk (game, &words);
+      assert_holds (text, rows[i].result);
+    }
+
+  g_assert_no_error (error);
+  correct (each, "red-foot-1", "player", "Wren", "here");
+  act (each, "end", NULL, NULL, NULL);
+  owners = walk (each, &everything);
+  assert_holds (owners, "dice: 1 Wren:");
+  assert_holds (owners, "dice: Reds 2 (foot):");
 }
 
 static void
@@ -304,17 +374,23 @@ test_players (void)
   g_autoptr(SnlGame) game = new_game ();
   g_autofree char *exact = NULL;
   g_autofree char *initials = NULL;
+  g_autofree char *two = NULL;
   g_autofree char *none = NULL;
 
   correct (game, "red-foot-1", "player", "Wren Ash", "here");
   exact = walk (game, &everything);
   initials = walk (game, &words);
   none = walk (game, &nothing);
-  assert_holds (exact, "Wren Ash");
+  assert_holds (exact, "player: Wren\n");
+  assert_lacks (exact, "Ash");
   assert_lacks (initials, "Wren");
   assert_holds (initials, "player: WA\n");
   assert_lacks (none, "Wren");
   assert_lacks (none, "WA");
+
+  correct (game, "red-foot-1", "player", "e\xcc\x81lan Ash-Wren & Bo Li", "here");
+  two = walk (game, &words);
+  assert_holds (two, "player: E\xcc\x81" "AW&BL\n");
 }
 
 static void
@@ -660,10 +736,12 @@ main (int   argc,
 
   g_test_add_func ("/wall/secrets", test_secrets);
   g_test_add_func ("/wall/deck-order", test_deck_order);
-  g_test_add_func ("/wall/draft", test_pending_action);
+  g_test_add_func ("/wall/drawings", test_drawings);
+  g_test_add_func ("/wall/pending-action", test_pending_action);
   g_test_add_func ("/wall/corrected", test_corrected);
   g_test_add_func ("/wall/exact", test_exact);
   g_test_add_func ("/wall/words", test_words);
+  g_test_add_func ("/wall/hits", test_hits);
   g_test_add_func ("/wall/nothing", test_nothing);
   g_test_add_func ("/wall/players", test_players);
   g_test_add_func ("/wall/news", test_news);

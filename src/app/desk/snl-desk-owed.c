@@ -1,0 +1,56 @@
+/* snl-desk-owed.c: asks before a phase is left in which something is still to be done
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-desk-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+response_cb (AdwMessageDialog *dialog,
+             const char       *response,
+             SnlDesk          *self)
+{
+  const char *dice = g_object_get_data (G_OBJECT (dialog), "dice");
+  g_autoptr(GError) error = NULL;
+
+  if (g_strcmp0 (response, "leave") != 0 ||
+      snl_pending_action_get_action (self->pending_action) == NULL)
+    return;
+
+  snl_pending_action_answer (self->pending_action, SNL_LEAVE_UNDONE, "yes");
+  if (!snl_pending_action_finish (self->pending_action, dice, &error))
+    snl_desk_show_error (self, error);
+}
+
+/**
+ * snl_desk_owed_cb:
+ * @self: a desk
+ * @sentence: what is still to be done
+ * @dice: (nullable): the results of real dice as typed
+ *
+ * Asks whether to leave it undone; if so, performs the pending action.
+ */
+void
+snl_desk_owed_cb (SnlDesk    *self,
+                  const char *sentence,
+                  const char *dice)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("Leave That Undone?"), sentence);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "back", _("_Go Back"),
+                                    "leave", _("_Leave Undone"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "leave",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "back");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "back");
+  g_object_set_data_full (G_OBJECT (dialog), "dice", g_strdup (dice), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/wall/snl-wall-controller.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* An AdwBin that leads a referee through a first lesson with a class that does not exist: what to
+ * do now, and a button to leave it out.  When it goes, all settings are as they were when it
+ * came. */
+#define SNL_TYPE_LESSON_BAR (snl_lesson_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SnlLessonBar, snl_lesson_bar, SNL, LESSON_BAR, AdwBin)
+
+GtkWidget *snl_lesson_bar_new (SnlGame           *game,
+                               SnlWallController *wall_controller) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

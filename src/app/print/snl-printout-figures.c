@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Draws the units to cut out.  A standing one is a strip: the foot behind, the picture upside down,
+ * the fold at the heads, the picture, and the foot in front.  A flat one is a counter.
+ */
+
+#include "snl-printout-private.h"
+#include "app/drawing/snl-picture.h"
+#include "app/drawing/snl-symbol.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* In millimetres: what a unit leaves free of its square, and how large it gets in a large one */
+#define FREE 8.0
+#define MAX_WIDTH 60.0
+#define MAX_FOOT 22.0
+#define MAX_TALL 41.0
+
+/* Of the height of a hex: what fits into it */
+#define HEX_WIDTH 0.72
+#define HEX_FOOT 0.28
+#define HEX_FLAT 0.70
+
+/* Of a standing unit's height: the men; the shield with the number above them */
+#define MEN 0.64
+#define SHIELD 0.33
+
+/* The longest rank, and how much of a man is seen when the next one stands before him */
+#define MAX_RANK 4
+#define SEEN 0.45
+
+/* In points; a foot behind that is less deep has no room for who leads the unit */
+#define LED 50.0
+#define INSET 4.0
+#define GROUND 7.0
+
+/**
+ * snl_printout_measure_figures:
+ * @self: (out): the sizes
+ * @square: the side of a square, or the height of a hex, in points
+ * @is_hex: which
+ * @is_flat: whether the units lie flat
+ * @width: the width of the printable area, in points
+ * @height: its height
+ *
+ * Chooses the size of the units, so that each fits its square.
+ */
+void
+snl_printout_measure_figures (SnlPrintFigures *self,
+                              double           square,
+                              gboolean         is_hex,
+                              gboolean         is_flat,
+                              double           width,
+                              double           height)
+{
+  double room = square - SNL_PRINT_MM (FREE);
+
+  self->is_flat = is_flat;
+  if (is_flat)
+    {
+      self->width = MIN (is_hex ? square * HEX_FLAT : room, SNL_PRINT_MM (MAX_WIDTH));
+      self->foot = 0;
+      self->tall = self->width;
+    }
+  else
+    {
+      self->width = MIN (is_hex ? square * HEX_WIDTH : room, SNL_PRINT_MM (MAX_WIDTH));
+      self->foot = MIN (is_hex ? square * HEX_FOOT : room / 2, SNL_PRINT_MM (MAX_FOOT));
+      self->tall = MIN (self->width, SNL_PRINT_MM (MAX_TALL));
+    }
+  self->columns = MAX ((guint) floor (width / self->width), 1);
+  self->rows = MAX ((guint) floor (height / snl_printout_get_strip (self)), 1);
+}
+
+/* The length of what is cut out, before it is folded */
+double
+snl_printout_get_strip (const SnlPrintFigures *self)
+{
+  return self->is_flat ? self->tall : 2 * (self->tall + self->foot);
+}
+
+/* The shield of the side with the call number on it */
+static void
+draw_shield (SnlPrintCanvas       *canvas,
+             const SnlPaperFigure *figure,
+             const SnlPrintBox    *box)
+{
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  double ink = figure->dark ? 1 : 0;
+  gboolean is_kite = g_strcmp0 (figure->shape, "kite") == 0;
+  SnlTextStyle style = { box->height * 0.52, TRUE, SNL_TEXT_ALIGN_MIDDLE, ink };
+  SnlPrintBox text = { box->x + box->width * 0.12, box->y + box->height * (is_kite ? 0.1 : 0.18),
+                       box->width * 0.76, box->height * 0.64 };
+
+  snl_symbol_trace_shield (cairo, figure->shape, box->x, box->y, box->width, box->height);
+  cairo_set_source_rgb (cairo, 1 - ink, 1 - ink, 1 - ink);
+  cairo_fill_preserve (cairo);
+  cairo_set_source_rgb (cairo, ink, ink, ink);
+  cairo_set_line_width (cairo, 3);
+  cairo_stroke_preserve (cairo);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+  cairo_set_line_width (cairo, 1.2);
+  cairo_stroke (cairo);
+  snl_print_canvas_write (canvas, &text, &style, *figure->number != '\0'
+                                                 ? figure->number
+                                                 : figure->letter);
+}
+
+static void
+draw_man (SnlPrintCanvas       *canvas,
+          const SnlPaperFigure *figure,
+          double                x,
+          double                y,
+          double                size)
+{
+  const SnlPictureLook look = { !figure->dark, TRUE };
+
+  if (figure->drawing != NULL)
+    snl_picture_draw (snl_print_canvas_get_cairo (canvas), figure->drawing, &look, x, y, size);
+}
+
+/* Finds from where to where a drawing reaches across its square, as parts of it */
+static void
+measure_man (SnlDrawing *drawing,
+             double     *left,
+             double     *right)
+{
+  *left = 1;
+  *right = 0;
+  for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
+    {
+      GArray *steps = snl_drawing_get_path (drawing, i)->steps;
+
+      for (guint j = 0; j < steps->len; j++)
+        {
+          const SnlPathStep *step = &g_array_index (steps, SnlPathStep, j);
+          guint n_points = step->op == 'C' ? 3 : step->op == 'Z' ? 0 : 1;
+
+          for (guint k = 0; k < n_points; k++)
+            {
+              *left = MIN (*left, step->points[2 * k] / 64);
+              *right = MAX (*right, step->points[2 * k] / 64);
+            }
+        }
+    }
+}
+
+/* Draws the men side by side at the bottom of the box, as many as can be told apart */
+static void
+draw_rank (SnlPrintCanvas       *canvas,
+           const SnlPaperFigure *figure,
+           const SnlPrintBox    *box)
+{
+  double size = MIN (box->height, box->width);
+  double left;
+  double right;
+  double wide;
+  guint n;
+
+  if (figure->drawing == NULL)
+    return;
+
+  measure_man (figure->drawing, &left, &right);
+  wide = (right - left) * size;
+  n = 1 + (guint) MAX ((box->width - wide) / (wide * SEEN), 0);
+  n = MIN (n, CLAMP (figure->figures, 1, MAX_RANK));
+  for (guint i = 0; i < n; i++)
+    {
+      double x = n == 1 ? (box->width - wide) / 2 : i * (box->width - wide) / (n - 1);
+
+      draw_man (canvas, figure, box->x + x - left * size, box->y + box->height - size, size);
+    }
+}
+
+/* One picture of a standing unit, upright; the ground is black for one army, white for the other */
+static void
+draw_picture (SnlPrintCanvas        *canvas,
+              const SnlPaperFigure  *figure,
+              const SnlPrintFigures *size)
+{
+  SnlPrintBox ground = { 0, size->tall - GROUND, size->width, GROUND };
+  double tall = figure->figures > 1 ? size->tall * MEN : size->tall * 0.78;
+  SnlPrintBox men = { INSET, size->tall - tall - 2, size->width - 2 * INSET, tall };
+
+  snl_print_canvas_draw_box (canvas, &ground, 0.8, figure->dark ? 0.1 : 1);
+  draw_rank (canvas, figure, &men);
+}
+
+/* Above the men the call number, to be read from across the room, and the one who is with them */
+static void
+draw_number (SnlPrintCanvas        *canvas,
+             const SnlPaperFigure  *figure,
+             const SnlPrintFigures *size)
+{
+  const SnlPictureLook look = { !figure->dark, TRUE };
+  double height = size->tall * SHIELD;
+  SnlPrintBox shield = { size->width - height * 0.86 - INSET, INSET, height * 0.86, height };
+
+  draw_shield (canvas, figure, &shield);
+  if (figure->leader != NULL)
+    snl_picture_draw (snl_print_canvas_get_cairo (canvas), figure->leader, &look, INSET, INSET,
+                      height * 1.05);
+}
+
+/* The men to cross off, each a small picture in a white box */
+static void
+draw_roll (SnlPrintCanvas       *canvas,
+           const SnlPaperFigure *figure,
+           const SnlPrintBox    *box)
+{
+  guint rows = 1;
+  guint columns;
+  SnlPrintBox one;
+  double man;
+
+  if (figure->figures == 0)
+    return;
+
+  /* as many rows as make the boxes most nearly square */
+  while (box->width / ceil (figure->figures / (rows + 1.0)) <= box->height / (rows + 1) * 1.5)
+    rows++;
+  columns = (figure->figures + rows - 1) / rows;
+  one = (SnlPrintBox) { 0, 0, box->width / columns, box->height / rows };
+  man = MIN (one.width, one.height) * 0.86;
+  for (guint i = 0; i < figure->figures; i++)
+    {
+      one.x = box->x + (i % columns) * one.width;
+      one.y = box->y + (i / columns) * one.height;
+      snl_print_canvas_draw_box (canvas, &one, 0.5, 1);
+      draw_man (canvas, figure, one.x + (one.width - man) / 2, one.y + (one.height - man) / 2, man);
+    }
+}
+
+/* The foot in front: what it is, and the men to cross off */
+static void
+draw_front (SnlPrintCanvas        *canvas,
+            const SnlPaperFigure  *figure,
+            const SnlPrintFigures *size)
+{
+  SnlPrintBox band = { 0, 0, size->width, 14 };
+  SnlPrintBox title = { INSET, 1, size->width - 2 * INSET, 12 };
+  SnlPrintBox roll = { INSET, band.height + 2.5, size->width - 2 * INSET,
+                       size->foot - band.height - 5 };
+  SnlTextStyle bold = { 9, TRUE, SNL_TEXT_ALIGN_LEFT, figure->dark ? 1 : 0 };
+  g_autofree char *text = figure->name != NULL
+                          ? g_strdup (figure->name)
+                          : g_strdup_printf ("%s %s", figure->type, figure->number);
+
+  snl_print_canvas_draw_box (canvas, &band, 0.8, figure->dark ? 0 : 1);
+  snl_print_canvas_write (canvas, &title, &bold, text);
+  draw_roll (canvas, figure, &roll);
+}
+
+/* The foot behind, which faces its own army: whose it is, and who leads it */
+static void
+draw_back (SnlPrintCanvas        *canvas,
+           const SnlPaperFigure  *figure,
+           const SnlPrintFigures *size)
+{
+  SnlTextStyle bold = { 12, TRUE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlTextStyle small = { 7, FALSE, SNL_TEXT_ALIGN_LEFT, 0.15 };
+  SnlPrintBox side = { INSET, 3, size->width - 2 * INSET, 16 };
+  SnlPrintBox label = { INSET, size->foot - 30, 42, 11 };
+  SnlPrintBox name = { INSET, size->foot - 21, size->width - 2 * INSET, 18 };
+  g_autofree char *text = g_strdup_printf ("%s %s", figure->side, figure->number);
+
+  snl_print_canvas_write (canvas, &side, &bold, text);
+  if (size->foot < LED)
+    return;
+
+  snl_print_canvas_write (canvas, &label, &small, _("Led by"));
+  if (*figure->student != '\0')
+    snl_print_canvas_write (canvas, &name, &bold, figure->student);
+  else
+    snl_print_canvas_draw_line (canvas, INSET, size->foot - 6, size->width - INSET, size->foot - 6,
+                                0.5, 0.4);
+}
+
+/* A line to fold along */
+static void
+draw_fold (SnlPrintCanvas        *canvas,
+           const SnlPrintFigures *size,
+           double                 y)
+{
+  static const double dashes[] = { 3, 3 };
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+
+  cairo_save (cairo);
+  cairo_set_dash (cairo, dashes, G_N_ELEMENTS (dashes), 0);
+  snl_print_canvas_draw_line (canvas, 0, y, size->width, y, 0.6, 0.4);
+  cairo_restore (cairo);
+}
+
+static void
+draw_strip (SnlPrintCanvas        *canvas,
+            const SnlPaperFigure  *figure,
+            const SnlPrintFigures *size)
+{
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  double ridge = size->foot + size->tall;
+
+  cairo_save (cairo);
+  cairo_translate (cairo, size->width, size->foot);
+  cairo_rotate (cairo, G_PI);
+  draw_back (canvas, figure, size);
+  cairo_restore (cairo);
+
+  /* mirrored at the ridge, so that the two pictures cover each other when they are glued */
+  cairo_save (cairo);
+  cairo_translate (cairo, 0, ridge);
+  cairo_scale (cairo, 1, -1);
+  draw_picture (canvas, figure, size);
+  cairo_restore (cairo);
+  cairo_save (cairo);
+  cairo_translate (cairo, size->width, ridge);
+  cairo_rotate (cairo, G_PI);
+  draw_number (canvas, figure, size);
+  cairo_restore (cairo);
+
+  cairo_save (cairo);
+  cairo_translate (cairo, 0, ridge);
+  draw_picture (canvas, figure, size);
+  draw_number (canvas, figure, size);
+  cairo_translate (cairo, 0, size->tall);
+  draw_front (canvas, figure, size);
+  cairo_restore (cairo);
+
+  draw_fold (canvas, size, size->foot);
+  draw_fold (canvas, size, ridge);
+  draw_fold (canvas, size, ridge + size->tall);
+}
+
+static void
+draw_counter (SnlPrintCanvas        *canvas,
+              const SnlPaperFigure  *figure,
+              const SnlPrintFigures *size)
+{
+  double band = MAX (size->width * 0.16, 12);
+  double roll = figure->figures > 0 ? size->width * 0.24 : 0;
+  double shield = size->width * 0.36;
+  SnlPrintBox title = { 0, 0, size->width, band };
+  SnlPrintBox text = { INSET, band * 0.08, size->width - 2 * INSET, band * 0.84 };
+  SnlPrintBox men = { size->width * 0.34, band + 1, size->width * 0.64,
+                      size->width - band - roll - 4 };
+  SnlPrintBox box = { 4, band + 4, shield * 0.86, shield };
+  SnlPrintBox boxes = { INSET, size->width - roll - 2, size->width - 2 * INSET, roll };
+  SnlTextStyle bold = { band * 0.62, TRUE, SNL_TEXT_ALIGN_LEFT, figure->dark ? 1 : 0 };
+
+  snl_print_canvas_draw_box (canvas, &title, 0.8, figure->dark ? 0 : 1);
+  snl_print_canvas_write (canvas, &text, &bold, figure->name != NULL
+                                                ? figure->name
+                                                : figure->type);
+  draw_rank (canvas, figure, &men);
+  draw_shield (canvas, figure, &box);
+  draw_roll (canvas, figure, &boxes);
+}
+
+/**
+ * snl_printout_draw_figures:
+ * @canvas: a pen
+ * @self: the sizes
+ * @figures: (element-type SnlPaperFigure): all units
+ * @page: the number of the page of units, from 0
+ * @width: the width of the printable area, in points
+ *
+ * Draws a page of units with common lines to cut along.
+ */
+void
+snl_printout_draw_figures (SnlPrintCanvas        *canvas,
+                           const SnlPrintFigures *self,
+                           GPtrArray             *figures,
+                           guint                  page,
+                           double                 width)
+{
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  double strip = snl_printout_get_strip (self);
+  guint first = page * self->columns * self->rows;
+
+  for (guint i = 0; i < self->columns * self->rows && first + i < figures->len; i++)
+    {
+      const SnlPaperFigure *figure = g_ptr_array_index (figures, first + i);
+      SnlPrintBox outline = { 0, 0, self->width, strip };
+
+      cairo_save (cairo);
+      cairo_translate (cairo, (i % self->columns) * self->width
+                       + (width - self->columns * self->width) / 2, (i / self->columns) * strip);
+      cairo_save (cairo);
+      cairo_rectangle (cairo, 0, 0, self->width, strip);
+      cairo_clip (cairo);
+      if (self->is_flat)
+        draw_counter (canvas, figure, self);
+      else
+        draw_strip (canvas, figure, self);
+      cairo_restore (cairo);
+      snl_print_canvas_draw_box (canvas, &outline, 0.7, -1);
+      cairo_restore (cairo);
+    }
+}

@@ -1,0 +1,403 @@
+/* snl-leaders-window.c: who leads what, changed in the middle of a game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+/*
+ * The first press chooses a student, or the one whose name was typed; the second says where to.
+ * Each change is one act, so that it can be undone.
+ */
+
+#include "snl-leaders-window.h"
+
+#include "app/widgets/snl-box.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlLeadersWindow {
+  AdwWindow   parent_instance;
+
+  SnlGame    *game;
+  GtkLabel   *hint;
+  GtkEntry   *newcomer;
+  GtkBox     *units;
+  GtkWidget  *leaves;
+
+  char       *from;    /* the unit of the chosen student, or NULL */
+  char       *name;    /* the chosen student, or NULL */
+  GtkWidget  *chosen;  /* the button of the chosen student, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlLeadersWindow, snl_leaders_window, ADW_TYPE_WINDOW)
+
+static void
+update (SnlLeadersWindow *self);
+
+static const char *
+get_player (SnlLeadersWindow *self,
+            const char       *unit)
+{
+  const char *player = snl_position_get (snl_game_get_position (self->game), unit, "player");
+
+  return player != NULL ? player : "";
+}
+
+/* (transfer full): who leads @unit when @leaves, if any, leaves and @comes, if any, comes */
+static char *
+dup_players (SnlLeadersWindow *self,
+             const char       *unit,
+             const char       *leaves,
+             const char       *comes)
+{
+  g_auto(GStrv) names = snl_naming_split_player (get_player (self, unit));
+  GString *players = g_string_new (NULL);
+  gboolean has_left = leaves == NULL;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const char *name = names[i];
+
+      if (!has_left && strcmp (name, leaves) == 0)
+        {
+          has_left = TRUE;
+          name = comes != NULL ? comes : "";
+          comes = NULL;
+        }
+      if (*name != '\0')
+        g_string_append_printf (players, "%s%s", players->len > 0 ? " & " : "", name);
+    }
+  if (comes != NULL)
+    g_string_append_printf (players, "%s%s", players->len > 0 ? " & " : "", comes);
+
+  return g_string_free (players, FALSE);
+}
+
+static void
+choose (SnlLeadersWindow *self,
+        const char       *from,
+        const char       *name)
+{
+  g_free (self->from);
+  g_free (self->name);
+  self->from = g_strdup (from);
+  self->name = g_strdup (name);
+  update (self);
+}
+
+static void
+act (SnlLeadersWindow *self,
+     const char       *action,
+     GHashTable       *answers)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (snl_game_do (self->game, action, answers, NULL, &error) != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (self->newcomer), "");
+  choose (self, NULL, NULL);
+  if (error != NULL)
+    gtk_label_set_label (self->hint, error->message);
+}
+
+/* One unit's players become @players */
+static void
+set_players (SnlLeadersWindow *self,
+             const char       *unit,
+             const char       *players,
+             const char       *reason)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) unit);
+  g_hash_table_insert (answers, (gpointer) "player", (gpointer) players);
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
+  act (self, "correct", answers);
+}
+
+/* The chosen student goes to the unit of @button; @other, who leads it, comes back for it, if
+ * given.  The rows are built anew before the act is over, so all texts are copied. */
+static void
+send (SnlLeadersWindow *self,
+      GtkWidget        *button,
+      const char       *other)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *unit = g_strdup (g_object_get_data (G_OBJECT (button), "unit"));
+  g_autofree char *from = g_strdup (self->from);
+  g_autofree char *left = NULL;
+  g_autofree char *joined = dup_players (self, unit, from != NULL ? other : NULL, self->name);
+
+  if (from == NULL)
+    {
+      set_players (self, unit, joined, _("came late"));
+      return;
+    }
+
+  left = dup_players (self, from, self->name, other);
+  g_hash_table_insert (answers, (gpointer) "piece", from);
+  g_hash_table_insert (answers, (gpointer) "with", unit);
+  g_hash_table_insert (answers, (gpointer) "player", left);
+  g_hash_table_insert (answers, (gpointer) "with-player", joined);
+  act (self, "exchange", answers);
+}
+
+static void
+student_clicked_cb (SnlLeadersWindow *self,
+                    GtkWidget        *button)
+{
+  const char *unit = g_object_get_data (G_OBJECT (button), "unit");
+  const char *name = g_object_get_data (G_OBJECT (button), "name");
+
+  if (self->name == NULL)
+    choose (self, unit, name);
+  else if (g_strcmp0 (self->from, unit) == 0)
+    choose (self, strcmp (self->name, name) == 0 ? NULL : unit,
+            strcmp (self->name, name) == 0 ? NULL : name);
+  else
+    send (self, button, name);
+}
+
+static void
+unit_clicked_cb (SnlLeadersWindow *self,
+                 GtkWidget        *button)
+{
+  send (self, button, NULL);
+}
+
+static void
+leaves_clicked_cb (SnlLeadersWindow *self)
+{
+  g_autofree char *unit = g_strdup (self->from);
+  g_autofree char *rest = NULL;
+
+  if (self->from == NULL)
+    return;
+  rest = dup_players (self, self->from, self->name, NULL);
+  set_players (self, unit, rest, _("left"));
+}
+
+static void
+newcomer_changed_cb (SnlLeadersWindow *self)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->newcomer)));
+
+  g_strdelimit (name, ",;+/&", ' ');
+  g_strstrip (name);
+  choose (self, NULL, *name != '\0' ? name : NULL);
+}
+
+static GtkWidget *
+create_student (SnlLeadersWindow *self,
+                const char       *unit,
+                const char       *name)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  if (g_strcmp0 (unit, self->from) == 0 && g_strcmp0 (name, self->name) == 0)
+    {
+      self->chosen = button;
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+    }
+  g_object_set_data_full (G_OBJECT (button), "unit", g_strdup (unit), g_free);
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (student_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  return button;
+}
+
+static void
+add_unit (SnlLeadersWindow *self,
+          GtkBox           *list,
+          xmlNode          *node)
+{
+  const char *id = snl_node_get (node, "id");
+  g_autofree char *called = snl_view_dup_name (self->game, id);
+  g_auto(GStrv) names = snl_naming_split_player (get_player (self, id));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (called);
+  GtkWidget *students = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *here = gtk_button_new_from_icon_name ("list-add-symbolic");
+  /* Translators: %s is a unit that a student is sent to */
+  g_autofree char *tip = g_strdup_printf (_("To %s"), called);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 24);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_widget_set_hexpand (students, TRUE);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (*names[i] != '\0')
+      gtk_box_append (GTK_BOX (students), create_student (self, id, names[i]));
+  gtk_widget_set_tooltip_text (here, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (here), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  gtk_widget_add_css_class (here, "flat");
+  gtk_widget_set_sensitive (here, self->name != NULL && g_strcmp0 (id, self->from) != 0);
+  g_object_set_data_full (G_OBJECT (here), "unit", g_strdup (id), g_free);
+  g_signal_connect_object (here, "clicked", G_CALLBACK (unit_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), students);
+  gtk_box_append (GTK_BOX (row), here);
+  gtk_box_append (list, row);
+}
+
+static void
+add_side (SnlLeadersWindow *self,
+          const char       *side,
+          const char       *label)
+{
+  xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *heading = gtk_label_new (label);
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_box_append (GTK_BOX (list), heading);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (strcmp ((const char *) node->name, "piece") == 0 &&
+        g_strcmp0 (snl_node_get (node, "side"), side) == 0 && snl_node_get (node, "number") != NULL)
+      add_unit (self, GTK_BOX (list), node);
+  gtk_box_append (self->units, list);
+}
+
+/* Builds the rows anew, and says what a press does now */
+static void
+update (SnlLeadersWindow *self)
+{
+  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "sides");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_within = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->units));
+  g_autofree char *text = NULL;
+
+  self->chosen = NULL;
+  snl_box_clear (self->units);
+  snl_element_for_each (side, sides, NULL)
+    add_side (self, snl_element_get (side, "id"), snl_element_get_label (side));
+  gtk_widget_set_sensitive (self->leaves, self->from != NULL);
+
+  if (self->name == NULL)
+    text = g_strdup (_("Press a name first. Who comes late: type the name."));
+  else if (self->from != NULL)
+    /* Translators: %s is a student's name */
+    text = g_strdup_printf (_("%s: press a name to swap, + to go to a unit, or Leaves."),
+                            self->name);
+  else
+    /* Translators: %s is the name of a student who comes late */
+    text = g_strdup_printf (_("%s: press + at the unit to lead."), self->name);
+  gtk_label_set_label (self->hint, text);
+
+  /* the button with the focus is gone */
+  if (self->chosen != NULL)
+    gtk_widget_grab_focus (self->chosen);
+  else if (is_within)
+    gtk_widget_child_focus (GTK_WIDGET (self->units), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+game_changed_cb (SnlLeadersWindow *self)
+{
+  choose (self, NULL, NULL);
+}
+
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args,
+           gpointer   user_data)
+{
+  SnlLeadersWindow *self = SNL_LEADERS_WINDOW (widget);
+
+  if (self->name != NULL)
+    choose (self, NULL, NULL);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+
+  return TRUE;
+}
+
+static void
+snl_leaders_window_finalize (GObject *object)
+{
+  SnlLeadersWindow *self = SNL_LEADERS_WINDOW (object);
+
+  g_clear_object (&self->game);
+  g_free (self->from);
+  g_free (self->name);
+
+  G_OBJECT_CLASS (snl_leaders_window_parent_class)->finalize (object);
+}
+
+static void
+snl_leaders_window_class_init (SnlLeadersWindowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_leaders_window_finalize;
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+static void
+snl_leaders_window_init (SnlLeadersWindow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *units = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  GtkWidget *hint = gtk_label_new (NULL);
+
+  self->hint = GTK_LABEL (hint);
+  self->units = GTK_BOX (units);
+  self->newcomer = GTK_ENTRY (gtk_entry_new ());
+  self->leaves = gtk_button_new_with_mnemonic (_("_Leaves"));
+  gtk_entry_set_placeholder_text (self->newcomer, _("Who comes late"));
+  gtk_entry_set_max_length (self->newcomer, 80);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->newcomer), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Who comes late"), -1);
+  g_signal_connect_object (self->newcomer, "changed", G_CALLBACK (newcomer_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leaves, "clicked", G_CALLBACK (leaves_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_label_set_xalign (self->hint, 0);
+  gtk_label_set_wrap (self->hint, TRUE);
+  gtk_widget_set_hexpand (hint, TRUE);
+  gtk_widget_add_css_class (bar, "page");
+  gtk_widget_add_css_class (units, "page");
+  gtk_box_append (GTK_BOX (bar), hint);
+  gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->newcomer));
+  gtk_box_append (GTK_BOX (bar), self->leaves);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), units);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), scroller);
+  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_window_set_title (GTK_WINDOW (self), _("Who Leads What"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 760, 640);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+}
+
+/**
+ * snl_leaders_window_new:
+ * @parent: the window of the desk
+ * @game: its game
+ *
+ * Returns: (transfer none): the window, which belongs to GTK
+ */
+GtkWindow *
+snl_leaders_window_new (GtkWindow *parent,
+                        SnlGame   *game)
+{
+  SnlLeadersWindow *self = g_object_new (SNL_TYPE_LEADERS_WINDOW, "transient-for", parent, NULL);
+
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WINDOW (self);
+}

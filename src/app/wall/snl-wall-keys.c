@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/* The keys of an SnlWallController, pressed at the desk or in the class's window itself. */
+
+#include "snl-wall-controller-private.h"
+
+/**
+ * snl_wall_controller_cut_short_by_key:
+ * @self: a controller
+ * @keyval: a key that was pressed
+ *
+ * Ends what the class is being told, so that what came of it is shown at once; a key that only goes
+ * with others does not.
+ *
+ * Returns: whether that is all that the key means; a letter or digit is the beginning of what
+ *   follows, too
+ */
+gboolean
+snl_wall_controller_cut_short_by_key (SnlWallController *self,
+                                      guint              keyval)
+{
+  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
+
+  if (self->story == NULL || (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R))
+    return FALSE;
+
+  snl_pending_action_tell (self->pending_action);
+
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter ||
+         keyval == GDK_KEY_Escape;
+}
+
+/* Forwards a key pressed in the class's window to the desk, and makes its window active */
+static gboolean
+key_pressed_cb (SnlWallController     *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  g_autoptr(GtkWidget) desk = self->desk != NULL ? g_object_ref (self->desk) : NULL;
+  GtkRoot *window = desk != NULL ? gtk_widget_get_root (desk) : NULL;
+  GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
+
+  if (snl_wall_controller_cut_short_by_key (self, keyval))
+    return GDK_EVENT_STOP;
+
+  if (window == NULL
+      || !((focus != NULL && gtk_event_controller_key_forward (controller, focus))
+           || gtk_event_controller_key_forward (controller, desk)))
+    return GDK_EVENT_PROPAGATE;
+
+  /* the key may have closed the window */
+  window = gtk_widget_get_root (desk);
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+opened_cb (SnlWallController *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+}
+
+/**
+ * snl_wall_controller_set_desk:
+ * @self: a controller
+ * @desk: the referee's desk
+ *
+ * Installs the actions in @desk, hands it the keys that have no meaning in the class's window, and
+ * looks for a second monitor when it is mapped.
+ */
+void
+snl_wall_controller_set_desk (SnlWallController *self,
+                              GtkWidget         *desk)
+{
+  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
+
+  g_set_weak_pointer (&self->desk, desk);
+  g_signal_connect (self, "opened", G_CALLBACK (opened_cb), NULL);
+  gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+toggle (SnlWallController *self,
+        const char        *action)
+{
+  gboolean is_on = snl_wall_controller_get_flag (self, action);
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), action,
+                                      g_variant_new_boolean (!is_on));
+}
+
+/**
+ * snl_wall_controller_handle_key:
+ * @self: a controller
+ * @keyval: a key that was pressed without Control and Alt
+ *
+ * Handles the capital letters that control the class's window; small letters and digits are what a
+ * referee types.
+ *
+ * Returns: whether the key was handled: W, F, B, P or R
+ */
+gboolean
+snl_wall_controller_handle_key (SnlWallController *self,
+                                guint              keyval)
+{
+  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
+
+  if (keyval == GDK_KEY_W)
+    toggle (self, "on");
+  else if (keyval == GDK_KEY_F)
+    toggle (self, "freeze");
+  else if (keyval == GDK_KEY_B)
+    toggle (self, "blank");
+  else if (keyval == GDK_KEY_R)
+    snl_wall_controller_replay (self);
+  else if (keyval == GDK_KEY_P)
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions), "point", NULL);
+  else
+    return FALSE;
+
+  return TRUE;
+}

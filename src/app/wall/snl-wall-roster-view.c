@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/*
+ * A GtkWidget that draws the units of each side in a column, or in as many as they need: a text is
+ * never smaller than the wall's font.
+ */
+
+#include "snl-wall-roster-view.h"
+
+#include "app/drawing/snl-colour.h"
+#include "app/drawing/snl-picture.h"
+#include "app/drawing/snl-text-layout.h"
+
+#include <math.h>
+
+/* in font sizes: the height of a row and the most that it grows to, the width of a shield, the
+ * space between columns and sides, and the least width of a column */
+#define ROW 1.32
+#define MAX_ROW 2.2
+#define SHIELD 1.9
+#define GAP 0.8
+#define MIN_COLUMN 9
+/* of a row: its text, and the bar below it */
+#define TEXT 0.70
+#define BAR 0.10
+
+typedef struct {
+  double em;       /* of the text: the wall's font, or larger where there is room */
+  double row;
+  double column;   /* width */
+  guint  rows;
+} Grid;
+
+struct _SnlWallRosterView {
+  GtkWidget  parent_instance;
+
+  SnlScene  *scene;      /* or NULL */
+  GPtrArray *sides;      /* of GPtrArray of const SnlScenePiece */
+  GPtrArray *rings;      /* of char *, ids of pieces with a frame, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlWallRosterView, snl_wall_roster_view, GTK_TYPE_WIDGET)
+
+static gboolean
+is_light (const SnlScenePiece *piece)
+{
+  return g_strcmp0 (piece->tone, "light") == 0;
+}
+
+/* How many columns the units need with so many rows in each */
+static guint
+count_columns (SnlWallRosterView *self,
+               guint              rows)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->sides->len; i++)
+    n += (((GPtrArray *) self->sides->pdata[i])->len + rows - 1) / rows;
+
+  return MAX (n, 1);
+}
+
+/* As few columns as can be, and rows as high as there is room for */
+static Grid
+arrange (SnlWallRosterView *self,
+         double             width,
+         double             height)
+{
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  guint rows = MAX ((guint) (height / (em * ROW)), 1);
+  guint columns = count_columns (self, rows);
+  guint longest = 1;
+  Grid grid;
+
+  for (guint i = 0; i < self->sides->len; i++)
+    longest = MAX (longest, ((GPtrArray *) self->sides->pdata[i])->len);
+  grid.rows = MIN (rows, longest);
+  grid.row = MIN (height / grid.rows, em * MAX_ROW);
+  grid.column = (width - (columns - 1) * GAP * em) / columns;
+  grid.em = CLAMP (grid.row / ROW, em, grid.column / MIN_COLUMN);
+  grid.em = MAX (grid.em, em);
+
+  return grid;
+}
+
+static void
+draw_text (SnlWallRosterView *self,
+           cairo_t           *cr,
+           const char        *text,
+           double             pixels,
+           double             x,
+           double             y,
+           double             width,
+           double             anchor,
+           const GdkRGBA     *colour)
+{
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, pixels);
+  int wide = 0;
+  int high = 0;
+
+  pango_layout_get_pixel_size (layout, &wide, &high);
+  if (wide > width)
+    {
+      pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      wide = (int) width;
+    }
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_move_to (cr, x + (width - wide) * anchor, y - high / 2.0);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* The shield with the call number; that of a unit that is gone is empty */
+static void
+draw_shield (SnlWallRosterView   *self,
+             cairo_t             *cr,
+             const SnlScenePiece *piece,
+             double               x,
+             double               y,
+             const Grid          *grid)
+{
+  g_autofree char *number = g_strdup_printf ("%u", piece->number);
+  double width = SHIELD * grid->em;
+  double height = grid->row * 0.92;
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  GdkRGBA fill = snl_colour_get (self, is_light (piece) ? "snl_piece_light" : "snl_piece_dark");
+  GdkRGBA letters = snl_colour_get (self, is_light (piece) ? "snl_piece_on_light"
+                                                       : "snl_piece_on_dark");
+
+  if (!piece->stands)
+    letters = ink;
+  cairo_save (cr);
+  cairo_new_path (cr);
+  /* sides differ in their shape, too */
+  if (g_strcmp0 (piece->shape, "kite") == 0)
+    {
+      cairo_move_to (cr, x, y + height * 0.04);
+      cairo_rel_line_to (cr, width, 0);
+      cairo_rel_line_to (cr, 0, height * 0.62);
+      cairo_rel_line_to (cr, -width / 2, height * 0.30);
+      cairo_rel_line_to (cr, -width / 2, -height * 0.30);
+      cairo_close_path (cr);
+    }
+  else
+    {
+      cairo_arc (cr, x + width - height * 0.46, y + height * 0.5, height * 0.46, -G_PI / 2,
+                 G_PI / 2);
+      cairo_arc (cr, x + height * 0.46, y + height * 0.5, height * 0.46, G_PI / 2, -G_PI / 2);
+      cairo_close_path (cr);
+    }
+  if (piece->stands)
+    {
+      gdk_cairo_set_source_rgba (cr, &fill);
+      cairo_fill_preserve (cr);
+    }
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+  draw_text (self, cr, number, MAX (grid->em, snl_text_layout_get_em (GTK_WIDGET (self))), x,
+             y + height * 0.46, width, 0.5, &letters);
+}
+
+/* Who leads a unit; without a name, what it is */
+static const char *
+get_words (const SnlScenePiece *piece)
+{
+  if (piece->player != NULL && *piece->player != '\0')
+    return piece->player;
+
+  return piece->type != NULL ? piece->type : piece->name;
+}
+
+static void
+draw_bar (SnlWallRosterView   *self,
+          cairo_t             *cr,
+          const SnlScenePiece *piece,
+          double               x,
+          double               y,
+          double               width,
+          double               height)
+{
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+
+  if (piece->fraction < 0)
+    return;
+
+  cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, 0.2);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_fill (cr);
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_rectangle (cr, x, y, width * piece->fraction, height);
+  cairo_fill (cr);
+}
+
+static gboolean
+is_ringed (SnlWallRosterView   *self,
+           const SnlScenePiece *piece)
+{
+  return self->rings != NULL &&
+         g_ptr_array_find_with_equal_func (self->rings, piece->id, g_str_equal, NULL);
+}
+
+static void
+draw_unit (SnlWallRosterView   *self,
+           cairo_t             *cr,
+           const SnlScenePiece *piece,
+           double               x,
+           double               y,
+           const Grid          *grid)
+{
+  const char *figures = piece->figures != NULL ? piece->figures : "";
+  const SnlPictureLook look = { is_light (piece), FALSE };
+  double em = grid->em;
+  double sign = x + (SHIELD + 0.25) * em;
+  double text = sign + 1.25 * em;
+  double right = x + grid->column - 2.0 * em;
+  double middle = y + grid->row * (TEXT / 2 + 0.04);
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+
+  draw_shield (self, cr, piece, x, y, grid);
+  if (piece->drawing != NULL)
+    snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
+  draw_text (self, cr, get_words (piece), em, text, middle, right - text, 0, &ink);
+  draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);
+  draw_bar (self, cr, piece, text, y + grid->row * (TEXT + 0.10), x + grid->column - text,
+            grid->row * BAR);
+  if (!piece->stands)
+    {
+      gdk_cairo_set_source_rgba (cr, &ink);
+      cairo_set_line_width (cr, MAX (em * 0.08, 2));
+      cairo_move_to (cr, text, y + grid->row * (TEXT / 2 + 0.06));
+      cairo_line_to (cr, right, y + grid->row * (TEXT / 2 + 0.06));
+      cairo_stroke (cr);
+    }
+  if (is_ringed (self, piece))
+    {
+      GdkRGBA ring = { 1, 0.8f, 0, 1 };
+
+      cairo_rectangle (cr, x - em * 0.2, y - grid->row * 0.03, grid->column + em * 0.4,
+                       grid->row);
+      gdk_cairo_set_source_rgba (cr, &ink);
+      cairo_set_line_width (cr, MAX (em * 0.26, 5));
+      cairo_stroke_preserve (cr);
+      gdk_cairo_set_source_rgba (cr, &ring);
+      cairo_set_line_width (cr, MAX (em * 0.15, 3));
+      cairo_stroke (cr);
+    }
+}
+
+static void
+snl_wall_roster_view_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  SnlWallRosterView *self = SNL_WALL_ROSTER_VIEW (widget);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  Grid grid = arrange (self, width, height);
+  /* a unit's frame stands out at both sides of its column */
+  double rim = grid.em / 2;
+  double x = 0;
+  cairo_t *cr;
+
+  if (self->scene == NULL)
+    return;
+
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT ((float) -rim, (float) -rim,
+                                                       (float) (width + 2 * rim),
+                                                       (float) (height + 2 * rim)));
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      GPtrArray *units = self->sides->pdata[i];
+
+      for (guint j = 0; j < units->len; j++)
+        {
+          if (j > 0 && j % grid.rows == 0)
+            x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
+          draw_unit (self, cr, units->pdata[j], is_rtl ? width - x - grid.column : x,
+                     (j % grid.rows) * grid.row, &grid);
+        }
+      x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
+    }
+  cairo_destroy (cr);
+}
+
+static void
+snl_wall_roster_view_measure (GtkWidget      *widget,
+                              GtkOrientation  orientation,
+                              int             for_size,
+                              int            *minimum,
+                              int            *natural,
+                              int            *minimum_baseline,
+                              int            *natural_baseline)
+{
+  *minimum = *natural = (int) ceil (snl_text_layout_get_em (widget) * MIN_COLUMN);
+}
+
+static void
+snl_wall_roster_view_finalize (GObject *object)
+{
+  SnlWallRosterView *self = SNL_WALL_ROSTER_VIEW (object);
+
+  snl_scene_unref (self->scene);
+  g_ptr_array_unref (self->sides);
+  g_clear_pointer (&self->rings, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_wall_roster_view_parent_class)->finalize (object);
+}
+
+static void
+snl_wall_roster_view_class_init (SnlWallRosterViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = snl_wall_roster_view_finalize;
+  widget_class->measure = snl_wall_roster_view_measure;
+  widget_class->snapshot = snl_wall_roster_view_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "snlwallroster");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+snl_wall_roster_view_init (SnlWallRosterView *self)
+{
+  self->sides = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+}
+
+/* Sorts the pieces into their sides, in the order of the position */
+static void
+sort_pieces (SnlWallRosterView *self)
+{
+  g_ptr_array_set_size (self->sides, 0);
+  for (guint i = 0; self->scene != NULL && i < snl_scene_get_n_pieces (self->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
+      GPtrArray *units = NULL;
+
+      for (guint j = 0; j < self->sides->len; j++)
+        {
+          GPtrArray *side = self->sides->pdata[j];
+
+          if (g_strcmp0 (((const SnlScenePiece *) side->pdata[0])->side, piece->side) == 0)
+            units = side;
+        }
+      if (units == NULL)
+        {
+          units = g_ptr_array_new ();
+          g_ptr_array_add (self->sides, units);
+        }
+      g_ptr_array_add (units, (gpointer) piece);
+    }
+}
+
+static void
+name_pieces (SnlWallRosterView *self)
+{
+  g_autoptr(GString) words = g_string_new (NULL);
+
+  for (guint i = 0; self->scene != NULL && i < snl_scene_get_n_pieces (self->scene); i++)
+    {
+      g_autofree char *piece = snl_scene_dup_piece_words (self->scene,
+                                                          snl_scene_get_piece (self->scene, i));
+
+      g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", piece);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str,
+                                  -1);
+}
+
+/**
+ * snl_wall_roster_view_set_scene:
+ * @self: a roster
+ * @scene: (nullable): the pieces, wherever they stand
+ *
+ * Shows the pieces of @scene.
+ */
+void
+snl_wall_roster_view_set_scene (SnlWallRosterView *self,
+                                SnlScene          *scene)
+{
+  SnlScene *old;
+
+  g_return_if_fail (SNL_IS_WALL_ROSTER_VIEW (self));
+
+  old = self->scene;
+  self->scene = scene != NULL ? snl_scene_ref (scene) : NULL;
+  sort_pieces (self);
+  name_pieces (self);
+  snl_scene_unref (old);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_wall_roster_view_set_rings:
+ * @self: a roster
+ * @pieces: (nullable) (element-type utf8): ids of pieces
+ *
+ * Draws a frame around each of them.
+ */
+void
+snl_wall_roster_view_set_rings (SnlWallRosterView *self,
+                                GPtrArray         *pieces)
+{
+  g_return_if_fail (SNL_IS_WALL_ROSTER_VIEW (self));
+
+  g_clear_pointer (&self->rings, g_ptr_array_unref);
+  self->rings = pieces != NULL ? g_ptr_array_ref (pieces) : NULL;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

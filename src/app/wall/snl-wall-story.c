@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/*
+ * What an SnlWallController shows of an act: who acts on whom as soon as that is known; the card
+ * and the dice before the act is done, frame by frame; then the page that shows what came of it.
+ */
+
+#include "snl-wall-controller-private.h"
+
+#include <adwaita.h>
+
+/* how long the page of what an act did is shown, unless it stays */
+#define PAGE_SECONDS 7
+/* how long before the victory what led to it is shown */
+#define END_SECONDS 4
+/* how long a window that gets no frames keeps an act from being done */
+#define LATE_MILLISECONDS 1000
+/* after so many milliseconds an act is done, whatever frames there were */
+#define LONGEST_MILLISECONDS 4000
+
+static gboolean
+back_cb (gpointer user_data)
+{
+  SnlWallController *self = user_data;
+
+  self->back_id = 0;
+  snl_wall_controller_show_page (self, snl_game_is_over (self->game)
+                                       ? SNL_WALL_PAGE_TITLE : self->home);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Shows a page that the referee did not choose; for some seconds, or with 0 until he goes on */
+static void
+visit (SnlWallController *self,
+       SnlWallPage        page,
+       guint              seconds)
+{
+  snl_wall_controller_show_page (self, page);
+  self->is_visit = TRUE;
+  if (seconds > 0)
+    self->back_id = g_timeout_add_seconds (seconds, back_cb, self);
+}
+
+/* Whether the act shows a roll of its own */
+static gboolean
+has_roll (SnlWallController *self)
+{
+  return self->wall->roll != NULL && !self->wall->is_roll_old;
+}
+
+/* Where the act can be seen: a card and its dice stay until the referee goes on */
+static void
+show_act (SnlWallController *self,
+          SnlWallEvent       news,
+          guint              seconds)
+{
+  if (news == SNL_WALL_EVENT_CARD && !has_roll (self))
+    {
+      visit (self, SNL_WALL_PAGE_CARD, seconds);
+      snl_wall_window_turn_card (self->window);
+      snl_wall_window_ring (self->window, self->wall->card->pieces, FALSE);
+    }
+  else if (news == SNL_WALL_EVENT_CARD)
+    visit (self, SNL_WALL_PAGE_DICE, seconds);
+  else if (self->was_told)
+    visit (self, self->home, seconds);
+  else
+    visit (self, SNL_WALL_PAGE_DICE, seconds > 0 ? seconds : PAGE_SECONDS);
+}
+
+/* After an act, switches to the page that shows it. */
+void
+snl_wall_controller_follow (SnlWallController *self,
+                            SnlWallEvent       news)
+{
+  switch (news)
+    {
+    case SNL_WALL_EVENT_CARD:
+    case SNL_WALL_EVENT_DICE:
+      show_act (self, news, 0);
+      break;
+
+    case SNL_WALL_EVENT_END:
+      /* what led to it comes first */
+      if (self->wall->is_card_new)
+        show_act (self, SNL_WALL_EVENT_CARD, END_SECONDS);
+      else if (has_roll (self))
+        show_act (self, SNL_WALL_EVENT_DICE, END_SECONDS);
+      else
+        snl_wall_controller_show_page (self, SNL_WALL_PAGE_TITLE);
+      break;
+
+    case SNL_WALL_EVENT_BOARD:
+      if (self->is_visit)
+        snl_wall_controller_show_page (self, self->home);
+      break;
+
+    case SNL_WALL_EVENT_NONE:
+      /* the last act had no dice or no card, so the page is empty now */
+      if (self->is_visit && self->page == SNL_WALL_PAGE_DICE && !has_roll (self))
+        snl_wall_controller_show_page (self, self->home);
+      if (self->is_visit && self->page == SNL_WALL_PAGE_CARD && self->wall->card == NULL)
+        snl_wall_controller_show_page (self, self->home);
+      break;
+    }
+}
+
+/* Whether the class may see anything new now */
+static gboolean
+is_open (SnlWallController *self)
+{
+  return self->window != NULL && self->pending_action != NULL &&
+         !snl_wall_controller_get_flag (self, "freeze") &&
+         !snl_wall_controller_get_flag (self, "blank");
+}
+
+/* (transfer full) (nullable): what is announced of the pending action: who, and on whom */
+static SnlStory *
+dup_announcement (SnlWallController *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  SnlDisclosures told = snl_wall_controller_get_disclosures (self);
+  g_autoptr(SnlStory) story = NULL;
+
+  if (attempt == NULL || snl_pending_action_get_action (self->pending_action) == NULL)
+    return NULL;
+
+  story = snl_story_new (self->game, attempt->entry, attempt->pending, &told);
+
+  return story != NULL && story->units->len > 0 &&
+         (story->units->len > 1 || attempt->pending != NULL) ? g_steal_pointer (&story) : NULL;
+}
+
+/* Announces the pending action as soon as it is known who acts on whom. */
+void
+snl_wall_controller_announce (SnlWallController *self)
+{
+  g_autoptr(SnlStory) story = NULL;
+
+  if (!is_open (self) || self->story != NULL)
+    return;
+
+  story = dup_announcement (self);
+  snl_wall_window_announce (self->window, story);
+  /* those that the class was told of stay marked while it sees what came of it */
+  if (story == NULL && !self->was_told)
+    snl_wall_window_ring (self->window, NULL, FALSE);
+  if (story == NULL)
+    self->announced = 0;
+  else if (self->announced == 0)
+    self->announced = g_get_monotonic_time ();
+  if (story != NULL && self->is_visit)
+    snl_wall_controller_show_page (self, self->home);
+}
+
+static void
+show_beat (SnlWallController *self,
+           double             fallen)
+{
+  static const SnlWallPage pages[] = {
+    [SNL_BEAT_ANNOUNCED] = SNL_WALL_PAGE_BOARD,
+    [SNL_BEAT_CARD] = SNL_WALL_PAGE_CARD,
+    [SNL_BEAT_ROLLED] = SNL_WALL_PAGE_DICE,
+  };
+
+  if (self->page != pages[self->beat])
+    visit (self, pages[self->beat], 0);
+  if (self->beat == SNL_BEAT_CARD && !self->is_turned)
+    {
+      self->is_turned = TRUE;
+      snl_wall_window_turn_card (self->window);
+    }
+  snl_wall_window_set_fallen (self->window, self->story, fallen);
+}
+
+/* Shows the frame of the story that is due; the act is done after its last one. */
+static gboolean
+tick_cb (GtkWidget     *window,
+         GdkFrameClock *clock,
+         gpointer       user_data)
+{
+  SnlWallController *self = user_data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double fallen = 0;
+  SnlBeat beat;
+
+  self->told_time = snl_story_advance (self->story, self->told_time,
+                                       (double) (now - self->last_frame) / 1000,
+                                       (double) (now - self->begun) / 1000);
+  self->last_frame = now;
+  beat = snl_story_get_beat (self->story, self->told_time, &fallen);
+  if (beat == SNL_BEAT_TOLD && self->all_lie)
+    {
+      self->tick_id = 0;
+      snl_pending_action_tell (self->pending_action);
+      return G_SOURCE_REMOVE;
+    }
+
+  /* however slow the frames are, one of them shows the dice as they lie */
+  self->beat = MIN (beat, SNL_BEAT_ROLLED);
+  if (self->beat == SNL_BEAT_ROLLED && !adw_get_enable_animations (window))
+    fallen = snl_story_count_dice (self->story);
+  self->all_lie = fallen >= snl_story_count_dice (self->story);
+  show_beat (self, fallen);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+late_cb (gpointer user_data)
+{
+  SnlWallController *self = user_data;
+
+  if (self->late_frame != self->last_frame &&
+      g_get_monotonic_time () - self->begun < LONGEST_MILLISECONDS * 1000)
+    {
+      self->late_frame = self->last_frame;
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->late_id = 0;
+  snl_pending_action_tell (self->pending_action);
+
+  return G_SOURCE_REMOVE;
+}
+
+/*
+ * Tells the class of an act with dice before it is done, or done again. Returns: whether it does;
+ * then the act is done at the end, or when somebody cuts it short.
+ */
+gboolean
+snl_wall_controller_tell_cb (SnlWallController *self,
+                             const SnlEntry    *entry)
+{
+  SnlDisclosures told = snl_wall_controller_get_disclosures (self);
+  g_autoptr(SnlStory) story = NULL;
+  gint64 now = g_get_monotonic_time ();
+  double ahead;
+
+  if (!is_open (self) || !gtk_widget_get_mapped (GTK_WIDGET (self->window)))
+    return FALSE;
+
+  story = snl_story_new (self->game, entry, NULL, &told);
+  if (story == NULL || snl_story_get_length (story) == 0)
+    return FALSE;
+
+  ahead = snl_story_get_ahead (story, self->announced > 0
+                                      ? (double) (now - self->announced) / 1000 : 0);
+  self->told_time = ahead;
+  self->begun = now - (gint64) (ahead * 1000);
+  self->last_frame = now;
+  self->late_frame = 0;
+  self->story = g_steal_pointer (&story);
+  self->beat = SNL_BEAT_ANNOUNCED;
+  self->all_lie = FALSE;
+  self->is_turned = FALSE;
+  snl_wall_window_announce (self->window, self->story);
+  snl_wall_window_begin (self->window, self->story);
+  self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->window), tick_cb, self, NULL);
+  self->late_id = g_timeout_add (LATE_MILLISECONDS, late_cb, self);
+
+  return TRUE;
+}
+
+/* Ends the story, if there is one: its act is done, or will not be. */
+void
+snl_wall_controller_end_story (SnlWallController *self)
+{
+  if (self->story == NULL)
+    return;
+
+  if (self->tick_id != 0 && self->window != NULL)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->window), self->tick_id);
+  self->tick_id = 0;
+  self->announced = 0;
+  self->was_told = TRUE;
+  g_clear_handle_id (&self->late_id, g_source_remove);
+  g_clear_pointer (&self->story, snl_story_free);
+}

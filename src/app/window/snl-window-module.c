@@ -1,0 +1,186 @@
+/* snl-window-module.c: how SnlWindow shows a module's file, and follows it while a game tries its
+ * rules: with each save the game goes over to them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-window-private.h"
+
+#include "core/game/snl-upgrade-rules.h"
+#include "core/ruleset/snl-difference.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define LINES 4   /* differences named in the banner */
+
+/* (transfer full): what has changed in the file */
+static char *
+dup_changes (SnlModuleFile *file,
+             GPtrArray     *lines)
+{
+  g_autofree char *name = snl_module_file_dup_name (file);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: the name of a file */
+  g_string_append_printf (text, _("%s was saved, and the game goes on with it. What changed:"),
+                          name);
+
+  for (guint i = 0; i < MIN (lines->len, LINES); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : " ", (const char *) lines->pdata[i]);
+
+  if (lines->len > LINES)
+    {
+      g_string_append (text, "; ");
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES),
+                              lines->len - LINES);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Moves the game over to the rules that were saved, and says what changed */
+static void
+move_over (SnlWindow *self)
+{
+  SnlGame *game = snl_window_get_game (self);
+  SnlRuleset *ruleset = snl_module_file_get_ruleset (self->tried);
+  g_autoptr(SnlModuleFile) file = g_object_ref (self->tried);
+  g_autoptr(GPtrArray) lines = snl_difference_new (snl_game_get_ruleset (game), ruleset);
+  g_autofree char *sentence = dup_changes (file, lines);
+  g_autofree char *path = g_strdup (snl_game_get_path (game));
+  g_autoptr(SnlGame) moved = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) problem = NULL;
+
+  if (!snl_window_can_leave_game (self))
+    return;
+
+  /* close the game first: snl_upgrade_rules() needs its file unlocked */
+  snl_desk_close (g_steal_pointer (&self->desk));
+  snl_window_remove_closed (self);
+  snl_upgrade_rules (path, ruleset, NULL, &problem);
+  moved = snl_game_open (path, FALSE, &error);
+
+  if (moved == NULL)
+    {
+      snl_window_show_start (self);
+      snl_window_show_error (self, error->message);
+      return;
+    }
+
+  snl_window_try_game (self, file, moved);
+  snl_desk_show_notice (self->desk, problem != NULL ? problem->message : sentence);
+}
+
+/* Shows the first fault on the desk, with its line */
+static void
+show_fault (SnlWindow *self,
+            GPtrArray *faults)
+{
+  g_autoptr(GString) sentence = g_string_new (faults->pdata[0]);
+
+  if (faults->len > 1)
+    {
+      g_string_append (sentence, "; ");
+      g_string_append_printf (sentence, ngettext ("and %u more", "and %u more", faults->len - 1),
+                              faults->len - 1);
+    }
+
+  snl_desk_show_offer (self->desk, sentence->str, _("Show Faults"), "senlac.tried");
+}
+
+/* Emitted when the file was saved */
+static void
+saved_cb (SnlWindow     *self,
+          SnlModuleFile *file)
+{
+  SnlGame *game = file == self->tried ? snl_window_get_game (self) : NULL;
+  SnlRuleset *ruleset = snl_module_file_get_ruleset (file);
+  GPtrArray *faults = snl_module_file_get_faults (file);
+
+  if (game == NULL)
+    return;
+
+  if (ruleset != NULL && strcmp (snl_ruleset_get_hash (ruleset),
+                                 snl_ruleset_get_hash (snl_game_get_ruleset (game))) != 0)
+    move_over (self);
+  else
+    snl_desk_hide_notice (self->desk);
+
+  if (self->tried != NULL && faults->len > 0)
+    show_fault (self, faults);
+}
+
+/**
+ * snl_window_try_game:
+ * @self: a window
+ * @file: a module's file
+ * @game: a game by its rules, in a file of its own
+ *
+ * Shows @game on a new desk. Whenever @file is saved, the desk shows its faults, or the game goes
+ * over to its rules.
+ */
+void
+snl_window_try_game (SnlWindow     *self,
+                     SnlModuleFile *file,
+                     SnlGame       *game)
+{
+  g_autoptr(SnlModuleFile) tried = g_object_ref (file);
+
+  snl_window_take_game (self, game);
+  self->tried = g_steal_pointer (&tried);
+  g_signal_handlers_disconnect_by_data (file, self);
+  g_signal_connect_object (file, "changed", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+tried_cb (SnlWindow *self,
+          SnlGame   *game)
+{
+  if (snl_window_can_leave_game (self))
+    snl_window_try_game (self, snl_module_page_get_file (self->module), game);
+}
+
+static void
+show_file (SnlWindow     *self,
+           SnlModuleFile *file)
+{
+  self->new_game = NULL;
+  self->module = snl_module_page_new (file);
+  g_signal_connect_object (self->module, "tried", G_CALLBACK (tried_cb), self, G_CONNECT_SWAPPED);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->module));
+  snl_window_show_page (self, GTK_WIDGET (self->module));
+  gtk_window_set_title (GTK_WINDOW (self), _("The File of a Game"));
+}
+
+/**
+ * snl_window_show_module:
+ * @self: a window
+ * @path: (type filename): the path of a module
+ *
+ * Shows the page about a module's file. An open game stays open until another begins.
+ */
+void
+snl_window_show_module (SnlWindow  *self,
+                        const char *path)
+{
+  g_autoptr(SnlModuleFile) file = snl_module_file_new (path);
+
+  show_file (self, file);
+}
+
+/**
+ * snl_window_show_tried:
+ * @self: a window
+ *
+ * Shows the page about the file whose rules the game on the desk tries, if it does.
+ */
+void
+snl_window_show_tried (SnlWindow *self)
+{
+  if (self->tried != NULL)
+    show_file (self, self->tried);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * How much one act may take, whatever the module says: about half a second, and the memory for what
+ * it makes.  The greatest battle of the modules that come with Senlac needs a hundredth of it.
+ */
+#define SNL_BUDGET_STEPS 30000000
+#define SNL_BUDGET_BYTES (48 * 1024 * 1024)
+
+/* What is charged for a step of a procedure: as much as twenty operations of an expression */
+#define SNL_BUDGET_PROCEDURE_STEP 20
+/* Copying this many bytes of text is one step */
+#define SNL_BUDGET_TEXT 16
+
+/**
+ * SnlBudget:
+ * @steps: the work done so far: an operation of an expression, a node that is looked at, some bytes
+ *   of text; more than @max_steps once the budget is spent, on work or on memory
+ * @max_steps: how much work there may be
+ * @bytes: the memory that is in use
+ * @max_bytes: how much there may be
+ *
+ * What an act of a module may take.  All that a module asks for is charged as it is done, by what
+ * it costs and not by how it is written; once the budget is spent, nothing more is done, and who
+ * carries the act out tells which line of the module asked for too much.
+ */
+typedef struct {
+  gsize steps;
+  gsize max_steps;
+  gsize bytes;
+  gsize max_bytes;
+} SnlBudget;
+
+void snl_budget_init       (SnlBudget *self,
+                            gsize      steps,
+                            gsize      bytes);
+void snl_budget_take       (SnlBudget *self,
+                            gsize      bytes);
+void snl_budget_give_back  (SnlBudget *self,
+                            gsize      bytes);
+
+static inline gboolean
+snl_budget_is_spent (const SnlBudget *self)
+{
+  return self->steps > self->max_steps;
+}
+
+/* Charges @steps of work.  Returns: whether there may be more */
+static inline gboolean
+snl_budget_charge (SnlBudget *self,
+                   gsize      steps)
+{
+  self->steps += steps;
+
+  return self->steps <= self->max_steps;
+}
+
+G_END_DECLS

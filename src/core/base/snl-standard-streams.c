@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Opens /dev/null for each of the file descriptors 0 to 2 that is closed.  Otherwise the next file
+ * that is opened, such as a game, gets that number, and the program's messages are written into it.
+ */
+#include "config.h"
+
+#include "snl-standard-streams.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+/**
+ * snl_streams_open_missing:
+ * Opens standard input, output and error where the parent process has closed them.  They are opened
+ * in the wrong direction, so that reading and writing fail as on a closed descriptor.  Call it
+ * before anything else is opened.
+ */
+void
+snl_streams_open_missing (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0)
+      open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}

@@ -1,0 +1,1008 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Works out of each part of an expression what it can be: which nodes, or a number, a text, yes or
+ * no.  XPath converts everything to everything and finds nothing where there is nothing, without a
+ * word; so an attribute is refused where nothing that stands there has it, and so is a piece where
+ * a text is wanted, or a text where a number is.  What is not known is never refused.
+ */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How deep variables are followed */
+#define DEPTH_LIMIT 40
+
+/* What a part of an expression can be: any of these */
+enum {
+  DOCUMENT  = 1 << 0,
+  POSITION  = 1 << 1,
+  PIECE     = 1 << 2,
+  PLACE     = 1 << 3,
+  SIDE      = 1 << 4,
+  SQUARE    = 1 << 5,
+  CARD      = 1 << 6,
+  OPTIONS   = 1 << 7,
+  DIE       = 1 << 8,
+  WORD      = 1 << 9,
+  TYPE      = 1 << 10,
+  NODES     = (1 << 11) - 1,
+  TRUTH     = 1 << 11,
+  NUMBER    = 1 << 12,
+  TEXT      = 1 << 13,
+  YES_NO    = 1 << 14,
+  ATTRIBUTE = 1 << 15,   /* besides its value: the attribute itself, as a node */
+  KEPT      = 1 << 16,   /* an attribute that is always there */
+  ANY       = (1 << 17) - 1,
+};
+
+typedef struct {
+  guint       kind;
+  const char *name;         /* of the element; NULL for none */
+  const char *plural;
+  const char *key;          /* what is compared of it, in place of the node */
+  const char *attributes;   /* all that it has in every module, between blanks */
+} Kind;
+
+static const Kind kinds[] = {
+  { POSITION, "position", N_("the game"), "@turn",
+    " active chance dice ended ending first phase step turn winner played_on " },
+  { PIECE, "piece", N_("pieces"), "@id", " at id name number part side type " },
+  { PLACE, "place", N_("places"), "@id",
+    " height id name number part side turned type width x y at " },
+  { SIDE, "side", N_("sides"), "@id", " id name " },
+  { SQUARE, "square", N_("squares"), "@id", " id terrain x y " },
+  { CARD, "card", N_("cards"), "@kind", " deck id kind order place " },
+  { OPTIONS, "options", N_("the options"), "@id", " id " },
+  { DIE, "die", N_("dice"), "@value", " bonus for group hit total value " },
+  { WORD, "word", N_("words"), "@value", " id value " },
+  { TYPE, NULL, N_("types"), "@id", " drawing id letter mark " },
+};
+
+/* Attributes of the engine that are numbers */
+static const char numbers[] =
+  " bonus height number order total turn turned value width x y ";
+
+/*
+ * What is being looked through: @formula, from @element's scope @body; with @quiet nothing is said,
+ * because it is looked at for what another expression makes of it
+ */
+typedef struct {
+  SnlCheck   *check;
+  SnlElement *element;
+  const char *attribute;
+  SnlBody    *body;
+  gboolean    quiet;
+  guint       depth;
+} Walk;
+
+static guint walk_term (Walk          *self,
+                        const SnlTerm *term,
+                        guint          context);
+static guint get_variable (SnlCheck   *check,
+                           const char *name,
+                           SnlBody    *body,
+                           guint       depth);
+
+static gboolean
+has (const char *list,
+     const char *word)
+{
+  g_autofree char *spaced = g_strdup_printf (" %s ", word);
+
+  return strstr (list, spaced) != NULL;
+}
+
+static gboolean
+is_known (guint type)
+{
+  return type != ANY && type != 0;
+}
+
+/* Whether it can only be nodes of the position, which are no texts */
+static gboolean
+is_nodes (guint type)
+{
+  return is_known (type) && (type & ~NODES) == 0;
+}
+
+/* (transfer full): "pieces", or "pieces, sides" */
+static char *
+dup_plural (guint type)
+{
+  GString *list = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (type & kinds[i].kind)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", _(kinds[i].plural));
+
+  return g_string_free (list, FALSE);
+}
+
+static const Kind *
+find_kind (guint type)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (type & kinds[i].kind)
+      return &kinds[i];
+
+  return NULL;
+}
+
+static guint
+find_named (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].name, name) == 0)
+      return kinds[i].kind;
+
+  return ANY;
+}
+
+/* Where a part of an expression begins: a step does where the path does */
+static guint
+get_begin (const SnlTerm *term)
+{
+  guint begin = term->position;
+
+  for (; term->first != NULL && term->kind >= SNL_TERM_PARENT && term->kind <= SNL_TERM_EACH;
+       term = term->first)
+    begin = MIN (begin, term->first->position);
+
+  return MIN (begin, term->position);
+}
+
+/* (transfer full): a part of the expression as the author wrote it, up to what follows it; or, with
+ * the step @next, up to the slash before that */
+static char *
+dup_source (Walk          *self,
+            const SnlTerm *term,
+            const SnlTerm *next)
+{
+  guint begin = get_begin (term);
+  const char *from = snl_element_get (self->element, self->attribute) + begin;
+  gsize length = 0;
+  int depth = 0;
+  char quote = 0;
+
+  for (; from[length] != '\0' && (next == NULL || begin + length + 1 < next->position); length++)
+    {
+      char at = from[length];
+
+      if (quote != 0)
+        quote = at == quote ? 0 : quote;
+      else if (at == '\'' || at == '"')
+        quote = at;
+      else if (at == '(' || at == '[')
+        depth++;
+      else if ((at == ')' || at == ']') && --depth < 0)
+        break;
+      else if (depth == 0 && strchr (" \t\r\n,=!<>+|", at) != NULL && length > 0)
+        break;
+    }
+
+  return g_strndup (from, length);
+}
+
+/* What a statistic or a trait can be, by its kind */
+static guint
+of_kind (SnlElement *element)
+{
+  const char *kind = snl_element_get (element, "kind");
+
+  return g_strcmp0 (kind, "number") == 0 ? NUMBER : g_strcmp0 (kind, "yes-no") == 0 ? YES_NO : TEXT;
+}
+
+/* What `@name` can be on nodes of one kind; 0 if they do not have it */
+static guint
+get_attribute (SnlCheck   *check,
+               const Kind *kind,
+               const char *name)
+{
+  GPtrArray *statistics = snl_check_get_named (check, "statistic");
+  const char *of = kind->kind == POSITION ? "game" : kind->name;
+
+  if (has (kind->attributes, name))
+    return ATTRIBUTE | (has (numbers, name) || (kind->kind == WORD && strcmp (name, "id") == 0)
+                        ? NUMBER | (kind->kind == WORD ? TEXT : 0)
+                        : strcmp (name, "ended") == 0 || strcmp (name, "hit") == 0 ? YES_NO : TEXT);
+
+  for (guint i = 0; i < statistics->len; i++)
+    {
+      SnlElement *statistic = g_ptr_array_index (statistics, i);
+
+      if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0
+          && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+        return ATTRIBUTE | of_kind (statistic)
+               | (snl_element_get (statistic, "types") == NULL ? KEPT : 0);
+    }
+
+  if (kind->kind == TYPE && snl_check_find (check, "trait", name) != NULL)
+    return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name));
+  if ((kind->kind == CARD && snl_check_find (check, "deal", name) != NULL)
+      || (kind->kind == OPTIONS && snl_check_find (check, "option", name) != NULL))
+    return ATTRIBUTE | TEXT;
+
+  return 0;
+}
+
+/* The kinds of nodes that have `@name` */
+static guint
+get_owners (SnlCheck   *check,
+            const char *name)
+{
+  guint owners = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (get_attribute (check, &kinds[i], name) != 0)
+      owners |= kinds[i].kind;
+
+  return owners;
+}
+
+static void
+refuse_attribute (Walk          *self,
+                  const SnlTerm *term,
+                  guint          base,
+                  guint          owners)
+{
+  g_autofree char *of = dup_plural (owners);
+  g_autofree char *those = dup_plural (base);
+  g_autofree char *from = term->first != NULL ? dup_source (self, term->first, term) : NULL;
+
+  if (owners & POSITION)
+    snl_check_fault (self->check, self->element,
+                     _("%s: @%s is of the game, not of %s; write $%s"), self->attribute,
+                     term->name, those, term->name);
+  else if (owners == OPTIONS)
+    snl_check_fault (self->check, self->element,
+                     _("%s: @%s is an option, and not of %s; write $%s"), self->attribute,
+                     term->name, those, term->name);
+  else if (owners == TYPE && (base & (PIECE | PLACE)))
+    snl_check_fault (self->check, self->element,
+                     _("%s: @%s is a trait of types; write snl:type(%s)/@%s"), self->attribute,
+                     term->name, from != NULL ? from : ".", term->name);
+  else if (base == POSITION && term->first == NULL)
+    snl_check_fault (self->check, self->element,
+                     _("%s: @%s is of %s, and nothing says whose; write $name/@%s"),
+                     self->attribute, term->name, of, term->name);
+  else
+    snl_check_fault (self->check, self->element, _("%s: @%s is of %s, not of %s"),
+                     self->attribute, term->name, of, those);
+}
+
+static guint
+walk_attribute (Walk          *self,
+                const SnlTerm *term,
+                guint          base)
+{
+  guint type = 0;
+  guint missing = 0;
+
+  if (!is_known (base) || (base & NODES) == 0 || term->name == NULL || (base & DOCUMENT))
+    return ANY;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (base & kinds[i].kind)
+      {
+        guint one = get_attribute (self->check, &kinds[i], term->name);
+
+        type |= one;
+        missing |= one == 0 || !(one & KEPT) ? kinds[i].kind : 0;
+      }
+
+  if (type == 0)
+    {
+      guint owners = get_owners (self->check, term->name);
+
+      if (owners != 0 && !self->quiet)
+        refuse_attribute (self, term, base, owners);
+      return ANY;
+    }
+
+  return missing != 0 ? type & ~(guint) KEPT : type;
+}
+
+/* Adds a fault if there are nodes where a text is wanted; XPath takes an empty text for them */
+static gboolean
+want_text (Walk          *self,
+           const SnlTerm *term,
+           guint          type)
+{
+  g_autofree char *source = NULL;
+  g_autofree char *those = NULL;
+
+  if (!is_nodes (type) || (type & (DOCUMENT | POSITION)))
+    return TRUE;
+  if (self->quiet)
+    return FALSE;
+
+  source = dup_source (self, term, NULL);
+  those = dup_plural (type);
+  snl_check_fault (self->check, self->element,
+                   /* Translators: an attribute, a formula, "pieces", a formula */
+                   _("%s: “%s” is one of the %s, no text; write %s/%s"), self->attribute, source,
+                   those, source, find_kind (type)->key);
+
+  return FALSE;
+}
+
+/* Whether no value that the part can have is a number, as far as all of them are known */
+static gboolean
+is_never_number (Walk          *self,
+                 const SnlTerm *term)
+{
+  SnlValues values;
+  gboolean never;
+
+  if (term->kind == SNL_TERM_TEXT)
+    return !snl_check_is_number (term->text) || *term->text == '\0';
+  if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE)
+    return FALSE;
+  if (snl_element_is (self->element, "then") && g_strcmp0 (term->name, "value") == 0)
+    return FALSE;
+
+  snl_values_init (&values);
+  if (term->kind == SNL_TERM_VARIABLE)
+    snl_values_add_variable (&values, self->check, term->name, self->body);
+  else
+    snl_values_add_attribute (&values, self->check, term->name);
+
+  never = values.known && !values.numbers && values.words->len > 0;
+  for (guint i = 0; never && i < values.words->len; i++)
+    never = !snl_check_is_number (g_ptr_array_index (values.words, i));
+  snl_values_clear (&values);
+
+  return never;
+}
+
+/* Adds a fault if there is something where a number is wanted that is none */
+static void
+want_number (Walk          *self,
+             const SnlTerm *term,
+             guint          type)
+{
+  g_autofree char *source = NULL;
+
+  if (self->quiet || !want_text (self, term, type) || !is_known (type) || (type & (NUMBER | TRUTH)))
+    return;
+  if (!(type & TEXT ? is_never_number (self, term) : (type & YES_NO) != 0))
+    return;
+
+  source = dup_source (self, term, NULL);
+  if (type & TEXT)
+    snl_check_fault (self->check, self->element, _("%s: a number is wanted here, and “%s” is none"),
+                     self->attribute, source);
+  else
+    snl_check_fault (self->check, self->element,
+                     _("%s: a number is wanted here, and “%s” is yes or no; (%s = 'yes') is 1 or "
+                       "0"),
+                     self->attribute, source, source);
+}
+
+/* Adds a fault if the condition holds whatever happens, because it only asks whether an attribute
+ * is there */
+static void
+want_truth (Walk          *self,
+            const SnlTerm *term,
+            guint          type)
+{
+  g_autofree char *source = NULL;
+
+  if (self->quiet || !is_known (type))
+    return;
+  if (type & ATTRIBUTE ? !(type & KEPT) : type != YES_NO)
+    return;
+
+  source = dup_source (self, term, NULL);
+  if (type & YES_NO)
+    snl_check_fault (self->check, self->element,
+                     _("%s: “%s” holds for “no”, too; write %s = 'yes'"), self->attribute,
+                     source, source);
+  else if (type & NUMBER)
+    snl_check_fault (self->check, self->element, _("%s: “%s” holds for 0, too; write %s > 0"),
+                     self->attribute, source, source);
+  else
+    snl_check_fault (self->check, self->element,
+                     _("%s: “%s” holds for an empty text, too; write %s != ''"), self->attribute,
+                     source, source);
+}
+
+/* Adds a fault if there are no nodes where such are wanted, of which @next (nullable) is a step */
+static gboolean
+want_nodes (Walk          *self,
+            const SnlTerm *term,
+            const SnlTerm *next,
+            guint          type)
+{
+  g_autofree char *source = NULL;
+
+  if (!is_known (type) || (type & (NODES | ATTRIBUTE)))
+    return TRUE;
+  if (self->quiet || term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER)
+    return FALSE;
+
+  source = dup_source (self, term, next);
+  if (type & TEXT)
+    snl_check_fault (self->check, self->element,
+                     _("%s: “%s” is a text, no piece or other node; write piece[@id = %s], or "
+                       "side[@id = %s]"), self->attribute, source, source, source);
+  else
+    snl_check_fault (self->check, self->element, _("%s: “%s” is no piece or other node"),
+                     self->attribute, source);
+
+  return FALSE;
+}
+
+static guint
+walk_child (Walk          *self,
+            const SnlTerm *term,
+            guint          base)
+{
+  guint named = find_named (term->name);
+
+  if (term->name == NULL || named == ANY)
+    return ANY;
+  if (is_known (base) && !(base & (named == POSITION ? DOCUMENT : POSITION)) && (base & NODES)
+      && !self->quiet)
+    {
+      g_autofree char *those = dup_plural (base);
+
+      if (base == POSITION || base == DOCUMENT)
+        snl_check_fault (self->check, self->element,
+                         _("%s: “%s” is not found there; write /position/%s"), self->attribute,
+                         term->name, term->name);
+      else
+        snl_check_fault (self->check, self->element,
+                         _("%s: nothing stands within %s; all “%s” there are: /position/%s"),
+                         self->attribute, those, term->name, term->name);
+      return ANY;
+    }
+  if ((named == DIE || named == WORD) && is_known (base) && !self->quiet)
+    {
+      snl_check_fault (self->check, self->element,
+                       _("%s: “%s” is found only in the variable that a step binds"),
+                       self->attribute, term->name);
+      return ANY;
+    }
+
+  return named;
+}
+
+/* Which nodes the first argument of a function is, and what each further one is wanted for */
+static const struct {
+  const char *name;
+  guint       result;      /* 0: what the argument @from is */
+  guint       from;
+  guint       arguments[3];
+} calls[] = {
+  { "boolean",          TRUTH,  0, { TRUTH } },
+  { "ceiling",          NUMBER, 0, { NUMBER } },
+  { "contains",         TRUTH,  0, { TEXT, TEXT } },
+  { "count",            NUMBER, 0, { NODES } },
+  { "floor",            NUMBER, 0, { NUMBER } },
+  { "normalize-space",  TEXT,   0, { TEXT } },
+  { "not",              TRUTH,  0, { TRUTH } },
+  { "number",           NUMBER, 0, { NUMBER } },
+  { "round",            NUMBER, 0, { NUMBER } },
+  { "snl:between",      SQUARE, 0, { PIECE | SQUARE, PIECE | SQUARE } },
+  { "snl:distance",     NUMBER, 0, { PIECE | SQUARE, PIECE | SQUARE } },
+  { "snl:apart",        NUMBER, 0, { PIECE | PLACE | SQUARE, PIECE | PLACE | SQUARE } },
+  { "snl:least",        0,      0, { NODES, NUMBER } },
+  { "snl:max",          NUMBER, 0, { NUMBER, NUMBER } },
+  { "snl:min",          NUMBER, 0, { NUMBER, NUMBER } },
+  { "snl:most",         0,      0, { NODES, NUMBER } },
+  { "snl:nearest",      0,      1, { PIECE | SQUARE, PIECE | SQUARE } },
+  { "snl:nth",          0,      0, { NODES, NUMBER } },
+  { "snl:pick",         0,      0, { NODES } },
+  { "snl:side-of",      TEXT,   0, { PIECE, PIECE | SQUARE } },
+  { "snl:sqrt",         NUMBER, 0, { NUMBER } },
+  { "snl:square",       SQUARE, 0, { PIECE | SQUARE } },
+  { "snl:step",         SQUARE, 0, { PIECE | SQUARE, PIECE | SQUARE } },
+  { "snl:terrain",      TEXT,   0, { PIECE | SQUARE } },
+  { "snl:type",         TYPE,   0, { PIECE | PLACE } },
+  { "snl:where",        0,      0, { NODES, TEXT, TRUTH } },
+  { "snl:words",        WORD,   0, { TEXT } },
+  { "starts-with",      TRUTH,  0, { TEXT, TEXT } },
+  { "string",           TEXT,   0, { TEXT } },
+  { "string-length",    NUMBER, 0, { TEXT } },
+  { "substring",        TEXT,   0, { TEXT, NUMBER, NUMBER } },
+  { "substring-after",  TEXT,   0, { TEXT, TEXT } },
+  { "substring-before", TEXT,   0, { TEXT, TEXT } },
+  { "sum",              NUMBER, 0, { ATTRIBUTE } },
+  { "translate",        TEXT,   0, { TEXT, TEXT, TEXT } },
+};
+
+/* Adds a fault if an argument is nothing that the function can do anything with */
+static void
+want_argument (Walk          *self,
+               const SnlTerm *call,
+               const SnlTerm *argument,
+               guint          wanted,
+               guint          type)
+{
+  g_autofree char *source = NULL;
+  g_autofree char *those = NULL;
+
+  if (wanted == TRUTH)
+    want_truth (self, argument, type);
+  else if (wanted == NUMBER)
+    want_number (self, argument, type);
+  else if (wanted == TEXT)
+    want_text (self, argument, type);
+  else if (want_nodes (self, argument, NULL, type) && is_known (type) && !self->quiet)
+    {
+      if (wanted == ATTRIBUTE && (type & ATTRIBUTE))
+        want_number (self, argument, type);
+      else if (wanted == ATTRIBUTE && is_nodes (type))
+        {
+          source = dup_source (self, argument, NULL);
+          snl_check_fault (self->check, self->element,
+                           _("%s: say what of them is added up, as in sum(%s/@number)"),
+                           self->attribute, source);
+        }
+      else if ((wanted & NODES) && wanted != NODES && !(type & wanted))
+        {
+          source = dup_source (self, argument, NULL);
+          those = dup_plural (wanted);
+          snl_check_fault (self->check, self->element, _("%s: %s() is of %s, and “%s” is none"),
+                           self->attribute, call->name, those, source);
+        }
+    }
+}
+
+/* Whether the further arguments of a function are worked out for each node of the first */
+static gboolean
+is_for_each (const SnlTerm *term)
+{
+  static const char *const names[] = { "snl:least", "snl:most", "snl:where", NULL };
+
+  return g_strv_contains (names, term->name);
+}
+
+static guint
+walk_call (Walk          *self,
+           const SnlTerm *term,
+           guint          context)
+{
+  guint types[3] = { context, context, context };
+  guint n_arguments = 0;
+  gsize call = 0;
+
+  while (call < G_N_ELEMENTS (calls) && strcmp (calls[call].name, term->name) != 0)
+    call++;
+
+  for (const SnlTerm *argument = term->first; argument != NULL; argument = argument->next)
+    {
+      guint type = walk_term (self, argument,
+                              n_arguments > 0 && is_for_each (term) ? types[0] : context);
+
+      if (call == G_N_ELEMENTS (calls))
+        {
+          if (strcmp (term->name, "concat") == 0)
+            want_text (self, argument, type);
+          continue;
+        }
+      want_argument (self, term, argument, calls[call].arguments[n_arguments], type);
+      types[n_arguments++] = type;
+    }
+
+  if (call == G_N_ELEMENTS (calls))
+    return term->type == SNL_VALUE_TRUTH ? TRUTH : term->type == SNL_VALUE_NUMBER ? NUMBER
+           : term->type == SNL_VALUE_TEXT ? TEXT : ANY;
+
+  return calls[call].result != 0 ? calls[call].result : types[calls[call].from];
+}
+
+/* Adds a fault if one of the two that are compared is a node, or the two can never be the same */
+static void
+check_equality (Walk          *self,
+                const SnlTerm *first,
+                guint          type,
+                const SnlTerm *second,
+                guint          other)
+{
+  g_autofree char *source = NULL;
+
+  if (!is_known (type) || !is_known (other))
+    return;
+  if (is_nodes (type) && other != TRUTH)
+    want_text (self, first, type);
+  else if ((type & YES_NO) && !(type & (NODES | NUMBER | TEXT | TRUTH)) && !self->quiet
+           && other == TRUTH)
+    {
+      source = dup_source (self, first, NULL);
+      snl_check_fault (self->check, self->element,
+                       _("%s: “%s” is yes or no; write %s = 'yes', or %s = 'no'"),
+                       self->attribute, source, source, source);
+    }
+}
+
+static guint
+walk_binary (Walk          *self,
+             const SnlTerm *term,
+             guint          context)
+{
+  guint first = walk_term (self, term->first, context);
+  guint second = walk_term (self, term->second, context);
+
+  switch (term->kind)
+    {
+    case SNL_TERM_OR: case SNL_TERM_AND:
+      want_truth (self, term->first, first);
+      want_truth (self, term->second, second);
+      return TRUTH;
+
+    case SNL_TERM_EQUAL: case SNL_TERM_UNEQUAL:
+      check_equality (self, term->first, first, term->second, second);
+      if (!is_nodes (first))
+        check_equality (self, term->second, second, term->first, first);
+      return TRUTH;
+
+    default:
+      want_number (self, term->first, first);
+      want_number (self, term->second, second);
+      return term->type == SNL_VALUE_TRUTH ? TRUTH : NUMBER;
+    }
+}
+
+static guint
+walk_filter (Walk          *self,
+             const SnlTerm *term,
+             guint          context)
+{
+  guint base = walk_term (self, term->first, context);
+  guint condition = walk_term (self, term->second, base & ATTRIBUTE ? ANY : base);
+
+  want_truth (self, term->second, condition);
+
+  return base;
+}
+
+/* What an expression without the attributes' nodes comes to, which a variable keeps */
+static guint
+without_attribute (guint type)
+{
+  return type == ANY ? ANY : type & ~(guint) (ATTRIBUTE | KEPT);
+}
+
+static guint
+walk_variable (Walk          *self,
+               const SnlTerm *term)
+{
+  SnlElement *let = snl_element_get_parent (self->element);
+
+  if (snl_element_is (self->element, "then") && strcmp (term->name, "value") == 0)
+    return get_variable (self->check, snl_element_get (let, "name"), self->body, self->depth + 1);
+
+  return get_variable (self->check, term->name, self->body, self->depth + 1);
+}
+
+static guint
+walk_term (Walk          *self,
+           const SnlTerm *term,
+           guint          context)
+{
+  guint base = term->first != NULL && term->kind >= SNL_TERM_PARENT
+               && term->kind <= SNL_TERM_ATTRIBUTE
+               ? walk_term (self, term->first, context) : context;
+
+  if (base != context && !want_nodes (self, term->first, term, base))
+    return ANY;
+
+  switch (term->kind)
+    {
+    case SNL_TERM_NUMBER:
+      return NUMBER;
+    case SNL_TERM_TEXT:
+      return TEXT;
+    case SNL_TERM_VARIABLE:
+      return walk_variable (self, term);
+    case SNL_TERM_CALL:
+      return walk_call (self, term, context);
+    case SNL_TERM_ROOT:
+      return DOCUMENT;
+    case SNL_TERM_CONTEXT:
+      return context;
+    case SNL_TERM_PARENT:
+      return !is_known (base) || (base & (ATTRIBUTE | TYPE | DIE | WORD | POSITION | DOCUMENT))
+             ? ANY : POSITION;
+    case SNL_TERM_CHILD:
+      return walk_child (self, term, base);
+    case SNL_TERM_SELF:
+      return term->name == NULL ? base : find_named (term->name);
+    case SNL_TERM_ATTRIBUTE:
+      return walk_attribute (self, term, base);
+    case SNL_TERM_NEGATE:
+      want_number (self, term->first, walk_term (self, term->first, context));
+      return NUMBER;
+    case SNL_TERM_FILTER:
+      return walk_filter (self, term, context);
+    case SNL_TERM_EACH:
+      return walk_term (self, term->second, walk_term (self, term->first, context));
+    case SNL_TERM_UNION:
+      return walk_term (self, term->first, context) | walk_term (self, term->second, context);
+    default:
+      return walk_binary (self, term, context);
+    }
+}
+
+/* What @attribute of @element comes to; ANY if it has none */
+static guint
+get_formula (SnlCheck   *check,
+             SnlElement *element,
+             const char *attribute,
+             guint       depth)
+{
+  const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
+  Walk walk = { check, element, attribute, formula != NULL ? formula->body : NULL, TRUE, depth };
+
+  if (formula == NULL || depth > DEPTH_LIMIT)
+    return ANY;
+
+  return walk_term (&walk, snl_expression_get_term (formula->expression), POSITION);
+}
+
+/* What nodes @attribute of @element comes to; ANY if it comes to none, which is said there */
+static guint
+get_nodes (SnlCheck   *check,
+           SnlElement *element,
+           const char *attribute,
+           guint       depth)
+{
+  guint type = get_formula (check, element, attribute, depth);
+
+  return type & (NODES | ATTRIBUTE) ? type : ANY;
+}
+
+/* What a procedure's argument is in all calls */
+static guint
+get_given (SnlCheck   *check,
+           SnlElement *procedure,
+           const char *name,
+           guint       depth)
+{
+  GPtrArray *withs = snl_check_get_named (check, "with");
+  guint type = 0;
+
+  for (guint i = 0; i < withs->len; i++)
+    {
+      SnlElement *with = g_ptr_array_index (withs, i);
+      SnlElement *call = snl_element_get_parent (with);
+
+      if (g_strcmp0 (snl_element_get (with, "name"), name) == 0
+          && g_strcmp0 (snl_element_get (call, "procedure"),
+                        snl_element_get (procedure, "id")) == 0)
+        type |= get_formula (check, with, "select", depth);
+    }
+
+  return type != 0 ? without_attribute (type) : ANY;
+}
+
+/* What a step binds a variable to */
+static guint
+get_binding (SnlCheck         *check,
+             const SnlBinding *binding,
+             SnlBody          *body,
+             guint             depth)
+{
+  static const struct {
+    const char *element;
+    guint       type;
+  } plain[] = {
+    { "ask-card", TEXT }, { "ask-choice", TEXT }, { "ask-number", NUMBER },
+    { "ask-square", SQUARE }, { "ask-text", TEXT }, { "corrected", PIECE }, { "draw", CARD },
+    { "look-up", TEXT | NUMBER }, { "roll", DIE },
+  };
+  SnlElement *element = binding->element;
+  guint type;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (plain); i++)
+    if (snl_element_is (element, plain[i].element))
+      return plain[i].type;
+
+  if (snl_element_is (element, "ask-piece"))
+    return get_nodes (check, element, "among", depth);
+  if (snl_element_is (element, "add"))
+    return snl_element_get (element, "place") != NULL ? PLACE : PIECE;
+  if (snl_element_is (element, "each-line"))
+    return snl_element_get (snl_element_get_parent (element), "piece") != NULL ? PIECE : PLACE;
+  if (snl_element_is (element, "movement"))
+    return strcmp (binding->name, "piece") == 0 ? PIECE : SQUARE;
+  if (snl_element_is (element, "for-each"))
+    return snl_element_get (element, "select") != NULL
+           ? get_nodes (check, element, "select", depth) : NUMBER;
+  if (snl_element_is (element, "page"))
+    return get_nodes (check, element, "of", depth);
+  if (snl_element_is (element, "list"))
+    return get_nodes (check, element, "rows", depth);
+  if (snl_element_is (element, "duty"))
+    return strcmp (binding->name, "count") == 0 ? NUMBER
+           : get_nodes (check, element, "each", depth);
+  if (snl_element_is (element, "takes"))
+    return get_given (check, body->element, binding->name, depth);
+  if (snl_element_is (element, "let"))
+    {
+      type = get_formula (check, element, "select", depth);
+      snl_element_for_each (then, element, "then")
+        type |= get_formula (check, then, "select", depth);
+
+      return without_attribute (type);
+    }
+  if (snl_element_is (element, "call"))
+    {
+      SnlElement *procedure = snl_check_find (check, "procedure",
+                                              snl_element_get (element, "procedure"));
+      SnlBody *given = procedure != NULL ? snl_check_find_body (check, procedure) : NULL;
+
+      return given != NULL ? get_variable (check, binding->name, given, depth) : ANY;
+    }
+
+  return ANY;   /* not reached: these are all that bind */
+}
+
+static guint
+get_global (SnlCheck   *check,
+            const char *name,
+            guint       depth)
+{
+  SnlElement *statistic = snl_check_find (check, "statistic", name);
+  SnlElement *define = snl_check_find (check, "define", name);
+
+  if (snl_check_find (check, "option", name) != NULL)
+    return TEXT;
+  if (define != NULL)
+    return without_attribute (get_formula (check, define, "select", depth));
+  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+    return of_kind (statistic);
+
+  return strcmp (name, "turn") == 0 ? ANY : strcmp (name, "ended") == 0 ? YES_NO
+         : snl_check_is_global (check, name) ? TEXT : ANY;
+}
+
+/* What `$name` is in a scope: anything that is bound to it there */
+static guint
+get_variable (SnlCheck   *check,
+              const char *name,
+              SnlBody    *body,
+              guint       depth)
+{
+  GPtrArray *bindings = body != NULL ? g_hash_table_lookup (body->by_name, name) : NULL;
+  char *key = g_strdup_printf ("%p %s", (gpointer) body, name);
+  gpointer known = NULL;
+  guint type = 0;
+
+  if (g_hash_table_lookup_extended (check->types, key, NULL, &known) || depth > DEPTH_LIMIT)
+    {
+      g_free (key);
+      return depth > DEPTH_LIMIT ? ANY : GPOINTER_TO_UINT (known);
+    }
+
+  /* for what would come back to itself */
+  g_hash_table_insert (check->types, key, GUINT_TO_POINTER (ANY));
+  for (guint i = 0; bindings != NULL && i < bindings->len; i++)
+    type |= get_binding (check, g_ptr_array_index (bindings, i), body, depth + 1);
+  if (bindings == NULL)
+    type = get_global (check, name, depth + 1);
+  if (type == 0)
+    type = ANY;
+  g_hash_table_insert (check->types, g_strdup (key), GUINT_TO_POINTER (type));
+
+  return type;
+}
+
+/* What the dot is in an expression: one of the candidates, or the position */
+static guint
+get_context (SnlCheck         *check,
+             const SnlFormula *formula)
+{
+  SnlElement *element = formula->element;
+  const char *attribute = formula->attribute;
+  SnlElement *parent = snl_element_get_parent (element);
+
+  if (snl_element_is (element, "badge") || snl_element_is (element, "line")
+      || snl_element_is (element, "strength")
+      || (snl_element_is (element, "board") && strcmp (attribute, "stands") == 0))
+    return PIECE;
+  if (snl_element_is (element, "shuffle"))
+    return CARD;
+  if (snl_element_is (element, "ask-piece") && strcmp (attribute, "prefer") == 0)
+    return get_nodes (check, element, "among", 0);
+  if (snl_element_is (element, "for-each") && strcmp (attribute, "order") == 0)
+    return get_nodes (check, element, "select", 0);
+  if (snl_element_is (element, "list"))
+    return strcmp (attribute, "order") == 0 ? get_nodes (check, element, "rows", 0)
+           : strcmp (attribute, "rows") == 0 ? POSITION : ANY;
+  if (snl_element_is (element, "column"))
+    return get_nodes (check, parent, "rows", 0);
+  if (snl_element_is (element, "fact") && snl_element_get (parent, "of") != NULL)
+    return get_nodes (check, parent, "of", 0);
+
+  return POSITION;
+}
+
+/* Checks the statistic that a step writes against the nodes of `on` */
+static void
+check_owner (Walk  *self,
+             guint  type)
+{
+  const char *name = snl_element_get (self->element, "name");
+  guint owners = get_owners (self->check, name) & ~(guint) TYPE;
+  g_autofree char *of = NULL;
+  g_autofree char *those = NULL;
+
+  if (!is_known (type) || (type & NODES) == 0 || owners == 0 || (type & owners))
+    return;
+
+  of = dup_plural (owners);
+  those = dup_plural (type);
+  snl_check_fault (self->check, self->element, _("%s: “%s” is of %s, not of %s"), self->attribute,
+                   name, of, those);
+}
+
+/* What an attribute of the module is wanted for; 0 if it may be anything */
+static guint
+get_wanted (SnlElement *element,
+            const char *attribute)
+{
+  static const char truths[] = " when test while prefer stands known told ";
+  static const char counts[] =
+    " by least most sides needed always never count value full mark from turned width height x y "
+    "allowance cost ";
+  static const char texts[] = " winner active check metric type side part called choose ";
+  static const char sets[] = " among dice each of on reach rows waits ";
+
+  if (snl_element_is (element, "shuffle") || has (truths, attribute))
+    return TRUTH;
+  if (has (sets, attribute))
+    return NODES;
+  if (snl_element_is (element, "for-each"))
+    return strcmp (attribute, "select") == 0 ? NODES : NUMBER;
+  if (has (counts, attribute) || strcmp (attribute, "order") == 0
+      || snl_element_is (element, "strength"))
+    return NUMBER;
+  if (has (texts, attribute) || snl_element_is (element, "look-up")
+      || (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
+    return TEXT;
+
+  return 0;
+}
+
+/**
+ * snl_check_types:
+ * @check: a check whose expressions have been read
+ *
+ * Checks that what expressions read and write has it, and is of the kind that is wanted.
+ */
+void
+snl_check_types (SnlCheck *check)
+{
+  for (guint i = 0; i < check->formulas->len && !snl_check_is_full (check); i++)
+    {
+      const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
+      const SnlTerm *term = snl_expression_get_term (formula->expression);
+      Walk walk = { check, formula->element, formula->attribute, formula->body };
+      guint type = walk_term (&walk, term, get_context (check, formula));
+
+      switch (get_wanted (formula->element, formula->attribute))
+        {
+        case TRUTH:
+          want_truth (&walk, term, type);
+          break;
+        case NUMBER:
+          want_number (&walk, term, type);
+          break;
+        case TEXT:
+          want_text (&walk, term, type);
+          break;
+        case NODES:
+          if (want_nodes (&walk, term, NULL, type) && strcmp (formula->attribute, "on") == 0)
+            check_owner (&walk, type);
+          break;
+        default:
+          break;
+        }
+    }
+}

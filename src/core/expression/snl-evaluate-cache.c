@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+/*
+ * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
+ * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
+ * removed.
+ *
+ * Of a filter such as `piece[@at = $square/@id]`, whose value depends on variables too, the cache
+ * holds the nodes of `piece` hashed by the first bytes of their attribute `at`: movement on a board
+ * asks for the pieces on a square all the time.
+ */
+
+#define INDEX_BITS 6   /* of a hash */
+
+/* A node in a list of those with the same hash */
+typedef struct {
+  guint64 first;   /* the first bytes of its attribute */
+  guint   next;    /* 0 for none */
+} Entry;
+
+typedef struct {
+  SnlCachedValue  kept;      /* the nodes */
+  Entry          *entries;   /* of an index: the nodes, from 1; or NULL */
+  guint           heads[1 << INDEX_BITS];   /* of an index: the first entry of each list; 0 for
+                                             * none */
+  guint           size;      /* the most nodes that there were */
+} Set;
+
+static void
+set_free (gpointer data)
+{
+  Set *set = data;
+
+  if (set == NULL)
+    return;
+  snl_value_clear (&set->kept.value);
+  g_free (set->entries);
+  g_free (set->kept.clocks);
+  g_free (set);
+}
+
+/*
+ * Whether the value of @term depends on nothing but attributes of nodes; adds their names to
+ * @attributes
+ */
+static gboolean
+find_attributes (const SnlTerm *term,
+                 GPtrArray     *attributes)
+{
+  if (term->kind == SNL_TERM_ATTRIBUTE && term->first == NULL)
+    {
+      g_ptr_array_add (attributes, (gpointer) term->name);
+      return TRUE;
+    }
+  if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT
+      || (term->kind ==
+          SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
+    return FALSE;
+  for (const SnlTerm *part = term->first; part != NULL; part = part->next)
+    if (!find_attributes (part, attributes))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Appends a canonical text of @term: equal terms, and only those, have equal texts */
+static void
+describe (const SnlTerm *term,
+          GString       *words)
+{
+  const char *text = term->text != NULL ? term->text : "";
+
+  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) term->kind,
+                          term->name != NULL ? term->name : "*", term->number, strlen (text), text);
+  for (const SnlTerm *part = term->first; part != NULL; part = part->next)
+    describe (part, words);
+  g_string_append_c (words, ')');
+}
+
+/* The cache slot of @term, from 1; equal terms of all modules share one slot */
+static guint
+find_place (const SnlTerm *term)
+{
+  static GMutex lock;
+  static GHashTable *places;
+  g_autoptr(GString) words = g_string_new (NULL);
+  guint place = 0;
+
+  describe (term->is_indexed ? term->first : term, words);
+  if (term->is_indexed)
+    g_string_append (words, term->second->first->name);
+  g_mutex_lock (&lock);
+  if (places == NULL)
+    places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  place = GPOINTER_TO_UINT (g_hash_table_lookup (places, words->str));
+  if (place == 0)
+    {
+      place = g_hash_table_size (places) + 1;
+      g_hash_table_insert (places, g_strdup (words->str), GUINT_TO_POINTER (place));
+    }
+  g_mutex_unlock (&lock);
+
+  return place;
+}
+
+/* Decides what of @self at the root can be cached; call after its parts are prepared */
+void
+snl_term_choose_cache (SnlTerm *self)
+{
+  g_autoptr(GPtrArray) attributes = NULL;
+
+  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
+                                    : self->kind != SNL_TERM_CHILD || self->first != NULL)
+    return;
+
+  attributes = g_ptr_array_new ();
+  if (self->kind == SNL_TERM_FILTER)
+    {
+      for (const char **fact = self->first->attributes; *fact != NULL; fact++)
+        g_ptr_array_add (attributes, (gpointer) *fact);
+      if (!find_attributes (self->second, attributes))
+        {
+          if (self->second->kind != SNL_TERM_EQUAL || !snl_term_compares_attribute (self->second))
+            return;
+          self->is_indexed = TRUE;
+        }
+    }
+  g_ptr_array_add (attributes, NULL);
+  self->attributes = (const char **) g_ptr_array_steal (attributes, NULL);
+  self->kept = find_place (self);
+}
+
+/**
+ * snl_eval_context_cache_sets:
+ * @changes: the counter of all changes to the nodes below the root
+ * @clock: returns the counter of the changes to one attribute
+ * @user_data: data for @clock
+ *
+ * Enables the cache of node sets that depend only on the position.
+ */
+void
+snl_eval_context_cache_sets (SnlEvalContext  *self,
+                             const guint64   *changes,
+                             SnlRevisionFunc  clock,
+                             gpointer         user_data)
+{
+  self->changes = changes;
+  self->clock = clock;
+  self->clock_data = user_data;
+  self->sets = g_ptr_array_new_with_free_func (set_free);
+}
+
+/**
+ * snl_eval_context_cache_variables:
+ * @variables: (element-type SnlCachedValue): what variables that are not bound came to last, or
+ * %NULL, by
+ *   the number of their name; must outlive the context
+ *
+ * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets
+ * must be enabled.
+ */
+void
+snl_eval_context_cache_variables (SnlEvalContext *self,
+                                  GPtrArray      *variables)
+{
+  self->variables = variables;
+}
+
+/* Returns: (nullable): the cached value of @term at the root, valid until the position changes */
+const SnlValue *
+snl_eval_cache_look_up (SnlEvalContext *context,
+                        const SnlTerm  *term)
+{
+  return snl_eval_cache_find (context, context->sets, term->kept);
+}
+
+static Set *
+new_set (SnlEvalContext *context,
+         const SnlTerm  *term)
+{
+  Set *set = g_new0 (Set, 1);
+  guint n_attributes = 0;
+
+  while (term->attributes[n_attributes] != NULL)
+    n_attributes++;
+  set->kept.clocks = g_new0 (const guint64 *, n_attributes + 2);
+  set->kept.clocks[n_attributes] = context->clock (NULL, context->clock_data);
+  for (guint i = 0; i < n_attributes; i++)
+    set->kept.clocks[i] = context->clock (term->attributes[i], context->clock_data);
+  set->kept.value = snl_value_of_node (NULL);
+  if (term->kept >= context->sets->len)
+    g_ptr_array_set_size (context->sets, (int) term->kept + 1);
+  context->sets->pdata[term->kept] = set;
+
+  return set;
+}
+
+/* Caches the value of @term at the root */
+void
+snl_eval_cache_store (SnlEvalContext *context,
+                      const SnlTerm  *term,
+                      const SnlValue *value)
+{
+  Set *set = term->kept < context->sets->len ? context->sets->pdata[term->kept] : NULL;
+
+  if (set == NULL)
+    set = new_set (context, term);
+  else
+    snl_value_clear (&set->kept.value);
+  set->kept.value = *value;
+  snl_value_own (&set->kept.value);
+  if (set->size < value->length)
+    snl_eval_context_hold (context, (value->length - set->size)
+                                    * (term->is_indexed
+                                       ? sizeof (xmlNode *) + sizeof (Entry)
+                                       : sizeof (xmlNode *)));
+  set->size = MAX (set->size, value->length);
+  set->kept.seen = *context->changes;
+}
+
+/* The first bytes of a text, as many as fit; @size counts its nul */
+static guint64
+read_first (const char *text,
+            gsize       size)
+{
+  guint64 first = 0;
+
+  memcpy (&first, text, MIN (size, sizeof first));
+
+  return first;
+}
+
+static guint
+hash (guint64 first)
+{
+  return (guint) ((first * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - INDEX_BITS));
+}
+
+static void
+fill_index (SnlEvalContext *context,
+            Set            *set,
+            const SnlTerm  *fact)
+{
+  guint n_nodes = set->kept.value.length;
+
+  snl_eval_charge (context, n_nodes);
+  set->entries = g_renew (Entry, set->entries, n_nodes + 1);
+  memset (set->heads, 0, sizeof set->heads);
+  /* the last first, so that each list is in the order of the document */
+  for (guint i = n_nodes; i > 0; i--)
+    {
+      SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->kept.value, i - 1));
+      const char *text = value.length > 0 ? snl_eval_get_text (context, value.node) : NULL;
+      Entry *entry = &set->entries[i];
+      guint *head;
+
+      if (text == NULL)
+        continue;
+      entry->first = read_first (text, strlen (text) + 1);
+      head = &set->heads[hash (entry->first)];
+      entry->next = *head;
+      *head = i;
+    }
+}
+
+/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not
+ * valid */
+static SnlValue
+find_in_index (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node,
+               const char     *text)
+{
+  const SnlTerm *fact = term->second->first;
+  gsize size = strlen (text) + 1;
+  guint64 first = read_first (text, size);
+  xmlNode **nodes;
+  guint length = 0;
+  guint n_alike = 0;
+  Set *set;
+
+  if (snl_eval_cache_look_up (context, term) == NULL)
+    {
+      SnlValue value = term->first->evaluate (context, term->first, node);
+
+      snl_eval_cache_store (context, term, &value);
+      fill_index (context, context->sets->pdata[term->kept], fact);
+    }
+  set = context->sets->pdata[term->kept];
+  for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
+    n_alike++;
+  if (!snl_eval_charge (context, term->second->cost + n_alike * (1 + size / SNL_BUDGET_TEXT)))
+    return snl_value_of_node (NULL);
+
+  nodes = snl_eval_take (context, n_alike * sizeof *nodes);
+  for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
+    {
+      xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
+
+      if (set->entries[i].first == first
+          && (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))
+        nodes[length++] = found;
+    }
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/*
+ * Evaluates a filter that compares an attribute with a value independent of the node.
+ * Returns: FALSE if there is no index for it, so that it must be evaluated as others are
+ */
+gboolean
+snl_eval_find_indexed (SnlEvalContext *context,
+                       const SnlTerm  *term,
+                       xmlNode        *node,
+                       SnlValue       *found)
+{
+  const SnlTerm *second = term->second->second;
+  const SnlValue *fixed = context->fixed;
+  SnlValue value;
+
+  if (node != context->root || context->sets == NULL || !snl_tree_is_of (node->doc))
+    return FALSE;
+
+  context->fixed = NULL;
+  value = second->evaluate (context, second, node);
+  context->fixed = fixed;
+  if (value.kind == SNL_VALUE_NODES && value.length == 1)
+    value = snl_value_of_text (snl_eval_get_text (context, value.node));
+  if (value.kind != SNL_VALUE_TEXT)
+    return FALSE;
+  *found = find_in_index (context, term, node, value.text);
+
+  return TRUE;
+}

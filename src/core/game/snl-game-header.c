@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Changes what the file says of a game before its first entry: its title, and whether the class
+ * sees names.  Neither is an act: undo leaves them alone, and a replay keeps them.
+ */
+
+#include "snl-game-private.h"
+
+#include "core/storage/snl-archive-contents.h"
+
+#include <string.h>
+
+/* Sets @fact of the header, and writes the whole file again; on failure all is as it was */
+static gboolean
+change (SnlGame     *self,
+        char       **fact,
+        const char  *value,
+        GError     **error)
+{
+  g_autofree char *old = *fact;
+  guint length = snl_journal_get_length (self->journal);
+
+  if (g_strcmp0 (old, value) == 0)
+    {
+      g_steal_pointer (&old);
+      return TRUE;
+    }
+
+  snl_game_emit_changing (self);
+  *fact = g_strdup (value);
+  if (self->archive != NULL)
+    {
+      g_autoptr(SnlPosition) initial = snl_journal_dup_initial_position (self->journal,
+                                                                         self->position);
+      GString *content = g_string_new (NULL);
+      gsize bare = snl_archive_contents_write (self->header, initial, self->journal, content);
+
+      g_string_truncate (content, bare);
+      if (!snl_archive_replace (self->archive, content, error))
+        {
+          g_free (*fact);
+          *fact = g_steal_pointer (&old);
+        }
+    }
+  snl_game_emit_changed (self, length);
+  snl_game_emit_trouble (self);
+
+  return g_strcmp0 (*fact, value) == 0;
+}
+
+/**
+ * snl_game_set_title:
+ * @self: a game
+ * @title: what people call it from now on, not empty
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved, and nothing is changed
+ */
+gboolean
+snl_game_set_title (SnlGame     *self,
+                    const char  *title,
+                    GError     **error)
+{
+  g_return_val_if_fail (SNL_IS_GAME (self) && title != NULL && *title != '\0', FALSE);
+
+  return change (self, &self->header->title, title, error);
+}
+
+/**
+ * snl_game_get_naming:
+ * @self: a game
+ *
+ * Returns: how the class sees its students' names; %SNL_NAMING_NONE until somebody allows more
+ */
+SnlNaming
+snl_game_get_naming (SnlGame *self)
+{
+  SnlNaming naming;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), SNL_NAMING_NONE);
+
+  return self->header->naming != NULL && snl_naming_from_string (self->header->naming, &naming)
+         ? naming : SNL_NAMING_NONE;
+}
+
+/**
+ * snl_game_set_naming:
+ * @self: a game
+ * @naming: how the class sees its students' names from now on
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved, and nothing is changed
+ */
+gboolean
+snl_game_set_naming (SnlGame    *self,
+                     SnlNaming   naming,
+                     GError    **error)
+{
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  return change (self, &self->header->naming,
+                 naming == SNL_NAMING_NONE ? NULL : snl_naming_to_string (naming), error);
+}

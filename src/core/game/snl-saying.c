@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Finds the names of units in text that Senlac made, the longest first, and puts those in their
+ * place who lead them.  Who led a unit when an entry was made is read from the changes of `player`
+ * after it.
+ */
+
+#include "snl-saying.h"
+
+#include "core/journal/snl-position-revision.h"
+#include "core/rules/snl-world.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A unit that a student leads or led */
+typedef struct {
+  char       *id;
+  char       *name;      /* as the journal has it */
+  gsize       length;    /* of @name, in bytes */
+  char       *own;       /* the name of this very unit, or NULL */
+  char       *type;
+  char       *number;
+  char       *player;    /* who leads it now, or NULL */
+} SayingUnit;
+
+/* A change of who leads a unit */
+typedef struct {
+  guint       index;    /* of the entry */
+  const char *id;       /* owned by the entry */
+  const char *old;      /* who led it before, or NULL; owned by the entry */
+} SayingChange;
+
+struct _SnlSaying {
+  SnlNaming  naming;
+  guint64    revision;      /* of the position */
+  guint      length;        /* of the journal */
+  GPtrArray *units;         /* of SayingUnit, the longest name first */
+  GPtrArray *names;         /* (element-type utf8): each student's once */
+  GArray    *changes;       /* of SayingChange, oldest first */
+  gboolean   begins[256];   /* whether a unit's name begins with this byte */
+};
+
+static void
+saying_unit_free (gpointer data)
+{
+  SayingUnit *unit = data;
+
+  g_free (unit->id);
+  g_free (unit->name);
+  g_free (unit->own);
+  g_free (unit->type);
+  g_free (unit->number);
+  g_free (unit->player);
+  g_free (unit);
+}
+
+static void
+add_names (SnlSaying  *self,
+           const char *player)
+{
+  g_auto(GStrv) names = player != NULL ? snl_naming_split_player (player) : NULL;
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (*names[i] != '\0' && !g_ptr_array_find_with_equal_func (self->names, names[i], g_str_equal,
+                                                                NULL))
+      g_ptr_array_add (self->names, g_strdup (names[i]));
+}
+
+static void
+add_unit (SnlSaying  *self,
+          SnlRuleset *ruleset,
+          SnlWorld   *world,
+          xmlNode    *node)
+{
+  SayingUnit *unit = g_new0 (SayingUnit, 1);
+  const char *number = snl_node_get (node, "number");
+
+  unit->id = g_strdup (snl_node_get (node, "id"));
+  unit->name = snl_world_dup_name (world, node);
+  unit->length = strlen (unit->name);
+  unit->own = snl_world_dup_own_name (world, node);
+  unit->type = g_strdup (snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type")));
+  unit->number = g_strdup (number != NULL ? number : "?");
+  unit->player = g_strdup (snl_node_get (node, "player"));
+  self->begins[(guchar) *unit->name] = TRUE;
+  g_ptr_array_add (self->units, unit);
+  add_names (self, unit->player);
+}
+
+static void
+add_changes (SnlSaying  *self,
+             SnlJournal *journal)
+{
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < entry->edits->len; j++)
+        {
+          const SnlEdit *edit = g_ptr_array_index (entry->edits, j);
+          SayingChange change = { i, edit->node, edit->old };
+
+          if (edit->kind != SNL_EDIT_SET || strcmp (edit->name, "player") != 0)
+            continue;
+          g_array_append_val (self->changes, change);
+          add_names (self, edit->old);
+        }
+    }
+}
+
+static int
+compare_lengths_cb (gconstpointer a,
+                    gconstpointer b)
+{
+  const SayingUnit *one = *(const SayingUnit *const *) a;
+  const SayingUnit *other = *(const SayingUnit *const *) b;
+
+  return (one->length < other->length) - (one->length > other->length);
+}
+
+/**
+ * snl_saying_new:
+ * @game: a game, which must not change while the result is used
+ * @naming: how names are shown
+ *
+ * Returns: (transfer full): how the units of @game are said
+ */
+SnlSaying *
+snl_saying_new (SnlGame   *game,
+                SnlNaming  naming)
+{
+  SnlSaying *self = g_new0 (SnlSaying, 1);
+  SnlPosition *position = snl_game_get_position (game);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlWorld) world = NULL;
+
+  self->naming = naming;
+  self->revision = snl_position_get_revision (position);
+  self->length = snl_journal_get_length (snl_game_get_journal (game));
+  self->units = g_ptr_array_new_with_free_func (saying_unit_free);
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  self->changes = g_array_new (FALSE, FALSE, sizeof (SayingChange));
+  if (naming == SNL_NAMING_NONE)
+    return self;
+
+  world = snl_world_new_for_view (ruleset, position);
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    if (strcmp ((const char *) node->name, "piece") == 0)
+      add_unit (self, ruleset, world, node);
+  add_changes (self, snl_game_get_journal (game));
+  g_ptr_array_sort (self->units, compare_lengths_cb);
+
+  return self;
+}
+
+/**
+ * snl_saying_free:
+ * @self: (nullable) (transfer full): how units are said
+ *
+ * Frees @self.
+ */
+void
+snl_saying_free (SnlSaying *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->units);
+  g_ptr_array_unref (self->names);
+  g_array_unref (self->changes);
+  g_free (self);
+}
+
+/**
+ * snl_saying_dup_player:
+ * @self: how units are said
+ * @player: (nullable): the `player` value of a piece
+ *
+ * Returns: (transfer full): who that is, as names are shown; the empty string for nobody
+ */
+char *
+snl_saying_dup_player (SnlSaying  *self,
+                       const char *player)
+{
+  g_auto(GStrv) names = NULL;
+  GString *text;
+
+  if (self->naming != SNL_NAMING_FIRST || player == NULL)
+    return snl_naming_dup_player (self->naming, player);
+
+  names = snl_naming_split_player (player);
+  text = g_string_new (NULL);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *first = snl_naming_dup_first (names[i], self->names);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 && *first != '\0' ? " & " : "", first);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Whether @name begins with a vowel, before which some languages drop another */
+static gboolean
+begins_with_vowel (const char *name)
+{
+  gunichar letter;
+
+  g_unichar_fully_decompose (g_unichar_tolower (g_utf8_get_char (name)), FALSE, &letter, 1);
+
+  return letter < 0x80 && letter != '\0' && strchr ("aeiouh", (int) letter) != NULL;
+}
+
+/* (transfer full) (nullable): the unit as led by @player; %NULL if nobody leads it */
+static char *
+dup_led (SnlSaying        *self,
+         const SayingUnit *unit,
+         const char       *player)
+{
+  g_autofree char *who = snl_saying_dup_player (self, player);
+
+  if (*who == '\0')
+    return NULL;
+  if (unit->own != NULL)
+    /* Translators: a unit with a name of its own, and who leads it */
+    return g_strdup_printf (_("%s (%s)"), unit->own, who);
+  if (begins_with_vowel (who))
+    return g_strdup_printf (C_("name that begins with a vowel", "%s's %s (%s)"), who,
+                            unit->type, unit->number);
+
+  /* Translators: a unit: who leads it, its type, and its call number: "Priya's horse (3)" */
+  return g_strdup_printf (_("%s's %s (%s)"), who, unit->type, unit->number);
+}
+
+/**
+ * snl_saying_dup_piece:
+ * @self: how units are said
+ * @id: the id of a piece
+ *
+ * Returns: (transfer full) (nullable): how the unit is said by who leads it now; %NULL if it is
+ *   said by its name
+ */
+char *
+snl_saying_dup_piece (SnlSaying  *self,
+                      const char *id)
+{
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      const SayingUnit *unit = g_ptr_array_index (self->units, i);
+
+      if (strcmp (unit->id, id) == 0)
+        return dup_led (self, unit, unit->player);
+    }
+
+  return NULL;
+}
+
+/* Who led @unit when the entry @index was made */
+static const char *
+get_player (SnlSaying        *self,
+            const SayingUnit *unit,
+            guint             index)
+{
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const SayingChange *change = &g_array_index (self->changes, SayingChange, i);
+
+      if (change->index > index && strcmp (change->id, unit->id) == 0)
+        return change->old;
+    }
+
+  return unit->player;
+}
+
+/* (nullable): the unit whose name begins at @at */
+static const SayingUnit *
+find_unit (SnlSaying  *self,
+           const char *at)
+{
+  for (guint i = 0; self->begins[(guchar) *at] && i < self->units->len; i++)
+    {
+      const SayingUnit *unit = g_ptr_array_index (self->units, i);
+
+      if (unit->length > 0 && strncmp (at, unit->name, unit->length) == 0
+          && !(g_unichar_isalnum (g_utf8_get_char (at + unit->length))
+               && g_ascii_isalnum (unit->name[unit->length - 1])))
+        return unit;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_saying_dup_sentence:
+ * @self: how units are said
+ * @index: the entry that @sentence belongs to
+ * @sentence: one of its sentences
+ *
+ * Returns: (transfer full): @sentence with each unit as it was led when the entry was made
+ */
+char *
+snl_saying_dup_sentence (SnlSaying  *self,
+                         guint       index,
+                         const char *sentence)
+{
+  GString *said = g_string_new (NULL);
+  gboolean is_start = TRUE;
+
+  for (const char *at = sentence; *at != '\0';)
+    {
+      const SayingUnit *unit = is_start ? find_unit (self, at) : NULL;
+      g_autofree char *led = unit != NULL
+                             ? dup_led (self, unit, get_player (self, unit, index)) : NULL;
+      const char *next = led != NULL ? at + unit->length : g_utf8_next_char (at);
+
+      if (led != NULL)
+        g_string_append (said, led);
+      else
+        g_string_append_len (said, at, next - at);
+      is_start = led == NULL && !g_unichar_isalnum (g_utf8_get_char (at));
+      at = next;
+    }
+
+  return g_string_free (said, FALSE);
+}
+
+/**
+ * snl_saying_dup_text:
+ * @self: how units are said
+ * @text: something that is shown of the position as it is now
+ *
+ * Returns: (transfer full): @text with each unit as it is led now
+ */
+char *
+snl_saying_dup_text (SnlSaying  *self,
+                     const char *text)
+{
+  return snl_saying_dup_sentence (self, G_MAXUINT, text);
+}
+
+/* (transfer none): how @game says its units, kept until it changes, because a log has thousands of
+ * lines */
+static SnlSaying *
+get_own (SnlGame *game)
+{
+  SnlSaying *self = g_object_get_data (G_OBJECT (game), "saying");
+
+  if (self == NULL || self->naming != snl_game_get_naming (game)
+      || self->revision != snl_position_get_revision (snl_game_get_position (game))
+      || self->length != snl_journal_get_length (snl_game_get_journal (game)))
+    {
+      self = snl_saying_new (game, snl_game_get_naming (game));
+      g_object_set_data_full (G_OBJECT (game), "saying", self, (GDestroyNotify) snl_saying_free);
+    }
+
+  return self;
+}
+
+/**
+ * snl_saying_dup_for:
+ * @game: a game
+ * @entry: (nullable): the entry that @text belongs to; %NULL for the position as it is now
+ * @text: something that Senlac tells of it
+ *
+ * Returns: (transfer full): @text, with units said as the game's naming has it
+ */
+char *
+snl_saying_dup_for (SnlGame        *game,
+                    const SnlEntry *entry,
+                    const char     *text)
+{
+  /* an entry that is not done yet has no number */
+  guint number = entry != NULL ? entry->number : 0;
+
+  return snl_saying_dup_sentence (get_own (game), number > 0 ? number - 1 : G_MAXUINT, text);
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Draws the board as it stands, to set the table up again next week: in each square its terrain,
+ * and the call number of the unit with how many are left. */
+
+#include "snl-paper-private.h"
+#include "core/view/snl-scene.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* In units of the chart, of which a page is as wide as this */
+#define BOARD_WIDTH 720.0
+#define MOST_CELL 64.0
+#define EDGE 18.0
+#define EDGE_LETTER 12.0
+#define LEGEND 26.0
+
+static const SnlPattern patterns[] = {
+  SNL_PATTERN_NONE, SNL_PATTERN_RISING, SNL_PATTERN_DOTS, SNL_PATTERN_FALLING, SNL_PATTERN_GRID,
+  SNL_PATTERN_LEVEL,
+};
+
+static SnlPattern
+get_pattern (guint terrain)
+{
+  return patterns[terrain % G_N_ELEMENTS (patterns)];
+}
+
+static void
+add_square (SnlChart *chart,
+            double    x,
+            double    y,
+            double    cell,
+            guint     terrain)
+{
+  snl_chart_add_rectangle (chart, x, y, cell, cell, SNL_PAINT_PAPER)->pattern =
+    get_pattern (terrain);
+}
+
+/* After all squares, so that none covers a line */
+static void
+add_lines (SnlChart *chart,
+           guint     columns,
+           guint     rows,
+           double    cell)
+{
+  for (guint x = 0; x <= columns; x++)
+    snl_chart_add_line (chart, EDGE + x * cell, EDGE, EDGE + x * cell, EDGE + rows * cell,
+                        SNL_PAINT_MUTED, 1);
+  for (guint y = 0; y <= rows; y++)
+    snl_chart_add_line (chart, EDGE, EDGE + y * cell, EDGE + columns * cell, EDGE + y * cell,
+                        SNL_PAINT_MUTED, 1);
+}
+
+/* Dark sides have a thick frame, so that black on white suffices */
+static void
+add_frame (SnlChart *chart,
+           gboolean  is_dark,
+           double    x,
+           double    y,
+           double    width)
+{
+  double thick = MAX (width * (is_dark ? 0.08 : 0.02), is_dark ? 3.5 : 1);
+
+  snl_chart_add_rectangle (chart, x, y, width, width, SNL_PAINT_INK);
+  snl_chart_add_rectangle (chart, x + thick, y + thick, width - 2 * thick, width - 2 * thick,
+                           SNL_PAINT_PAPER);
+}
+
+/* The call number is what one reads; how many are left is small below it */
+static void
+add_unit (SnlChart            *chart,
+          const SnlScenePiece *piece,
+          double               x,
+          double               y,
+          double               cell)
+{
+  g_autofree char *number = g_strdup_printf ("%s%u", piece->letter != NULL ? piece->letter : "",
+                                             piece->number);
+
+  add_frame (chart, g_strcmp0 (piece->tone, "dark") == 0, x + 0.08 * cell, y + 0.08 * cell,
+             0.84 * cell);
+  snl_chart_add_text (chart, x + cell / 2, y + 0.5 * cell, 0.6 * cell, SNL_ANCHOR_MIDDLE,
+                      0.36 * cell, number)->bold = TRUE;
+  if (piece->figures != NULL)
+    {
+      /* Translators: on a printed board, as short as can be: how many are left of a unit */
+      g_autofree char *left = g_strdup_printf (_("%s left"), piece->figures);
+
+      snl_chart_add_text (chart, x + cell / 2, y + 0.78 * cell, 0.6 * cell, SNL_ANCHOR_MIDDLE,
+                          0.2 * cell, left);
+    }
+}
+
+/* The ids of squares begin with their column: e4 */
+static void
+add_edges (SnlChart *chart,
+           SnlScene *scene,
+           double    cell)
+{
+  for (guint x = 1; x <= snl_scene_get_columns (scene); x++)
+    {
+      const SnlSceneSquare *square = snl_scene_get_square (scene, x, 1);
+      g_autofree char *name = g_strndup (square->id, strcspn (square->id, "0123456789"));
+
+      snl_chart_add_text (chart, EDGE + (x - 0.5) * cell, EDGE - 5, cell, SNL_ANCHOR_MIDDLE,
+                          EDGE_LETTER, name);
+    }
+  for (guint y = 1; y <= snl_scene_get_rows (scene); y++)
+    {
+      const SnlSceneSquare *square = snl_scene_get_square (scene, 1, y);
+
+      snl_chart_add_text (chart, EDGE - 3, EDGE + (y - 0.35) * cell, EDGE, SNL_ANCHOR_END,
+                          EDGE_LETTER, square->id + strcspn (square->id, "0123456789"));
+    }
+}
+
+/* The terrains that the board has, by their patterns, and the sides by their frames */
+static void
+add_legend (SnlChart   *chart,
+            SnlScene   *scene,
+            SnlRuleset *ruleset,
+            double      y)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  double x = EDGE;
+
+  snl_element_for_each (side, snl_ruleset_get_section (ruleset, "sides"), "side")
+    {
+      add_frame (chart, g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0, x, y, 16);
+      snl_chart_add_text (chart, x + 22, y + 13, 0, SNL_ANCHOR_START, SNL_CHART_TEXT,
+                          snl_element_get_label (side));
+      x += 46 + snl_chart_measure (snl_element_get_label (side), SNL_CHART_TEXT);
+    }
+
+  for (guint i = 0; i < snl_scene_get_columns (scene) * snl_scene_get_rows (scene); i++)
+    {
+      const SnlSceneSquare *square =
+        snl_scene_get_square (scene, i % snl_scene_get_columns (scene) + 1,
+                              i / snl_scene_get_columns (scene) + 1);
+      const SnlSceneTerrain *terrain = snl_scene_get_terrain (scene, square->terrain);
+
+      if (!g_hash_table_add (seen, GUINT_TO_POINTER (square->terrain)))
+        continue;
+      add_square (chart, x, y, 16, square->terrain);
+      snl_chart_add_text (chart, x + 22, y + 13, 0, SNL_ANCHOR_START, SNL_CHART_TEXT,
+                          terrain->label);
+      x += 46 + snl_chart_measure (terrain->label, SNL_CHART_TEXT);
+    }
+}
+
+static SnlChart *
+draw (SnlScene   *scene,
+      SnlRuleset *ruleset)
+{
+  guint columns = snl_scene_get_columns (scene);
+  guint rows = snl_scene_get_rows (scene);
+  double cell = MIN ((BOARD_WIDTH - 2 * EDGE) / columns, MOST_CELL);
+  SnlChart *chart = snl_chart_new (2 * EDGE + columns * cell, EDGE + rows * cell + LEGEND,
+                                   _("The board as it stands"));
+
+  for (guint y = 1; y <= rows; y++)
+    for (guint x = 1; x <= columns; x++)
+      add_square (chart, EDGE + (x - 1) * cell, EDGE + (y - 1) * cell, cell,
+                  snl_scene_get_square (scene, x, y)->terrain);
+  add_lines (chart, columns, rows, cell);
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+      const SnlSceneSquare *square = piece->stands && piece->square != NULL
+                                     ? snl_scene_find_square (scene, piece->square) : NULL;
+
+      if (square != NULL)
+        add_unit (chart, piece, EDGE + (square->x - 1) * cell, EDGE + (square->y - 1) * cell, cell);
+    }
+  add_edges (chart, scene, cell);
+  add_legend (chart, scene, ruleset, EDGE + rows * cell + 6);
+
+  return chart;
+}
+
+/* What no figure shows: who has lost a commander, who has moved */
+static void
+add_states (GPtrArray *blocks,
+            SnlScene  *scene)
+{
+  SnlBlock *table = NULL;
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+      g_autoptr(GString) states = g_string_new (NULL);
+
+      for (guint j = 0; j < piece->badges->len; j++)
+        g_string_append_printf (states, "%s%s", j > 0 ? ", " : "",
+                                ((const SnlBadge *) piece->badges->pdata[j])->label);
+      if (states->len == 0 || !piece->stands)
+        continue;
+      if (table == NULL)
+        {
+          table = snl_blocks_add_table (blocks, _("What else to remember"), 2);
+          snl_block_add_row (table, _("Unit"), _("State"), NULL);
+        }
+      snl_block_add_row (table, piece->name, states->str, NULL);
+    }
+}
+
+/*
+ * Adds the board with all that stands on it, if the game keeps one: to set up the table again.
+ * Hexes are left out, as no table has them.
+ */
+void
+snl_paper_add_board (GPtrArray *blocks,
+                     SnlGame   *game,
+                     SnlNames  *names,
+                     SnlNaming  naming)
+{
+  g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_NOTHING, FALSE);
+  const char *turn = snl_position_get (snl_game_get_position (game), "game", "turn");
+  g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
+  g_autofree char *when = NULL;
+
+  if (!snl_scene_is_in_use (scene) || snl_scene_is_hex (scene))
+    return;
+
+  when = g_strdup_printf (_("Turn %s"), turn);
+  snl_scene_hide_names (scene, names, naming);
+  snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The board as it stands"));
+  snl_blocks_add (blocks, SNL_BLOCK_TEXT, when);
+  snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = draw (scene,
+                                                                 snl_game_get_ruleset (game));
+  add_states (blocks, scene);
+}

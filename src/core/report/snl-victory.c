@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Picks from a report what the class is told at the end: curve, turning point, and deeds. */
+
+#include "snl-victory.h"
+
+#include "snl-report-private.h"
+
+#include "core/game/snl-saying.h"
+
+#include <glib/gi18n.h>
+
+/* what comes more often than one time in so many is no luck */
+#define MIN_LUCK 3
+
+static void
+side_free (gpointer data)
+{
+  SnlVictorySide *side = data;
+
+  g_free (side->label);
+  g_free (side->shape);
+  g_free (side->tone);
+  g_free (side->left);
+  g_array_unref (side->strength);
+  g_free (side);
+}
+
+static void
+turn_free (gpointer data)
+{
+  g_free (((SnlVictoryTurn *) data)->label);
+  g_free (data);
+}
+
+/**
+ * snl_victory_free:
+ * @self: (nullable) (transfer full): what is told at the end
+ *
+ * Frees @self.
+ */
+void
+snl_victory_free (SnlVictory *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->turns);
+  g_ptr_array_unref (self->deeds);
+  g_free (self->turning);
+  g_free (self);
+}
+
+static void
+add_strength (SnlVictorySide *shown,
+              double          strength,
+              double          full,
+              SnlDisclosure   told)
+{
+  double part = snl_strength_round (strength, full, told);
+
+  g_array_append_val (shown->strength, part);
+}
+
+static void
+add_sides (SnlVictory    *self,
+           SnlReport     *report,
+           SnlDisclosure  told)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (report->game);
+
+  for (guint i = 0; i < report->sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (report->sides, i);
+      SnlElement *element = snl_ruleset_find (ruleset, "side", side->id);
+      SnlVictorySide *shown = g_new0 (SnlVictorySide, 1);
+
+      shown->label = g_strdup (side->label);
+      shown->shape = g_strdup (element != NULL ? snl_element_get (element, "counter") : NULL);
+      shown->tone = g_strdup (element != NULL ? snl_element_get (element, "tone") : NULL);
+      shown->left = told == SNL_DISCLOSE_EXACT ? snl_report_dup_left (report, side) : NULL;
+      shown->mark = side->mark >= 0 && side->full > 0 ? side->mark / side->full : -1;
+      shown->strength = g_array_new (FALSE, FALSE, sizeof (double));
+      add_strength (shown, g_array_index (side->strength, double, 0), side->full, told);
+      for (guint act = 0; act < report->acts; act++)
+        add_strength (shown, g_array_index (report->act_strength, double,
+                                            act * report->sides->len + i), side->full, told);
+      g_ptr_array_add (self->sides, shown);
+    }
+}
+
+static void
+add_turns (SnlVictory *self,
+           SnlReport  *report)
+{
+  for (guint i = 1; i < report->points->len; i++)
+    {
+      const SnlReportPoint *point = g_ptr_array_index (report->points, i);
+      SnlVictoryTurn *turn = g_new0 (SnlVictoryTurn, 1);
+
+      turn->label = g_strdup_printf ("%u", point->turn);
+      turn->act = point->index;
+      g_ptr_array_add (self->turns, turn);
+    }
+}
+
+static void
+find_turning (SnlVictory    *self,
+              SnlReport     *report,
+              SnlDisclosure  told)
+{
+  const SnlReportSwing *largest = NULL;
+  const SnlReportSide *side;
+  g_autofree char *lost = NULL;
+
+  for (guint i = 0; i < report->swings->len; i++)
+    {
+      const SnlReportSwing *swing = g_ptr_array_index (report->swings, i);
+
+      if (largest == NULL || swing->swing > largest->swing)
+        largest = swing;
+    }
+  if (largest == NULL)
+    return;
+
+  side = g_ptr_array_index (report->sides, largest->side);
+  lost = snl_report_dup_number (largest->lost);
+  self->turning_act = largest->index + 1;
+  self->turning = told == SNL_DISCLOSE_EXACT
+                  /* Translators: the act in which a side lost most: the turn, the side, how many */
+                  ? g_strdup_printf (_("Turning point, turn %u: %s lost %s at one blow"),
+                                     largest->turn, side->label, lost)
+                  /* Translators: the act in which a side lost most: the turn, the side */
+                  : g_strdup_printf (_("Turning point, turn %u: %s lost many at one blow"),
+                                     largest->turn, side->label);
+}
+
+static const SnlReportUnit *
+find_best (SnlReport *report,
+           double     (*rate) (const SnlReportUnit *unit))
+{
+  const SnlReportUnit *best = NULL;
+
+  for (guint i = 0; i < report->units->len; i++)
+    {
+      const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
+
+      if (rate (unit) > (best != NULL ? rate (best) : 0))
+        best = unit;
+    }
+
+  return best;
+}
+
+static double
+rate_hits (const SnlReportUnit *unit)
+{
+  return unit->luck->hits;
+}
+
+/* Attacked most often and still there; of those, the one with the least left */
+static double
+rate_stand (const SnlReportUnit *unit)
+{
+  return unit->left > 0 && unit->start > 0 ? unit->attacked + 1 - unit->left / unit->start : 0;
+}
+
+static double
+rate_luck (const SnlReportUnit *unit)
+{
+  return unit->luck->hits > unit->luck->expected && unit->luck->one_in >= MIN_LUCK
+         ? unit->luck->one_in : 0;
+}
+
+static void
+add_deeds (SnlVictory           *self,
+           SnlReport            *report,
+           const SnlDisclosures *told)
+{
+  SnlNaming naming = snl_wall_get_naming (told->players);
+  g_autoptr(SnlSaying) saying = snl_saying_new (report->game, naming);
+  const SnlReportUnit *hitter = find_best (report, rate_hits);
+  const SnlReportUnit *stander = find_best (report, rate_stand);
+  const SnlReportUnit *lucky = find_best (report, rate_luck);
+
+  if (hitter != NULL && told->dice == SNL_DISCLOSE_EXACT)
+    {
+      g_autofree char *typed = snl_report_dup_unit_name (report, hitter, naming);
+      g_autofree char *name = snl_saying_dup_text (saying, typed);
+
+      g_ptr_array_add (self->deeds,
+                       g_strdup_printf (ngettext ("Most hits: %s, %u hit",
+                                                  "Most hits: %s, %u hits", hitter->luck->hits),
+                                        name, hitter->luck->hits));
+    }
+  if (stander != NULL && stander->attacked > 0)
+    {
+      g_autofree char *typed = snl_report_dup_unit_name (report, stander, naming);
+      g_autofree char *name = snl_saying_dup_text (saying, typed);
+
+      g_ptr_array_add (self->deeds,
+                       g_strdup_printf (ngettext ("Longest stand: %s, attacked %u time and still "
+                                                  "there",
+                                                  "Longest stand: %s, attacked %u times and still "
+                                                  "there", stander->attacked),
+                                        name, stander->attacked));
+    }
+  if (lucky != NULL && told->dice == SNL_DISCLOSE_EXACT)
+    {
+      g_autofree char *typed = snl_report_dup_unit_name (report, lucky, naming);
+      g_autofree char *name = snl_saying_dup_text (saying, typed);
+
+      g_ptr_array_add (self->deeds,
+                       g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, one time in "
+                                          "%.0f"), name, lucky->luck->hits, lucky->luck->dice,
+                                        lucky->luck->one_in));
+    }
+}
+
+/**
+ * snl_victory_new:
+ * @report: the report of a game that is over
+ * @disclosures: how exactly the class sees each kind of fact
+ *
+ * Returns: (transfer full): what is told of it
+ */
+SnlVictory *
+snl_victory_new (SnlReport            *report,
+                 const SnlDisclosures *disclosures)
+{
+  SnlVictory *self = g_new0 (SnlVictory, 1);
+
+  self->sides = g_ptr_array_new_with_free_func (side_free);
+  self->turns = g_ptr_array_new_with_free_func (turn_free);
+  self->deeds = g_ptr_array_new_with_free_func (g_free);
+  if (disclosures->armies != SNL_DISCLOSE_NOTHING)
+    {
+      add_sides (self, report, disclosures->armies);
+      add_turns (self, report);
+      find_turning (self, report, disclosures->armies);
+    }
+  add_deeds (self, report, disclosures);
+
+  return self;
+}

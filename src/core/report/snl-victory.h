@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-report.h"
+#include "core/view/snl-wall.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SnlVictorySide:
+ * @label: what it is called
+ * @shape: (nullable): shape of its counters
+ * @tone: (nullable): tone of its counters
+ * @left: (nullable): what is left of it, translated; %NULL if not disclosed
+ * @mark: the part of its strength at which a rule takes effect; -1 for none
+ * @strength: (element-type double): the part that was left at the beginning and after each act
+ *
+ * A side in the curve of a game.
+ */
+typedef struct {
+  char   *label;
+  char   *shape;
+  char   *tone;
+  char   *left;
+  double  mark;
+  GArray *strength;
+} SnlVictorySide;
+
+/**
+ * SnlVictoryTurn:
+ * @label: the number of the turn
+ * @act: how many acts were done at its end
+ *
+ * A turn below the curve of a game.
+ */
+typedef struct {
+  char  *label;
+  guint  act;
+} SnlVictoryTurn;
+
+/**
+ * SnlVictory:
+ * @sides: (element-type SnlVictorySide): the sides; empty if their strength is not disclosed
+ * @turns: (element-type SnlVictoryTurn): the turns
+ * @turning: (nullable): the turning point, translated
+ * @turning_act: the act of the turning point, from 1; 0 for none
+ * @deeds: (element-type utf8): what single units did, translated
+ *
+ * What is told of a game that is over. Plain data, as far as the class may see it.
+ */
+typedef struct {
+  GPtrArray *sides;
+  GPtrArray *turns;
+  char      *turning;
+  guint      turning_act;
+  GPtrArray *deeds;
+} SnlVictory;
+
+SnlVictory *snl_victory_new  (SnlReport            *report,
+                              const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_victory_free (SnlVictory           *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlVictory, snl_victory_free)
+
+G_END_DECLS

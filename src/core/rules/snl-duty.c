@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * What the rules demand before the phase is over. It is worked out from the position each time, so
+ * that undo, redo and saving need no care.
+ */
+
+#include "snl-duty.h"
+
+#include "core/journal/snl-position-revision.h"
+
+#include <string.h>
+
+static void
+duty_free (gpointer data)
+{
+  SnlDuty *duty = data;
+
+  g_clear_pointer (&duty->nodes, g_ptr_array_unref);
+  g_free (duty);
+}
+
+static const char *
+get_fact (SnlWorld         *world,
+          SnlGameAttribute  fact)
+{
+  const char *value = snl_position_get_game_attribute (snl_world_get_position (world), fact);
+
+  return value != NULL ? value : "";
+}
+
+/* Whether @action can be done in the current phase */
+static gboolean
+belongs_here (SnlWorld   *world,
+              SnlElement *action)
+{
+  return snl_element_get (action, "phase") == NULL ||
+         snl_element_has_word (action, "phase", get_fact (world, SNL_GAME_PHASE));
+}
+
+/* Adds to @duties what @element demands now, if anything. */
+static gboolean
+add_duty (SnlWorld    *world,
+          SnlElement  *element,
+          GPtrArray   *duties,
+          GError     **error)
+{
+  g_autoptr(GPtrArray) nodes = NULL;
+  gboolean holds = TRUE;
+  SnlDuty *duty;
+
+  if (!snl_world_test (world, element, "when", NULL, &holds, error))
+    return FALSE;
+  if (!holds)
+    return TRUE;
+
+  if (snl_element_get (element, "each") != NULL)
+    {
+      nodes = snl_world_nodes (world, element, "each", error);
+      if (nodes == NULL || nodes->len == 0)
+        return nodes != NULL;
+    }
+
+  duty = g_new0 (SnlDuty, 1);
+  duty->element = element;
+  duty->action = snl_element_get_parent (element);
+  duty->count = nodes != NULL ? nodes->len : 1;
+  duty->nodes = g_steal_pointer (&nodes);
+  g_ptr_array_add (duties, duty);
+
+  return TRUE;
+}
+
+/**
+ * snl_duty_list:
+ * @world: rules and position
+ * @error: return location for an #SnlError of the module
+ *
+ * Finds what is still owed in the current phase; nothing once the game is over.
+ *
+ * Returns: (transfer full) (element-type SnlDuty): in the module's order; or %NULL with @error
+ */
+GPtrArray *
+snl_duty_list (SnlWorld  *world,
+               GError   **error)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_world_get_ruleset (world), "actions");
+  SnlEvalContext *scope = snl_world_get_scope (world);
+  g_autoptr(GPtrArray) duties = g_ptr_array_new_with_free_func (duty_free);
+  guint mark;
+  gboolean good = TRUE;
+
+  if (actions == NULL || strcmp (get_fact (world, SNL_GAME_ENDED), "yes") == 0)
+    return g_steal_pointer (&duties);
+
+  /* an action that is running must not hide the module's own names */
+  mark = snl_eval_context_enter (scope, TRUE);
+  snl_element_for_each (action, actions, "action")
+    {
+      if (!belongs_here (world, action))
+        continue;
+      snl_element_for_each (element, action, "duty")
+        good = good && add_duty (world, element, duties, error);
+    }
+  snl_eval_context_leave (scope, mark);
+
+  return good ? g_steal_pointer (&duties) : NULL;
+}
+
+/**
+ * snl_duty_get_question:
+ * @action: an action
+ *
+ * Returns: (transfer none) (nullable): the name of its first question, if that is for a piece or a
+ *   side: who owes something answers it
+ */
+const char *
+snl_duty_get_question (SnlElement *action)
+{
+  snl_element_for_each (step, action, NULL)
+    {
+      if (g_str_has_prefix (snl_element_get_name (step), "ask-"))
+        return snl_element_is (step, "ask-piece") ? snl_element_get (step, "name") : NULL;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_duty_dup_words:
+ * @world: rules and position
+ * @duty: from snl_duty_list()
+ *
+ * Returns: (transfer full): what is owed and how much of it, such as "3 morale checks"
+ */
+char *
+snl_duty_dup_words (SnlWorld      *world,
+                    const SnlDuty *duty)
+{
+  SnlEvalContext *scope = snl_world_get_scope (world);
+  SnlElement *words = snl_element_find (duty->element, duty->count == 1 ? "one" : "many");
+  guint mark = snl_eval_context_enter (scope, TRUE);
+  char *text;
+
+  if (duty->nodes != NULL)
+    {
+      snl_eval_context_bind_node (scope, "owed", g_ptr_array_index (duty->nodes, 0));
+      snl_eval_context_bind_number (scope, "count", duty->count);
+    }
+  text = g_strdup (snl_world_fill_in (world, snl_element_get_sentence (words)));
+  snl_eval_context_leave (scope, mark);
+
+  return text;
+}
+
+/**
+ * snl_duty_dup_list:
+ * @world: rules and position
+ * @duties: (element-type SnlDuty): from snl_duty_list()
+ *
+ * Returns: (transfer full): all of them, such as "3 morale checks, 1 leader check"
+ */
+char *
+snl_duty_dup_list (SnlWorld  *world,
+                   GPtrArray *duties)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < duties->len; i++)
+    {
+      g_autofree char *words = snl_duty_dup_words (world, g_ptr_array_index (duties, i));
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", words);
+    }
+
+  return g_string_free (list, FALSE);
+}

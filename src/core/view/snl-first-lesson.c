@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Leads through a first lesson: each step has a sentence, and a condition on the game's journal. */
+
+#include "snl-first-lesson.h"
+
+#include "core/class/snl-class-list.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+is_of_kind (SnlGame       *game,
+            const SnlEdit *edit,
+            const char    *kind)
+{
+  xmlNode *node = snl_position_find (snl_game_get_position (game), edit->node);
+
+  return node != NULL && strcmp ((const char *) node->name, kind) == 0;
+}
+
+static gboolean
+has_edit_of (SnlGame        *game,
+             const SnlEntry *entry,
+             const char     *kind)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    if (is_of_kind (game, g_ptr_array_index (entry->edits, i), kind))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+draws_card (SnlGame        *game,
+            const SnlEntry *entry)
+{
+  return has_edit_of (game, entry, "card");
+}
+
+static gboolean
+moves (SnlGame        *game,
+       const SnlEntry *entry)
+{
+  return snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action) != NULL
+         && entry->rolls->len == 0 && !draws_card (game, entry)
+         && has_edit_of (game, entry, "piece");
+}
+
+static gboolean
+has_roll_from (const SnlEntry *entry,
+               SnlSource       first,
+               SnlSource       last)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      SnlSource source = ((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->source;
+
+      if (source >= first && source <= last)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+rolls (SnlGame        *game,
+       const SnlEntry *entry)
+{
+  return has_roll_from (entry, SNL_SOURCE_ROLLED, SNL_SOURCE_ROLLED);
+}
+
+static gboolean
+is_typed (SnlGame        *game,
+          const SnlEntry *entry)
+{
+  return has_roll_from (entry, SNL_SOURCE_TYPED, SNL_SOURCE_HITS);
+}
+
+static const struct {
+  const char  *sentence;
+  gboolean   (*is_done) (SnlGame        *game,
+                         const SnlEntry *entry);   /* NULL where no entry completes the step */
+} steps[] = {
+  [SNL_FIRST_CARD] = {
+    N_("A turn begins with a card. Press Space, or the large button."), draws_card },
+  [SNL_FIRST_MOVE] = {
+    N_("Somebody moves. Click a unit of the side that acts, and press Space. At the table, its "
+       "student moves the figure."), moves },
+  [SNL_FIRST_ATTACK] = {
+    N_("Now they fight. Press Space until the turn comes to it. Click who attacks, then who is "
+       "attacked, and press Space: Senlac rolls."), rolls },
+  [SNL_FIRST_TYPED] = {
+    N_("Real dice are more fun. Attack with another unit, but before you press Space, type what "
+       "the dice show, one figure for each."), is_typed },
+  [SNL_FIRST_UNDO] = {
+    N_("A mistake? Ctrl+Z takes back what was done last, as often as you like."), NULL },
+  [SNL_FIRST_WALL] = {
+    N_("Show it to the class: Alt+W opens the window for the projector."), NULL },
+  [SNL_FIRST_END] = {
+    N_("That is all you need. The arrow at the top left ends the try; nothing of it is kept."),
+    NULL },
+};
+
+/**
+ * snl_first_lesson_new_game:
+ * @ruleset: a module
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable): a game of a class that does not exist, and that has no file;
+ *   %NULL with @error
+ */
+SnlGame *
+snl_first_lesson_new_game (SnlRuleset  *ruleset,
+                           GError     **error)
+{
+  /* Translators: twelve first names that a class of yours might have, one a line */
+  const char *names = _("Ada\nBen\nChloe\nDaniel\nElla\nFinn\nGrace\nHassan\nIsla\nJack\nKim\n"
+                        "Leo\n");
+  g_autoptr(SnlClassList) list =
+    snl_class_list_new_parse (names, -1, snl_ruleset_get_section (ruleset, "sides"));
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+
+  return snl_game_new (ruleset, muster, NULL, g_random_int (), _("A pretend class"), error);
+}
+
+static gboolean
+is_done (const SnlFirstLesson *self,
+         SnlGame              *game,
+         gboolean              has_wall)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+
+  if (self->step == SNL_FIRST_UNDO)
+    return snl_journal_get_redo (journal) > 0;
+  if (self->step == SNL_FIRST_WALL)
+    return has_wall;
+
+  for (guint i = self->since; i < snl_journal_get_length (journal); i++)
+    if (steps[self->step].is_done != NULL
+        && steps[self->step].is_done (game, snl_journal_get (journal, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_first_lesson_skip:
+ * @self: a first lesson
+ * @game: its game
+ *
+ * Goes on without what the present step asks for.
+ */
+void
+snl_first_lesson_skip (SnlFirstLesson *self,
+                       SnlGame        *game)
+{
+  if (self->step < SNL_FIRST_END)
+    self->step++;
+  self->since = snl_journal_get_length (snl_game_get_journal (game));
+}
+
+/**
+ * snl_first_lesson_update:
+ * @self: a first lesson
+ * @game: its game, which has changed
+ * @has_wall: whether the class's window is open
+ *
+ * Goes on to the next step if the present one is done.
+ *
+ * Returns: whether it went on
+ */
+gboolean
+snl_first_lesson_update (SnlFirstLesson *self,
+                         SnlGame        *game,
+                         gboolean        has_wall)
+{
+  /* what is taken back and done again is done once more */
+  self->since = MIN (self->since, snl_journal_get_length (snl_game_get_journal (game)));
+  if (!is_done (self, game, has_wall))
+    return FALSE;
+
+  snl_first_lesson_skip (self, game);
+
+  return TRUE;
+}
+
+/**
+ * snl_first_lesson_get_sentence:
+ * @self: a first lesson
+ *
+ * Returns: (transfer none): what to do now, translated
+ */
+const char *
+snl_first_lesson_get_sentence (const SnlFirstLesson *self)
+{
+  return _(steps[self->step].sentence);
+}

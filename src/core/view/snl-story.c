@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Makes an SnlStory from an attempt, which is an act that is not done yet, and says at which time
+ * each of its beats is shown.
+ */
+
+#include "snl-story.h"
+
+#include "snl-wall-private.h"
+
+#include <glib/gi18n.h>
+
+/* milliseconds of each beat; all of them together are less than LONGEST_STORY */
+#define ANNOUNCED_LENGTH 800.0
+#define CARD_LENGTH 1500.0
+#define DIE_LENGTH 130.0
+#define LONGEST_FALL 1400.0
+#define LYING_LENGTH 700.0
+/* with the bars that move at the end, it is less than four seconds */
+#define LONGEST_STORY 3700.0
+/* the most that a story goes on from one frame to the next: slow ones leave nothing out while there
+ * is time */
+#define LONGEST_STEP 100.0
+
+static void
+unit_free (gpointer data)
+{
+  SnlStoryUnit *unit = data;
+
+  g_free (unit->id);
+  g_free (unit->name);
+  g_free (unit);
+}
+
+static void
+score_free (gpointer data)
+{
+  SnlStoryScore *score = data;
+
+  g_free (score->score);
+  g_free (score->who);
+  g_free (score);
+}
+
+/**
+ * snl_story_free:
+ * @self: (nullable) (transfer full): a story
+ *
+ * Frees @self.
+ */
+void
+snl_story_free (SnlStory *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->action);
+  g_ptr_array_unref (self->units);
+  g_ptr_array_unref (self->scores);
+  snl_wall_card_free (self->card);
+  snl_wall_roll_free (self->roll);
+  g_free (self);
+}
+
+/* The pieces that the questions of the act were answered with, in their order */
+static void
+add_units (SnlStory       *self,
+           const SnlEntry *entry,
+           SnlScene       *scene)
+{
+  for (guint i = 0; i < entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = g_ptr_array_index (entry->answers, i);
+      const SnlScenePiece *piece = answer->value != NULL
+                                   ? snl_scene_find_piece (scene, answer->value) : NULL;
+      SnlStoryUnit *unit;
+
+      if (piece == NULL)
+        continue;
+      unit = g_new0 (SnlStoryUnit, 1);
+      unit->id = g_strdup (piece->id);
+      unit->name = g_strdup (piece->name);
+      g_ptr_array_add (self->units, unit);
+    }
+}
+
+static void
+add_scores (SnlStory      *self,
+            const SnlRoll *roll)
+{
+  for (guint i = 0; roll->has_needed && i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint face = snl_roll_min_face (roll, group);
+      SnlStoryScore *score;
+
+      if (group->count == 0)
+        continue;
+      score = g_new0 (SnlStoryScore, 1);
+      if (face > roll->sides)
+        /* Translators: in place of a score needed: no die can hit */
+        score->score = g_strdup (_("no hit"));
+      else if (face <= 1)
+        /* Translators: in place of a score needed: each die hits */
+        score->score = g_strdup (_("all hit"));
+      else if (face == roll->sides)
+        score->score = g_strdup_printf ("%u", face);
+      else
+        /* Translators: the score that a die needs, as short as can be: 4 or more */
+        score->score = g_strdup_printf (_("%u+"), face);
+      if (group->label != NULL)
+        /* Translators: how many, and whose dice: "11 men" */
+        score->who = g_strdup_printf (_("%u %s"), group->count, group->label);
+      g_ptr_array_add (self->scores, score);
+    }
+}
+
+/**
+ * snl_story_new:
+ * @game: a game
+ * @entry: what somebody is about to do in it, with its dice or before them: that of an attempt, or
+ *   one of the journal that is done again
+ * @pending: (nullable): the roll of @entry that waits for its dice
+ * @disclosures: how exactly the class sees each kind of fact
+ *
+ * Returns: (transfer full) (nullable): the story; %NULL if the class is told nothing of this action
+ */
+SnlStory *
+snl_story_new (SnlGame              *game,
+               const SnlEntry       *entry,
+               const SnlRoll        *pending,
+               const SnlDisclosures *disclosures)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action);
+  g_autoptr(SnlScene) scene = NULL;
+  const SnlRoll *thrown = snl_wall_find_roll (entry);
+  const SnlRoll *roll = thrown != NULL ? thrown : pending;
+  SnlStory *self;
+
+  if (element == NULL || g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
+    return NULL;
+
+  scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
+  self = g_new0 (SnlStory, 1);
+  self->action = g_strdup (snl_element_get_label (element));
+  self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->scores = g_ptr_array_new_with_free_func (score_free);
+  add_units (self, entry, scene);
+  self->card = snl_wall_card_new_drawn (game, entry);
+  if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
+    add_scores (self, roll);
+  if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)
+    self->roll = snl_wall_roll_new (game, scene, entry, roll, disclosures->dice,
+                                    FALSE);
+  snl_wall_say_story (self, game, entry, disclosures->players);
+
+  return self;
+}
+
+/**
+ * snl_story_count_dice:
+ * @self: a story
+ *
+ * Returns: how many dice fall
+ */
+guint
+snl_story_count_dice (const SnlStory *self)
+{
+  guint count = 0;
+
+  for (guint i = 0; self->roll != NULL && i < self->roll->groups->len; i++)
+    count += ((const SnlWallDice *) g_ptr_array_index (self->roll->groups, i))->faces->len;
+
+  return count;
+}
+
+static double
+get_announced_length (const SnlStory *self)
+{
+  return self->card != NULL ? CARD_LENGTH : self->units->len > 0 ? ANNOUNCED_LENGTH : 0;
+}
+
+static double
+get_fall_length (const SnlStory *self)
+{
+  return MIN (snl_story_count_dice (self) * DIE_LENGTH, LONGEST_FALL);
+}
+
+/**
+ * snl_story_get_length:
+ * @self: a story
+ *
+ * Returns: after how many milliseconds the last die has lain long enough to be seen; 0 for a story
+ *   without dice
+ */
+guint
+snl_story_get_length (const SnlStory *self)
+{
+  return snl_story_count_dice (self) == 0
+         ? 0
+         : (guint) (get_announced_length (self) + get_fall_length (self) + LYING_LENGTH);
+}
+
+/**
+ * snl_story_get_ahead:
+ * @self: a story
+ * @milliseconds: for how long its announcement has been shown already
+ *
+ * Returns: at which time the story begins, so that nothing is announced twice
+ */
+double
+snl_story_get_ahead (const SnlStory *self,
+                     double          milliseconds)
+{
+  return self->card == NULL ? MIN (milliseconds, get_announced_length (self)) : 0;
+}
+
+/**
+ * snl_story_advance:
+ * @self: a story
+ * @milliseconds: its time at the last frame
+ * @step: milliseconds from that frame to this one
+ * @since: milliseconds since it began
+ *
+ * Where frames are slow the story lags behind the clock, so that all of it can be seen, but only as
+ * long as it is over in time.
+ *
+ * Returns: its time at this frame
+ */
+double
+snl_story_advance (const SnlStory *self,
+                   double          milliseconds,
+                   double          step,
+                   double          since)
+{
+  double lag = MAX (LONGEST_STORY - snl_story_get_length (self), 0);
+
+  return MAX (milliseconds + CLAMP (step, 0, LONGEST_STEP), since - lag);
+}
+
+/**
+ * snl_story_get_beat:
+ * @self: a story
+ * @milliseconds: time since it began
+ * @fallen: (out): number of dice that lie, and the part of its way that the next one has fallen
+ *
+ * Returns: what the class is shown then
+ */
+SnlBeat
+snl_story_get_beat (const SnlStory *self,
+                    double          milliseconds,
+                    double         *fallen)
+{
+  double since = milliseconds - get_announced_length (self);
+  guint count = snl_story_count_dice (self);
+
+  *fallen = since <= 0 ? 0 : MIN (since / get_fall_length (self), 1) * count;
+  if (milliseconds >= snl_story_get_length (self))
+    {
+      *fallen = count;
+      return SNL_BEAT_TOLD;
+    }
+  if (since >= 0)
+    return SNL_BEAT_ROLLED;
+
+  return self->card != NULL ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
+}

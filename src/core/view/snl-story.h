@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-wall.h"
+
+#include "core/rules/snl-procedure.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SnlBeat:
+ * @SNL_BEAT_ANNOUNCED: who acts on whom, and the score that is needed
+ * @SNL_BEAT_CARD: the card, turned over
+ * @SNL_BEAT_ROLLED: the dice fall, and lie
+ * @SNL_BEAT_TOLD: what came of it; only now is the act done
+ *
+ * What the class is told of an act, one after the other.
+ */
+typedef enum {
+  SNL_BEAT_ANNOUNCED,
+  SNL_BEAT_CARD,
+  SNL_BEAT_ROLLED,
+  SNL_BEAT_TOLD,
+} SnlBeat;
+
+/**
+ * SnlStoryUnit:
+ * @id: id of a piece
+ * @name: its name, or who leads it with what, as far as names are shown
+ *
+ * A unit that an act is about.
+ */
+typedef struct {
+  char *id;
+  char *name;
+} SnlStoryUnit;
+
+/**
+ * SnlStoryScore:
+ * @score: what a die needs, as short as can be: "4+"
+ * @who: (nullable): whose dice these are, and how many: "11 men"
+ *
+ * A score that is needed.
+ */
+typedef struct {
+  char *score;
+  char *who;
+} SnlStoryScore;
+
+/**
+ * SnlStory:
+ * @action: what is done, translated
+ * @units: (element-type SnlStoryUnit): who acts, and then on whom
+ * @scores: (element-type SnlStoryScore): the scores that are needed; empty if not disclosed
+ * @card: (nullable): the card that is turned over
+ * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
+ *
+ * An act as the class is told it before it is done: nothing in it says what comes of the dice. It
+ * is made like an #SnlWall, and holds nothing that is not disclosed.
+ */
+typedef struct {
+  char        *action;
+  GPtrArray   *units;
+  GPtrArray   *scores;
+  SnlWallCard *card;
+  SnlWallRoll *roll;
+} SnlStory;
+
+SnlStory *snl_story_new        (SnlGame              *game,
+                                const SnlEntry       *entry,
+                                const SnlRoll        *pending,
+                                const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_story_free       (SnlStory             *self);
+guint     snl_story_count_dice (const SnlStory       *self);
+guint     snl_story_get_length (const SnlStory       *self);
+double    snl_story_get_ahead  (const SnlStory       *self,
+                                double                milliseconds);
+double    snl_story_advance    (const SnlStory       *self,
+                                double                milliseconds,
+                                double                step,
+                                double                since);
+SnlBeat   snl_story_get_beat   (const SnlStory       *self,
+                                double                milliseconds,
+                                double               *fallen);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlStory, snl_story_free)
+
+G_END_DECLS

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * What comes next: what is owed and can be settled, then a unit that waits and can act, then the
+ * phase's own suggestion, then the next phase. It always leads on: what has nothing left to act on
+ * is not suggested.
+ */
+
+#include "snl-suggestion.h"
+
+#include "snl-view.h"
+#include "core/rules/snl-duty.h"
+#include "core/rules/snl-secrecy.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define TRIES 5   /* to settle what is owed, which may be rolled again */
+
+static SnlWorld *
+new_world (SnlGame *game)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  return snl_world_new_for_view (snl_game_get_ruleset (game), position);
+}
+
+static SnlSuggestion *
+suggest (const char *action,
+         const char *question,
+         const char *unit)
+{
+  SnlSuggestion *self = g_new0 (SnlSuggestion, 1);
+
+  self->action = g_strdup (action);
+  self->question = g_strdup (question);
+  self->unit = g_strdup (unit);
+
+  return self;
+}
+
+/**
+ * snl_suggestion_free:
+ * @self: (nullable) (transfer full): a suggestion
+ *
+ * Frees @self.
+ */
+void
+snl_suggestion_free (SnlSuggestion *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->action);
+  g_free (self->question);
+  g_free (self->unit);
+  g_free (self);
+}
+
+/**
+ * snl_suggestion_dup_answers:
+ * @self: a suggestion
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): the answers that it gives, for snl_game_do()
+ */
+GHashTable *
+snl_suggestion_dup_answers (const SnlSuggestion *self)
+{
+  GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  if (self->question != NULL && self->unit != NULL)
+    g_hash_table_insert (answers, g_strdup (self->question), g_strdup (self->unit));
+
+  return answers;
+}
+
+/* (transfer full) (nullable): a trial run of @suggestion; %NULL if it would be refused */
+static SnlAttempt *
+try_out (SnlGame             *game,
+         const SnlSuggestion *suggestion)
+{
+  g_autoptr(GHashTable) answers = snl_suggestion_dup_answers (suggestion);
+
+  return snl_game_preview (game, suggestion->action, answers, NULL);
+}
+
+/* (nullable): the first question of a trial run */
+static const SnlQuestion *
+get_first_question (const SnlAttempt *attempt)
+{
+  return attempt->questions->len > 0 ? attempt->questions->pdata[0] : NULL;
+}
+
+/* Whether @entry led into the phase that the game was in after it */
+static gboolean
+enters_phase (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          (strcmp (edit->name, "step") == 0 || strcmp (edit->name, "turn") == 0))
+        return TRUE;
+    }
+
+  return strcmp (entry->action, "next") == 0;
+}
+
+/*
+ * Whether @action was done since the current phase began, and @question of it answered with @unit,
+ * unless that is %NULL. What is owed may come up again after each other action, also one that is
+ * owed itself, as a battle goes from blows to morale and to blows again, and be rolled again: it
+ * counts as done if it was done #TRIES times since then.
+ */
+static gboolean
+is_done_here (SnlGame    *game,
+              SnlElement *action,
+              const char *question,
+              const char *unit,
+              gboolean    is_owed)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  const char *id = snl_element_get (action, "id");
+  guint n_done = 0;
+
+  for (guint i = snl_journal_get_length (journal); i > 0 && n_done < (is_owed ? TRIES : 1); i--)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+
+      if (enters_phase (entry) || (is_owed && strcmp (entry->action, id) != 0))
+        return FALSE;
+      n_done += strcmp (entry->action, id) == 0 &&
+                (unit == NULL || g_strcmp0 (snl_entry_get_answer (entry, question), unit) == 0);
+    }
+
+  return n_done >= (is_owed ? TRIES : 1);
+}
+
+/* (transfer full) (nullable): @action with @unit, unless that would be refused or was done */
+static SnlSuggestion *
+suggest_for (SnlGame    *game,
+             SnlElement *action,
+             const char *unit,
+             gboolean    is_owed)
+{
+  const char *id = snl_element_get (action, "id");
+  const char *question = snl_duty_get_question (action);
+  g_autoptr(SnlSuggestion) one = suggest (id, question, unit);
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  if (is_done_here (game, action, question, unit, is_owed))
+    return NULL;
+  attempt = try_out (game, one);
+
+  return attempt != NULL ? g_steal_pointer (&one) : NULL;
+}
+
+/* (transfer full) (nullable): @action with the first of @nodes that can do it */
+static SnlSuggestion *
+suggest_for_any (SnlGame    *game,
+                 SnlElement *action,
+                 GPtrArray  *nodes,
+                 gboolean    is_owed)
+{
+  SnlSuggestion *found = NULL;
+
+  for (guint i = 0; found == NULL && i < nodes->len; i++)
+    found = suggest_for (game, action, snl_node_get (nodes->pdata[i], "id"), is_owed);
+
+  return found;
+}
+
+/* (transfer full) (nullable): @action without a unit, unless that would be refused or was done */
+static SnlSuggestion *
+suggest_once (SnlGame    *game,
+              SnlElement *action,
+              gboolean    is_owed)
+{
+  const char *id = snl_element_get (action, "id");
+  g_autoptr(SnlSuggestion) one = suggest (id, NULL, NULL);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  const SnlQuestion *first;
+
+  if (is_done_here (game, action, NULL, NULL, is_owed))
+    return NULL;
+  attempt = try_out (game, one);
+  if (attempt == NULL)
+    return NULL;
+
+  first = get_first_question (attempt);
+  if (first != NULL && first->kind == SNL_ASK_PIECE && !first->optional && first->choices->len == 0)
+    return NULL;
+
+  return g_steal_pointer (&one);
+}
+
+/* (transfer full) (nullable): the first of what is owed that can be settled now */
+static SnlSuggestion *
+find_owed (SnlGame *game)
+{
+  g_autoptr(SnlWorld) world = new_world (game);
+  g_autoptr(GPtrArray) duties = snl_duty_list (world, NULL);
+  SnlSuggestion *found = NULL;
+
+  for (guint i = 0; found == NULL && duties != NULL && i < duties->len; i++)
+    {
+      const SnlDuty *duty = duties->pdata[i];
+
+      found = duty->nodes != NULL && snl_duty_get_question (duty->action) != NULL
+              ? suggest_for_any (game, duty->action, duty->nodes, TRUE)
+              : suggest_once (game, duty->action, TRUE);
+    }
+  if (found != NULL)
+    found->is_owed = TRUE;
+
+  return found;
+}
+
+/* (transfer full) (nullable): @action with the first unit that the module prefers to others, and
+ * that has not done it yet */
+static SnlSuggestion *
+suggest_for_preferred (SnlGame    *game,
+                       SnlElement *action)
+{
+  g_autoptr(SnlSuggestion) plain = suggest (snl_element_get (action, "id"), NULL, NULL);
+  g_autoptr(SnlAttempt) attempt = try_out (game, plain);
+  const SnlQuestion *first = attempt != NULL ? get_first_question (attempt) : NULL;
+  SnlSuggestion *found = NULL;
+
+  for (guint i = 0; first != NULL && found == NULL && i < first->choices->len; i++)
+    {
+      const SnlChoice *choice = first->choices->pdata[i];
+
+      if (choice->preferred)
+        found = suggest_for (game, action, choice->id, FALSE);
+    }
+
+  return found;
+}
+
+/* (transfer full) (nullable): what the phase itself suggests: for each unit that waits, or that the
+ * first question prefers; or else once */
+static SnlSuggestion *
+find_suggested (SnlGame    *game,
+                SnlElement *phase,
+                SnlElement *action)
+{
+  SnlElement *ask = snl_duty_get_question (action) != NULL ? snl_element_find (action, "ask-piece")
+                    : NULL;
+  g_autoptr(SnlWorld) world = NULL;
+  g_autoptr(GPtrArray) nodes = NULL;
+
+  if (ask != NULL && snl_element_get (phase, "waits") != NULL)
+    {
+      world = new_world (game);
+      nodes = snl_world_nodes (world, phase, "waits", NULL);
+      return nodes != NULL ? suggest_for_any (game, action, nodes, FALSE) : NULL;
+    }
+
+  return ask != NULL && snl_element_get (ask, "prefer") != NULL
+         ? suggest_for_preferred (game, action)
+         : suggest_once (game, action, FALSE);
+}
+
+/**
+ * snl_suggestion_new:
+ * @game: a game
+ *
+ * Finds what comes next; done again and again, it leads through the whole game.
+ *
+ * Returns: (transfer full) (nullable): a suggestion; %NULL if the game is over
+ */
+SnlSuggestion *
+snl_suggestion_new (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  SnlElement *phase = snl_ruleset_find (ruleset, "phase",
+                                        snl_position_get_game_attribute (position, SNL_GAME_STEP));
+  SnlElement *suggested;
+  g_autoptr(GPtrArray) actions = NULL;
+  SnlSuggestion *found;
+
+  if (snl_game_is_over (game))
+    return NULL;
+
+  actions = snl_view_list_actions (game, &suggested);
+  found = find_owed (game);
+  if (found == NULL && suggested != NULL)
+    found = find_suggested (game, phase, suggested);
+
+  return found != NULL ? found : suggest ("next", NULL, NULL);
+}
+
+/* Takes out of @duties those that only the referee may see. */
+static void
+remove_secrets (GPtrArray *duties)
+{
+  for (guint i = duties->len; i > 0; i--)
+    {
+      const SnlDuty *duty = duties->pdata[i - 1];
+
+      if (g_strcmp0 (snl_element_get (duty->action, "secret"), "yes") == 0)
+        g_ptr_array_remove_index (duties, i - 1);
+    }
+}
+
+/**
+ * snl_suggestion_dup_owed:
+ * @game: a game
+ * @for_class: whether to leave out what only the referee may know
+ *
+ * Returns: (transfer full) (nullable): a sentence that names all that is owed; %NULL if nothing is
+ */
+char *
+snl_suggestion_dup_owed (SnlGame  *game,
+                         gboolean  for_class)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(SnlPosition) open = for_class ? snl_secrecy_dup_public (ruleset, position) : NULL;
+  SnlPosition *known = open != NULL ? open : position;
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, known);
+  g_autoptr(GPtrArray) duties = snl_duty_list (world, NULL);
+  g_autofree char *list = NULL;
+
+  if (duties != NULL && for_class)
+    remove_secrets (duties);
+  if (duties == NULL || duties->len == 0)
+    return NULL;
+
+  list = snl_duty_dup_list (world, duties);
+
+  return g_strdup_printf (_("Still to be done: %s."), list);
+}

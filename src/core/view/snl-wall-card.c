@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* What the class sees of a card: its texts, its colour, and whom it hits. */
+
+#include "snl-wall-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/**
+ * snl_wall_card_free:
+ * @self: (nullable) (transfer full): a card
+ *
+ * Frees @self.
+ */
+void
+snl_wall_card_free (SnlWallCard *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->name);
+  g_free (self->text);
+  g_free (self->colour);
+  g_free (self->struck);
+  g_ptr_array_unref (self->pieces);
+  snl_drawing_unref (self->drawing);
+  g_free (self);
+}
+
+static gboolean
+is_secret (SnlElement *element)
+{
+  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
+}
+
+/**
+ * snl_wall_card_new:
+ * @game: a game
+ * @kind: the id of a kind of card
+ *
+ * Returns: (transfer full) (nullable): the card; %NULL if there is none, or its deck is secret
+ */
+SnlWallCard *
+snl_wall_card_new (SnlGame    *game,
+                   const char *kind)
+{
+  SnlElement *card = kind != NULL
+                     ? snl_ruleset_find (snl_game_get_ruleset (game), "card", kind) : NULL;
+  SnlElement *text;
+  SnlWallCard *self;
+
+  if (card == NULL || is_secret (snl_element_get_parent (card)))
+    return NULL;
+
+  text = snl_element_find (card, "text");
+  self = g_new0 (SnlWallCard, 1);
+  self->name = g_strdup (snl_element_get_label (card));
+  self->text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
+  self->pieces = g_ptr_array_new_with_free_func (g_free);
+  self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
+
+  return self;
+}
+
+/* (nullable): the card that @entry puts face up on the discard pile */
+static const xmlNode *
+find_drawn (SnlGame        *game,
+            const SnlEntry *entry)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      const xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0 &&
+                            g_strcmp0 (edit->new, "discard") == 0
+                            ? snl_position_find (position, edit->node) : NULL;
+
+      if (node != NULL && strcmp ((const char *) node->name, "card") == 0)
+        return node;
+    }
+
+  return NULL;
+}
+
+/* (nullable): a fact of @node, as it is after @entry, which may be not done yet */
+static const char *
+get_after (const SnlEntry *entry,
+           const xmlNode  *node,
+           const char     *name)
+{
+  const char *value = snl_node_get (node, name);
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, name) == 0 &&
+          strcmp (edit->node, snl_node_get (node, "id")) == 0)
+        value = edit->new;
+    }
+
+  return value;
+}
+
+static void
+add_piece (SnlWallCard *self,
+           SnlGame     *game,
+           const char  *id)
+{
+  const xmlNode *node = id != NULL ? snl_position_find (snl_game_get_position (game), id) : NULL;
+
+  if (node != NULL && strcmp ((const char *) node->name, "piece") == 0 &&
+      !g_ptr_array_find_with_equal_func (self->pieces, id, g_str_equal, NULL))
+    g_ptr_array_add (self->pieces, g_strdup (id));
+}
+
+/* Whom a card hits: those that roll for it, lose by it, or are moved by it */
+static void
+add_pieces (SnlWallCard    *self,
+            SnlGame        *game,
+            const SnlEntry *entry)
+{
+  static const char *const facts[] = { "figures", "at", NULL };
+
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (entry->rolls, i);
+
+      for (guint j = 0; j < roll->groups->len; j++)
+        add_piece (self, game, ((const SnlDieGroup *) g_ptr_array_index (roll->groups, j))->piece);
+    }
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && g_strv_contains (facts, edit->name))
+        add_piece (self, game, edit->node);
+    }
+}
+
+/* How many pieces of a side are in play */
+static guint
+count_side (SnlGame    *game,
+            const char *side)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  const xmlNode *root = snl_position_get_root (position);
+  guint n = 0;
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    n += node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+         g_strcmp0 (snl_node_get (node, "side"), side) == 0 &&
+         g_strcmp0 (snl_node_get (node, "figures"), "0") != 0;
+
+  return n;
+}
+
+/* Appends the pieces of one side that are hit: "all Reds", or "Reds: riders, boats" */
+static void
+append_side (SnlWallCard *self,
+             SnlGame     *game,
+             SnlElement  *side,
+             GString     *text)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  const char *id = snl_element_get (side, "id");
+  g_autoptr(GPtrArray) types = g_ptr_array_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const char *piece = g_ptr_array_index (self->pieces, i);
+      const char *type = snl_position_get (position, piece, "type");
+      const char *label = type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : NULL;
+
+      if (g_strcmp0 (snl_position_get (position, piece, "side"), id) != 0)
+        continue;
+      n++;
+      if (label != NULL && !g_ptr_array_find (types, label, NULL))
+        g_ptr_array_add (types, (gpointer) label);
+    }
+  if (n == 0)
+    return;
+
+  g_string_append (text, text->len > 0 ? "; " : "");
+  if (n >= count_side (game, id))
+    /* Translators: whom a card hits: "all Reds" */
+    g_string_append_printf (text, _("all %s"), snl_element_get_label (side));
+  else
+    g_string_append_printf (text, "%s", snl_element_get_label (side));
+  for (guint i = 0; n < count_side (game, id) && i < types->len; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ",
+                            (const char *) g_ptr_array_index (types, i));
+}
+
+/**
+ * snl_wall_card_new_drawn:
+ * @game: a game
+ * @entry: an act in it, done or not done yet
+ *
+ * Returns: (transfer full) (nullable): the card that @entry turns over, with its colour and whom it
+ *   hits; %NULL if it turns over none that everybody may see
+ */
+SnlWallCard *
+snl_wall_card_new_drawn (SnlGame        *game,
+                         const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const xmlNode *node = find_drawn (game, entry);
+  SnlElement *deck = node != NULL
+                     ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
+  SnlElement *deal = deck != NULL ? snl_element_find (deck, "deal") : NULL;
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  g_autoptr(GString) struck = g_string_new (NULL);
+  SnlWallCard *self = node != NULL && !is_secret (deck)
+                      ? snl_wall_card_new (game, snl_node_get (node, "kind")) : NULL;
+
+  if (self == NULL)
+    return NULL;
+
+  if (deal != NULL)
+    self->colour = g_strdup (get_after (entry, node, snl_element_get (deal, "name")));
+  add_pieces (self, game, entry);
+  snl_element_for_each (side, sides, NULL)
+    append_side (self, game, side, struck);
+  if (struck->len > 0)
+    self->struck = g_strdup (struck->str);
+
+  return self;
+}

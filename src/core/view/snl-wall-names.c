@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Students' names in what the class sees: units are said by who leads them, as far as that is
+ * shown; and what somebody typed (the title of the game, names of units and places, answers and
+ * facts that are free text and come back in sentences, on pages and on the plan) has no more of a
+ * name than that.
+ */
+
+#include "snl-wall-private.h"
+
+#include "core/game/snl-saying.h"
+
+typedef struct {
+  SnlNames       *names;
+  SnlSaying      *saying;
+  SnlNaming       naming;
+  const SnlEntry *entry;   /* the act that is told, or NULL */
+} Hider;
+
+static void
+hide (const Hider  *self,
+      char        **text)
+{
+  g_autofree char *hidden = NULL;
+
+  if (*text == NULL)
+    return;
+
+  hidden = snl_names_dup_sentence (self->names, self->naming, self->entry, *text);
+  g_free (*text);
+  *text = snl_saying_dup_text (self->saying, hidden);
+}
+
+static void
+hide_roll (const Hider *self,
+           SnlWallRoll *roll)
+{
+  hide (self, &roll->label);
+  hide (self, &roll->needed);
+  hide (self, &roll->result);
+  for (guint i = 0; i < roll->groups->len; i++)
+    hide (self, &((SnlWallDice *) roll->groups->pdata[i])->label);
+}
+
+static void
+hide_page (const Hider *self,
+           SnlPage     *page)
+{
+  hide (self, &page->heading);
+  for (guint i = 0; page->facts != NULL && i < page->facts->len; i++)
+    hide (self, &((SnlPageFact *) page->facts->pdata[i])->value->words);
+  for (guint i = 0; page->lists != NULL && i < page->lists->len; i++)
+    {
+      const SnlPageList *list = page->lists->pdata[i];
+
+      for (guint j = 0; j < list->rows->len; j++)
+        {
+          const SnlPageRow *row = list->rows->pdata[j];
+
+          for (guint k = 0; k < row->values->len; k++)
+            hide (self, &((SnlPageValue *) row->values->pdata[k])->words);
+        }
+    }
+}
+
+static void
+hide_plan (const Hider *self,
+           SnlPlan     *plan)
+{
+  for (guint i = 0; i < plan->places->len; i++)
+    hide (self, &((SnlPlanPlace *) plan->places->pdata[i])->label);
+  for (guint i = 0; i < plan->pieces->len; i++)
+    {
+      SnlPlanPiece *piece = plan->pieces->pdata[i];
+
+      hide (self, &piece->label);
+      hide (self, &piece->name);
+    }
+  for (guint i = 0; i < plan->facts->len; i++)
+    hide (self, &((SnlPlanFact *) plan->facts->pdata[i])->value);
+}
+
+/**
+ * snl_wall_get_naming:
+ * @players: how the class sees students' names, as it is told to snl_wall_new()
+ *
+ * Returns: how names are shown
+ */
+SnlNaming
+snl_wall_get_naming (SnlDisclosure players)
+{
+  switch (players)
+    {
+    case SNL_DISCLOSE_EXACT:
+      return SNL_NAMING_FIRST;
+    case SNL_DISCLOSE_WORD:
+      return SNL_NAMING_INITIALS;
+    case SNL_DISCLOSE_NOTHING:
+    default:
+      return SNL_NAMING_NONE;
+    }
+}
+
+/**
+ * snl_wall_get_disclosure:
+ * @naming: how the class sees students' names
+ *
+ * Returns: the same as it is told to snl_wall_new()
+ */
+SnlDisclosure
+snl_wall_get_disclosure (SnlNaming naming)
+{
+  SnlDisclosure players = SNL_DISCLOSE_EXACT;
+
+  while (players != SNL_DISCLOSE_NOTHING && snl_wall_get_naming (players) != naming)
+    players--;
+
+  return players;
+}
+
+/* Returns %FALSE if the game has no students */
+static gboolean
+begin (Hider          *self,
+       SnlGame        *game,
+       const SnlEntry *entry,
+       SnlDisclosure   players)
+{
+  self->names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                               snl_game_get_journal (game));
+  self->naming = snl_wall_get_naming (players);
+  self->saying = NULL;
+  self->entry = entry;
+  if (snl_names_get_length (self->names) > 0)
+    self->saying = snl_saying_new (game, self->naming);
+
+  return self->saying != NULL;
+}
+
+static void
+end (Hider *self)
+{
+  snl_names_free (self->names);
+  snl_saying_free (self->saying);
+}
+
+/**
+ * snl_wall_say_story:
+ * @self: what the class is told of an act, all of it made for this
+ * @game: the game
+ * @entry: the act, which may not be in the journal yet
+ * @players: how the class sees students' names
+ *
+ * Says units by who leads them, as far as @players allows.
+ */
+void
+snl_wall_say_story (SnlStory       *self,
+                    SnlGame        *game,
+                    const SnlEntry *entry,
+                    SnlDisclosure   players)
+{
+  Hider hider;
+
+  if (begin (&hider, game, entry, players))
+    {
+      for (guint i = 0; i < self->units->len; i++)
+        {
+          SnlStoryUnit *unit = self->units->pdata[i];
+
+          hide (&hider, &unit->name);
+        }
+      for (guint i = 0; i < self->scores->len; i++)
+        hide (&hider, &((SnlStoryScore *) self->scores->pdata[i])->who);
+      if (self->card != NULL)
+        hide (&hider, &self->card->struck);
+      if (self->roll != NULL)
+        hide_roll (&hider, self->roll);
+    }
+  end (&hider);
+}
+
+/**
+ * snl_wall_hide_names:
+ * @self: what the class sees, all of it made for this
+ * @game: the game
+ * @players: how the class sees students' names
+ *
+ * Says units by who leads them, and replaces the names of students in what somebody typed, as
+ * @players says.
+ */
+void
+snl_wall_hide_names (SnlWall       *self,
+                     SnlGame       *game,
+                     SnlDisclosure  players)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+  Hider hider;
+
+  if (begin (&hider, game, length > 0 ? snl_journal_get (journal, length - 1) : NULL, players))
+    {
+      char *title = snl_names_dup_text (hider.names, hider.naming, self->title);
+
+      g_free (self->title);
+      self->title = title;
+      hide (&hider, &self->owed);
+      hide (&hider, &self->reason);
+      if (self->card != NULL)
+        hide (&hider, &self->card->struck);
+      for (guint i = 0; i < self->lines->len; i++)
+        hide (&hider, (char **) &self->lines->pdata[i]);
+      if (self->roll != NULL)
+        hide_roll (&hider, self->roll);
+      for (guint i = 0; i < self->pages->len; i++)
+        hide_page (&hider, self->pages->pdata[i]);
+      /* the board has the same pieces as the roster; who leads them is shown there besides */
+      snl_scene_hide_names (self->roster, hider.names, hider.naming);
+      if (self->plan != NULL)
+        hide_plan (&hider, self->plan);
+    }
+  end (&hider);
+}

@@ -1,0 +1,63 @@
+/* test-desk-first-lesson.c: the first lesson in the windows, with a class that does not exist
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../driver.h"
+
+/* What the program keeps of games and of the class */
+static gboolean
+has_files (void)
+{
+  g_autofree char *games = g_build_filename (g_get_user_data_dir (), "senlac", "games", NULL);
+  g_autofree char *recent = g_build_filename (g_get_user_data_dir (), "senlac", "recent.xbel",
+                                              NULL);
+  g_autoptr(GDir) dir = g_dir_open (games, 0, NULL);
+
+  return (dir != NULL && g_dir_read_name (dir) != NULL)
+         || g_file_test (recent, G_FILE_TEST_EXISTS);
+}
+
+static void
+test_lesson (void)
+{
+  Driver *driver = driver_start (NULL);
+  gboolean had_files = has_files ();
+
+  driver_press (driver, "Start page", "Try It With a Pretend Class", "click");
+  driver_expect (driver, "First lesson", "Step 1 of 7");
+  driver_expect (driver, "Desk", "A pretend class");
+
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "First lesson", "Step 2 of 7");
+  driver_press (driver, "Normans", "Norman 1 (knights)", "unit.pick");
+  driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
+  driver_expect (driver, "First lesson", "Step 3 of 7");
+  driver_press (driver, "First lesson", "Skip", "click");
+  driver_expect (driver, "First lesson", "Step 4 of 7");
+  driver_press (driver, "First lesson", "Skip", "click");
+  driver_expect (driver, "First lesson", "Step 5 of 7");
+  driver_press (driver, "Desk", "Undo", "click");
+  driver_expect (driver, "First lesson", "Step 6 of 7");
+  driver_press (driver, "First lesson", "Skip", "click");
+  driver_expect (driver, "First lesson", "Step 7 of 7");
+
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_find (driver, "Start page", "Try It With a Pretend Class");
+  g_assert_false (driver_has (driver, "Start page", "Continue This Game"));
+  g_assert_cmpint (has_files (), ==, had_files);
+  driver_stop (driver);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  driver_init (&argc, &argv);
+
+  g_test_add_func ("/first-lesson/lesson", test_lesson);
+
+  return g_test_run ();
+}

@@ -1,0 +1,104 @@
+/* test-leaders.c: two presses change who leads what in the middle of a game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "app/roster/snl-leaders-window.h"
+
+#include "../a-game.h"
+#include "../a-window.h"
+
+/* (nullable): the unit's button to which the chosen student is sent, or the text field */
+static GtkWidget *
+find (GtkWidget  *parent,
+      const char *tooltip)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (tooltip != NULL ? g_strcmp0 (gtk_widget_get_tooltip_text (child), tooltip) == 0
+        : GTK_IS_ENTRY (child))
+      found = child;
+    else
+      found = find (child, tooltip);
+
+  return found;
+}
+
+static const char *
+get_player (SnlGame    *game,
+            const char *unit)
+{
+  return snl_position_get (snl_game_get_position (game), unit, "player");
+}
+
+static void
+test_leaders (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autofree char *first = g_strdup (get_player (game, "norman-knights-1"));
+  g_autofree char *second = g_strdup (get_player (game, "norman-knights-2"));
+  g_autofree char *third = g_strdup (get_player (game, "norman-knights-3"));
+  g_autofree char *shared = g_strconcat (second, " & Zoë Öz", NULL);
+  GtkWindow *window = snl_leaders_window_new (NULL, game);
+  GtkWidget *top = GTK_WIDGET (window);
+
+  gtk_window_present (window);
+
+  /* two change places, in one act */
+  g_assert_true (window_press (top, first));
+  g_assert_true (window_says (top, "press a name to swap"));
+  g_assert_true (window_press (top, second));
+  g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, second);
+  g_assert_cmpstr (get_player (game, "norman-knights-2"), ==, first);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
+
+  /* somebody comes late */
+  gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), " Zoë Öz ");
+  g_assert_true (window_says (top, "Zoë Öz: press +"));
+  g_signal_emit_by_name (find (top, "To Norman 1 (knights)"), "clicked");
+  g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, shared);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (top, NULL))), ==, "");
+
+  /* one of two goes to another unit, and is pressed twice without effect before */
+  g_assert_true (window_press (top, "Zoë Öz"));
+  g_assert_true (window_press (top, "Zoë Öz"));
+  g_assert_true (window_press (top, "Zoë Öz"));
+  g_signal_emit_by_name (find (top, "To Norman 2 (knights)"), "clicked");
+  g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, second);
+  g_assert_true (g_str_has_suffix (get_player (game, "norman-knights-2"), " & Zoë Öz"));
+
+  /* somebody leaves */
+  g_assert_true (window_press (top, third));
+  g_assert_true (window_press (top, "_Leaves"));
+  g_assert_cmpstr (get_player (game, "norman-knights-3"), ==, "");
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 4);
+
+  /* all of it can be undone, and the log has no name */
+  for (guint i = 0; i < 4; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (snl_game_get_journal (game), i);
+
+      for (guint j = 0; j < entry->say->len; j++)
+        g_assert_null (strstr (entry->say->pdata[j], "Student"));
+    }
+  g_assert_true (snl_game_undo (game, 4, NULL));
+  g_assert_cmpstr (get_player (game, "norman-knights-3"), ==, third);
+  gtk_window_destroy (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  xmlInitParser ();
+
+  g_test_add_func ("/leaders/leaders", test_leaders);
+
+  return g_test_run ();
+}

@@ -1,0 +1,747 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "../a-window.h"
+
+#include "../../core/player.h"
+
+#include "app/desk/snl-desk.h"
+#include "app/desk/snl-quick-bar.h"
+#include "app/wall/snl-wall-dice-view.h"
+#include "app/wall/snl-wall-preview.h"
+#include "app/wall/snl-wall-window.h"
+#include "core/ruleset/snl-library.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+
+/*
+ * A film strip of an act: at each frame of the class's window, everything that stands on the wall
+ * and on the desk is read. Nothing that comes of the dice may stand anywhere before they lie.
+ * SNL_WALL_DIR says where to keep pictures of both, to be looked at.
+ */
+
+#define WIDTH 1280
+#define HEIGHT 800
+#define PICTURE_MILLISECONDS 100   /* between two pictures */
+#define MAX_ACTS 5000
+#define FILM_PATIENCE (60 * G_TIME_SPAN_SECOND)
+
+typedef struct {
+  double      milliseconds;   /* since the dice were thrown */
+  GHashTable *texts;          /* set of char *: on the wall and on the desk */
+  char       *page;           /* of the wall */
+  char       *dice;           /* those that lie, as read out */
+  guint       n_acts;         /* in the journal */
+} Frame;
+
+typedef struct {
+  char          *folder;
+  char          *path;
+  SnlWindow     *window;
+  SnlWallWindow *wall;
+  SnlDesk       *desk;
+  GPtrArray     *frames;      /* of Frame */
+  gint64         begun;
+  double         pictured;    /* when the last picture was taken */
+  const char    *name;
+} Film;
+
+static SnlApplication *application;
+
+static void
+frame_free (gpointer data)
+{
+  Frame *frame = data;
+
+  g_hash_table_unref (frame->texts);
+  g_free (frame->page);
+  g_free (frame->dice);
+  g_free (frame);
+}
+
+static GtkWidget *
+find_widget (GtkWidget *parent,
+             GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+
+  return found;
+}
+
+static GtkWidget *
+find_part (Film       *film,
+           const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (film->wall), SNL_TYPE_WALL_WINDOW,
+                                                    name));
+}
+
+static void
+add_texts (GtkWidget  *widget,
+           GHashTable *texts)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget))
+    g_hash_table_add (texts, g_strdup (gtk_label_get_text (GTK_LABEL (widget))));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_texts (child, texts);
+}
+
+static guint
+count_acts (Film *film)
+{
+  return snl_journal_get_length (snl_game_get_journal (snl_window_get_game (film->window)));
+}
+
+/* What a screen reader reads of the dice: those that lie */
+static char *
+dup_dice (Film *film)
+{
+  GtkWidget *dice = find_part (film, "dice");
+
+  return gtk_widget_get_mapped (dice)
+         ? gtk_test_accessible_check_property (GTK_ACCESSIBLE (dice),
+                                               GTK_ACCESSIBLE_PROPERTY_LABEL, "\001")
+         : NULL;
+}
+
+static void
+save_picture (Film       *film,
+              GtkWidget  *widget,
+              const char *of,
+              double      milliseconds)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GskRenderNode) node = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autofree char *base = g_strdup_printf ("%s-%04.0f-%s.png", film->name, milliseconds, of);
+  g_autofree char *path = g_build_filename (g_getenv ("SNL_WALL_DIR"), base, NULL);
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                          gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (snapshot);
+  /* a widget that is laid out anew has no picture */
+  if (node == NULL)
+    return;
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)),
+                                         node, NULL);
+  gdk_texture_save_to_png (texture, path);
+}
+
+static Frame *
+read_frame (Film   *film,
+            double  milliseconds)
+{
+  Frame *frame = g_new0 (Frame, 1);
+
+  frame->milliseconds = milliseconds;
+  frame->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  add_texts (GTK_WIDGET (film->wall), frame->texts);
+  add_texts (GTK_WIDGET (film->window), frame->texts);
+  frame->page = g_strdup (gtk_stack_get_visible_child_name (GTK_STACK (find_part (film,
+                                                                                  "pages"))));
+  frame->dice = dup_dice (film);
+  frame->n_acts = count_acts (film);
+
+  return frame;
+}
+
+static void
+after_paint_cb (Film          *film,
+                GdkFrameClock *clock)
+{
+  double now = (double) (gdk_frame_clock_get_frame_time (clock) - film->begun) / 1000;
+
+  g_ptr_array_add (film->frames, read_frame (film, now));
+
+  if (g_getenv ("SNL_WALL_DIR") == NULL || now < film->pictured + PICTURE_MILLISECONDS)
+    return;
+  film->pictured = floor (now / PICTURE_MILLISECONDS) * PICTURE_MILLISECONDS;
+  save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
+  save_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
+}
+
+static gboolean
+stay_awake_cb (GtkWidget     *widget,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  gtk_widget_queue_draw (widget);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+wait_for (guint milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < until)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (500);
+}
+
+static SnlGame *
+new_game (void)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlClassList) list = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game;
+
+  g_assert_no_error (error);
+  for (guint i = 1; i <= 31; i++)
+    g_string_append_printf (names, "Student %u\n", i);
+  list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
+  muster = snl_muster_new (ruleset, list);
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 5, "Class 8B", &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+/* Sets a fact right */
+static void
+set_figures (SnlGame    *game,
+             const char *piece,
+             const char *figures)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) "figures", (gpointer) figures);
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The Saxons have little more than half of their men left */
+static void
+set_up_end (SnlGame *game)
+{
+  static const char *const types[] = { "spearmen", "housecarles" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    for (guint j = 1; j <= 5; j++)
+      {
+        g_autofree char *piece = g_strdup_printf ("saxon-%s-%u", types[i], j);
+
+        if (i == 0 || j == 2 || j == 3)
+          set_figures (game, piece, i == 0 && j == 5 ? "8" : "1");
+      }
+}
+
+/* Played to its end by chance */
+static void
+set_up_victory (SnlGame *game)
+{
+  g_autoptr(GRand) walk = g_rand_new_with_seed (7);
+
+  for (guint i = 0; i < MAX_ACTS && !snl_game_is_over (game); i++)
+    player_act (game, walk);
+  g_assert_true (snl_game_is_over (game));
+}
+
+static Film *
+film_new (const char *name,
+          void        (*prepare) (SnlGame *game))
+{
+  Film *film = g_new0 (Film, 1);
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = NULL;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  if (prepare != NULL)
+    prepare (game);
+  film->name = name;
+  film->folder = g_dir_make_tmp ("senlac-story-XXXXXX", &error);
+  g_assert_no_error (error);
+  film->path = g_build_filename (film->folder, "game.senlac", NULL);
+  snl_game_save_as (game, film->path, &error);
+  g_assert_no_error (error);
+  g_clear_object (&game);
+  film->window = snl_window_new (application);
+  gtk_window_set_default_size (GTK_WINDOW (film->window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (film->window));
+  file = g_file_new_for_path (film->path);
+  snl_window_open_file (film->window, file);
+  film->desk = SNL_DESK (find_widget (GTK_WIDGET (film->window), SNL_TYPE_DESK));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (SNL_IS_WALL_WINDOW (window))
+        film->wall = SNL_WALL_WINDOW (window);
+    }
+  g_assert_nonnull (film->wall);
+  gtk_window_set_decorated (GTK_WINDOW (film->wall), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (film->wall), WIDTH, HEIGHT);
+  film->frames = g_ptr_array_new_with_free_func (frame_free);
+  wait_for (1500);
+
+  return film;
+}
+
+static void
+film_free (Film *film)
+{
+  gtk_window_destroy (GTK_WINDOW (film->window));
+  g_ptr_array_unref (film->frames);
+  g_remove (film->path);
+  g_rmdir (film->folder);
+  g_free (film->path);
+  g_free (film->folder);
+  g_free (film);
+}
+
+static void
+say (Film       *film,
+     const char *words,
+     gboolean    is_done)
+{
+  GtkWidget *bar = find_widget (GTK_WIDGET (film->desk), SNL_TYPE_QUICK_BAR);
+  GtkWidget *entry = find_widget (bar, GTK_TYPE_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), words);
+  if (is_done)
+    g_assert_true (gtk_widget_activate_action (bar, "quick.say", NULL));
+}
+
+/* Says the words, and films what follows until it is done and the wall shows that page */
+static void
+shoot (Film       *film,
+       const char *words,
+       const char *page)
+{
+  GtkStack *pages = GTK_STACK (find_part (film, "pages"));
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+  guint n_acts = count_acts (film);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (film->wall));
+  gulong handler;
+  guint awake;
+
+  g_ptr_array_set_size (film->frames, 0);
+  film->pictured = -PICTURE_MILLISECONDS;
+  awake = gtk_widget_add_tick_callback (GTK_WIDGET (film->wall), stay_awake_cb, NULL, NULL);
+  film->begun = g_get_monotonic_time ();
+  say (film, words, TRUE);
+  handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), film);
+  while (count_acts (film) == n_acts ||
+         g_strcmp0 (gtk_stack_get_visible_child_name (pages), page) != 0)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  wait_for (700);
+  g_signal_handler_disconnect (clock, handler);
+  gtk_widget_remove_tick_callback (GTK_WIDGET (film->wall), awake);
+}
+
+static gboolean
+has_text (const Frame *frame,
+          const char  *words)
+{
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, frame->texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (strstr (text, words) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* (transfer none): the first frame with the page of the dice */
+static const Frame *
+find_bare (Film *film)
+{
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      if (g_str_equal (frame->page, "dice"))
+        return frame;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The texts that are there at the end, and were not before any die lay */
+static GHashTable *
+find_results (Film  *film,
+              Frame *before)
+{
+  const Frame *first = film->frames->pdata[0];
+  const Frame *bare = find_bare (film);
+  const Frame *last = film->frames->pdata[film->frames->len - 1];
+  GHashTable *results = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, last->texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (!g_hash_table_contains (before->texts, text) &&
+        !g_hash_table_contains (first->texts, text) && !g_hash_table_contains (bare->texts, text))
+      g_hash_table_add (results, text);
+
+  return results;
+}
+
+static guint
+count_commas (const char *dice)
+{
+  guint n = 0;
+
+  for (const char *at = dice; at != NULL && (at = strchr (at, ',')) != NULL; at++)
+    n++;
+
+  return n;
+}
+
+/*
+ * Until the act is done no text of its results is anywhere; the dice come one by one, and how many
+ * hit is said when the last one lies. @counted is what the wall says then.
+ */
+static void
+check_film (Film       *film,
+            Frame      *before,
+            guint       n_dice,
+            const char *counted)
+{
+  g_autoptr(GHashTable) results = find_results (film, before);
+  const Frame *last = film->frames->pdata[film->frames->len - 1];
+  guint n_lying = 0;
+  guint n_told = 0;
+  gboolean were_seen = FALSE;
+
+  g_assert_cmpuint (g_hash_table_size (results), >, 3);
+  g_assert_cmpuint (last->n_acts, ==, before->n_acts + 1);
+
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+      guint n = frame->dice != NULL && *frame->dice != '\0' ? count_commas (frame->dice) + 1 : 0;
+      GHashTableIter iter;
+      gpointer text;
+
+      if (frame->n_acts > before->n_acts)
+        {
+          n_told++;
+          continue;
+        }
+      if (g_str_equal (frame->page, "dice"))
+        {
+          g_assert_cmpuint (n, >=, n_lying);
+          g_assert_cmpuint (n, <=, n_dice);
+          n_lying = n;
+          were_seen |= n < n_dice;
+        }
+      g_hash_table_iter_init (&iter, results);
+      while (g_hash_table_iter_next (&iter, &text, NULL))
+        if (g_hash_table_contains (frame->texts, text) &&
+            !(n == n_dice && g_strcmp0 (text, counted) == 0))
+          g_error ("“%s” stands there after %.0f ms, with %u of %u dice", (char *) text,
+                   frame->milliseconds, n, n_dice);
+    }
+
+  g_assert_cmpuint (n_lying, ==, n_dice);
+  g_assert_true (were_seen);
+  g_assert_cmpuint (n_told, >, 0);
+}
+
+static void
+assert_all (GHashTable        *results,
+            const char *const *words)
+{
+  for (gsize i = 0; words[i] != NULL; i++)
+    {
+      GHashTableIter iter;
+      gpointer text;
+      gboolean is_there = FALSE;
+
+      g_hash_table_iter_init (&iter, results);
+      while (g_hash_table_iter_next (&iter, &text, NULL))
+        is_there |= strstr (text, words[i]) != NULL;
+      if (!is_there)
+        g_error ("“%s” is no result", words[i]);
+    }
+}
+
+/* Both units are marked as soon as they are known; then the dice; then the losses */
+static void
+test_attack (void)
+{
+  static const char *const results_of_it[] = { "5 fall", "143 of 148", "hits 5", NULL };
+  Film *film = film_new ("attack", NULL);
+  Frame *before;
+  g_autoptr(GHashTable) results = NULL;
+
+  say (film, "e fyrd red", TRUE);
+  wait_for (300);
+  say (film, "f 7 13", FALSE);
+  wait_for (300);
+  before = read_frame (film, 0);
+  g_assert_cmpstr (before->page, ==, "board");
+  g_assert_true (has_text (before, "against Norman 13 (archers)"));
+  g_assert_true (has_text (before, "4+"));
+  g_assert_true (has_text (before, "11 men"));
+  g_assert_true (has_text (before, "3+"));
+
+  shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
+  check_film (film, before, 12, "5 hits");
+  results = find_results (film, before);
+  assert_all (results, results_of_it);
+  frame_free (before);
+  film_free (film);
+}
+
+/* What is done again is told again, and the desk has a small picture of what the class sees */
+static void
+test_again (void)
+{
+  Film *film = film_new ("again", NULL);
+  GtkWidget *preview;
+  Frame *before;
+  guint n_falling = 0;
+
+  say (film, "e fyrd red", TRUE);
+  say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  say (film, "u", TRUE);
+  before = read_frame (film, 0);
+
+  shoot (film, "r", "board");
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      n_falling += g_str_equal (frame->page, "dice") && frame->n_acts == before->n_acts &&
+                   count_commas (frame->dice) + 1 < 12;
+    }
+  g_assert_cmpuint (n_falling, >, 0);
+  g_assert_cmpuint (count_acts (film), ==, before->n_acts + 1);
+
+  preview = find_widget (GTK_WIDGET (film->desk), SNL_TYPE_WALL_PREVIEW);
+  g_assert_true (gtk_widget_get_mapped (preview));
+  g_assert_nonnull (gtk_picture_get_paintable (GTK_PICTURE (find_widget (preview,
+                                                                         GTK_TYPE_PICTURE))));
+  frame_free (before);
+  film_free (film);
+}
+
+/* Each unit's die beside its name; a card stays */
+static void
+test_panic (void)
+{
+  static const char *const results_of_it[] = { "fall in 15 units", "panic: die", NULL };
+  Film *film = film_new ("panic", NULL);
+  Frame *before = read_frame (film, 0);
+  const Frame *last;
+  g_autoptr(GHashTable) results = NULL;
+  gboolean was_card = FALSE;
+
+  shoot (film, "e arrow red", "dice");
+  check_film (film, before, 15, NULL);
+  results = find_results (film, before);
+  assert_all (results, results_of_it);
+  for (guint i = 0; i < film->frames->len; i++)
+    was_card |= g_str_equal (((Frame *) film->frames->pdata[i])->page, "card");
+  g_assert_true (was_card);
+  last = film->frames->pdata[film->frames->len - 1];
+  g_assert_cmpstr (last->page, ==, "dice");
+  g_assert_nonnull (strstr (last->dice, "Saxon 12 (archers): "));
+  frame_free (before);
+  film_free (film);
+}
+
+/* What leads to the end is told to its end; the victory comes after it */
+static void
+test_end (void)
+{
+  static const char *const results_of_it[] = { "panic: die", "The Saxons have lost half",
+                                               NULL };
+  Film *film = film_new ("end", set_up_end);
+  Frame *before = read_frame (film, 0);
+  gboolean was_told = FALSE;
+  g_autoptr(GHashTable) results = NULL;
+
+  shoot (film, "e arrow red", "title");
+  check_film (film, before, 15, NULL);
+  results = find_results (film, before);
+  assert_all (results, results_of_it);
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      if (g_str_equal (frame->page, "title"))
+        g_assert_true (was_told);
+      was_told |= frame->n_acts > before->n_acts && g_str_equal (frame->page, "dice");
+    }
+  g_assert_cmpstr (((Frame *) film->frames->pdata[film->frames->len - 1])->page, ==, "title");
+  frame_free (before);
+  film_free (film);
+}
+
+static gboolean
+window_has (Film       *film,
+            const char *words)
+{
+  Frame *frame = read_frame (film, 0);
+  gboolean has = has_text (frame, words);
+
+  frame_free (frame);
+
+  return has;
+}
+
+static void
+wait_for_page (Film       *film,
+               const char *page)
+{
+  GtkStack *pages = GTK_STACK (find_part (film, "pages"));
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+
+  while (g_strcmp0 (gtk_stack_get_visible_child_name (pages), page) != 0)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* The winner, the curve, the turning point and the deeds; and the game again, at one key */
+static void
+test_victory (void)
+{
+  Film *film = film_new ("victory", set_up_victory);
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+
+  while (!window_has (film, "Most hits: "))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      wait_for (50);
+    }
+  g_assert_true (window_has (film, "Turning point, turn "));
+  g_assert_true (window_has (film, "Longest stand: "));
+  g_assert_true (window_has (film, "one time in "));
+  g_assert_true (gtk_widget_get_mapped (find_part (film, "curve")));
+  wait_for (300);
+  if (g_getenv ("SNL_WALL_DIR") != NULL)
+    save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.replay", NULL));
+  wait_for_page (film, "board");
+  g_assert_true (window_has (film, "Turn 1"));
+  g_assert_true (window_has (film, "148 of 148"));
+  wait_for_page (film, "title");
+  g_assert_true (window_has (film, "Most hits: "));
+  film_free (film);
+}
+
+/* Hits that are typed without their dice are as many ticks */
+static void
+test_hits_only (void)
+{
+  Film *film = film_new ("hits", NULL);
+  Frame *before;
+
+  say (film, "e fyrd red", TRUE);
+  wait_for (300);
+  before = read_frame (film, 0);
+  shoot (film, "f 7 13 h3", "board");
+  check_film (film, before, 3, "3 hits");
+  frame_free (before);
+  film_free (film);
+}
+
+/* Without movement there are the same three states: nothing lies, all lie, and the losses */
+static void
+test_no_movement (void)
+{
+  Film *film;
+  Frame *before;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  film = film_new ("still", NULL);
+  say (film, "e fyrd red", TRUE);
+  wait_for (300);
+  before = read_frame (film, 0);
+  shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      if (frame->n_acts == before->n_acts && g_str_equal (frame->page, "dice"))
+        g_assert_cmpuint (count_commas (frame->dice), ==, 11);
+      g_assert_true (frame->n_acts > before->n_acts || !has_text (frame, "5 fall"));
+    }
+  frame_free (before);
+  film_free (film);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+}
+
+/* What is done next does what is being told first, in the order in which it was said */
+static void
+test_cut_short (void)
+{
+  Film *film = film_new ("cut", NULL);
+  guint n_acts;
+
+  say (film, "e fyrd red", TRUE);
+  n_acts = count_acts (film);
+  say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  say (film, "4 -2 tripped", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
+
+  /* undo takes back the act that was being told */
+  say (film, "f 8 14 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
+  say (film, "u", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
+  wait_for (200);
+
+  /* so does closing the class's window */
+  say (film, "f 8 14 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 3);
+  film_free (film);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_summary ("An act is told to the class before it is done: announced, rolled, told.");
+  application = an_application ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  g_test_add_func ("/story/attack", test_attack);
+  g_test_add_func ("/story/again", test_again);
+  g_test_add_func ("/story/panic", test_panic);
+  g_test_add_func ("/story/end", test_end);
+  g_test_add_func ("/story/victory", test_victory);
+  g_test_add_func ("/story/hits-only", test_hits_only);
+  g_test_add_func ("/story/no-movement", test_no_movement);
+  g_test_add_func ("/story/cut-short", test_cut_short);
+  status = g_test_run ();
+  g_clear_object (&application);
+
+  return status;
+}

@@ -1,0 +1,268 @@
+/* test-mistakes.c: what authors write by mistake, and what the check says of it
+ *
+ * Each of these is a module that the schema knows nothing against.  XPath converts everything to
+ * everything, so that without the check it would do something else than is meant, or nothing, and
+ * never say so.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../base.h"
+
+#include "core/ruleset/snl-ruleset.h"
+
+/* Most rows put their steps into the action `end` of ruleset.xml beside this folder */
+#define STEPS "<end winner="
+#define STATISTICS "</statistics>"
+#define ARMY \
+  "<statistic id=\"points\" of=\"side\" kind=\"number\" initial=\"0\"><name>p</name></statistic>" \
+  "<statistic id=\"sky\" of=\"game\" kind=\"text\" initial=\"calm\" words=\"calm cross\">" \
+  "<name>s</name></statistic></statistics>"
+#define WITH_ARMY(steps) \
+  STATISTICS "|" STEPS, \
+  ARMY "|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>" \
+  "<ask-piece name=\"army\" among=\"side\"><name>A</name></ask-piece>" \
+  "<say>{unit} {army} {sky}</say>" \
+  "<when test=\"$army/@points = 1\"/>" steps STEPS
+
+typedef struct {
+  const char *name;
+  const char *from;
+  const char *to;
+  const char *says;   /* a line each; NULL if there is nothing wrong with it */
+} Case;
+
+static const Case cases[] = {
+  /* who has it */
+  { "whole", WITH_ARMY (""), NULL },
+  { "change-of-another", WITH_ARMY ("<change on=\"$unit\" name=\"points\" by=\"1\"/>"),
+    "m.xml:126: on: “points” is of sides, not of pieces" },
+  { "set-of-another", WITH_ARMY ("<set on=\"side\" name=\"moved\" to=\"'yes'\"/>"),
+    "m.xml:126: on: “moved” is of pieces, not of sides" },
+  { "read-of-another", WITH_ARMY ("<say when=\"$army/@strength &gt; 2\">x</say>"),
+    "m.xml:126: when: @strength is of pieces, not of sides" },
+  { "nobodys", WITH_ARMY ("<say when=\"@strength &gt; 2\">x</say>"),
+    "m.xml:126: when: @strength is of pieces, and nothing says whose; write $name/@strength" },
+  { "of-the-game", WITH_ARMY ("<say when=\"$unit/@score &gt; 2\">x</say>"),
+    "m.xml:126: when: @score is of the game, not of pieces; write $score" },
+  { "option", WITH_ARMY ("<say when=\"$unit/@weather = 'wet'\">x</say>"),
+    "m.xml:126: when: @weather is an option, and not of pieces; write $weather" },
+  { "trait", WITH_ARMY ("<say when=\"$unit/@mounted = 'yes'\">x</say>"),
+    "m.xml:126: when: @mounted is a trait of types; write snl:type($unit)/@mounted" },
+  { "trait-in-brackets", WITH_ARMY ("<say when=\"piece[@pace &gt; 1]\">x</say>"),
+    "m.xml:126: when: @pace is a trait of types; write snl:type(.)/@pace" },
+  { "trait-not-declared", "mounted=\"no\"", "mounted=\"no\" armoured=\"no\"",
+    "m.xml:31: no trait “armoured” is declared for the types; there are: class, pace, mounted" },
+  { "of-a-square", WITH_ARMY ("<say when=\"snl:square($unit)/@strength = 1\">x</say>"),
+    "m.xml:126: when: @strength is of pieces, not of squares" },
+  { "of-dice", "$dice[@hit = 'yes']", "$dice[@strength = 2]",
+    "m.xml:113: select: @strength is of pieces, not of dice" },
+  { "badge", "@moved = 'yes'\" letter", "piece/@moved = 'yes'\" letter",
+    "m.xml:75: when: nothing stands within pieces; all “piece” there are: /position/piece" },
+  { "no-position", WITH_ARMY ("<say when=\"/piece\">x</say>"),
+    "m.xml:126: when: “piece” is not found there; write /position/piece" },
+  { "dice-nowhere", WITH_ARMY ("<say when=\"count(die) = 2\">x</say>"),
+    "m.xml:126: when: “die” is found only in the variable that a step binds" },
+  { "through-a-call", "<let name=\"left\" select=\"$victim/@strength\"/>",
+    "<let name=\"left\" select=\"$victim/@score\"/>",
+    "m.xml:87: select: @score is of the game, not of pieces; write $score" },
+
+  /* what it is */
+  { "yes-no-and-number", WITH_ARMY ("<say when=\"$unit/@moved = 0\">x</say>"),
+    "m.xml:126: when: @moved is never “0”; there are: yes, no" },
+  { "yes-no-and-truth", WITH_ARMY ("<say when=\"$unit/@moved = true()\">x</say>"),
+    "m.xml:126: when: “$unit/@moved” is yes or no; write $unit/@moved = 'yes', or $unit/@moved = "
+    "'no'" },
+  { "yes-no-alone", WITH_ARMY ("<say when=\"$unit/@moved\">x</say>"),
+    "m.xml:126: when: “$unit/@moved” holds for “no”, too; write $unit/@moved = 'yes'" },
+  { "number-alone", WITH_ARMY ("<say when=\"piece[@strength]\">x</say>"),
+    "m.xml:126: when: “@strength” holds for 0, too; write @strength > 0" },
+  { "yes-no-added", WITH_ARMY ("<change name=\"score\" by=\"sum(piece/@moved)\"/>"),
+    "m.xml:126: by: a number is wanted here, and “piece/@moved” is yes or no; (piece/@moved = "
+    "'yes') is 1 or 0" },
+  { "nodes-added", WITH_ARMY ("<change name=\"score\" by=\"sum(piece)\"/>"),
+    "m.xml:126: by: say what of them is added up, as in sum(piece/@number)" },
+  { "node-for-a-text", WITH_ARMY ("<say when=\"piece[@side != $army]\">x</say>"),
+    "m.xml:126: when: “$army” is one of the sides, no text; write $army/@id" },
+  { "node-with-a-node", WITH_ARMY ("<say when=\"$unit = piece[1]\">x</say>"),
+    "m.xml:126: when: “$unit” is one of the pieces, no text; write $unit/@id" },
+  { "card-for-a-word", WITH_ARMY ("<say when=\"card[1] = 'rain'\">x</say>"),
+    "m.xml:126: when: “card[1]” is one of the cards, no text; write card[1]/@kind" },
+  { "text-for-a-node", WITH_ARMY ("<say when=\"$active/@points = 1\">x</say>"),
+    "m.xml:126: when: “$active” is a text, no piece or other node; write piece[@id = $active], or "
+    "side[@id = $active]" },
+  { "set-to-a-node", WITH_ARMY ("<set name=\"event\" to=\"$unit\"/>"),
+    "m.xml:126: to: “$unit” is one of the pieces, no text; write $unit/@id" },
+  { "minus-a-word", WITH_ARMY ("<change name=\"score\" by=\"-'three'\"/>"),
+    "m.xml:126: by: a number is wanted here, and “'three'” is none" },
+  { "word-plus", WITH_ARMY ("<change name=\"score\" by=\"$weather + 1\"/>"),
+    "m.xml:126: by: a number is wanted here, and “$weather” is none" },
+  { "side-and-number", WITH_ARMY ("<say when=\"$unit/@side = 1\">x</say>"),
+    "m.xml:126: when: @side is never “1”; there are: red, blue" },
+  { "type-of-a-text", WITH_ARMY ("<say when=\"snl:type($unit/@type)/@pace = 1\">x</say>"),
+    "m.xml:126: when: snl:type() is of pieces, places, and “$unit/@type” is none" },
+  { "distance-to-a-side", WITH_ARMY ("<say when=\"snl:distance($unit, $army) = 1\">x</say>"),
+    "m.xml:126: when: snl:distance() is of pieces, squares, and “$army” is none" },
+  { "on-a-number", WITH_ARMY ("<set on=\"count(piece)\" name=\"moved\" to=\"'yes'\"/>"),
+    "m.xml:126: on: “count(piece)” is no piece or other node" },
+
+  /* what people try */
+  { "equals-twice", WITH_ARMY ("<say when=\"$score == 1\">x</say>"),
+    "m.xml:126: when: “==” is not known here; write “=”" },
+  { "if-function", WITH_ARMY ("<change name=\"score\" by=\"if($score = 1, 2, 3)\"/>"),
+    "m.xml:126: by: there is no if() here; <then when=\"…\"> says when a value is another" },
+  { "if-element", WITH_ARMY ("<if test=\"$score = 1\"><say>x</say></if>"),
+    "m.xml:126: there is no “if” here; write <when test=\"…\">…</when>" },
+  { "else-element", WITH_ARMY ("<when test=\"$score = 1\"/><else><say>x</say></else>"),
+    "m.xml:126: there is no “else” here; write <otherwise>…</otherwise>" },
+  { "if-and-otherwise", WITH_ARMY ("<if test=\"$score = 1\"/><otherwise><say>x</say></otherwise>"),
+    "m.xml:126: there is no “if” here; write <when test=\"…\">…</when>" },
+  { "while-element", WITH_ARMY ("<while test=\"$score = 1\"/>"),
+    "m.xml:126: there is no “while” here; write <for-each name=\"n\" from=\"1\" to=\"3\">…"
+    "</for-each>" },
+  { "max", WITH_ARMY ("<change name=\"score\" by=\"max(1, 2)\"/>"),
+    "m.xml:126: by: there is no function max(); did you mean “snl:max”?" },
+  { "current", WITH_ARMY ("<say when=\"piece[@side = current()/@side]\">x</say>"),
+    "m.xml:126: when: there is no current() here; a dot is the node that is looked at; <let> holds "
+    "another" },
+  { "yes-without-quotes", WITH_ARMY ("<set on=\"$unit\" name=\"moved\" to=\"yes\"/>"),
+    "m.xml:126: to: nothing in a position is called “yes”; a text stands between quotes: 'yes'" },
+  { "key-of-every-game", "<action id=\"end\">", "<action id=\"end\" key=\"q\">",
+    "m.xml:125: the key “q” is next, undo, redo or quit in every game; choose another letter" },
+
+  /* only these words, and only these numbers */
+  { "word-of-none", WITH_ARMY ("<set name=\"sky\" to=\"'stormy'\"/>"),
+    "m.xml:126: to cannot be “stormy”; there are: calm, cross" },
+  { "initial-far-too-much", "initial=\"4\" least", "initial=\"99999999999999999999\" least",
+    "m.xml:22: “initial”: 99999999999999999999 is beyond 999999999, which is the largest number "
+    "there is" },
+  { "initial-hexadecimal", "initial=\"4\" least", "initial=\"0x10\" least",
+    "m.xml:22: “initial” is a number, not “0x10”" },
+  { "number-far-too-much", WITH_ARMY ("<change name=\"score\" by=\"99999999999\"/>"),
+    "m.xml:126: by: 99999999999 is beyond 999999999, which is the largest number there is" },
+  { "count-divided-by-nothing", "count=\"3\"><name>men", "count=\"$needed div 0\"><name>men",
+    "m.xml:110: count: nothing can be divided by 0" },
+  { "count-of-a-million", "count=\"3\"><name>men", "count=\"1000000\"><name>men",
+    "m.xml:110: count: at most 10000 dice can be thrown at once" },
+  { "count-of-none", "count=\"3\"><name>men", "count=\"0\"><name>men",
+    "m.xml:110: count: no die would ever be thrown" },
+  { "needed-that-no-die-shows",
+    WITH_ARMY ("<roll name=\"d\" sides=\"6\" needed=\"7\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll><say>{d}</say>"),
+    "m.xml:126: needed: no die shows more than 6" },
+  { "sides-of-none",
+    WITH_ARMY ("<roll name=\"d\" sides=\"101\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll><say>{d}</say>"),
+    "m.xml:126: sides: a die has from 2 to 100 sides" },
+  { "set-out-of-bounds", WITH_ARMY ("<set on=\"$unit\" name=\"strength\" to=\"-1\"/>"),
+    "m.xml:126: to: “strength” goes from 0 to …" },
+  { "no-answer-right",
+    WITH_ARMY ("<ask-number name=\"n\" least=\"5\" most=\"4\"><name>N</name></ask-number>"
+               "<say>{n}</say>"),
+    "m.xml:126: most: this is less than the least, so no answer would be right" },
+  { "winner-of-several", "winner=\"'blue'\"", "winner=\"side/@id\"",
+    "m.xml:130: winner: “side/@id” are several, and one is wanted; say which between [ and ]" },
+
+  /* what can never be */
+  { "ending-never", "$reds_left = 0 or $score &gt; 9", "count(piece) &lt; 0 and $score &gt; 9",
+    "m.xml:130: when: the game never ends so: nothing brings this about" },
+  { "ending-that-nothing-brings",
+    "<change name=\"score\" by=\"$hits\"/>|$reds_left = 0 or $score &gt; 9",
+    "|$score &gt; 9", "m.xml:130: when: the game never ends so: nothing brings this about" },
+  { "ending-always", "$reds_left = 0 or $score &gt; 9", "true() or $score = 3",
+    "m.xml:130: when: this is always so; the game would be over at once" },
+  { "repeat-for-ever", "<phase id=\"draw\"|<phase id=\"red-move\"",
+    "<repeat while=\"1 = 1\"><phase id=\"draw\"|</repeat><phase id=\"red-move\"",
+    "m.xml:78: while: this would never end: nothing changes what it asks for" },
+  { "repeat-of-what-stays", "<phase id=\"draw\"|<phase id=\"red-move\"",
+    "<repeat while=\"$turn &lt; 5\"><phase id=\"draw\"|</repeat><phase id=\"red-move\"",
+    "m.xml:78: while: this would never end: nothing changes what it asks for" },
+  { "repeat", "<phase id=\"draw\"|<phase id=\"red-move\"",
+    "<repeat while=\"$score &lt; 5\"><phase id=\"draw\"|</repeat><phase id=\"red-move\"", NULL },
+  { "phase-never", "<phase id=\"draw\"", "<phase when=\"$turn &lt; 1\" id=\"draw\"",
+    "m.xml:78: when: this phase never comes" },
+  { "condition-never", WITH_ARMY ("<say when=\"$unit/@strength &lt; 0\">x</say>"),
+    "m.xml:126: when: “$unit/@strength < 0” holds something that is never so; look at the bounds" },
+  { "phase-that-nobody-leaves", "<name>Draw</name></phase>",
+    "<name>Draw</name><leaves><refuse>No.</refuse></leaves></phase>",
+    "m.xml:78: this always refuses, and so nobody could ever leave the phase; say “when”" },
+  { "terrain-never-laid", "<layout id=\"plain\">",
+    "<terrain id=\"bog\" key=\"b\"><name>bog</name></terrain><layout id=\"plain\">",
+    "m.xml:43: warning: no layout has the terrain “bog”" },
+  { "choice-that-nobody-tests", "<choice id=\"wet\">",
+    "<choice id=\"damp\"><name>damp</name></choice><choice id=\"wet\">",
+    "m.xml:10: warning: nothing tells “damp” from “dry”" },
+
+  /* the functions that look at one node after the other, and chance */
+  { "least", WITH_ARMY ("<let name=\"weakest\" select=\"snl:least(piece, @strength)\"/>"
+                        "<say>{weakest}</say>"), NULL },
+  { "least-of-another", WITH_ARMY ("<let name=\"weakest\" select=\"snl:least(side, @strength)\"/>"
+                                   "<say>{weakest}</say>"),
+    "m.xml:126: select: @strength is of pieces, not of sides" },
+  { "where",
+    WITH_ARMY ("<say when=\"snl:where(piece, 'one', /position/piece[@side != $one/@side])\">x"
+               "</say>"),
+    NULL },
+  { "where-without-a-name", WITH_ARMY ("<say when=\"snl:where(piece, $army, piece)\">x</say>"),
+    "m.xml:126: when: snl:where() wants a name between quotes after the set: 'unit', which is "
+    "$unit then" },
+  { "pick-in-a-condition", WITH_ARMY ("<say when=\"snl:pick(piece)/@strength = 1\">x</say>"),
+    "m.xml:126: when: snl:pick() stands by itself in the select of a <let>" },
+
+  /* one mistake, one message */
+  { "statistic-misspelled", "<statistic id=\"moved\"", "<statistic id=\"mvoed\"",
+    "m.xml:75: when: there is no statistic or trait @moved; did you mean “mvoed”?" },
+  { "let-misspelled", WITH_ARMY ("<let name=\"bravery\" select=\"$score\"/><say>{braverry}</say>"),
+    "m.xml:126: nothing is called “braverry” here; did you mean “bravery”?" },
+  { "let-unread", WITH_ARMY ("<let name=\"bravery\" select=\"$score\"/>"),
+    "m.xml:126: warning: nothing here reads “bravery”" },
+};
+
+/* (transfer full): the faults, or else the warnings; "" for none */
+static char *
+dup_said (const char *text)
+{
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml");
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(GString) said = g_string_new (NULL);
+
+  if (faults->len == 0)
+    {
+      ruleset = snl_ruleset_new_parse (text, -1, "m.xml", NULL);
+      g_assert_nonnull (ruleset);
+      g_ptr_array_extend (faults, snl_ruleset_get_warnings (ruleset), (GCopyFunc) g_strdup, NULL);
+    }
+  for (guint i = 0; i < faults->len; i++)
+    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "", (const char *) faults->pdata[i]);
+
+  return g_string_free (g_steal_pointer (&said), FALSE);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *row = data;
+  g_autofree char *text = base_dup_text (row->from, row->to);
+  g_autofree char *said = dup_said (text);
+
+  g_assert_cmpstr (said, ==, row->says != NULL ? row->says : "");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A module that would do something else than is meant is told so, with the cure.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/mistakes/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+
+  return g_test_run ();
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* test-saying.c: units are said by who leads them, and the journal does not know it */
+#include "core/game/snl-saying.h"
+#include "core/storage/snl-archive.h"
+#include "core/view/snl-quick.h"
+#include "core/view/snl-story.h"
+
+#include "../base.h"
+#include "../folder.h"
+#include "../player.h"
+
+static const struct {
+  const char *name;
+  const char *student;
+  const char *others;
+  const char *first;
+} first_cases[] = {
+  { "only", "Ada Lovelace", "Bo Ng", "Ada" },
+  { "one-word", "Wren", "Wren Achterberg", "Wren" },
+  { "told-apart", "Ada Lovelace", "Ada Byron", "Ada L." },
+  { "more-letters", "Ada Lovelace", "Ada Lear\nAda Byron", "Ada Lo." },
+  { "case", "Ada Lovelace", "ADA BYRON", "Ada L." },
+  { "last-word", "Ada May Lovelace", "Ada Lee Byron", "Ada L." },
+  { "beginning-of-another", "Ada Lo", "Ada Lovelace", "Ada Lo" },
+  { "twins-in-name", "Ada Lovelace", "ada lovelace", "Ada Lovelace" },
+  { "accent", "Zoë Öz", "Zoë Å", "Zoë Ö." },
+  { "script", "李雷", "李娜", "李雷" },
+};
+
+static void
+test_first (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_auto(GStrv) others = g_strsplit (first_cases[i].others, "\n", -1);
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *first = NULL;
+
+  g_ptr_array_add (names, (char *) first_cases[i].student);
+  for (guint j = 0; others[j] != NULL; j++)
+    g_ptr_array_add (names, others[j]);
+  first = snl_naming_dup_first (first_cases[i].student, names);
+  g_assert_cmpstr (first, ==, first_cases[i].first);
+}
+
+/* Tells more first, and each way is read as it is written */
+static void
+test_namings (void)
+{
+  static const SnlNaming namings[] = { SNL_NAMING_FULL, SNL_NAMING_FIRST, SNL_NAMING_INITIALS,
+                                       SNL_NAMING_NONE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (namings); i++)
+    {
+      SnlNaming read;
+
+      g_assert_true (snl_naming_from_string (snl_naming_to_string (namings[i]), &read));
+      g_assert_cmpint (read, ==, namings[i]);
+      for (gsize j = 0; j < G_N_ELEMENTS (namings); j++)
+        g_assert_cmpint (snl_naming_tells_more (namings[i], namings[j]), ==, i < j);
+    }
+}
+
+static const SnlEntry *
+act (SnlGame    *game,
+     const char *line)
+{
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry;
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      char *value = strchr (words[i], '=');
+
+      *value = '\0';
+      g_hash_table_insert (answers, words[i], g_strdelimit (value + 1, "_", ' '));
+    }
+  entry = snl_game_do (game, words[0], answers, NULL, &error);
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+/* Two called Priya, one whose name begins with a vowel, two who share a unit, and one unit that
+ * nobody leads */
+static SnlGame *
+new_class_game (void)
+{
+  SnlGame *game = player_new_game (7);
+
+  act (game, "correct piece=norman-knights-3 player=Priya_Kaur");
+  act (game, "correct piece=norman-knights-1 player=Priya_Shah");
+  act (game, "correct piece=saxon-spearmen-4 player=Tom_Ng");
+  act (game, "correct piece=saxon-spearmen-1 player=Anna_&_Bo");
+
+  return game;
+}
+
+static const struct {
+  const char *name;
+  SnlNaming   naming;
+  const char *text;
+  const char *said;
+} say_cases[] = {
+  { "none", SNL_NAMING_NONE, "Norman 3 (knights) fight.", "Norman 3 (knights) fight." },
+  { "first", SNL_NAMING_FIRST, "Norman 3 (knights) fight Saxon 9 (spearmen): hits 2.",
+    "Priya K.'s knights (3) fight Tom's spearmen (9): hits 2." },
+  { "initials", SNL_NAMING_INITIALS, "Norman 3 (knights) hold.", "P. K.'s knights (3) hold." },
+  { "full", SNL_NAMING_FULL, "(Norman 1 (knights))", "(Priya Shah's knights (1))" },
+  { "shared", SNL_NAMING_FIRST, "Saxon 6 (spearmen)", "Anna & Bo's spearmen (6)" },
+  { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights), Norman 1 (knights)",
+    "Norman 2 (knights), Priya S.'s knights (1)" },
+  { "within-a-word", SNL_NAMING_FIRST, "AngloNorman 3 (knights)", "AngloNorman 3 (knights)" },
+  { "nothing", SNL_NAMING_FIRST, "", "" },
+};
+
+static void
+test_say (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlSaying) saying = snl_saying_new (game, say_cases[i].naming);
+  g_autofree char *said = snl_saying_dup_text (saying, say_cases[i].text);
+
+  g_assert_cmpstr (said, ==, say_cases[i].said);
+}
+
+/* Who led a unit when something happened is still said when another leads it */
+static void
+test_then (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  SnlJournal *journal = snl_game_get_journal (game);
+  const SnlEntry *before;
+  const SnlEntry *after;
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *untold = NULL;
+  g_autofree char *undone = NULL;
+
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, NULL));
+  before = act (game, "correct piece=norman-knights-3 figures=7");
+  act (game, "exchange piece=norman-knights-3 with=saxon-spearmen-4");
+  after = act (game, "correct piece=norman-knights-3 figures=6");
+  g_assert_cmpuint (snl_journal_get_length (journal), ==, 7);
+
+  old = snl_saying_dup_for (game, before, before->say->pdata[0]);
+  g_assert_nonnull (strstr (old, "Priya K.'s knights (3)"));
+  new = snl_saying_dup_for (game, after, after->say->pdata[0]);
+  g_assert_nonnull (strstr (new, "Tom's knights (3)"));
+  g_assert_nonnull (strstr (after->say->pdata[0], "Norman 3 (knights)"));
+
+  g_assert_true (snl_game_undo (game, 2, NULL));
+  undone = snl_saying_dup_for (game, NULL, "Norman 3 (knights)");
+  g_assert_cmpstr (undone, ==, "Priya K.'s knights (3)");
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_NONE, NULL));
+  untold = snl_saying_dup_for (game, before, "Norman 3 (knights)");
+  g_assert_cmpstr (untold, ==, "Norman 3 (knights)");
+}
+
+/* A piece with a name of its own keeps it, and a name that begins with a vowel has its own form */
+static void
+test_own (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlSaying) saying = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *unled = NULL;
+  g_autofree char *missing = NULL;
+
+  snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-3", "name",
+                                   "The Old Guard"));
+  saying = snl_saying_new (game, SNL_NAMING_FIRST);
+  own = snl_saying_dup_piece (saying, "norman-knights-3");
+  unled = snl_saying_dup_piece (saying, "norman-knights-2");
+  missing = snl_saying_dup_piece (saying, "nothing");
+  g_assert_cmpstr (own, ==, "The Old Guard (Priya K.)");
+  g_assert_null (unled);
+  g_assert_null (missing);
+}
+
+static const struct {
+  const char *line;
+  const char *error;
+} refused[] = {
+  { "exchange", "say which two units, as in piece=ID with=ID" },
+  { "exchange piece=norman-knights-1", "say which two units, as in piece=ID with=ID" },
+  { "exchange piece=norman-knights-1 with=norman", "say which two units, as in piece=ID with=ID" },
+};
+
+static void
+test_exchange (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  SnlPosition *position = snl_game_get_position (game);
+
+  act (game, "exchange piece=norman-knights-2 with=norman-knights-1");
+  g_assert_cmpstr (snl_position_get (position, "norman-knights-2", "player"), ==, "Priya Shah");
+  g_assert_cmpstr (snl_position_get (position, "norman-knights-1", "player"), ==, "");
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  g_assert_cmpstr (snl_position_get (position, "norman-knights-1", "player"), ==, "Priya Shah");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_auto(GStrv) words = g_strsplit_set (refused[i].line, " =", -1);
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+
+      for (guint j = 1; words[j] != NULL; j += 2)
+        g_hash_table_insert (answers, words[j], words[j + 1]);
+      g_assert_null (snl_game_do (game, words[0], answers, NULL, &error));
+      g_assert_cmpstr (error->message, ==, refused[i].error);
+    }
+}
+
+/* Two of the same beginning are asked for, unless only one can be meant */
+static void
+test_ambiguous (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlQuick) both = snl_quick_parse (game, "priya");
+  g_autoptr(SnlQuick) longer = snl_quick_parse (game, "priyak");
+  g_autoptr(SnlQuick) one = NULL;
+
+  g_assert_cmpint (both->kind, ==, SNL_QUICK_WRONG);
+  g_assert_cmpstr (both->explanation, ==, "Which one? Priya Shah: n1, Priya Kaur: n3");
+  g_assert_cmpint (longer->kind, ==, SNL_QUICK_PARTIAL);
+  g_assert_nonnull (strstr (longer->explanation, "Priya Kaur"));
+
+  act (game, "exchange piece=norman-knights-1 with=saxon-spearmen-4");
+  act (game, "event card=mud colour=black");
+  one = snl_quick_parse (game, "priya");
+  g_assert_cmpint (one->kind, ==, SNL_QUICK_PARTIAL);
+}
+
+/* The title and the naming are kept in the file, and so is all that was done before and after */
+static void
+test_header (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (snl_game_get_naming (game), ==, SNL_NAMING_NONE);
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_assert_true (snl_game_set_title (game, "7A at Hastings", &error));
+  g_assert_true (snl_game_set_title (game, "7A at Hastings", &error));
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_INITIALS, &error));
+  act (game, "exchange piece=norman-knights-1 with=norman-knights-3");
+  g_assert_true (snl_game_undo (game, 1, &error));
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, &error));
+  snl_game_close (game);
+
+  {
+    g_autoptr(SnlGame) again = snl_game_open (self->path, TRUE, &error);
+
+    g_assert_no_error (error);
+    g_assert_null (snl_game_get_notice (again));
+    g_assert_cmpstr (snl_game_get_title (again), ==, "7A at Hastings");
+    g_assert_cmpint (snl_game_get_naming (again), ==, SNL_NAMING_FIRST);
+    g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (again)), ==, 4);
+    g_assert_cmpuint (snl_journal_get_redo (snl_game_get_journal (again)), ==, 1);
+    g_assert_false (snl_game_set_title (again, "Another", &error));
+    g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+    g_assert_cmpstr (snl_game_get_title (again), ==, "7A at Hastings");
+  }
+}
+
+/* What the class sees is said by names as far as they are shown, and by no more of them */
+static void
+test_class (void)
+{
+  static const struct {
+    SnlDisclosure  players;
+    const char    *seen;
+    const char    *unseen;
+  } cases[] = {
+    { SNL_DISCLOSE_EXACT, "Priya K.'s knights (3)", "Kaur" },
+    { SNL_DISCLOSE_WORD, "P. K.'s knights (3)", "Priya" },
+    { SNL_DISCLOSE_NOTHING, "Norman 3 (knights)", "P. K." },
+  };
+  g_autoptr(SnlGame) game = new_class_game ();
+
+  act (game, "event card=mud colour=black");
+  g_assert_true (snl_game_set_title (game, "The game of Priya Kaur", NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SnlDisclosures told = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                              SNL_DISCLOSE_EXACT, cases[i].players };
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GString) text = g_string_new (NULL);
+      g_autoptr(SnlAttempt) attempt = NULL;
+      g_autoptr(SnlWall) wall = NULL;
+      SnlStory *story;
+
+      g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-knights-3");
+      g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-4");
+      attempt = snl_game_preview (game, "fight", answers, NULL);
+      story = snl_story_new (game, attempt->entry, attempt->pending, &told);
+      g_assert_cmpstr (((SnlStoryUnit *) story->units->pdata[0])->name, ==, cases[i].seen);
+      snl_story_free (story);
+
+      g_assert_nonnull (snl_game_do (game, "fight", answers, "6x8", NULL));
+      wall = snl_wall_new (game, &told);
+      snl_wall_write (wall, text);
+      g_assert_nonnull (strstr (text->str, cases[i].seen));
+      g_assert_null (strstr (text->str, cases[i].unseen));
+      g_assert_cmpint (snl_wall_get_disclosure (snl_wall_get_naming (cases[i].players)), ==,
+                       cases[i].players);
+      g_assert_true (snl_game_undo (game, 1, NULL));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("Units are said by who leads them as far as names are shown; the journal keeps "
+                  "their call numbers.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (first_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/saying/first/", first_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_first);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (say_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/saying/say/", say_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_say);
+    }
+  g_test_add_func ("/saying/namings", test_namings);
+  g_test_add_func ("/saying/then", test_then);
+  g_test_add_func ("/saying/own", test_own);
+  g_test_add_func ("/saying/exchange", test_exchange);
+  g_test_add_func ("/saying/ambiguous", test_ambiguous);
+  g_test_add ("/saying/header", Fixture, NULL, set_up, test_header, tear_down);
+  g_test_add_func ("/saying/class", test_class);
+
+  return g_test_run ();
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "../base.h"
+
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-story.h"
+
+#include <math.h>
+#include <string.h>
+
+/* An act as the class is told it: what each beat shows, and when; nothing that is not disclosed */
+
+#define LONGEST_MILLISECONDS 4000
+
+static const SnlDisclosures everything = {
+  SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
+};
+static const SnlDisclosures words = {
+  SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD
+};
+
+static SnlGame *
+new_game (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 5, "A battle", &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+/* (transfer full): the story of an action; before its dice without @dice */
+static SnlStory *
+tell (SnlGame              *game,
+      const char           *action,
+      const char           *names,
+      const char           *dice,
+      const SnlDisclosures *told)
+{
+  g_auto(GStrv) pairs = g_strsplit (names, " ", -1);
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  for (gsize i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (pairs[i], "=", 2);
+
+      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdup (pair[1]));
+    }
+  attempt = dice != NULL ? snl_game_preview_rolled (game, action, answers,
+                                                    *dice != '\0' ? dice : NULL, &error)
+                         : snl_game_preview (game, action, answers, &error);
+  g_assert_no_error (error);
+
+  return snl_story_new (game, attempt->entry, attempt->pending, told);
+}
+
+/* Beats come in order and once, dice one after the other, and all of it in time */
+static void
+check_beats (const SnlStory *story)
+{
+  double fallen = 0;
+  SnlBeat last = snl_story_get_beat (story, 0, &fallen);
+  double lying = 0;
+  guint n_beats = 1;
+
+  for (guint i = 0; i <= LONGEST_MILLISECONDS; i += 100)
+    {
+      SnlBeat beat = snl_story_get_beat (story, i, &fallen);
+
+      g_assert_cmpint (beat, >=, last);
+      g_assert_cmpfloat (fallen, >=, lying);
+      n_beats += beat != last;
+      if (beat < SNL_BEAT_ROLLED)
+        g_assert_cmpfloat (fallen, ==, 0);
+      if (beat == SNL_BEAT_TOLD && last != SNL_BEAT_TOLD)
+        g_assert_cmpfloat (lying, ==, snl_story_count_dice (story));
+      last = beat;
+      lying = fallen;
+    }
+  g_assert_cmpint (last, ==, SNL_BEAT_TOLD);
+  g_assert_cmpuint (n_beats, ==, 3);
+}
+
+static void
+test_attack (void)
+{
+  const char *names = "attacker=saxon-spearmen-1 target=norman-archers-2 ground=flat";
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autoptr(SnlStory) announced = tell (game, "fight", names, NULL, &everything);
+  g_autoptr(SnlStory) rolled = tell (game, "fight", names, "665123416111", &everything);
+  g_autoptr(SnlStory) hidden = tell (game, "fight", names, "665123416111", &words);
+  g_autoptr(SnlStory) hits = tell (game, "fight", names, "h3", &everything);
+  const SnlStoryScore *score;
+
+  /* before the dice, who and on whom and the scores, and nothing to wait for */
+  g_assert_cmpuint (announced->units->len, ==, 2);
+  g_assert_cmpstr (((SnlStoryUnit *) announced->units->pdata[0])->id, ==, "saxon-spearmen-1");
+  g_assert_cmpstr (((SnlStoryUnit *) announced->units->pdata[1])->id, ==, "norman-archers-2");
+  g_assert_cmpuint (announced->scores->len, ==, 2);
+  score = announced->scores->pdata[0];
+  g_assert_cmpstr (score->score, ==, "4+");
+  g_assert_cmpstr (score->who, ==, "11 men");
+  g_assert_null (announced->roll);
+  g_assert_cmpuint (snl_story_get_length (announced), ==, 0);
+
+  g_assert_cmpuint (snl_story_count_dice (rolled), ==, 12);
+  check_beats (rolled);
+  g_assert_cmpuint (snl_story_count_dice (hits), ==, 3);
+  check_beats (hits);
+
+  /* what is announced already is not announced twice */
+  g_assert_cmpfloat (snl_story_get_ahead (rolled, 0), ==, 0);
+  g_assert_cmpfloat (snl_story_get_ahead (rolled, 100), ==, 100);
+  g_assert_cmpfloat (snl_story_get_ahead (rolled, 60000), <, snl_story_get_length (rolled));
+
+  g_assert_cmpuint (hidden->scores->len, ==, 0);
+  g_assert_null (hidden->roll);
+
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* The score that a die needs, in the shortest words */
+static void
+test_scores (void)
+{
+  static const struct {
+    const char *needed;
+    const char *score;
+  } rows[] = { { "7", "no hit" }, { "1", "all hit" }, { "6", "6" }, { "2", "2+" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *steps = g_strdup_printf (
+        "<roll name=\"d\" sides=\"6\" needed=\"%s\"><name>D</name><group id=\"a\" count=\"2\"/>"
+        "</roll><say>{d}</say><end winner=", rows[i].needed);
+      g_autoptr(SnlGame) game = base_new_game ("<end winner=", steps, NULL);
+      g_autoptr(SnlStory) story = tell (game, "end", "", NULL, &everything);
+
+      g_assert_cmpuint (story->scores->len, ==, 1);
+      g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->score, ==,
+                       rows[i].score);
+    }
+}
+
+/* A card comes before its dice, with its colour, and whom it hits; each die has a name */
+static void
+test_card (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlStory) story = tell (game, "event", "card=arrow colour=red", "", &everything);
+  const SnlWallDice *dice;
+
+  g_assert_cmpstr (story->card->name, ==, "Arrow in the Eye");
+  g_assert_cmpstr (story->card->colour, ==, "red");
+  g_assert_cmpstr (story->card->struck, ==, "all Saxons");
+  g_assert_cmpuint (story->card->pieces->len, ==, 15);
+  g_assert_cmpuint (story->roll->groups->len, ==, 15);
+  dice = story->roll->groups->pdata[0];
+  g_assert_true (dice->is_named);
+  g_assert_nonnull (strstr (dice->label, "Saxon 1"));
+  check_beats (story);
+}
+
+/* Slow frames leave nothing out, and are in time all the same: at most one frame comes after it */
+static void
+test_slow_frames (void)
+{
+  static const double steps[] = { 16, 100, 150, 400, 900 };
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlStory) story = tell (game, "event", "card=arrow colour=red", "", &everything);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      double milliseconds = 0;
+      double since = 0;
+
+      while (milliseconds < snl_story_get_length (story))
+        {
+          double before = milliseconds;
+
+          since += steps[i];
+          milliseconds = snl_story_advance (story, milliseconds, steps[i], since);
+          g_assert_cmpfloat (milliseconds, >, before);
+          g_assert_cmpfloat (milliseconds, <=, since);
+        }
+      g_assert_cmpfloat (since - steps[i], <, 3700);
+    }
+
+  /* a frame that is a little late is not caught up with at once */
+  g_assert_cmpfloat (snl_story_advance (story, 0, 150, 150), ==, 100);
+}
+
+/* What is done again is told like what is done: with its dice, before it is so */
+static void
+test_again (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autoptr(SnlStory) redone = NULL;
+  g_autoptr(SnlStory) rerolled = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  const SnlEntry *entry;
+  const SnlRoll *roll;
+  g_autofree char *faces = NULL;
+
+  g_assert_null (snl_game_preview_reroll (game, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "saxon-spearmen-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "norman-archers-2");
+  g_assert_nonnull (snl_game_do (game, "fight", answers, NULL, &error));
+  g_assert_no_error (error);
+
+  before = snl_game_dup_digest (game);
+  attempt = snl_game_preview_reroll (game, &error);
+  g_assert_no_error (error);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+  rerolled = snl_story_new (game, attempt->entry, NULL, &everything);
+  g_assert_cmpuint (snl_story_count_dice (rerolled), ==, 12);
+  check_beats (rerolled);
+
+  /* the dice that are told of are those that fall */
+  roll = attempt->entry->rolls->pdata[0];
+  faces = g_memdup2 (roll->faces->data, roll->faces->len * sizeof *roll->faces->data);
+  entry = snl_game_reroll (game, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpmem (faces, roll->faces->len * sizeof *roll->faces->data,
+                   ((const SnlRoll *) entry->rolls->pdata[0])->faces->data,
+                   roll->faces->len * sizeof *roll->faces->data);
+
+  g_assert_true (snl_game_undo (game, 1, &error));
+  redone = snl_story_new (game, snl_journal_get (snl_game_get_journal (game), 0), NULL,
+                          &everything);
+  g_assert_cmpuint (redone->units->len, ==, 2);
+  g_assert_cmpuint (snl_story_count_dice (redone), ==, 12);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("An act as the class is told it: announced, rolled, told");
+  g_test_add_func ("/story/attack", test_attack);
+  g_test_add_func ("/story/card", test_card);
+  g_test_add_func ("/story/scores", test_scores);
+  g_test_add_func ("/story/slow-frames", test_slow_frames);
+  g_test_add_func ("/story/again", test_again);
+
+  return g_test_run ();
+}
