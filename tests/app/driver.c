@@ -401,6 +401,19 @@ driver_kill (Driver *self)
   driver_free (self);
 }
 
+static void
+note_end (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  gboolean *has_ended = user_data;
+  g_autoptr(GError) error = NULL;
+
+  *has_ended = TRUE;
+  g_subprocess_wait_finish (G_SUBPROCESS (source), result, &error);
+  g_assert_no_error (error);
+}
+
 /**
  * driver_stop:
  * @self: (transfer full): a driver
@@ -411,12 +424,32 @@ driver_kill (Driver *self)
 void
 driver_stop (Driver *self)
 {
-  g_autoptr(GError) error = NULL;
+  const Pressable close = { "Close", "click" };
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  gboolean has_ended = FALSE;
 
-  /* pages that are not shown have such a button too, which does nothing */
-  driver_press (self, find_page (self, "Desk") != NULL ? "Desk" : NULL, "Close", "click");
-  g_subprocess_wait (self->process, NULL, &error);
-  g_assert_no_error (error);
+  g_subprocess_wait_async (self->process, NULL, note_end, &has_ended);
+
+  /* a page that is about to go, or that is not shown, has such a button too, which does nothing:
+     each try looks anew for the one that is shown */
+  while (!has_ended)
+    {
+      const char *page = find_page (self, "Desk") != NULL ? "Desk" : NULL;
+      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &close);
+      gboolean was_pressed = found != NULL && press (found, close.action);
+      gint64 next = g_get_monotonic_time () + (was_pressed ? 5 * G_TIME_SPAN_SECOND : 0);
+
+      do
+        breathe ();
+      while (!has_ended && g_get_monotonic_time () < next);
+
+      if (!has_ended && g_get_monotonic_time () >= until)
+        {
+          driver_dump (self);
+          g_error ("the window does not close");
+        }
+    }
+
   g_assert_true (g_subprocess_get_if_exited (self->process));
   g_assert_cmpint (g_subprocess_get_exit_status (self->process), ==, 0);
   driver_free (self);
