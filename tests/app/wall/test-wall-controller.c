@@ -107,15 +107,30 @@ expect_size (Driver   *driver,
   while ((seen_width == width && seen_height == height) != is_so);
 }
 
+static void
+expect_active (Driver     *driver,
+               const char *window)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  while (!driver_has_state (driver, NULL, window, ATSPI_STATE_ACTIVE))
+    g_assert_cmpint (g_get_monotonic_time (), <, until);
+}
+
 /* Waits until the desk has the keyboard: a window manager gives it to what comes last, and the
  * window gives it back once it has its place */
 static void
 expect_keyboard (Driver *driver)
 {
-  gint64 until = g_get_monotonic_time () + PATIENCE;
+  expect_active (driver, "Class 8B");
+}
 
-  while (!driver_has_state (driver, NULL, "Class 8B", ATSPI_STATE_ACTIVE))
-    g_assert_cmpint (g_get_monotonic_time (), <, until);
+/* Gives the class's window the keyboard; until it has it, the window manager keeps what is typed */
+static void
+give_keyboard_away (Driver *driver)
+{
+  press_with (ALT, 0xff09);   /* Tab, of the window manager */
+  expect_active (driver, WALL);
 }
 
 static void
@@ -185,13 +200,13 @@ test_keys (gconstpointer data)
   driver_press_key (0xff1b);   /* Escape */
   /* what is typed while the class's window has the keyboard is not lost, and the desk has it
    * again */
-  press_with (ALT, 0xff09);   /* Tab, of the window manager */
+  give_keyboard_away (driver);
   driver_press_key ('s');
   driver_expect (driver, "Desk", "Who shoots? Click a unit");
   expect_keyboard (driver);
   driver_press_key (0xff1b);
   /* digits too: they name units, and never change what the class sees */
-  press_with (ALT, 0xff09);
+  give_keyboard_away (driver);
   driver_press_key ('4');
   driver_press_key (' ');
   driver_press_key ('7');
