@@ -225,6 +225,7 @@ snl_ctl_print_log (SnlGame *game)
 {
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
+  g_autoptr(GHashTable) turns = snl_view_dup_turns (game);
   guint turn = 0;
 
   for (guint i = 0; i < length; i++)
@@ -233,7 +234,7 @@ snl_ctl_print_log (SnlGame *game)
       g_autofree char *sentence = NULL;
 
       if (entry->turn != turn)
-        snl_ctl_print (_("%sTurn %u\n"), i > 0 ? "\n" : "", entry->turn);
+        snl_ctl_print ("%s%s\n", i > 0 ? "\n" : "", snl_view_get_turn (turns, entry->turn));
 
       turn = entry->turn;
       snl_ctl_print ("%4u  ", entry->number);

@@ -72,15 +72,10 @@ print_shares (GPtrArray *shares)
 }
 
 static void
-print_spread (const char      *label,
-              const SnlSpread *spread)
+print_lines (GPtrArray *lines)
 {
-  /* Translators: what is counted, its mean, the range of 95 % confidence, the range of half of all
-     games, and of all games */
-  snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"),
-                 label,
-                 spread->mean, 1.96 * spread->error, spread->quartiles[0], spread->quartiles[2],
-                 spread->min, spread->max);
+  for (guint i = 0; i < lines->len; i++)
+    snl_ctl_print ("%s\n", (char *) lines->pdata[i]);
 }
 
 static void
@@ -89,7 +84,7 @@ print_lessons (const SnlSimulation *simulation,
 {
   g_autoptr(GPtrArray) lessons = NULL;
 
-  if (hours->turn == 0)
+  if (hours->turn == 0 || !simulation->has_victory)
     return;
 
   lessons = snl_simulation_dup_lessons (simulation, (double) hours->turn, (double) hours->lesson);
@@ -105,12 +100,17 @@ print_simulation (SnlRuleset          *ruleset,
                   const Hours         *hours)
 {
   g_autofree char *winner = snl_simulation_dup_winner (simulation);
+  g_autoptr(GPtrArray) losses = snl_simulation_dup_losses (simulation);
+  g_autoptr(GPtrArray) notes = snl_simulation_dup_notes (simulation);
 
   snl_ctl_print (ngettext ("%s: %u game played by chance, seed %u\n",
                            "%s: %u games played by chance, seed %u\n", simulation->games),
                  snl_ruleset_get_title (ruleset), simulation->games, seed);
-  snl_ctl_print (_("Who wins, with 95 %% confidence:\n"));
-  print_shares (simulation->shares);
+  if (simulation->has_victory)
+    {
+      snl_ctl_print (_("Who wins, with 95 %% confidence:\n"));
+      print_shares (simulation->shares);
+    }
   snl_ctl_print ("%s\n", winner);
 
   if (simulation->endings->len > 0)
@@ -120,37 +120,16 @@ print_simulation (SnlRuleset          *ruleset,
     }
 
   if (simulation->turns->values->len > 0)
-    print_spread (simulation->turns->label, simulation->turns);
-
-  print_lessons (simulation, hours);
-
-  for (guint i = 0; i < simulation->losses->len; i++)
     {
-      const SnlSpread *losses = simulation->losses->pdata[i];
-      g_autofree char *label = losses->what != NULL
-                               /* Translators: a side, and what it wins: "Blues, points" */
-                               ? g_strdup_printf (C_("gauge", "%s, %s"), losses->label,
-                                                  losses->what)
-                               : g_strdup_printf (_("%s lose"), losses->label);
+      g_autofree char *turns = snl_spread_dup_sentence (simulation->turns,
+                                                        simulation->turns->label);
 
-      if (losses->values->len > 0)
-        print_spread (label, losses);
+      snl_ctl_print ("%s\n", turns);
     }
 
-  if (simulation->turns->values->len < simulation->games)
-    snl_ctl_print (_("A game that did not end in %u turns was broken off.\n"),
-                   simulation->turn_limit);
-
-  if (simulation->undone > 0)
-    snl_ctl_print (ngettext ("In %u game something that the rules demand was left undone.\n",
-                             "In %u games something that the rules demand was left undone.\n",
-                             simulation->undone), simulation->undone);
-
-  if (simulation->trouble != NULL)
-    snl_ctl_print (ngettext ("In %u game nothing more could be done: %s\n",
-                             "In %u games nothing more could be done; in one: %s\n",
-                             simulation->stopped), simulation->stopped, simulation->trouble);
-
+  print_lessons (simulation, hours);
+  print_lines (losses);
+  print_lines (notes);
   snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
                    "take this as a hint.\n"));
 }

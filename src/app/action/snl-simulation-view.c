@@ -1,6 +1,6 @@
 /*
- * snl-simulation-view.c: shows the statistics of simulated games (SnlSimulation): winner, length in
- * turns and length in lessons, as share bars with confidence intervals
+ * snl-simulation-view.c: shows the statistics of simulated games (SnlSimulation): winner, endings,
+ * length in turns and in lessons, losses, as share bars with confidence intervals and as lines
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,10 @@ struct _SnlSimulationView {
 
   GtkLabel *winner;
   GtkGrid  *shares;
+  GtkLabel *endings_title;
+  GtkGrid  *endings;
   GtkLabel *length;
+  GtkLabel *losses;
   GtkLabel *lessons_title;
   GtkGrid  *lessons;
   GtkLabel *lessons_need;
@@ -73,6 +76,18 @@ set_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
+/* Shows @lines, or hides @label if there are none. */
+static void
+set_lines (GtkLabel  *label,
+           GPtrArray *lines)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (char *) lines->pdata[i]);
+  set_text (label, text->len > 0 ? text->str : NULL);
+}
+
 static void
 snl_simulation_view_class_init (SnlSimulationViewClass *klass)
 {
@@ -82,7 +97,10 @@ snl_simulation_view_class_init (SnlSimulationViewClass *klass)
     widget_class, "/io/github/senlac/Senlac/ui/snl-simulation-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, shares);
+  gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, endings_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, endings);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, length);
+  gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, losses);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, lessons_title);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, lessons);
   gtk_widget_class_bind_template_child (widget_class, SnlSimulationView, lessons_need);
@@ -112,25 +130,25 @@ snl_simulation_view_show (SnlSimulationView   *self,
 {
   g_autofree char *winner = NULL;
   g_autofree char *length = NULL;
-  g_autofree char *trouble = NULL;
+  g_autoptr(GPtrArray) losses = NULL;
+  g_autoptr(GPtrArray) notes = NULL;
 
   g_return_if_fail (SNL_IS_SIMULATION_VIEW (self));
 
   winner = snl_simulation_dup_winner (simulation);
   length = snl_simulation_dup_length (simulation);
+  losses = snl_simulation_dup_losses (simulation);
+  notes = snl_simulation_dup_notes (simulation);
   gtk_label_set_label (self->winner, winner);
-  set_text (self->length, length);
+  gtk_widget_set_visible (GTK_WIDGET (self->shares), simulation->has_victory);
   fill_grid (self->shares, simulation->shares);
+  gtk_widget_set_visible (GTK_WIDGET (self->endings_title), simulation->endings->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->endings), simulation->endings->len > 0);
+  fill_grid (self->endings, simulation->endings);
+  set_text (self->length, length);
+  set_lines (self->losses, losses);
   snl_simulation_view_show_lessons (self, simulation, turn, lesson);
-
-  if (simulation->trouble != NULL)
-    trouble = g_strdup_printf (_("In some games nothing more could be done: %s"),
-                               simulation->trouble);
-  else if (simulation->turns->values->len < simulation->games)
-    trouble = g_strdup_printf (_("Games that were not over after %u turns were broken off."),
-                               simulation->turn_limit);
-
-  set_text (self->trouble, trouble);
+  set_lines (self->trouble, notes);
 }
 
 /**
@@ -158,6 +176,8 @@ snl_simulation_view_show_lessons (SnlSimulationView   *self,
   title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn,
                            lesson);
   gtk_label_set_label (self->lessons_title, title);
+  gtk_widget_set_visible (GTK_WIDGET (self->lessons_title), simulation->has_victory);
+  gtk_widget_set_visible (GTK_WIDGET (self->lessons), simulation->has_victory);
   fill_grid (self->lessons, shares);
 
   if (simulation->turns->values->len > 0)

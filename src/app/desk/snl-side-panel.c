@@ -18,6 +18,7 @@
 #include "app/wall/snl-wall-preview.h"
 #include "app/widgets/snl-box.h"
 #include "core/view/snl-quick.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -118,7 +119,9 @@ update_summary (SnlSidePanel *self)
 {
   guint turn = 0;
   g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, &turn);
-  g_autofree char *title = g_strdup_printf (_("Last time, in turn %u"), turn);
+  g_autoptr(GHashTable) turns = snl_view_dup_turns (self->game);
+  /* Translators: which turn that was, as "Turn 3" */
+  g_autofree char *title = g_strdup_printf (_("Last time: %s"), snl_view_get_turn (turns, turn));
   guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
 
   gtk_label_set_label (self->idle_title, title);

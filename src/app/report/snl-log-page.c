@@ -10,6 +10,7 @@
 #include "snl-log-row.h"
 #include "app/data/snl-game-summary.h"
 #include "app/widgets/snl-scroll-more.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -47,6 +48,7 @@ struct _SnlLogPage {
   guint               n_rows;     /* the number of items of @found, from the first, that have a
                                    * row */
   char               *wanted;     /* the search text, casefolded */
+  GHashTable         *turns;      /* what they are called, or NULL after a change */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLogPage, snl_log_page, ADW_TYPE_BIN)
@@ -78,9 +80,9 @@ head_row (GtkListBoxRow *row,
           GtkListBoxRow *before,
           gpointer       user_data)
 {
+  SnlLogPage *self = SNL_LOG_PAGE (user_data);
   guint turn = snl_log_row_get_entry (SNL_LOG_ROW (row))->turn;
   GtkWidget *header;
-  g_autofree char *text = NULL;
 
   if (before != NULL && snl_log_row_get_entry (SNL_LOG_ROW (before))->turn == turn)
     {
@@ -92,8 +94,9 @@ head_row (GtkListBoxRow *row,
   if (gtk_list_box_row_get_header (row) != NULL)
     return;
 
-  text = g_strdup_printf (_("Turn %u"), turn);
-  header = gtk_label_new (text);
+  if (self->turns == NULL)
+    self->turns = snl_view_dup_turns (self->game);
+  header = gtk_label_new (snl_view_get_turn (self->turns, turn));
   gtk_label_set_xalign (GTK_LABEL (header), 0);
   gtk_widget_add_css_class (header, "heading");
   gtk_widget_add_css_class (header, "log-head");
@@ -187,6 +190,7 @@ game_changed_cb (SnlLogPage *self,
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
 
+  g_clear_pointer (&self->turns, g_hash_table_unref);
   page_update (self,
                MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
 }
@@ -244,6 +248,7 @@ snl_log_page_dispose (GObject *object)
   g_clear_object (&self->found);
   g_clear_object (&self->items);
   g_clear_pointer (&self->wanted, g_free);
+  g_clear_pointer (&self->turns, g_hash_table_unref);
 
   G_OBJECT_CLASS (snl_log_page_parent_class)->dispose (object);
 }
@@ -275,7 +280,7 @@ snl_log_page_init (SnlLogPage *self)
   self->found = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), NULL);
   g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
+  gtk_list_box_set_header_func (self->list, head_row, self, NULL);
   search_changed_cb (self);
   snl_scroll_more_attach (self->scroller, add_rows, self);
 }

@@ -303,11 +303,13 @@ GPtrArray *
 snl_unit_item_dup_history (SnlUnitItem *self)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GHashTable) turns = NULL;
   SnlJournal *journal;
 
   g_return_val_if_fail (SNL_IS_UNIT_ITEM (self), lines);
 
   journal = snl_game_get_journal (self->game);
+  turns = snl_view_dup_turns (self->game);
 
   for (guint i = snl_journal_get_length (journal); i > 0; i--)
     {
@@ -318,8 +320,9 @@ snl_unit_item_dup_history (SnlUnitItem *self)
         continue;
 
       sentence = snl_game_summary_dup_sentence (self->game, entry);
-      /* Translators: the number of a turn, and what happened in it */
-      g_ptr_array_add (lines, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));
+      /* Translators: which turn it was, as "Turn 3", and what happened in it */
+      g_ptr_array_add (lines, g_strdup_printf (_("%s: %s"), snl_view_get_turn (turns, entry->turn),
+                                               sentence));
     }
 
   return lines;

@@ -204,7 +204,7 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
  * @self: results
  *
  * Returns: (transfer full): a sentence which side tends to win; none if the confidence intervals
- *   overlap
+ *   overlap, or the game has no victory
  */
 char *
 snl_simulation_dup_winner (const SnlSimulation *self)
@@ -228,6 +228,10 @@ snl_simulation_dup_winner (const SnlSimulation *self)
           second = share;
         }
     }
+
+  if (!self->has_victory)
+    return g_strdup_printf (_("This game has no rule of victory: each was stopped after %u turns."),
+                            self->turn_limit);
 
   if (first == NULL || first->games == 0)
     return g_strdup (_("Nobody won any of these games."));
@@ -264,4 +268,81 @@ snl_simulation_dup_length (const SnlSimulation *self)
   return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the "
                             "longest %.0f."),
                           turns->quartiles[0], turns->quartiles[2], turns->min, turns->max);
+}
+
+/**
+ * snl_spread_dup_sentence:
+ * @self: a distribution of one value or more
+ * @label: what is measured, for people
+ *
+ * Returns: (transfer full): its mean and ranges
+ */
+char *
+snl_spread_dup_sentence (const SnlSpread *self,
+                         const char      *label)
+{
+  /* Translators: what is counted, its mean, the range of 95 % confidence, the range of half of all
+     games, and of all games */
+  return g_strdup_printf (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g"),
+                          label, self->mean, 1.96 * self->error, self->quartiles[0],
+                          self->quartiles[2], self->min, self->max);
+}
+
+/**
+ * snl_simulation_dup_losses:
+ * @self: results
+ *
+ * Returns: (transfer full) (element-type utf8): a line for each of the module's gauges: what a side
+ *   lost or gained in the games that ended
+ */
+GPtrArray *
+snl_simulation_dup_losses (const SnlSimulation *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->losses->len; i++)
+    {
+      const SnlSpread *losses = self->losses->pdata[i];
+      g_autofree char *label = losses->what != NULL
+                               /* Translators: a side, and what it wins: "Blues, points" */
+                               ? g_strdup_printf (C_("gauge", "%s, %s"), losses->label,
+                                                  losses->what)
+                               : g_strdup_printf (_("%s lose"), losses->label);
+
+      if (losses->values->len > 0)
+        g_ptr_array_add (lines, snl_spread_dup_sentence (losses, label));
+    }
+
+  return lines;
+}
+
+/**
+ * snl_simulation_dup_notes:
+ * @self: results
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence for each reason why games did not go to
+ *   their end, or not by the rules; empty if all did
+ */
+GPtrArray *
+snl_simulation_dup_notes (const SnlSimulation *self)
+{
+  GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
+
+  if (self->has_victory && self->turns->values->len < self->games)
+    g_ptr_array_add (notes, g_strdup_printf (_("A game that did not end in %u turns was broken "
+                                               "off."), self->turn_limit));
+  if (self->undone > 0)
+    g_ptr_array_add (notes,
+                     g_strdup_printf (ngettext ("In %u game something that the rules demand was "
+                                                "left undone.",
+                                                "In %u games something that the rules demand was "
+                                                "left undone.", self->undone), self->undone));
+  if (self->trouble != NULL)
+    g_ptr_array_add (notes,
+                     g_strdup_printf (ngettext ("In %u game nothing more could be done: %s",
+                                                "In %u games nothing more could be done; in one: "
+                                                "%s", self->stopped),
+                                      self->stopped, self->trouble));
+
+  return notes;
 }

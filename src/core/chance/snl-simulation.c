@@ -350,6 +350,9 @@ sum_up (Batch      *batch,
   count_shares (self, ruleset, batch);
   count_endings (self, ruleset, batch);
   self->turns = snl_spread_new ("turns", _("Turns"), collect (records, self->games, -1));
+  self->has_victory = self->turns->values->len > 0;
+  snl_element_for_each (ending, snl_ruleset_get_section (ruleset, "endings"), "ending")
+    self->has_victory = TRUE;
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
       SnlElement *gauge = snl_element_get_child (gauges, i);

@@ -82,6 +82,7 @@ typedef struct {
  *   sides that do not take part
  * @endings: (element-type SnlShareOfGames): how they ended, in the order of the module's endings,
  *   without those that did not occur; the @id of a share is an ending's
+ * @has_victory: whether the module says when a game is over, or one was over nonetheless
  * @turns: distribution of the number of turns
  * @losses: (element-type SnlSpread): for each of the module's gauges, what was lost, or gained
  * @acts: number of acts in all games
@@ -96,6 +97,7 @@ typedef struct {
   guint      games;
   GPtrArray *shares;
   GPtrArray *endings;
+  gboolean   has_victory;
   SnlSpread *turns;
   GPtrArray *losses;
   guint64    acts;
@@ -138,6 +140,13 @@ GPtrArray     *snl_simulation_dup_lessons (const SnlSimulation         *self,
 char          *snl_simulation_dup_winner  (const SnlSimulation         *self)
                                            G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_simulation_dup_length  (const SnlSimulation         *self)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray     *snl_simulation_dup_losses  (const SnlSimulation         *self)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray     *snl_simulation_dup_notes   (const SnlSimulation         *self)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_spread_dup_sentence    (const SnlSpread             *self,
+                                           const char                  *label)
                                            G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlSimulation, snl_simulation_free)

@@ -381,6 +381,29 @@ snl_entry_get_answer (const SnlEntry *self,
 }
 
 /**
+ * snl_entry_ends_turn:
+ * @self: an entry
+ *
+ * Returns: whether the number of the turn is another one after @self
+ */
+gboolean
+snl_entry_ends_turn (const SnlEntry *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < self->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (self->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          strcmp (edit->name, "turn") == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
  * snl_entry_dup_answers:
  * @self: an entry
  *

@@ -309,6 +309,7 @@ void        snl_entry_add_reason  (SnlEntry               *self,
 const char *snl_entry_get_answer  (const SnlEntry         *self,
                                    const char             *name);
 GHashTable *snl_entry_dup_answers (const SnlEntry         *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_entry_ends_turn   (const SnlEntry         *self);
 void        snl_entry_write       (const SnlEntry         *self,
                                    GString                *xml);
 

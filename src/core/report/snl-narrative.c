@@ -58,21 +58,6 @@ is_event (SnlReport      *report,
 }
 
 static gboolean
-ends_turn (const SnlEntry *entry)
-{
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-
-      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
-          strcmp (edit->name, "turn") == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
 names_unit (SnlReport      *report,
             const SnlEntry *entry)
 {
@@ -107,7 +92,7 @@ is_reported (SnlReport      *report,
   if (entry->rolls->len > 0)
     return !is_attack (entry);
 
-  return !ends_turn (entry) && !names_unit (report, entry);
+  return !snl_entry_ends_turn (entry) && !names_unit (report, entry);
 }
 
 static void
@@ -154,7 +139,7 @@ new_chapter (SnlReport *report,
   guint nothing = 0;
 
   chapter->turn = after->turn;
-  chapter->heading = g_strdup_printf (_("Turn %u"), after->turn);
+  chapter->heading = g_strdup (snl_view_get_turn (report->turns, after->turn));
   chapter->summary = dup_standing (report, point);
   chapter->sentences = g_ptr_array_new_with_free_func (g_free);
   for (guint i = before->index; i < after->index; i++)
@@ -216,6 +201,7 @@ snl_narrative_dup_story (SnlReport           *report,
     {
       guint index = g_array_index (unit->acts, guint, i);
       const SnlEntry *entry = snl_journal_get (journal, index);
+      const char *turn = snl_view_get_turn (report->turns, entry->turn);
       g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
       gboolean found = FALSE;
 
@@ -227,11 +213,11 @@ snl_narrative_dup_story (SnlReport           *report,
           if (strstr (sentence, name) == NULL)
             continue;
           /* Translators: when, and what happened */
-          g_ptr_array_add (story, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));
+          g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn, sentence));
           found = TRUE;
         }
       if (!found && sentences->len > 0)
-        g_ptr_array_add (story, g_strdup_printf (_("Turn %u: %s"), entry->turn,
+        g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn,
                                                  (const char *) g_ptr_array_index (sentences, 0)));
     }
 
@@ -263,8 +249,8 @@ snl_narrative_dup_swings (SnlReport *report,
       g_ptr_array_add (swings,
                        /* Translators: a turning point: when, what was done, and what the side that
                         * lost most lost by it, of how many, in per cent */
-                       g_strdup_printf (_("Turn %u: %s %s: %s of %s lost (%.0f %%)."),
-                                        swing->turn, sentence,
+                       g_strdup_printf (_("%s: %s %s: %s of %s lost (%.0f %%)."),
+                                        snl_view_get_turn (report->turns, swing->turn), sentence,
                                         side->label, lost, full, swing->share * 100));
     }
 
@@ -317,5 +303,7 @@ snl_narrative_dup_opening (SnlReport *report)
     return g_strdup_printf (ngettext ("%s. After %u turn: %s", "%s. After %u turns: %s", turn),
                             ending, turn, standing);
 
-  return g_strdup_printf (_("The battle goes on, in turn %u. %s"), turn, standing);
+  /* Translators: which turn it is, as "Turn 3", and how strong everybody is */
+  return g_strdup_printf (_("The battle goes on: %s. %s"), snl_view_get_turn (report->turns, turn),
+                          standing);
 }

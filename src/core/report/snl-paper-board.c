@@ -218,14 +218,13 @@ snl_paper_add_board (GPtrArray *blocks,
                      SnlNaming  naming)
 {
   g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_NOTHING, FALSE);
-  const char *turn = snl_position_get (snl_game_get_position (game), "game", "turn");
   g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
   g_autofree char *when = NULL;
 
   if (!snl_scene_is_in_use (scene) || snl_scene_is_hex (scene))
     return;
 
-  when = g_strdup_printf (_("Turn %s"), turn);
+  when = snl_view_dup_turn (snl_game_get_ruleset (game), snl_game_get_position (game));
   snl_scene_hide_names (scene, names, naming);
   snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The board as it stands"));

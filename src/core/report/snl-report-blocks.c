@@ -204,6 +204,14 @@ dup_unowned (SnlReport *report)
          : g_strdup (_("Felled: by the unit's own attacks."));
 }
 
+static char *
+dup_gone (SnlReport *report,
+          guint      turn)
+{
+  /* Translators: that a unit is gone, and since which turn, as "Turn 3" */
+  return g_strdup_printf (_("no: %s"), snl_view_get_turn (report->turns, turn));
+}
+
 static void
 add_unit (Builder             *self,
           SnlBlock            *table,
@@ -217,7 +225,7 @@ add_unit (Builder             *self,
   g_ptr_array_add (row, snl_report_dup_unit_name (self->report, unit, self->naming));
   g_ptr_array_add (row, snl_naming_dup_player (self->naming, unit->players));
   g_ptr_array_add (row, g_strdup_printf (_("%s of %s"), left, start));
-  g_ptr_array_add (row, unit->gone_turn > 0 ? g_strdup_printf (_("no: turn %u"), unit->gone_turn)
+  g_ptr_array_add (row, unit->gone_turn > 0 ? dup_gone (self->report, unit->gone_turn)
                         : g_strdup (_("yes")));
   add_number (row, unit->attacks);
   add_number (row, unit->luck->hits);

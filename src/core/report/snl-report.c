@@ -92,6 +92,7 @@ snl_report_new_watched (SnlGame              *game,
                                snl_game_get_journal (game));
   self->title = g_strdup (snl_game_get_title (game));
   self->ending = snl_view_dup_ending (game);
+  self->turns = snl_view_dup_turns (game);
   self->points = g_ptr_array_new_with_free_func (g_free);
   self->causes = g_ptr_array_new_with_free_func (cause_free);
   self->sides = g_ptr_array_new_with_free_func (side_free);
@@ -120,6 +121,7 @@ snl_report_free (SnlReport *self)
   snl_names_free (self->names);
   g_free (self->title);
   g_free (self->ending);
+  g_hash_table_unref (self->turns);
   g_free (self->measure);
   g_array_unref (self->act_losses);
   g_array_unref (self->act_strength);

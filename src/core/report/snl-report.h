@@ -150,6 +150,7 @@ typedef struct {
  * @corrections: the number of these that are corrections
  * @typed: the number of dice rolled on the table
  * @rolled: the number of dice rolled by Senlac
+ * @turns: (element-type guint utf8): what the turns are called, see snl_view_dup_turns()
  * @points: (element-type SnlReportPoint): the beginning, the end of each turn, and the current
  *   state
  * @causes: (element-type SnlReportCause): the causes, in order of first occurrence
@@ -160,25 +161,26 @@ typedef struct {
  * @faces: how often each face of Senlac's dice came up
  */
 typedef struct {
-  SnlGame   *game;
-  SnlNames  *names;
-  char      *title;
-  char      *ending;
-  char      *measure;
-  GArray    *act_losses;
-  GArray    *act_strength;
-  GPtrArray *act_causes;
-  guint      acts;
-  guint      corrections;
-  guint      typed;
-  guint      rolled;
-  GPtrArray *points;
-  GPtrArray *causes;
-  GPtrArray *sides;
-  GPtrArray *units;
-  GPtrArray *swings;
-  SnlLuck   *luck;
-  SnlFaces  *faces;
+  SnlGame    *game;
+  SnlNames   *names;
+  char       *title;
+  char       *ending;
+  char       *measure;
+  GArray     *act_losses;
+  GArray     *act_strength;
+  GPtrArray  *act_causes;
+  guint       acts;
+  guint       corrections;
+  guint       typed;
+  guint       rolled;
+  GHashTable *turns;
+  GPtrArray  *points;
+  GPtrArray  *causes;
+  GPtrArray  *sides;
+  GPtrArray  *units;
+  GPtrArray  *swings;
+  SnlLuck    *luck;
+  SnlFaces   *faces;
 } SnlReport;
 
 /**

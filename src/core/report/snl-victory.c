@@ -8,6 +8,7 @@
 #include "snl-report-private.h"
 
 #include "core/game/snl-saying.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 
@@ -113,6 +114,7 @@ find_turning (SnlVictory    *self,
 {
   const SnlReportSwing *largest = NULL;
   const SnlReportSide *side;
+  const char *turn;
   g_autofree char *lost = NULL;
 
   for (guint i = 0; i < report->swings->len; i++)
@@ -126,15 +128,16 @@ find_turning (SnlVictory    *self,
     return;
 
   side = g_ptr_array_index (report->sides, largest->side);
+  turn = snl_view_get_turn (report->turns, largest->turn);
   lost = snl_report_dup_number (largest->lost);
   self->turning_act = largest->index + 1;
   self->turning = told == SNL_DISCLOSE_EXACT
                   /* Translators: the act in which a side lost most: the turn, the side, how many */
-                  ? g_strdup_printf (_("Turning point, turn %u: %s lost %s at one blow"),
-                                     largest->turn, side->label, lost)
+                  ? g_strdup_printf (_("Turning point (%s): %s lost %s at one blow"),
+                                     turn, side->label, lost)
                   /* Translators: the act in which a side lost most: the turn, the side */
-                  : g_strdup_printf (_("Turning point, turn %u: %s lost many at one blow"),
-                                     largest->turn, side->label);
+                  : g_strdup_printf (_("Turning point (%s): %s lost many at one blow"),
+                                     turn, side->label);
 }
 
 static const SnlReportUnit *

@@ -379,6 +379,7 @@ snl_sequence_end_turn (SnlRun  *run,
 {
   guint turn = snl_position_get_count (run->context->position, SNL_GAME_TURN);
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
+  g_autofree char *name = snl_world_dup_turn (run->world);
 
   if (!leave_phase (run, error)
       || !run_branch (run, get_sequence (run), "turn-end", error)
@@ -391,8 +392,12 @@ snl_sequence_end_turn (SnlRun  *run,
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     return TRUE;
 
-  /* Translators: in the log, when a turn is over */
-  snl_run_say (run, _("End of turn %u."), turn);
+  if (name != NULL)
+    /* Translators: in the log, when a turn is over: what the module calls it, as "Spring 1002" */
+    snl_run_say (run, _("%s is over."), name);
+  else
+    /* Translators: in the log, when a turn is over */
+    snl_run_say (run, _("End of turn %u."), turn);
   set_fact (run, SNL_GAME_TURN, next);
 
   return begin_turn (run, error);

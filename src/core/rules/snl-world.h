@@ -53,6 +53,7 @@ char           *snl_world_dup_own_name    (SnlWorld      *self,
                                            const xmlNode *piece) G_GNUC_WARN_UNUSED_RESULT;
 char           *snl_world_dup_name        (SnlWorld      *self,
                                            const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
+char           *snl_world_dup_turn        (SnlWorld *self) G_GNUC_WARN_UNUSED_RESULT;
 const char     *snl_world_name            (SnlWorld      *self,
                                            const xmlNode *node,
                                            SnlArena      *arena);

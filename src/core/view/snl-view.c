@@ -165,20 +165,81 @@ char *
 snl_view_dup_turn (SnlRuleset  *ruleset,
                    SnlPosition *position)
 {
-  SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
   g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, position);
-
-  snl_element_for_each (name, sequence, "turn-name")
-    {
-      gboolean holds = TRUE;
-
-      if (snl_world_test (world, name, "when", NULL, &holds, NULL) && holds)
-        return g_strdup (snl_world_fill_in (world, snl_element_get_sentence (name)));
-    }
+  char *name = snl_world_dup_turn (world);
 
   /* Translators: the number of the turn */
-  return g_strdup_printf (_("Turn %s"),
-                          snl_position_get_game_attribute (position, SNL_GAME_TURN));
+  return name != NULL
+         ? name
+         : g_strdup_printf (_("Turn %s"),
+                            snl_position_get_game_attribute (position, SNL_GAME_TURN));
+}
+
+/* Names the turn in which @position is, and keeps the name in @turns. */
+static void
+name_turn (GHashTable  *turns,
+           SnlRuleset  *ruleset,
+           SnlPosition *position)
+{
+  guint turn = snl_position_get_count (position, SNL_GAME_TURN);
+
+  g_hash_table_insert (turns, GUINT_TO_POINTER (turn), snl_view_dup_turn (ruleset, position));
+}
+
+/**
+ * snl_view_dup_turns:
+ * @game: a game
+ *
+ * Goes through the journal once, through what was undone, too. A turn is called what it was called
+ * at its end, after all corrections.
+ *
+ * Returns: (transfer full) (element-type guint utf8): what each turn so far is called, for
+ *   snl_view_get_turn()
+ */
+GHashTable *
+snl_view_dup_turns (SnlGame *game)
+{
+  GHashTable *turns = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+  g_autoptr(SnlPosition) position = snl_game_dup_initial_position (game);
+
+  for (guint i = 0; i < length; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      if (snl_entry_ends_turn (entry))
+        name_turn (turns, ruleset, position);
+      /* what does not fit is of an entry that could not be done again either */
+      for (guint j = 0; j < entry->edits->len; j++)
+        snl_position_apply (position, g_ptr_array_index (entry->edits, j), NULL);
+    }
+  name_turn (turns, ruleset, position);
+
+  return turns;
+}
+
+/**
+ * snl_view_get_turn:
+ * @turns: what turns are called, from snl_view_dup_turns()
+ * @turn: the number of a turn
+ *
+ * Returns: (transfer none): what it is called; valid as long as @turns
+ */
+const char *
+snl_view_get_turn (GHashTable *turns,
+                   guint       turn)
+{
+  const char *name = g_hash_table_lookup (turns, GUINT_TO_POINTER (turn));
+
+  if (name == NULL)
+    {
+      name = g_strdup_printf (_("Turn %u"), turn);
+      g_hash_table_insert (turns, GUINT_TO_POINTER (turn), (gpointer) name);
+    }
+
+  return name;
 }
 
 /**

@@ -111,6 +111,9 @@ GPtrArray  *snl_view_dup_gauges_of         (SnlRuleset        *ruleset,
                                             SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_turn              (SnlRuleset        *ruleset,
                                             SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
+GHashTable *snl_view_dup_turns             (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_view_get_turn              (GHashTable        *turns,
+                                            guint              turn);
 const char *snl_view_get_gauge_name        (SnlRuleset        *ruleset,
                                             GPtrArray         *gauges,
                                             const SnlGauge    *gauge);

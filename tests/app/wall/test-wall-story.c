@@ -635,7 +635,7 @@ test_victory (void)
       g_assert_cmpint (g_get_monotonic_time (), <, until);
       wait_for (50);
     }
-  g_assert_true (window_has (film, "Turning point, turn "));
+  g_assert_true (window_has (film, "Turning point (Turn "));
   g_assert_true (window_has (film, "Longest stand: "));
   g_assert_true (window_has (film, "one time in "));
   g_assert_true (gtk_widget_get_mapped (find_part (film, "curve")));

@@ -204,7 +204,7 @@ static const EndingCase ending_cases[] = {
   { "stopped", "stop", "Nobody wins.",
     "Nobody wins. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
   { "goes-on", "rise red-knight-1", NULL,
-    "The battle goes on, in turn 1. Reds in the lists: 2 of 2. Blues in the lists: 3 of 3." },
+    "The battle goes on: Turn 1. Reds in the lists: 2 of 2. Blues in the lists: 3 of 3." },
 };
 
 static void
