@@ -212,6 +212,8 @@ static const LineCase line_cases[] = {
   { "simulate-lists",
     "simulate swords-and-sails --games 1 --seed 1 --lists example --set combination=west", 0,
     "North Sea Empire, Points: " },
+  { "simulate-no-victory", "simulate salamis --games 2 --seed 1", 0,
+    "This game has no rule of victory: each was stopped after 60 turns." },
   { "simulate-no-lists", "simulate swords-and-sails --games 1 --lists nowhere", 1,
     "there is no list in “nowhere”" },
   { "simulate-no-table", "simulate hastings-lesson --games 2 --table nowhere", 1, "“nowhere”" },

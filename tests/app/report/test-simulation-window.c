@@ -85,7 +85,10 @@ test_answer (void)
   wait_until_done (simulation_window);
   g_assert_true (gtk_widget_get_visible (get (simulation_window, "answer")));
   g_assert_cmpuint (count_rows (get_told (simulation_window, "shares")), >=, 2);
+  g_assert_cmpuint (count_rows (get_told (simulation_window, "endings")), >=, 1);
   g_assert_cmpuint (count_rows (get_told (simulation_window, "lessons")), >=, 1);
+  /* this module has no gauges */
+  g_assert_false (gtk_widget_get_visible (get_told (simulation_window, "losses")));
 
   /* another pace is reckoned at once, without playing */
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (get (simulation_window, "lesson")), 240);

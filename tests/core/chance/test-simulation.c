@@ -369,6 +369,7 @@ test_winner (gconstpointer data)
   SnlSimulation simulation = { 0 };
   g_autofree char *sentence = NULL;
 
+  simulation.has_victory = TRUE;
   simulation.shares = g_ptr_array_new ();
   for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
     {

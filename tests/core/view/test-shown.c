@@ -181,6 +181,31 @@ test_turn (void)
     }
 }
 
+/* What a turn was called at its end is what the log and the report call it, undone or not. */
+static void
+test_turns (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<sequence>",
+                                           "<sequence><turn-name when=\"$turn = 2\">Night"
+                                           "</turn-name><turn-name>Day {turn}</turn-name>", &error);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) turns = NULL;
+
+  g_assert_no_error (error);
+  g_hash_table_insert (answers, (gpointer) "turn", (gpointer) "2");
+  g_assert_nonnull (snl_game_do (game, "correct", answers, NULL, &error));
+  g_hash_table_insert (answers, (gpointer) "turn", (gpointer) "3");
+  g_assert_nonnull (snl_game_do (game, "correct", answers, NULL, &error));
+  g_assert_true (snl_game_undo (game, 2, &error));
+  g_assert_no_error (error);
+  turns = snl_view_dup_turns (game);
+  g_assert_cmpstr (snl_view_get_turn (turns, 1), ==, "Day 1");
+  g_assert_cmpstr (snl_view_get_turn (turns, 2), ==, "Night");
+  g_assert_cmpstr (snl_view_get_turn (turns, 3), ==, "Day 3");
+  g_assert_cmpstr (snl_view_get_turn (turns, 9), ==, "Turn 9");
+}
+
 /* Where a unit faces, if that is known, and everybody may know it */
 static void
 test_facing (void)
@@ -244,6 +269,7 @@ main (int   argc,
     }
   g_test_add_func ("/shown/often", test_often);
   g_test_add_func ("/shown/turn", test_turn);
+  g_test_add_func ("/shown/turns", test_turns);
   g_test_add_func ("/shown/facing", test_facing);
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
     {
