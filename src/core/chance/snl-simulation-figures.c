@@ -283,7 +283,8 @@ snl_spread_dup_sentence (const SnlSpread *self,
 {
   /* Translators: what is counted, its mean, the range of 95 % confidence, the range of half of all
      games, and of all games */
-  return g_strdup_printf (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g"),
+  return g_strdup_printf (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to "
+                            "%g"),
                           label, self->mean, 1.96 * self->error, self->quartiles[0],
                           self->quartiles[2], self->min, self->max);
 }

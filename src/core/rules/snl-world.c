@@ -532,3 +532,22 @@ snl_world_nodes (SnlWorld    *self,
 
   return nodes;
 }
+
+/**
+ * snl_world_dup_turn:
+ *
+ * Returns: (transfer full) (nullable): what the module calls the turn; %NULL if it does not
+ */
+char *
+snl_world_dup_turn (SnlWorld *self)
+{
+  snl_element_for_each (name, snl_ruleset_get_section (self->ruleset, "sequence"), "turn-name")
+    {
+      gboolean holds = TRUE;
+
+      if (snl_world_test (self, name, "when", NULL, &holds, NULL) && holds)
+        return g_strdup (snl_world_fill_in (self, snl_element_get_sentence (name)));
+    }
+
+  return NULL;
+}

@@ -31,6 +31,7 @@ SnlRuleset     *snl_world_get_ruleset     (SnlWorld *self);
 SnlPosition    *snl_world_get_position    (SnlWorld *self);
 SnlEvalContext *snl_world_get_scope       (SnlWorld *self);
 SnlBudget      *snl_world_get_budget      (SnlWorld *self);
+char           *snl_world_dup_turn        (SnlWorld *self) G_GNUC_WARN_UNUSED_RESULT;
 xmlNode        *snl_world_add_die         (SnlWorld          *self,
                                            const SnlDieGroup *group,
                                            guint              face,
@@ -53,7 +54,6 @@ char           *snl_world_dup_own_name    (SnlWorld      *self,
                                            const xmlNode *piece) G_GNUC_WARN_UNUSED_RESULT;
 char           *snl_world_dup_name        (SnlWorld      *self,
                                            const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
-char           *snl_world_dup_turn        (SnlWorld *self) G_GNUC_WARN_UNUSED_RESULT;
 const char     *snl_world_name            (SnlWorld      *self,
                                            const xmlNode *node,
                                            SnlArena      *arena);
