@@ -134,7 +134,8 @@ static const Case cases[] = {
     "m.xml:126: when: @strength is of pieces, not of sides" },
   { "taken-by-nobody", "<procedures>",
     "<procedures><procedure id=\"idle\"><takes name=\"who\"/>"
-    "<say when=\"$who = 1 or $who/@strength = 1\">x</say></procedure>", "m.xml:82: nothing calls the procedure “idle”" },
+    "<say when=\"$who = 1 or $who/@strength = 1\">x</say></procedure>",
+    "m.xml:82: nothing calls the procedure “idle”" },
   { "duty-when-of-a-count", "<action id=\"fight\" phase=\"move\"><name>Fight</name>",
     "<action id=\"fight\" phase=\"move\"><name>Fight</name><duty each=\"piece\" "
     "when=\"$count = 'x'\"><one>a {owed}</one><many>{count}</many></duty>",
