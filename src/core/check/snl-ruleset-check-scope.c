@@ -328,11 +328,6 @@ open_body (SnlCheck   *check,
     bind (check, body, element, "added");
   else if (snl_element_is (element, "page") && snl_element_get (element, "of") != NULL)
     bind (check, body, element, "page");
-  else if (snl_element_is (element, "duty") && snl_element_get (element, "each") != NULL)
-    {
-      bind (check, body, element, "owed");
-      bind (check, body, element, "count");
-    }
 
   return body;
 }
@@ -357,6 +352,11 @@ read_element (SnlCheck   *check,
     bind (check, body, element, snl_element_get (element, "name"));
   else if (strcmp (name, "list") == 0)
     bind (check, body, element, "row");
+  else if (strcmp (name, "duty") == 0 && snl_element_get (element, "each") != NULL)
+    {
+      bind (check, body, element, "owed");
+      bind (check, body, element, "count");
+    }
 
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     read_element (check, body, snl_element_get_child (element, i));

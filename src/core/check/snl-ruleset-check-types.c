@@ -818,9 +818,6 @@ get_binding (SnlCheck         *check,
     return get_nodes (check, element, "of", depth);
   if (snl_element_is (element, "list"))
     return get_nodes (check, element, "rows", depth);
-  if (snl_element_is (element, "duty"))
-    return strcmp (binding->name, "count") == 0 ? NUMBER
-           : get_nodes (check, element, "each", depth);
   if (snl_element_is (element, "takes"))
     return get_given (check, body->element, binding->name, depth);
   if (snl_element_is (element, "let"))
@@ -886,8 +883,6 @@ get_variable (SnlCheck   *check,
     type |= get_binding (check, g_ptr_array_index (bindings, i), body, depth + 1);
   if (bindings == NULL)
     type = get_global (check, name, depth + 1);
-  if (type == 0)
-    type = ANY;
   g_hash_table_insert (check->types, g_strdup (key), GUINT_TO_POINTER (type));
 
   return type;
@@ -998,6 +993,9 @@ snl_check_types (SnlCheck *check)
           want_text (&walk, term, type);
           break;
         case NODES:
+          /* a list's row is a node, not one of its attributes */
+          if (strcmp (formula->attribute, "rows") == 0)
+            type &= ~(guint) ATTRIBUTE;
           if (want_nodes (&walk, term, NULL, type) && strcmp (formula->attribute, "on") == 0)
             check_owner (&walk, type);
           break;

@@ -165,8 +165,10 @@ read_modifier (SnlRun      *run,
   if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
       || (applies && !snl_world_number (run->world, element, "value", &value, error)))
     return FALSE;
-  if (!applies || value == 0 || !isfinite (value))
+  if (!applies || value == 0)
     return TRUE;
+  if (!isfinite (value))
+    return snl_run_fault (run, element, error, _("“%s” is not a number here"), "value");
   if (!check_number (run, element, "value", value, error)
       || !snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP + roll->groups->len, error))
     return FALSE;

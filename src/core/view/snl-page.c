@@ -153,7 +153,7 @@ find_candidates (Builder    *builder,
       Candidate candidate = { g_ptr_array_index (nodes, i), 0, i };
 
       if (candidate.node->type != XML_ELEMENT_NODE)
-        continue;
+        continue;   /* not reached: the check refuses what it can see */
       if (order != NULL &&
           ((!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
                                     &candidate.order, NULL)

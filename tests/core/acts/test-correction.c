@@ -18,13 +18,15 @@
   "<name>whom it guards</name></statistic>" \
   "<statistic id=\"friends\" of=\"side\" kind=\"text\" names=\"side\"><name>friends</name>" \
   "</statistic>" \
+  "<statistic id=\"luck\" of=\"side\" kind=\"number\" initial=\"1\" least=\"1\" most=\"6\">" \
+  "<name>luck</name></statistic>" \
   "<statistic id=\"holder\" of=\"card\" kind=\"text\"><name>holder</name></statistic>" \
   "<statistic id=\"moved\"|<setup>" \
   "<add name=\"hill\" place=\"horse\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>" \
   "<set on=\"$hill\" name=\"name\" to=\"'Hill'\"/><set name=\"event\" to=\"$wind\"/>" \
   "<set on=\"piece[1]\" name=\"guards\" to=\"concat(piece[1]/@guards, side[1]/@friends)\"/>" \
   "<change on=\"piece[1]\" name=\"tired\" by=\"string-length(card[1]/@holder) + " \
-  "piece[1]/@tired\"/>"
+  "piece[1]/@tired + side[1]/@luck - 1\"/>"
 
 typedef struct {
   const char *name;
@@ -60,7 +62,7 @@ static const CorrectionCase correction_cases[] = {
   { "side", "correct piece=red friends=blue reason=truce",
     "Correction: Reds: friends from – to Blues (truce).", "red.friends=blue" },
   { "side-nothing", "correct piece=red gold=3",
-    "“gold” is not kept here; what can be corrected: friends", NULL },
+    "“gold” is not kept here; what can be corrected: friends, luck", NULL },
   { "names-side", "correct piece=red friends=green", "there is no side “green”", NULL },
   { "names-piece", "correct piece=red-foot-1 guards=red-foot-2,blue-horse-1 reason=seen",
     "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).",
@@ -72,6 +74,7 @@ static const CorrectionCase correction_cases[] = {
     "guards: there is nothing with the id “harold”", NULL },
   { "names-a-side", "correct piece=red-foot-1 guards=red",
     "guards: there is nothing with the id “red”", NULL },
+  { "least-and-most", "correct piece=red luck=7", "luck is a number from 1 to 6, not “7”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired must be at most 3, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
   { "play-on", "play-on", "the game is not over: there is nothing to go on from", NULL },

@@ -79,6 +79,10 @@ static const Case cases[] = {
     "m.xml:126: when: “$unit/@moved” holds for “no”, too; write $unit/@moved = 'yes'" },
   { "number-alone", WITH_ARMY ("<say when=\"piece[@strength]\">x</say>"),
     "m.xml:126: when: “@strength” holds for 0, too; write @strength > 0" },
+  { "text-alone", STATISTICS "|" STEPS,
+    "<statistic id=\"motto\" of=\"side\" kind=\"text\"><name>m</name></statistic></statistics>|"
+    "<say when=\"side[@motto]\">x</say>" STEPS,
+    "m.xml:126: when: “@motto” holds for an empty text, too; write @motto != ''" },
   { "yes-no-added", WITH_ARMY ("<change name=\"score\" by=\"sum(piece/@moved)\"/>"),
     "m.xml:126: by: a number is wanted here, and “piece/@moved” is yes or no; (piece/@moved = "
     "'yes') is 1 or 0" },
@@ -122,6 +126,20 @@ static const Case cases[] = {
   { "while-element", WITH_ARMY ("<while test=\"$score = 1\"/>"),
     "m.xml:126: there is no “while” here; write <for-each name=\"n\" from=\"1\" to=\"3\">…"
     "</for-each>" },
+  { "if-where-no-step-is", "<sides>", "<sides><if test=\"$score = 1\"/>",
+    "m.xml:17: “if” cannot stand in “sides”; there can be: side" },
+  { "each-of-a-set", WITH_ARMY ("<say when=\"piece/../side[1]/@strength = 1\">x</say>"),
+    "m.xml:126: when: @strength is of pieces, not of sides" },
+  { "itself", WITH_ARMY ("<say when=\"$army/self::side/@strength = 1\">x</say>"),
+    "m.xml:126: when: @strength is of pieces, not of sides" },
+  { "taken-by-nobody", "<procedures>",
+    "<procedures><procedure id=\"idle\"><takes name=\"who\"/>"
+    "<say when=\"$who = 1 or $who/@strength = 1\">x</say></procedure>",
+    "m.xml:82: nothing calls the procedure “idle”" },
+  { "duty-when-of-a-count", "<action id=\"fight\" phase=\"move\"><name>Fight</name>",
+    "<action id=\"fight\" phase=\"move\"><name>Fight</name><duty each=\"piece\" "
+    "when=\"$count = 'x'\"><one>a {owed}</one><many>{count}</many></duty>",
+    "m.xml:100: “count” is bound only later, on line 100" },
   { "max", WITH_ARMY ("<change name=\"score\" by=\"max(1, 2)\"/>"),
     "m.xml:126: by: there is no function max(); did you mean “snl:max”?" },
   { "current", WITH_ARMY ("<say when=\"piece[@side = current()/@side]\">x</say>"),
@@ -165,12 +183,27 @@ static const Case cases[] = {
   { "winner-of-several", "winner=\"'blue'\"", "winner=\"side/@id\"",
     "m.xml:130: winner: “side/@id” are several, and one is wanted; say which between [ and ]" },
 
+  { "winner-of-many-pieces", "winner=\"'blue'\"", "winner=\"piece/@side\"",
+    "m.xml:130: winner: “piece/@side” are several, and one is wanted; say which between [ and ]" },
+
+  { "winner-of-many-squares", "winner=\"'blue'\"", "winner=\"square/@id\"",
+    "m.xml:130: winner: “square/@id” are several, and one is wanted; say which between [ and ]" },
+  { "list-of-texts", "<list rows=\"piece\"", "<list rows=\"piece/@side\"",
+    "m.xml:76: rows: “piece/@side” is a text, no piece or other node; write piece[@id = "
+    "piece/@side], or side[@id = piece/@side]" },
+
   /* what can never be */
   { "ending-never", "$reds_left = 0 or $score &gt; 9", "count(piece) &lt; 0 and $score &gt; 9",
     "m.xml:130: when: the game never ends so: nothing brings this about" },
   { "ending-that-nothing-brings",
     "<change name=\"score\" by=\"$hits\"/>|$reds_left = 0 or $score &gt; 9",
     "|$score &gt; 9", "m.xml:130: when: the game never ends so: nothing brings this about" },
+  { "ending-of-what-stays", STATISTICS "|$reds_left = 0 or $score &gt; 9",
+    "<statistic id=\"sky\" of=\"game\" kind=\"text\" initial=\"calm\" words=\"calm cross\"><name>s"
+    "</name></statistic></statistics>|$sky = 'cross' and $score &gt; 9",
+    "m.xml:130: when: the game never ends so: nothing brings this about" },
+  { "ending-of-a-text", "$reds_left = 0 or $score &gt; 9", "boolean('x') or $score = 3",
+    "m.xml:130: when: this is always so; the game would be over at once" },
   { "ending-always", "$reds_left = 0 or $score &gt; 9", "true() or $score = 3",
     "m.xml:130: when: this is always so; the game would be over at once" },
   { "repeat-for-ever", "<phase id=\"draw\"|<phase id=\"red-move\"",
@@ -185,6 +218,7 @@ static const Case cases[] = {
     "m.xml:78: when: this phase never comes" },
   { "condition-never", WITH_ARMY ("<say when=\"$unit/@strength &lt; 0\">x</say>"),
     "m.xml:126: when: “$unit/@strength < 0” holds something that is never so; look at the bounds" },
+  { "condition-off-by-hand", WITH_ARMY ("<say when=\"1 = 2\">x</say>"), NULL },
   { "phase-that-nobody-leaves", "<name>Draw</name></phase>",
     "<name>Draw</name><leaves><refuse>No.</refuse></leaves></phase>",
     "m.xml:78: this always refuses, and so nobody could ever leave the phase; say “when”" },

@@ -72,6 +72,8 @@ test_spoilt (void)
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "senlac", "classes", NULL);
   g_autofree char *path = g_build_filename (folder, "9C.class", NULL);
   g_autofree char *within = g_build_filename (path, "9C.class", NULL);
+  g_autofree char *odd = g_build_filename (folder, "%FF.class", NULL);
+  g_auto(GStrv) kept = NULL;
   g_autoptr(SnlKeptClass) bare = NULL;
   g_autoptr(GError) error = NULL;
 
@@ -84,6 +86,12 @@ test_spoilt (void)
   bare = snl_kept_class_load ("9C");
   g_assert_cmpuint (g_strv_length (bare->absent), ==, 0);
   g_assert_true (snl_kept_class_forget ("9C", NULL));
+
+  /* a name that is no text is nobody's */
+  g_assert_true (g_file_set_contents (odd, "", 0, NULL));
+  kept = snl_kept_class_dup_names ();
+  g_assert_cmpuint (g_strv_length (kept), ==, 0);
+  g_assert_cmpint (g_unlink (odd), ==, 0);
 
   /* what cannot be deleted */
   g_assert_cmpint (g_mkdir_with_parents (within, 0700), ==, 0);

@@ -195,7 +195,7 @@ test_no_strength (void)
 {
   g_autoptr(SnlRuleset) sound = base_new_ruleset ("", "");
   g_autoptr(SnlRuleset) broken = base_new_ruleset ("<strength select=\"snl:type(.)/@pace\"/>",
-                                                   "<strength select=\"count($turn)\"/>");
+                                                   "<strength select=\"count($weather)\"/>");
   g_autoptr(SnlMuster) by_pace = snl_muster_new (sound, NULL);
   g_autoptr(SnlMuster) alike = snl_muster_new (broken, NULL);
 

@@ -130,6 +130,10 @@ test_texts (void)
                                                   "Wren Achterberg and Odo Pemberton; Wrenfield, "
                                                   "Harold and Harold Quist");
 
+  g_autofree char *first = snl_names_dup_text (names, SNL_NAMING_FIRST,
+                                               "Wren Achterberg, Wren, Achterberg");
+
+  g_assert_cmpstr (first, ==, "Wren, Wren, A.");
   g_assert_cmpuint (snl_names_get_length (names), ==, 10);
   g_assert_cmpstr (full, ==, entry->say->pdata[0]);
   g_assert_nonnull (strstr (full, "Wren was ill"));

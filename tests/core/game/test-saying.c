@@ -112,6 +112,7 @@ static const struct {
   { "shared", SNL_NAMING_FIRST, "Saxon 6 (spearmen)", "Anna & Bo's spearmen (6)" },
   { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights), Norman 1 (knights)",
     "Norman 2 (knights), Priya S.'s knights (1)" },
+  { "word-after", SNL_NAMING_FIRST, "Norman 3 (knights)men", "Priya K.'s knights (3)men" },
   { "within-a-word", SNL_NAMING_FIRST, "AngloNorman 3 (knights)", "AngloNorman 3 (knights)" },
   { "nothing", SNL_NAMING_FIRST, "", "" },
 };

@@ -8,6 +8,7 @@
 #include "core/ruleset/snl-library.h"
 
 #include "../../rulesets/script.h"
+#include "../base.h"
 
 #include <string.h>
 
@@ -557,6 +558,33 @@ test_figures (void)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
+/* A unit that came later has the strength of now, as nobody knows that of the beginning */
+static void
+test_late_figures (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("id=\"red\"|id=\"blue\"|<end winner=",
+                                           "id=\"red\" tone=\"dark\"|id=\"blue\" tone=\"light\"|"
+                                           "<add name=\"late\" piece=\"foot\" "
+                                           "side=\"'red'\"/><set on=\"$late\" name=\"strength\" "
+                                           "to=\"7\"/><end winner=", &error);
+  g_autoptr(GPtrArray) figures = NULL;
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  g_assert_no_error (error);
+  figures = snl_paper_dup_figures (game, SNL_NAMING_NONE);
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const SnlPaperFigure *figure = g_ptr_array_index (figures, i);
+
+      g_string_append_printf (text, "%s:%u ", figure->number, figure->figures);
+    }
+  g_assert_cmpstr (text->str, ==, "1:4 2:4 3:4 1:4 2:4 4:7 ");
+  g_string_free (text, TRUE);
+}
+
 static void
 test_markers (void)
 {
@@ -632,7 +660,7 @@ typedef struct {
 
 static const NeedsCase needs_cases[] = {
   { "standing", { .figures = { 31, 4 }, .tiles = { 8, 8 }, .tile_rows = 2, .cards = { 31, 8 } },
-    "about 75 minutes. With 6 pupils: about 15 minutes", "both sides" },
+    "about 75 minutes. With 6 students: about 15 minutes", "both sides" },
   { "flat", { .figures = { 31, 2 }, .is_flat = TRUE }, "about 10 minutes", "Fold" },
   { "one-row", { .tiles = { 2, 2 }, .tile_rows = 1 }, "tile A1 at the left", "row A" },
   { "rows", { .tiles = { 8, 8 }, .tile_rows = 3 }, "row C towards you", "lay out the table" },
@@ -646,7 +674,7 @@ test_needs (gconstpointer data)
 {
   const NeedsCase *row = data;
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-  g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, &row->needs);
+  g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, SNL_NAMING_NONE, &row->needs);
   g_autofree char *text = snl_blocks_to_text (blocks);
   g_auto(GStrv) words = g_strsplit_set (text, " \n", -1);
   GString *line = g_string_new (NULL);
@@ -688,6 +716,7 @@ main (int    argc,
   add_modules ();
 
   g_test_add_func ("/paper/figures", test_figures);
+  g_test_add_func ("/paper/late-figures", test_late_figures);
   g_test_add_func ("/paper/markers", test_markers);
   for (gsize i = 0; i < G_N_ELEMENTS (ground_cases); i++)
     {

@@ -128,6 +128,31 @@ test_lay_out (void)
   g_assert_nonnull (strstr (text, "Lay out: plain"));
 }
 
+/* Forms of a condition that no module has */
+static void
+test_odd_words (void)
+{
+  static const struct {
+    const char *condition;
+    const char *words;
+  } rows[] = {
+    { "'rain' = $event", "If “rain” = event: Say" },
+    { "piece/../side[1]", "If sides with 1 of it: Say" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *steps = g_strdup_printf ("<say when=\"%s\">x</say><end winner=",
+                                                rows[i].condition);
+      g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<end winner=", steps);
+      g_autoptr(GPtrArray) blocks = snl_rules_sheet_dup_blocks (ruleset);
+      g_autofree char *text = snl_blocks_to_text (blocks);
+
+      if (strstr (text, rows[i].words) == NULL)
+        g_error ("“%s” is not in the sheet:\n%s", rows[i].words, text);
+    }
+}
+
 /* Where no dice need a score, the pages of the rules are the order of a turn */
 static void
 test_pages (void)
@@ -233,6 +258,7 @@ main (int    argc,
 
   g_test_add_func ("/rules-sheet/words", test_words);
   g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
+  g_test_add_func ("/rules-sheet/odd-words", test_odd_words);
   g_test_add_func ("/rules-sheet/pages", test_pages);
   g_test_add_func ("/rules-sheet/language", test_language);
   g_test_add_func ("/rules-sheet/rules", test_rules);

@@ -242,6 +242,14 @@ static const FaultCase fault_cases[] = {
     "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"1\"/>"
     "<modifier value=\"" BROKEN "\">why</modifier></roll><say>{dice}</say><end winner=", "end",
     TO_WORK_OUT ("126", BROKEN) },
+  { "modifier-none", STEPS,
+    "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"1\"/>"
+    "<modifier value=\"$event\">why</modifier></roll><say>{dice}</say><end winner=", "end",
+    "m.xml:126: “value” is not a number here" },
+  { "modifier-too-much", STEPS,
+    "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"1\"/>"
+    "<modifier value=\"999999999 * 2\">why</modifier></roll><say>{dice}</say><end winner=", "end",
+    "m.xml:126: “value” comes to a number beyond 999999999, which no game can hold" },
   { "group-count", STEPS,
     "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\""
     BROKEN "\"/>"
@@ -466,6 +474,11 @@ static const OddCase odd_cases[] = {
   { "functions-in-functions", STEPS, "<let name=\"x\" "
     "select=\"translate(concat(snl:square(piece[1])/@id, snl:terrain(piece[1])), 'g', 'G')\"/>"
     "<say>{x}.</say><end winner=", "end", "a1Grass." },
+  { "import-card-kind", "<statistic id=\"moved\"|</scenario>",
+    "<statistic id=\"prize\" of=\"piece\" kind=\"text\" names=\"card\"><name>prize</name>"
+    "</statistic><statistic id=\"moved\"|</scenario><imports><import id=\"men\" piece=\"foot\" "
+    "columns=\"id side prize\"><name>Men</name></import></imports>",
+    "import of=men list=id,side,prize/ann,red,rain", "Men: 1 line is taken in." },
   { "import-places", LISTS, EACH_LINE (""), "import of=woods list=id,name,x/oaks,Oaks,3",
     "Woods: 1 line is taken in." },
 };
@@ -513,6 +526,22 @@ test_prefer (void)
     }
 }
 
+/* Nobody learns beforehand whom chance will pick */
+static void
+test_pick_unseen (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (STEPS, "<let name=\"x\" select=\"snl:pick(piece)\"/>"
+                                           "<say>{x}</say><end winner=", &error);
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  g_assert_no_error (error);
+  attempt = snl_game_preview (game, "end", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (attempt->is_sealed);
+  g_assert_cmpuint (attempt->entry->say->len, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -534,6 +563,7 @@ main (int    argc,
       g_test_add_data_func (path, &odd_cases[i], test_odd);
     }
   g_test_add_func ("/module-faults/odd/prefer", test_prefer);
+  g_test_add_func ("/module-faults/odd/pick-unseen", test_pick_unseen);
 
   return g_test_run ();
 }

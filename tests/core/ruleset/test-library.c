@@ -302,6 +302,10 @@ test_install (Fixture       *self,
     g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
   else
     g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_unlink (beside);
+  g_assert_false (snl_library_remove (beside, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
 }
 
 int

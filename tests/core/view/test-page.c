@@ -30,6 +30,7 @@ static const char module[] =
   "<statistic id='gold' of='side' kind='number' initial='5' secret='yes'><name>gold</name>"
   "</statistic>"
   "<statistic id='friends' of='side' kind='text' names='side'><name>friends</name></statistic>"
+  "<statistic id='trophy' of='side' kind='text' names='card'><name>trophy</name></statistic>"
   "<statistic id='holder' of='card' kind='text'><name>holder</name></statistic>"
   "<statistic id='weather' of='game' kind='text' words='rain sun' initial='sun'>"
   "<name>weather</name></statistic>"
@@ -65,6 +66,7 @@ static const char module[] =
   "<fact select=\"count(/position/piece[@side = $page/@id][@type = 'foot'])\"><name>Feet</name>"
   "</fact>"
   "<fact select='@friends'><name>Friends</name></fact>"
+  "<fact select='@trophy' when=\"@trophy != ''\"><name>Trophy</name></fact>"
   "<fact select='@gold'><name>Gold</name></fact></page>"
   "<page id='council' of='side' secret='yes'><name>Council</name>"
   "<fact select='@gold'><name>Gold</name></fact>"
@@ -86,7 +88,8 @@ static const char module[] =
   "<ask-piece name='who' among=\"piece[@type = 'captain']\"><name>Who</name></ask-piece>"
   "<set on='$who' name='plan' to=\"'rush'\"/></action>"
   "<action id='ally' phase='play'><name>Ally</name>"
-  "<set on=\"side[@id = 'red']\" name='friends' to=\"'blue red'\"/></action>"
+  "<set on=\"side[@id = 'red']\" name='friends' to=\"'blue red'\"/>"
+  "<set on=\"side[@id = 'red']\" name='trophy' to=\"'ace'\"/></action>"
   "</actions></ruleset>";
 
 static SnlGame *
@@ -215,6 +218,7 @@ test_all (void)
                                    "Done: yes · Plan: – · Under command: 2\n    Ruby"));
   g_assert_nonnull (strstr (after, "  All hits: 4\n"));
   g_assert_nonnull (strstr (after, "  Friends: Blues, Reds\n"));
+  g_assert_nonnull (strstr (after, "  Trophy: Ace\n"));
 }
 
 /* The class gets what the module marks for it, and never what is secret. */

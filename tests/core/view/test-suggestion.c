@@ -163,6 +163,12 @@ test_order (Fixture       *fixture,
   assert_suggested (game, "next", NULL);
   act_well (game, "next", SNL_LEAVE_UNDONE, "yes");
 
+  /* nobody is awake who could */
+  act_well (game, "lull", "unit", "red-foot-2");
+  act_well (game, "lull", "unit", "blue-foot-1");
+  act_well (game, "lull", "unit", "blue-foot-2");
+  assert_suggested (game, "next", NULL);
+  g_assert_true (snl_game_undo (game, 3, NULL));
   assert_suggested (game, "move", "red-foot-2");
   act_well (game, "move", "unit", "red-foot-2");
   assert_suggested (game, "move", "blue-foot-1");
@@ -174,8 +180,44 @@ test_order (Fixture       *fixture,
   assert_suggested (game, "weather", NULL);
   act_well (game, "weather", "sky", "wet");
   assert_suggested (game, "sing", NULL);
+  /* what would be refused is not suggested */
+  act_well (game, "lull", "unit", "blue-foot-1");
+  assert_suggested (game, "next", NULL);
+  g_assert_true (snl_game_undo (game, 1, NULL));
   act_well (game, "sing", NULL, NULL);
   assert_suggested (game, "next", NULL);
+}
+
+/* An action that asks for a unit is not suggested while there is none */
+static void
+test_nobody (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autoptr(GString) module = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  g_string_assign (module, text);
+  g_assert_cmpuint (g_string_replace (module, "<say>All sing.</say>",
+                                      "<ask-piece name=\"unit\" among=\"piece[@asleep = 'yes']\">"
+                                      "<name>Who</name></ask-piece><say>{unit} snores.</say>", 1),
+                    ==, 1);
+  ruleset = snl_ruleset_new_parse (module->str, -1, "duties.xml", &error);
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+
+  act_well (game, "next", NULL, NULL);
+  act_well (game, "next", NULL, NULL);
+  act_well (game, "weather", "sky", "wet");
+  assert_suggested (game, "next", NULL);
+  act_well (game, "lull", "unit", "red-foot-1");
+  assert_suggested (game, "sing", NULL);
 }
 
 /* What only the referee may do is not named to the class */
@@ -291,6 +333,7 @@ main (int   argc,
 
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
+  g_test_add_func ("/suggestion/nobody", test_nobody);
 
   return g_test_run ();
 }
