@@ -85,7 +85,7 @@ function drawRoll(roll) {
     group.label ? make('span', null, group.label) : null,
     ...group.faces.map((face, i) => makeDie(face, roll.counts && group.hits[i]))));
   return [make('h3', null, roll.label),
-          roll.needed ? make('p', null, t('needed: %s').replace('%s', roll.needed)) : null,
+          roll.needed ? make('p', null, roll.needed) : null,
           ...groups, roll.result ? make('p', null, make('strong', null, roll.result)) : null];
 }
 
@@ -140,6 +140,13 @@ function drawGround(board) {
   return svg;
 }
 
+function drawLegend(board) {
+  const seen = new Set(board.squares.map(square => square[2]));
+  return make('p', { class: 'legend' }, ...board.terrains.filter((terrain, i) => seen.has(i)).map(terrain =>
+    make('span', null, draw('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' },
+                            draw('rect', { width: 16, height: 16, class: 'square ' + terrain.mark })), terrain.label)));
+}
+
 function drawPiece(piece) {
   const counter = draw('g', { class: 'counter ' + (piece.tone || ''), 'data-id': piece.id, role: 'img', tabindex: 0 },
     draw('rect', { x: 5, y: 5, width: CELL - 10, height: CELL - 10, rx: 6 }),
@@ -176,7 +183,7 @@ function updateBoard(changed) {
     return;
   }
   if (drawnBoard !== board || box.dataset.of !== 'board') {
-    box.replaceChildren(drawGround(board));
+    box.replaceChildren(drawGround(board), drawLegend(board));
     box.dataset.of = 'board';
     drawnBoard = board;
     changed = new Set(Object.keys(parts));
@@ -262,7 +269,7 @@ function makePage(page) {
     page.facts.length
       ? make('dl', null, ...page.facts.flatMap(([label, value]) => [make('dt', null, label), make('dd', null, value)]))
       : null,
-    ...page.lists.map(list => make('div', { class: 'scroll' }, make('h3', null, list.label),
+    ...page.lists.filter(list => list.rows.length).map(list => make('div', { class: 'scroll' }, make('h3', null, list.label),
       make('table', null,
         make('thead', null, make('tr', null, ...list.columns.map(column => make('th', { scope: 'col' }, column)))),
         make('tbody', null, ...list.rows.map(row => make('tr', null, ...row.map(value => make('td', null, value)))))))));
@@ -417,7 +424,7 @@ async function begin() {
     Object.assign(words, answer.words);
     document.documentElement.lang = answer.language;
   } catch (fault) {
-    /* in English, then */
+    /* the words as they stand, then */
   }
   for (const element of document.querySelectorAll('[data-words]'))
     element.textContent = t(element.dataset.words);

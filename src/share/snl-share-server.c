@@ -417,8 +417,8 @@ follow (Room              *room,
         SoupServerMessage *message)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
-  const char *last = soup_message_headers_get_one (soup_server_message_get_request_headers (message),
-                                                   "Last-Event-ID");
+  SoupMessageHeaders *request = soup_server_message_get_request_headers (message);
+  const char *last = soup_message_headers_get_one (request, "Last-Event-ID");
   SnlShareConnection *connection = snl_share_connection_get (message);
   static const char retry[] = "retry: 1000\n\n";
   g_autoptr(GBytes) first = g_bytes_new_static (retry, sizeof retry - 1);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *
  *     GET  /                  the page; it asks for the code
  *     GET  /s/LINK            the same page for a seat
- *     GET  /s/LINK/events     what the seat may see, as server-sent events: first all, then what changes
+ *     GET  /s/LINK/events     what the seat may see, as server-sent events: all, then what changes
  *     GET  /words             the page's words in the browser's language
  *     POST /join              code=CODE: the link of everybody's page
  *

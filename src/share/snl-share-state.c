@@ -155,9 +155,6 @@ static void
 add_drawing (GString    *json,
              SnlDrawing *drawing)
 {
-  static const char *const cloths[] = { "none", "dark", "pale", "side", "red", "gold", "green",
-                                        "blue" };
-
   append_name (json, "drawing");
   g_string_append_c (json, '[');
   for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
@@ -166,8 +163,8 @@ add_drawing (GString    *json,
 
       append_comma (json, i);
       g_string_append_c (json, '{');
-      append_text (json, "fill", cloths[path->cloth]);
-      append_text (json, "line", cloths[path->thread]);
+      append_number (json, "fill", path->cloth);
+      append_number (json, "line", path->thread);
       append_number (json, "width", path->width);
       append_name (json, "d");
       g_string_append_c (json, '"');

@@ -37,7 +37,6 @@ static const char *const words[] = {
   N_("You are: %s"),
   N_("gone"),
   N_("hit"),
-  N_("needed: %s"),
 };
 
 struct _SnlShareWords {
@@ -70,7 +69,7 @@ read_string (const char *data,
   return size < length && at < length - size && data[at + size] == '\0' ? data + at : NULL;
 }
 
-/* (transfer full): the strings of a catalogue by their English; none if it is not one */
+/* (transfer full): the strings of a catalogue by their msgid; none if it is not one */
 static GHashTable *
 read_catalogue (const char *data,
                 gsize       length)
@@ -124,7 +123,7 @@ write_words (const char *language,
 /**
  * snl_share_words_new:
  *
- * Returns: (transfer full): the page's words in English and in each language installed
+ * Returns: (transfer full): the page's words as they stand here, and in each language installed
  */
 SnlShareWords *
 snl_share_words_new (void)
@@ -177,7 +176,8 @@ snl_share_words_free (SnlShareWords *self)
  * @self: words
  * @accepted: (nullable): the languages that a browser wants, as in `Accept-Language`
  *
- * Returns: (transfer none): the words in the first of them that there is, else in English; as JSON
+ * Returns: (transfer none): the words in the first of them that there is, else as they stand here;
+ *   as JSON
  */
 GBytes *
 snl_share_words_get (SnlShareWords *self,

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""browser.py SENLACCTL CHROMIUM [PICTURES]: the pages in a real browser, over its DevTools protocol.
+"""browser.py SENLACCTL CHROMIUM [PICTURES]: the pages in a real browser, over DevTools.
 
-Joins by the code, follows acts, an undo and a broken connection, reads the accessibility tree, and
-looks for what is wider than the screen.  With PICTURES, a folder, keeps a picture of each size there.
+Joins by the code, follows acts, an undo and a broken connection, reads the accessibility tree,
+and looks for what is wider than the screen.  With PICTURES, a folder, keeps pictures there.
 """
 
 import base64
@@ -69,9 +69,9 @@ class Page:
             message = self.receive()
             if message.get('method') == 'Runtime.exceptionThrown':
                 self.faults.append(message['params']['exceptionDetails'])
-            if message.get('method') == 'Log.entryAdded' and message['params']['entry']['source'] in (
-                    'security', 'javascript'):
-                self.faults.append(message['params']['entry'])
+            if message.get('method') == 'Log.entryAdded':
+                entry = message['params']['entry']
+                self.faults += [entry] if entry['source'] in ('security', 'javascript') else []
             if message.get('id') == self.number:
                 assert 'error' not in message, message
                 return message['result']
@@ -132,7 +132,7 @@ class Server:
         while self.code is None and (line := self.process.stdout.readline()):
             if found := re.match(r'(\S+): (http\S+/s/[0-9a-f]{32})$', line):
                 self.links[found[1]] = found[2]
-                if '--as' in words and 'everybody' not in words and len(self.links) == words.count('--as'):
+                if len(self.links) == words.count('--as') and 'everybody' not in words:
                     break
             if found := re.match(r'Join at (\S+) with the code (\S+)$', line):
                 self.root, self.code = found.groups()
@@ -160,7 +160,8 @@ def start_browser(chromium, folder):
 
 
 def new_page(port):
-    request = urllib.request.Request('http://127.0.0.1:%s/json/new?about:blank' % port, method='PUT')
+    request = urllib.request.Request('http://127.0.0.1:%s/json/new?about:blank' % port,
+                                     method='PUT')
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return Page(json.load(answer)['webSocketDebuggerUrl'])
 
