@@ -79,7 +79,7 @@ test_crowd (void)
 
       snl_share_tries_wrong (tries, address, 0);
     }
-  g_assert_cmpuint (snl_share_tries_wait (tries, "another", 0), ==, 60);
+  g_assert_cmpuint (snl_share_tries_wait (tries, "another", 0), >=, 60);
   g_assert_cmpuint (snl_share_tries_wait (tries, "another", 3 * MINUTE * 60), ==, 0);
 }
 

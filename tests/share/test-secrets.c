@@ -13,8 +13,8 @@
  * is worked out here anew, from the module's words.
  */
 
-#define N_ACTS 120
-#define EVERY 12
+#define N_ACTS 90
+#define EVERY 30
 
 static const SnlDisclosures all = {
   SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
@@ -95,7 +95,8 @@ change_node (SnlGame       *game,
       gboolean is_number = g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0;
       g_autofree char *new = NULL;
 
-      if (!is_secret (statistic) || old == NULL ||
+      /* that an order is written may be told; what it is may not */
+      if (!is_secret (statistic) || old == NULL || *old == '\0' ||
           g_strcmp0 (snl_element_get (statistic, "of"), (const char *) node->name) != 0)
         continue;
       new = is_number ? g_strdup_printf ("%d", (int) g_ascii_strtod (old, NULL) + 3)
@@ -188,7 +189,7 @@ test_module (gconstpointer data)
   const char *module = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
-  guint games = g_test_slow () ? 100 : 3;
+  guint games = g_test_slow () ? 100 : 2;
   guint count = 0;
 
   g_assert_no_error (error);
