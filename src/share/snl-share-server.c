@@ -19,6 +19,8 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
+/* connections that may wait to be accepted */
+#define BACKLOG 128
 /* seconds between the signs that the server is there */
 #define BEAT 5
 
@@ -681,6 +683,8 @@ snl_share_server_new (const char *const  *addresses,
   g_autoptr(GSocketListener) listener = g_socket_listener_new ();
   SnlShareServer *self;
 
+  /* a class comes at once; whom there is no room for tries again only after seconds */
+  g_socket_listener_set_backlog (listener, BACKLOG);
   for (gsize i = 0; addresses[i] != NULL; i++)
     if (!listen_on (listener, addresses[i], &port, error))
       return NULL;
