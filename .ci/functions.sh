@@ -12,7 +12,9 @@ build_packages='
   libc6-dev
   libglib2.0-dev
   libgtk-4-dev
+  libqrencode-dev
   librsvg2-common
+  libsoup-3.0-dev
   libxml2-dev
   meson
   pkg-config

@@ -88,6 +88,7 @@ extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_roster;
 extern const SnlCtlCommand snl_ctl_rules;
+extern const SnlCtlCommand snl_ctl_serve;
 extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_simulate;
 extern const SnlCtlCommand snl_ctl_test;

@@ -35,6 +35,9 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_export,
   &snl_ctl_plan,
   &snl_ctl_report,
+#if HAVE_SHARE
+  &snl_ctl_serve,
+#endif
   &snl_ctl_odds,
   &snl_ctl_simulate,
   &snl_ctl_undo,

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl serve: shows a game on other devices, and follows its file.
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "core/game/snl-anonymise.h"
+#include "share/snl-share-feed.h"
+#include "share/snl-share-qr.h"
+
+#include <glib-unix.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* An act is one write; what follows within this time is shown at once */
+#define PAUSE_MS 20
+
+/**
+ * Serve:
+ * @path: path of the game
+ * @disclosures: how exactly the class sees each kind of fact
+ * @feed: what publishes the game
+ * @source: the pending look at the game, or 0
+ */
+typedef struct {
+  const char     *path;
+  SnlDisclosures  disclosures;
+  SnlShareFeed   *feed;
+  guint           source;
+} Serve;
+
+/* While a file is being written it may not be whole; then the pages stay as they are */
+static gboolean
+look_cb (gpointer user_data)
+{
+  Serve *self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_game_open (self->path, TRUE, &error);
+
+  self->source = 0;
+  if (game != NULL)
+    snl_share_feed_update (self->feed, game, &self->disclosures);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (GFileMonitor      *monitor,
+            GFile             *file,
+            GFile             *other,
+            GFileMonitorEvent  event,
+            gpointer           user_data)
+{
+  Serve *self = user_data;
+
+  if (event != G_FILE_MONITOR_EVENT_DELETED && event != G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED &&
+      self->source == 0)
+    self->source = g_timeout_add (PAUSE_MS, look_cb, self);
+}
+
+static gboolean
+stop_cb (gpointer loop)
+{
+  g_main_loop_quit (loop);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Prints where the pages are; IPv6 stands in brackets within an address */
+static void
+print_links (SnlShareServer     *server,
+             const char *const  *addresses,
+             char              **seats)
+{
+  for (gsize i = 0; addresses[i] != NULL; i++)
+    {
+      gboolean is_six = strchr (addresses[i], ':') != NULL;
+      g_autofree char *root = g_strdup_printf (is_six ? "http://[%s]:%u/" : "http://%s:%u/",
+                                               addresses[i],
+                                               (guint) snl_share_server_get_port (server));
+
+      for (gsize j = 0; seats[j] != NULL; j++)
+        {
+          g_autofree char *link = g_strconcat (root, "s/",
+                                               snl_share_server_open_seat (server, seats[j]), NULL);
+          g_autofree char *lines = isatty (STDOUT_FILENO) ? snl_share_qr_dup_lines (link) : NULL;
+
+          snl_ctl_print ("%s: %s\n", seats[j], link);
+          if (lines != NULL)
+            snl_ctl_print_raw (lines);
+        }
+      if (snl_share_server_has_seat (server, SNL_SHARE_EVERYBODY))
+        /* Translators: the address of a page, and the code that it asks for */
+        snl_ctl_print (_("Join at %s with the code %s\n"), root,
+                       snl_share_server_get_code (server));
+    }
+}
+
+/* Whether the network sees the address; then it is said */
+static void
+warn (const char *const *addresses)
+{
+  for (gsize i = 0; addresses[i] != NULL; i++)
+    {
+      g_autoptr(GInetAddress) address = g_inet_address_new_from_string (addresses[i]);
+
+      if (address != NULL && !g_inet_address_get_is_loopback (address))
+        snl_ctl_print_error (_("Whoever is in the network of %s can reach these pages; they are "
+                               "not encrypted."), addresses[i]);
+    }
+}
+
+static gboolean
+read_seats (const SnlCtlCommand  *command,
+            SnlGame              *game,
+            char                **seats,
+            SnlCtlStatus         *status)
+{
+  for (gsize i = 0; seats[i] != NULL; i++)
+    if (strcmp (seats[i], SNL_SHARE_EVERYBODY) != 0 &&
+        snl_ruleset_find (snl_game_get_ruleset (game), "side", seats[i]) == NULL)
+      {
+        *status = snl_ctl_misused (command, _("--as is everybody or the id of a side, not “%s”."),
+                                   seats[i]);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* Serves until the user interrupts the program */
+static SnlCtlStatus
+serve (SnlGame            *game,
+       const char         *path,
+       const char *const  *addresses,
+       guint16             port,
+       char              **seats,
+       SnlNaming           naming)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlShareServer) server = snl_share_server_new (addresses, port, &error);
+  g_autoptr(SnlShareFeed) feed = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFileMonitor) monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL,
+                                                         NULL);
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Serve self = {
+    path,
+    { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+      snl_wall_get_disclosure (naming) },
+  };
+
+  if (server == NULL)
+    {
+      snl_ctl_print_error ("%s", error->message);
+      return SNL_CTL_FILE;
+    }
+
+  self.feed = feed = snl_share_feed_new (server);
+  warn (addresses);
+  print_links (server, addresses, seats);
+  fflush (stdout);
+  snl_share_feed_update (feed, game, &self.disclosures);
+  if (monitor != NULL)
+    {
+      g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
+      g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &self);
+    }
+  /* what was written between reading and watching */
+  self.source = g_timeout_add (PAUSE_MS, look_cb, &self);
+  g_unix_signal_add (SIGINT, stop_cb, loop);
+  g_unix_signal_add (SIGTERM, stop_cb, loop);
+  g_main_loop_run (loop);
+  g_clear_handle_id (&self.source, g_source_remove);
+
+  return SNL_CTL_DONE;
+}
+
+static SnlCtlStatus
+serve_run (const SnlCtlCommand  *command,
+           int                   argc,
+           char                **argv)
+{
+  static const char *const here[] = { "127.0.0.1", NULL };
+  static char *everybody[] = { (char *) SNL_SHARE_EVERYBODY, NULL };
+  g_autofree char *typed_port = NULL;
+  g_autofree char *who = NULL;
+  g_auto(GStrv) addresses = NULL;
+  g_auto(GStrv) seats = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlNaming naming = SNL_NAMING_NONE;
+  guint64 port = 0;
+  GOptionEntry entries[] = {
+    { "address", 0, 0, G_OPTION_ARG_STRING_ARRAY, &addresses,
+      N_("An address of this machine to listen on; only this machine sees 127.0.0.1"),
+      N_("ADDRESS") },
+    { "as", 0, 0, G_OPTION_ARG_STRING_ARRAY, &seats,
+      N_("Whose pages: everybody, or the id of a side"), N_("SEAT") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
+      N_("Students’ names: first, initials or none"), N_("HOW") },
+    { "port", 0, 0, G_OPTION_ARG_FILENAME, &typed_port,
+      N_("The port; one that is free unless given"), N_("N") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE || !snl_ctl_read_naming (command, who, &naming, &status))
+    return status;
+  if (typed_port != NULL && !snl_ctl_read_count (typed_port, 0, G_MAXUINT16, &port))
+    return snl_ctl_misused (command, _("--port is a number up to %d, not “%s”."), G_MAXUINT16,
+                            typed_port);
+
+  game = snl_ctl_open (words[0], TRUE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+  if (!read_seats (command, game, seats != NULL ? seats : everybody, &status))
+    return status;
+
+  return serve (game, words[0], addresses != NULL ? (const char *const *) addresses : here,
+                (guint16) port, seats != NULL ? seats : everybody,
+                who != NULL ? naming : snl_game_get_naming (game));
+}
+
+const SnlCtlCommand snl_ctl_serve = {
+  "serve",
+  N_("GAME"),
+  N_("Show a game on other devices, and follow it"),
+  serve_run,
+};

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <libsoup/soup.h>
+
+G_BEGIN_DECLS
+
+/* The connections of a server: how many, how long each may take, and how often each may ask */
+typedef struct _SnlShareDoor SnlShareDoor;
+
+/* One of them; libsoup owns its stream, and it ends with that */
+typedef struct _SnlShareConnection SnlShareConnection;
+
+SnlShareDoor       *snl_share_door_new             (SoupServer         *server,
+                                                    GSocketListener    *listener)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+void                snl_share_door_free            (SnlShareDoor       *self);
+SnlShareConnection *snl_share_connection_get       (SoupServerMessage  *message);
+gboolean            snl_share_connection_may_ask   (SnlShareConnection *self);
+void                snl_share_connection_let_stay  (SnlShareConnection *self);
+void                snl_share_connection_let_write (SnlShareConnection *self,
+                                                    gboolean            is_writing);
+
+G_END_DECLS

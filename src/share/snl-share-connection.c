@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Accepts connections and hands them to libsoup, which by itself would take any number and wait for
+ * each without an end. All of it runs in the server's thread.
+ */
+
+#include "snl-share-connection-private.h"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
+#define MAX_CONNECTIONS 200
+/* seconds for a request to come whole, for an answer to be taken, and for the next request */
+#define PATIENCE 10
+/* requests of a connection within a second */
+#define MAX_REQUESTS 10
+
+struct _SnlShareDoor {
+  SoupServer      *server;
+  GSocketListener *listener;
+  GCancellable    *cancellable;
+  GQueue           connections;   /* the oldest first */
+  GSource         *sweep;         /* while there are any */
+};
+
+struct _SnlShareConnection {
+  SnlShareDoor      *door;       /* NULL once the door is gone */
+  GSocketConnection *stream;     /* not owned */
+  gint64             deadline;   /* 0 for none; microseconds */
+  gint64             second;     /* when the count of requests began */
+  guint              n_requests;
+  gboolean           stays;      /* whether a seat follows the game on it */
+};
+
+static gint64
+get_deadline (void)
+{
+  return g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+}
+
+/* libsoup reads the end of it, and lets the connection go */
+static void
+hang_up (SnlShareConnection *self)
+{
+  self->deadline = 0;
+  g_socket_shutdown (g_socket_connection_get_socket (self->stream), TRUE, TRUE, NULL);
+}
+
+static void
+gone_cb (gpointer  data,
+         GObject  *stream)
+{
+  SnlShareConnection *self = data;
+
+  if (self->door != NULL)
+    g_queue_remove (&self->door->connections, self);
+  g_free (self);
+}
+
+static gboolean
+sweep_cb (gpointer data)
+{
+  SnlShareDoor *self = data;
+  gint64 now = g_get_monotonic_time ();
+
+  for (GList *link = self->connections.head; link != NULL; link = link->next)
+    {
+      SnlShareConnection *connection = link->data;
+
+      if (connection->deadline != 0 && connection->deadline <= now)
+        hang_up (connection);
+    }
+  if (self->connections.length > 0)
+    return G_SOURCE_CONTINUE;
+
+  g_clear_pointer (&self->sweep, g_source_unref);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_sweep (SnlShareDoor *self)
+{
+  if (self->sweep != NULL)
+    return;
+
+  self->sweep = g_timeout_source_new_seconds (1);
+  g_source_set_callback (self->sweep, sweep_cb, self, NULL);
+  g_source_attach (self->sweep, g_main_context_get_thread_default ());
+}
+
+/* With all places taken, who is no seat and came first goes; %FALSE if all are seats */
+static gboolean
+make_room (SnlShareDoor *self)
+{
+  if (self->connections.length < MAX_CONNECTIONS)
+    return TRUE;
+
+  for (GList *link = self->connections.head; link != NULL; link = link->next)
+    {
+      SnlShareConnection *connection = link->data;
+
+      if (connection->stays)
+        continue;
+      hang_up (connection);
+      /* it goes when libsoup has seen it, and has no place until then */
+      g_queue_unlink (&self->connections, link);
+      g_list_free (link);
+      connection->door = NULL;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+admit (SnlShareDoor      *self,
+       GSocketConnection *stream)
+{
+  g_autoptr(GSocketAddress) local = g_socket_connection_get_local_address (stream, NULL);
+  g_autoptr(GSocketAddress) remote = g_socket_connection_get_remote_address (stream, NULL);
+  SnlShareConnection *connection;
+
+  if (local == NULL || remote == NULL || !make_room (self))
+    return;   /* the last reference of the stream closes it */
+
+  connection = g_new0 (SnlShareConnection, 1);
+  connection->door = self;
+  connection->stream = stream;
+  connection->deadline = get_deadline ();
+  g_queue_push_tail (&self->connections, connection);
+  g_object_weak_ref (G_OBJECT (stream), gone_cb, connection);
+  g_object_set_data (G_OBJECT (remote), "snl-share-connection", connection);
+  /* an event is small, and is to go out at once */
+  g_socket_set_option (g_socket_connection_get_socket (stream), IPPROTO_TCP,
+                       TCP_NODELAY, 1, NULL);
+  begin_sweep (self);
+  soup_server_accept_iostream (self->server, G_IO_STREAM (stream), local, remote, NULL);
+}
+
+static void
+accepted_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  SnlShareDoor *self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GSocketConnection) stream =
+    g_socket_listener_accept_finish (G_SOCKET_LISTENER (source), result, NULL, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;   /* the door is gone */
+
+  if (stream != NULL)
+    admit (self, stream);
+  g_socket_listener_accept_async (self->listener, self->cancellable, accepted_cb, self);
+}
+
+/**
+ * snl_share_door_new:
+ * @server: who answers
+ * @listener: who listens already
+ *
+ * Accepts connections from the thread's own main context.
+ *
+ * Returns: (transfer full): an open door
+ */
+SnlShareDoor *
+snl_share_door_new (SoupServer      *server,
+                    GSocketListener *listener)
+{
+  SnlShareDoor *self = g_new0 (SnlShareDoor, 1);
+
+  self->server = server;
+  self->listener = listener;
+  self->cancellable = g_cancellable_new ();
+  g_queue_init (&self->connections);
+  g_socket_listener_accept_async (listener, self->cancellable, accepted_cb, self);
+
+  return self;
+}
+
+/**
+ * snl_share_door_free:
+ * @self: (transfer full): a door
+ *
+ * Accepts nobody any more. Who is in stays until the server disconnects.
+ */
+void
+snl_share_door_free (SnlShareDoor *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_socket_listener_close (self->listener);
+  if (self->sweep != NULL)
+    g_source_destroy (self->sweep);
+  g_clear_pointer (&self->sweep, g_source_unref);
+  for (GList *link = self->connections.head; link != NULL; link = link->next)
+    ((SnlShareConnection *) link->data)->door = NULL;
+  g_queue_clear (&self->connections);
+  g_object_unref (self->cancellable);
+  g_free (self);
+}
+
+/**
+ * snl_share_connection_get:
+ * @message: a request
+ *
+ * Returns: (transfer none) (nullable): the connection that it came on
+ */
+SnlShareConnection *
+snl_share_connection_get (SoupServerMessage *message)
+{
+  GSocketAddress *remote = soup_server_message_get_remote_address (message);
+
+  return remote != NULL ? g_object_get_data (G_OBJECT (remote), "snl-share-connection") : NULL;
+}
+
+/**
+ * snl_share_connection_may_ask:
+ * @self: a connection
+ *
+ * Counts a request, and gives it time to be answered.
+ *
+ * Returns: whether it is not one too many
+ */
+gboolean
+snl_share_connection_may_ask (SnlShareConnection *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  self->deadline = get_deadline ();
+  if (now - self->second >= G_USEC_PER_SEC)
+    {
+      self->second = now;
+      self->n_requests = 0;
+    }
+
+  return ++self->n_requests <= MAX_REQUESTS;
+}
+
+/**
+ * snl_share_connection_let_stay:
+ * @self: a connection on which a seat follows the game
+ */
+void
+snl_share_connection_let_stay (SnlShareConnection *self)
+{
+  self->stays = TRUE;
+}
+
+/**
+ * snl_share_connection_let_write:
+ * @self: a connection on which a seat follows the game
+ * @is_writing: whether something is on its way; else it may stay silent
+ */
+void
+snl_share_connection_let_write (SnlShareConnection *self,
+                                gboolean            is_writing)
+{
+  self->deadline = is_writing ? get_deadline () : 0;
+}

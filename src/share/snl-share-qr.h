@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *snl_share_qr_dup_lines (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

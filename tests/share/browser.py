@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""browser.py SENLACCTL CHROMIUM [PICTURES]: the pages in a real browser, over DevTools.
+
+Joins by the code, follows acts, an undo and a broken connection, reads the accessibility tree,
+and looks for what is wider than the screen.  With PICTURES, a folder, keeps pictures there.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+PATIENCE = 20
+SIZES = {'phone': (360, 740), 'tablet': (820, 1180), 'laptop': (1280, 800), 'board': (1920, 1080)}
+
+
+class Page:
+    """A tab, over a WebSocket (RFC 6455): text frames, ours masked."""
+
+    def __init__(self, address):
+        host, port, path = re.match(r'ws://([^:/]+):(\d+)(/.*)', address).groups()
+        self.socket = socket.create_connection((host, int(port)), timeout=PATIENCE)
+        self.socket.sendall(('GET %s HTTP/1.1\r\nHost: %s:%s\r\nUpgrade: websocket\r\n'
+                             'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
+                             'Sec-WebSocket-Key: c2VubGFjIGlzIGEgaGlsbA==\r\n\r\n'
+                             % (path, host, port)).encode())
+        self.buffer = b''
+        while b'\r\n\r\n' not in self.buffer:
+            self.buffer += self.socket.recv(4096)
+        self.buffer = self.buffer.split(b'\r\n\r\n', 1)[1]
+        self.number = 0
+        self.faults = []
+        for domain in ('Page', 'Runtime', 'Log', 'Accessibility', 'Network'):
+            self.call(domain + '.enable')
+
+    def read(self, length):
+        while len(self.buffer) < length:
+            self.buffer += self.socket.recv(1 << 16)
+        data, self.buffer = self.buffer[:length], self.buffer[length:]
+        return data
+
+    def receive(self):
+        text = b''
+        while True:
+            head, length = self.read(2)
+            length &= 127
+            if length > 125:
+                length = struct.unpack('>H' if length == 126 else '>Q',
+                                       self.read(2 if length == 126 else 8))[0]
+            text += self.read(length)
+            if head & 128:
+                return json.loads(text)
+
+    def call(self, method, **parameters):
+        self.number += 1
+        text = json.dumps({'id': self.number, 'method': method, 'params': parameters}).encode()
+        length = struct.pack('>BBH', 0x81, 0x80 | 126, len(text))
+        self.socket.sendall(length + b'\0\0\0\0' + text)
+        while True:
+            message = self.receive()
+            if message.get('method') == 'Runtime.exceptionThrown':
+                self.faults.append(message['params']['exceptionDetails'])
+            if message.get('method') == 'Log.entryAdded':
+                entry = message['params']['entry']
+                self.faults += [entry] if entry['source'] in ('security', 'javascript') else []
+            if message.get('id') == self.number:
+                assert 'error' not in message, message
+                return message['result']
+
+    def run(self, source):
+        result = self.call('Runtime.evaluate', expression=source, returnByValue=True,
+                           awaitPromise=True)
+        assert 'exceptionDetails' not in result, result
+        return result['result'].get('value')
+
+    def wait(self, source):
+        end = time.monotonic() + PATIENCE
+        while not (value := self.run(source)):
+            if time.monotonic() > end:
+                sys.exit('waited in vain for %s; the page says:\n%s'
+                         % (source, self.run('document.body.innerText')))
+            time.sleep(0.05)
+        return value
+
+    def open(self, address):
+        self.call('Page.navigate', url=address)
+        self.wait('document.readyState === "complete"')
+
+    def resize(self, width, height, dark=False):
+        self.call('Emulation.setDeviceMetricsOverride', width=width, height=height,
+                  deviceScaleFactor=1, mobile=width < 500)
+        self.call('Emulation.setEmulatedMedia', features=[
+            {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
+
+    def keep(self, path):
+        data = self.call('Page.captureScreenshot', captureBeyondViewport=False)['data']
+        path.write_bytes(base64.b64decode(data))
+
+
+class Game:
+    def __init__(self, program, folder, module, *words):
+        self.program, self.path = program, folder / (module + '.senlac')
+        self.run('new', module, str(self.path), *words)
+
+    def run(self, *words):
+        done = subprocess.run([self.program, *words], capture_output=True, text=True)
+        assert done.returncode == 0, (words, done.stdout, done.stderr)
+        return done.stdout
+
+    def play(self, typed):
+        subprocess.run([self.program, 'play', str(self.path)], input=typed, text=True, check=True,
+                       capture_output=True)
+
+    def act(self, command, *words):
+        return self.run(command, str(self.path), *words)
+
+
+class Server:
+    def __init__(self, game, *words):
+        self.process = subprocess.Popen([game.program, 'serve', str(game.path), *words],
+                                        stdout=subprocess.PIPE, text=True)
+        self.links, self.root, self.code = {}, None, None
+        while self.code is None and (line := self.process.stdout.readline()):
+            if found := re.match(r'(\S+): (http\S+/s/[0-9a-f]{32})$', line):
+                self.links[found[1]] = found[2]
+                if len(self.links) == words.count('--as') and 'everybody' not in words:
+                    break
+            if found := re.match(r'Join at (\S+) with the code (\S+)$', line):
+                self.root, self.code = found.groups()
+        self.port = int(re.search(r':(\d+)/', next(iter(self.links.values())))[1])
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+
+def start_browser(chromium, folder):
+    browser = subprocess.Popen([chromium, '--headless=new', '--no-sandbox', '--disable-gpu',
+                                '--disable-dev-shm-usage', '--no-first-run', '--lang=en',
+                                '--disable-background-networking', '--disable-component-update',
+                                '--remote-debugging-port=0', '--remote-allow-origins=*',
+                                '--user-data-dir=%s' % (folder / 'browser'), 'about:blank'],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    told = folder / 'browser' / 'DevToolsActivePort'
+    end = time.monotonic() + PATIENCE
+    while not (told.exists() and told.read_text().count('\n')):
+        assert time.monotonic() < end and browser.poll() is None, 'the browser does not start'
+        time.sleep(0.05)
+    return browser, told.read_text().split('\n')[0]
+
+
+def new_page(port):
+    request = urllib.request.Request('http://127.0.0.1:%s/json/new?about:blank' % port,
+                                     method='PUT')
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        return Page(json.load(answer)['webSocketDebuggerUrl'])
+
+
+def check_width(page, name):
+    wide = page.run('document.documentElement.scrollWidth - innerWidth')
+    assert wide <= 0, '%s: the page is %d pixels too wide' % (name, wide)
+
+
+def check_names(page):
+    """Each thing that can be reached or means something has a name."""
+    roles = {'button', 'textbox', 'image', 'region', 'heading', 'meter', 'img'}
+    for node in page.call('Accessibility.getFullAXTree')['nodes']:
+        role = node.get('role', {}).get('value')
+        if not node.get('ignored') and role in roles:
+            assert node.get('name', {}).get('value'), 'a %s without a name: %s' % (role, node)
+
+
+def keep_pictures(page, pictures, name):
+    for size, (width, height) in SIZES.items():
+        page.resize(width, height)
+        check_width(page, name + ' ' + size)
+        if pictures:
+            page.keep(pictures / ('%s-%s.png' % (name, size)))
+    page.resize(360, 740, dark=True)
+    if pictures:
+        page.keep(pictures / ('%s-dark.png' % name))
+    # at 200 % a laptop's page has half the width
+    page.resize(640, 400)
+    check_width(page, name + ' at 200 %')
+    page.resize(1280, 800)
+
+
+def follow(page, game, server, pictures):
+    """By code; then acts, and one that is undone."""
+    page.open(server.root)
+    page.wait('!document.getElementById("join").hidden')
+    check_names(page)
+    keep_pictures(page, pictures, 'join')
+    page.run('document.getElementById("code").value = "WRONGS"; '
+             'document.querySelector("button").click()')
+    page.wait('document.getElementById("join-fault").textContent')
+    page.run('document.getElementById("code").value = %s; document.querySelector("button").click()'
+             % json.dumps(server.code[:3].lower() + ' ' + server.code[3:]))
+    page.wait('document.getElementById("turn") && document.getElementById("turn").textContent')
+    assert page.run('location.pathname.startsWith("/s/")')
+    n_counters = page.wait('document.querySelectorAll(".counter").length')
+
+    game.play('e mud black\n')
+    page.wait('!document.getElementById("card").hidden')
+    game.play('n\n12 4 4,2,2,6,1,1,2,2\n')
+    page.wait('document.querySelectorAll("#roll .die").length === 8')
+    page.wait('document.querySelectorAll("#told li").length')
+    assert page.run('document.querySelectorAll(".counter").length') == n_counters
+    check_names(page)
+    keep_pictures(page, pictures, 'everybody')
+
+    shown = page.run('document.getElementById("phase").textContent + '
+                     'document.getElementById("lines").textContent')
+    game.act('do', 'next')
+    page.wait('document.getElementById("phase").textContent + '
+              'document.getElementById("lines").textContent !== %s' % json.dumps(shown))
+    game.act('undo')
+    page.wait('document.getElementById("phase").textContent + '
+              'document.getElementById("lines").textContent === %s' % json.dumps(shown))
+
+
+def come_back(page, game, server):
+    """The connection breaks; the page comes back by itself, with what is so by then."""
+    page.call('Network.emulateNetworkConditions', offline=True, latency=0, downloadThroughput=-1,
+              uploadThroughput=-1)
+    page.run('source.close(); connect(); 1')
+    page.wait('!document.getElementById("status").hidden')
+    shown = page.run('document.getElementById("phase").textContent')
+    game.act('do', 'next')
+    page.call('Network.emulateNetworkConditions', offline=False, latency=0, downloadThroughput=-1,
+              uploadThroughput=-1)
+    page.wait('document.getElementById("status").hidden')
+    page.wait('document.getElementById("phase").textContent !== %s' % json.dumps(shown))
+
+
+def main():
+    program, chromium = sys.argv[1:3]
+    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as work:
+        folder = pathlib.Path(work)
+        browser, port = start_browser(chromium, folder)
+        page = None
+        try:
+            page = new_page(port)
+            game = Game(program, folder, 'hastings-lesson', '--set', 'table=example', '--seed', '7')
+            server = Server(game)
+            follow(page, game, server, pictures)
+            come_back(page, game, server)
+            server.end()
+            page.open('about:blank')
+
+            game = Game(program, folder, 'swords-and-sails', '--seed', '7')
+            sides = re.findall(r'<side id="([^"]+)"', game.act('show', '--as', 'xml'))[:2]
+            server = Server(game, '--as', sides[0], '--as', sides[1])
+            page.open(server.links[sides[0]])
+            page.wait('!document.getElementById("me").hidden')
+            check_names(page)
+            keep_pictures(page, pictures, 'realm')
+            server.end()
+            assert not page.faults, page.faults
+        finally:
+            browser.terminate()
+            browser.wait(PATIENCE)
+
+
+if __name__ == '__main__':
+    main()
