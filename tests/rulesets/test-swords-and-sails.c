@@ -527,7 +527,7 @@ test_sieges (void)
       "siege army=france-army-1 land=mercia / 1x2", "7 points" },
     { "leaders=yes", "correct piece=france leader=diplomat gold=500",
       "siege army=france-army-1 land=mercia pay=6 / 3x2",
-      "9 points, of which 6 are paid with 90 gold" },
+      "casualty points 9, paid for 6, gold 90" },
     { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2",
       "has taken a city of Cymru" },
     { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4",
