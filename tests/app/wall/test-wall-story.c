@@ -7,6 +7,7 @@
 
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
+#include "app/drawing/snl-picture-view.h"
 #include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-preview.h"
 #include "app/wall/snl-wall-window.h"
@@ -14,6 +15,7 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <time.h>
 
 /*
  * A film strip of an act: at each frame of the class's window, everything that stands on the wall
@@ -35,6 +37,14 @@ typedef struct {
   guint       n_acts;         /* in the journal */
 } Frame;
 
+/* The frames of a window, in milliseconds of work */
+typedef struct {
+  double started;   /* when the last one began */
+  double longest;
+  double spent;     /* by all of them */
+  guint  n;
+} Meter;
+
 typedef struct {
   char          *folder;
   char          *path;
@@ -44,6 +54,7 @@ typedef struct {
   GPtrArray     *frames;      /* of Frame */
   gint64         begun;
   double         pictured;    /* when the last picture was taken */
+  Meter          meters[2];   /* of the wall, of the desk */
   const char    *name;
 } Film;
 
@@ -168,6 +179,57 @@ after_paint_cb (Film          *film,
   film->pictured = floor (now / PICTURE_MILLISECONDS) * PICTURE_MILLISECONDS;
   save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
   save_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
+}
+
+/* Milliseconds that this thread has worked: other programs on the machine do not count */
+static double
+get_processor_time (void)
+{
+  struct timespec spent;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &spent);
+
+  return (double) spent.tv_sec * 1e3 + (double) spent.tv_nsec / 1e6;
+}
+
+static void
+frame_begins_cb (Meter         *meter,
+                 GdkFrameClock *clock)
+{
+  meter->started = get_processor_time ();
+}
+
+static void
+frame_ends_cb (Meter         *meter,
+               GdkFrameClock *clock)
+{
+  double spent = get_processor_time () - meter->started;
+
+  meter->longest = MAX (meter->longest, spent);
+  meter->spent += spent;
+  meter->n++;
+}
+
+static void
+meter_begin (Meter     *meter,
+             GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+
+  *meter = (Meter) { .started = get_processor_time () };
+  g_signal_connect_swapped (clock, "flush-events", G_CALLBACK (frame_begins_cb), meter);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_ends_cb), meter);
+}
+
+static void
+meter_end (Meter      *meter,
+           GtkWidget  *window,
+           const char *film,
+           const char *name)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (window), meter);
+  g_test_message ("%s, %s: %u frames, %.1f ms of work each, %.1f the longest", film, name, meter->n,
+                  meter->spent / MAX (meter->n, 1), meter->longest);
 }
 
 static gboolean
@@ -339,6 +401,8 @@ shoot (Film       *film,
   film->pictured = -PICTURE_MILLISECONDS;
   awake = gtk_widget_add_tick_callback (GTK_WIDGET (film->wall), stay_awake_cb, NULL, NULL);
   film->begun = g_get_monotonic_time ();
+  meter_begin (&film->meters[0], GTK_WIDGET (film->wall));
+  meter_begin (&film->meters[1], GTK_WIDGET (film->window));
   say (film, words, TRUE);
   handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), film);
   while (count_acts (film) == n_acts ||
@@ -349,6 +413,8 @@ shoot (Film       *film,
     }
   wait_for (700);
   g_signal_handler_disconnect (clock, handler);
+  meter_end (&film->meters[0], GTK_WIDGET (film->wall), film->name, "wall");
+  meter_end (&film->meters[1], GTK_WIDGET (film->window), film->name, "desk");
   gtk_widget_remove_tick_callback (GTK_WIDGET (film->wall), awake);
 }
 
@@ -483,6 +549,19 @@ assert_all (GHashTable        *results,
     }
 }
 
+/* How many drawings of the module can be seen */
+static guint
+count_drawings (GtkWidget *widget)
+{
+  guint n = SNL_IS_PICTURE_VIEW (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_drawings (child);
+
+  return n;
+}
+
 /* Both units are marked as soon as they are known; then the dice; then the losses */
 static void
 test_attack (void)
@@ -502,6 +581,7 @@ test_attack (void)
   g_assert_true (has_text (before, "4+"));
   g_assert_true (has_text (before, "11 men"));
   g_assert_true (has_text (before, "3+"));
+  g_assert_cmpuint (count_drawings (find_part (film, "announced")), ==, 2);
 
   shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
   check_film (film, before, 12, "5 hits");
@@ -639,6 +719,7 @@ test_victory (void)
   g_assert_true (window_has (film, "Longest stand: "));
   g_assert_true (window_has (film, "one time in "));
   g_assert_true (gtk_widget_get_mapped (find_part (film, "curve")));
+  g_assert_cmpuint (count_drawings (find_part (film, "deeds")), ==, 3);
   wait_for (300);
   if (g_getenv ("SNL_WALL_DIR") != NULL)
     save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
