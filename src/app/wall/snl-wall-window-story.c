@@ -34,11 +34,13 @@ create_line (SnlDrawing *drawing,
              const char *css_class)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *picture = snl_picture_view_new (drawing, is_light);
   GtkWidget *label = create_label (text, css_class);
 
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (line, "wall-drawn");
-  gtk_box_append (GTK_BOX (line), snl_picture_view_new (drawing, is_light));
+  gtk_box_append (GTK_BOX (line), picture);
   gtk_box_append (GTK_BOX (line), label);
 
   return line;

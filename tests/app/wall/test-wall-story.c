@@ -45,6 +45,12 @@ typedef struct {
   guint  n;
 } Meter;
 
+/* What a window showed */
+typedef struct {
+  char          *name;   /* of its file */
+  GskRenderNode *node;
+} Picture;
+
 typedef struct {
   char          *folder;
   char          *path;
@@ -52,6 +58,7 @@ typedef struct {
   SnlWallWindow *wall;
   SnlDesk       *desk;
   GPtrArray     *frames;      /* of Frame */
+  GPtrArray     *pictures;    /* of Picture, if they are to be kept */
   gint64         begun;
   double         pictured;    /* when the last picture was taken */
   Meter          meters[2];   /* of the wall, of the desk */
@@ -125,17 +132,26 @@ dup_dice (Film *film)
 }
 
 static void
-save_picture (Film       *film,
+picture_free (gpointer data)
+{
+  Picture *picture = data;
+
+  g_free (picture->name);
+  gsk_render_node_unref (picture->node);
+  g_free (picture);
+}
+
+/* What a widget shows now, to be painted when there is time */
+static void
+take_picture (Film       *film,
               GtkWidget  *widget,
               const char *of,
               double      milliseconds)
 {
   g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr(GskRenderNode) node = NULL;
-  g_autoptr(GdkTexture) texture = NULL;
-  g_autofree char *base = g_strdup_printf ("%s-%04.0f-%s.png", film->name, milliseconds, of);
-  g_autofree char *path = g_build_filename (g_getenv ("SNL_WALL_DIR"), base, NULL);
+  GskRenderNode *node;
+  Picture *picture;
 
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
                           gtk_widget_get_height (widget));
@@ -143,9 +159,26 @@ save_picture (Film       *film,
   /* a widget that is laid out anew has no picture */
   if (node == NULL)
     return;
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)),
-                                         node, NULL);
-  gdk_texture_save_to_png (texture, path);
+  picture = g_new0 (Picture, 1);
+  picture->name = g_strdup_printf ("%s-%04.0f-%s.png", film->name, milliseconds, of);
+  picture->node = node;
+  g_ptr_array_add (film->pictures, picture);
+}
+
+static void
+save_pictures (Film *film)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (film->wall));
+
+  for (guint i = 0; i < film->pictures->len; i++)
+    {
+      const Picture *picture = film->pictures->pdata[i];
+      g_autofree char *path = g_build_filename (g_getenv ("SNL_WALL_DIR"), picture->name, NULL);
+      g_autoptr(GdkTexture) texture = gsk_renderer_render_texture (renderer, picture->node, NULL);
+
+      gdk_texture_save_to_png (texture, path);
+    }
+  g_ptr_array_set_size (film->pictures, 0);
 }
 
 static Frame *
@@ -177,8 +210,8 @@ after_paint_cb (Film          *film,
   if (g_getenv ("SNL_WALL_DIR") == NULL || now < film->pictured + PICTURE_MILLISECONDS)
     return;
   film->pictured = floor (now / PICTURE_MILLISECONDS) * PICTURE_MILLISECONDS;
-  save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
-  save_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
+  take_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
+  take_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
 }
 
 /* Milliseconds that this thread has worked: other programs on the machine do not count */
@@ -217,7 +250,7 @@ meter_begin (Meter     *meter,
   GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
 
   *meter = (Meter) { .started = get_processor_time () };
-  g_signal_connect_swapped (clock, "flush-events", G_CALLBACK (frame_begins_cb), meter);
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (frame_begins_cb), meter);
   g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_ends_cb), meter);
 }
 
@@ -354,6 +387,7 @@ film_new (const char *name,
   gtk_window_set_decorated (GTK_WINDOW (film->wall), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (film->wall), WIDTH, HEIGHT);
   film->frames = g_ptr_array_new_with_free_func (frame_free);
+  film->pictures = g_ptr_array_new_with_free_func (picture_free);
   wait_for (1500);
 
   return film;
@@ -364,6 +398,7 @@ film_free (Film *film)
 {
   gtk_window_destroy (GTK_WINDOW (film->window));
   g_ptr_array_unref (film->frames);
+  g_ptr_array_unref (film->pictures);
   g_remove (film->path);
   g_rmdir (film->folder);
   g_free (film->path);
@@ -413,6 +448,7 @@ shoot (Film       *film,
     }
   wait_for (700);
   g_signal_handler_disconnect (clock, handler);
+  save_pictures (film);
   meter_end (&film->meters[0], GTK_WIDGET (film->wall), film->name, "wall");
   meter_end (&film->meters[1], GTK_WIDGET (film->window), film->name, "desk");
   gtk_widget_remove_tick_callback (GTK_WIDGET (film->wall), awake);
@@ -722,7 +758,8 @@ test_victory (void)
   g_assert_cmpuint (count_drawings (find_part (film, "deeds")), ==, 3);
   wait_for (300);
   if (g_getenv ("SNL_WALL_DIR") != NULL)
-    save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
+    take_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
+  save_pictures (film);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.replay", NULL));
   wait_for_page (film, "board");
