@@ -314,7 +314,8 @@ count_items (GPtrArray *items,
 
 static void
 add_needs (SnlPrintout *self,
-           SnlGame     *game)
+           SnlGame     *game,
+           SnlNaming    naming)
 {
   guint sheets = count_referee (self) + count_plan (self) + count_report (self);
   const SnlPaperNeeds needs = {
@@ -330,7 +331,7 @@ add_needs (SnlPrintout *self,
     .sheets = { sheets, sheets },
   };
 
-  self->needs = snl_paper_dup_needs (game, &needs);
+  self->needs = snl_paper_dup_needs (game, naming, &needs);
   self->needs_pages = lay_out (self, self->needs);
 }
 
@@ -380,7 +381,7 @@ snl_printout_add (SnlPrintout   *self,
     }
   add_table (self, game, parts, naming);
   if (parts & SNL_PRINT_NEEDS)
-    add_needs (self, game);
+    add_needs (self, game, naming);
 }
 
 void

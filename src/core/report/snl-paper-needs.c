@@ -18,7 +18,7 @@
 #define EVENT 0.5
 #define CARD 0.25
 
-/* How many pupils can cut and glue at one table */
+/* How many students can cut and glue at one table */
 #define HANDS 6
 
 static double
@@ -81,7 +81,7 @@ add_time (GPtrArray           *blocks,
   double minutes = count_minutes (needs);
   guint alone = round_up (minutes);
   g_autofree char *text =
-    g_strdup_printf (_("Alone with scissors and a glue stick: about %u minutes. With %u pupils: "
+    g_strdup_printf (_("Alone with scissors and a glue stick: about %u minutes. With %u students: "
                        "about %u minutes."), alone, HANDS, round_up (minutes / HANDS));
 
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("How long it takes"));
@@ -164,6 +164,7 @@ add_first_minutes (GPtrArray           *blocks,
 /**
  * snl_paper_dup_needs:
  * @game: a game
+ * @naming: how to show the students' names
  * @needs: what is printed with it
  *
  * Returns: (transfer full) (element-type SnlBlock): what to cut, how long it takes, and how the
@@ -171,12 +172,17 @@ add_first_minutes (GPtrArray           *blocks,
  */
 GPtrArray *
 snl_paper_dup_needs (SnlGame             *game,
+                     SnlNaming            naming,
                      const SnlPaperNeeds *needs)
 {
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
+  g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
   GPtrArray *blocks = snl_blocks_new ();
 
   snl_blocks_add (blocks, SNL_BLOCK_TITLE, _("What This Lesson Needs"));
-  snl_blocks_add (blocks, SNL_BLOCK_LEAD, snl_game_get_title (game));
+  snl_blocks_add (blocks, SNL_BLOCK_LEAD, title);
   add_table (blocks, needs);
   add_time (blocks, needs);
   add_first_minutes (blocks, game, needs);

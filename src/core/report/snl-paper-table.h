@@ -121,6 +121,7 @@ GPtrArray      *snl_paper_dup_figures (SnlGame             *game,
                                        SnlNaming            naming) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray      *snl_paper_dup_markers (SnlGame             *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray      *snl_paper_dup_needs   (SnlGame             *game,
+                                       SnlNaming            naming,
                                        const SnlPaperNeeds *needs) G_GNUC_WARN_UNUSED_RESULT;
 SnlPaperGround *snl_paper_ground_new  (SnlGame             *game) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_paper_ground_free (SnlPaperGround      *self);

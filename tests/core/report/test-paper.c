@@ -660,7 +660,7 @@ typedef struct {
 
 static const NeedsCase needs_cases[] = {
   { "standing", { .figures = { 31, 4 }, .tiles = { 8, 8 }, .tile_rows = 2, .cards = { 31, 8 } },
-    "about 75 minutes. With 6 pupils: about 15 minutes", "both sides" },
+    "about 75 minutes. With 6 students: about 15 minutes", "both sides" },
   { "flat", { .figures = { 31, 2 }, .is_flat = TRUE }, "about 10 minutes", "Fold" },
   { "one-row", { .tiles = { 2, 2 }, .tile_rows = 1 }, "tile A1 at the left", "row A" },
   { "rows", { .tiles = { 8, 8 }, .tile_rows = 3 }, "row C towards you", "lay out the table" },
@@ -674,7 +674,7 @@ test_needs (gconstpointer data)
 {
   const NeedsCase *row = data;
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-  g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, &row->needs);
+  g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, SNL_NAMING_NONE, &row->needs);
   g_autofree char *text = snl_blocks_to_text (blocks);
   g_auto(GStrv) words = g_strsplit_set (text, " \n", -1);
   GString *line = g_string_new (NULL);
