@@ -32,6 +32,7 @@
 typedef struct {
   double      milliseconds;   /* since the dice were thrown */
   GHashTable *texts;          /* set of char *: on the wall and on the desk */
+  GHashTable *wall;           /* set of char *: on the wall */
   char       *page;           /* of the wall */
   char       *dice;           /* those that lie, as read out */
   guint       n_acts;         /* in the journal */
@@ -73,6 +74,7 @@ frame_free (gpointer data)
   Frame *frame = data;
 
   g_hash_table_unref (frame->texts);
+  g_hash_table_unref (frame->wall);
   g_free (frame->page);
   g_free (frame->dice);
   g_free (frame);
@@ -189,7 +191,9 @@ read_frame (Film   *film,
 
   frame->milliseconds = milliseconds;
   frame->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  frame->wall = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   add_texts (GTK_WIDGET (film->wall), frame->texts);
+  add_texts (GTK_WIDGET (film->wall), frame->wall);
   add_texts (GTK_WIDGET (film->window), frame->texts);
   frame->page = g_strdup (gtk_stack_get_visible_child_name (GTK_STACK (find_part (film,
                                                                                   "pages"))));
@@ -706,6 +710,9 @@ test_end (void)
 
       if (g_str_equal (frame->page, "title"))
         g_assert_true (was_told);
+      else
+        g_assert_false (g_hash_table_contains (frame->wall, "Normans win: The Saxons have lost "
+                                                            "half their men"));
       was_told |= frame->n_acts > before->n_acts && g_str_equal (frame->page, "dice");
     }
   g_assert_cmpstr (((Frame *) film->frames->pdata[film->frames->len - 1])->page, ==, "title");
