@@ -675,8 +675,8 @@ main (int    argc,
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
       g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
-      g_autofree char *told = g_strconcat ("/wall/told/fight/", pictures[i].name, NULL);
-      g_autofree char *victory = g_strconcat ("/wall/told/victory/", pictures[i].name, NULL);
+      g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
+      g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
       g_test_add_data_func (odds, &pictures[i], test_odds);
