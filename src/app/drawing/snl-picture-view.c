@@ -15,6 +15,7 @@ struct _SnlPictureView {
   GtkWidget   parent_instance;
 
   SnlDrawing *drawing;
+  gboolean    is_light;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPictureView, snl_picture_view, GTK_TYPE_WIDGET)
@@ -24,7 +25,7 @@ snl_picture_view_snapshot (GtkWidget   *widget,
                            GtkSnapshot *snapshot)
 {
   SnlPictureView *self = SNL_PICTURE_VIEW (widget);
-  const SnlPictureLook look = { FALSE, FALSE };
+  const SnlPictureLook look = { self->is_light, FALSE };
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   double size = MIN (width, height) * (1 - 2 * MARGIN);
@@ -104,4 +105,23 @@ snl_picture_view_set_drawing (SnlPictureView *self,
   self->drawing = snl_drawing_ref (drawing);
   gtk_widget_set_visible (GTK_WIDGET (self), drawing != NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_picture_view_new:
+ * @drawing: (nullable): what to show
+ * @is_light: whether it is of a side whose tone is `light`
+ *
+ * Returns: (transfer floating): a view of a unit's drawing
+ */
+GtkWidget *
+snl_picture_view_new (SnlDrawing *drawing,
+                      gboolean    is_light)
+{
+  SnlPictureView *self = g_object_new (SNL_TYPE_PICTURE_VIEW, NULL);
+
+  self->is_light = is_light;
+  snl_picture_view_set_drawing (self, drawing);
+
+  return GTK_WIDGET (self);
 }

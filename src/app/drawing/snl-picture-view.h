@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PICTURE_VIEW (snl_picture_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPictureView, snl_picture_view, SNL, PICTURE_VIEW, GtkWidget)
 
-void snl_picture_view_set_drawing (SnlPictureView *self,
-                                   SnlDrawing     *drawing);
+GtkWidget *snl_picture_view_new         (SnlDrawing     *drawing,
+                                         gboolean        is_light);
+void       snl_picture_view_set_drawing (SnlPictureView *self,
+                                         SnlDrawing     *drawing);
 
 G_END_DECLS

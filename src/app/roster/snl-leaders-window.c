@@ -6,13 +6,16 @@
 #include "config.h"
 
 /*
- * The first press chooses a student, or the one whose name was typed; the second says where to.
+ * The first press chooses a student, one of the absent, or the one whose name was typed; the second
+ * says where to.
  * Each change is one act, so that it can be undone.
  */
 
 #include "snl-leaders-window.h"
 
 #include "app/widgets/snl-box.h"
+#include "core/class/snl-class-list.h"
+#include "core/class/snl-kept-class.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -30,6 +33,7 @@ struct _SnlLeadersWindow {
   char       *from;    /* the unit of the chosen student, or NULL */
   char       *name;    /* the chosen student, or NULL */
   GtkWidget  *chosen;  /* the button of the chosen student, or NULL */
+  char      **absent;  /* those of the kept class who were absent when the game began */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLeadersWindow, snl_leaders_window, ADW_TYPE_WINDOW)
@@ -74,6 +78,53 @@ dup_players (SnlLeadersWindow *self,
     g_string_append_printf (players, "%s%s", players->len > 0 ? " & " : "", comes);
 
   return g_string_free (players, FALSE);
+}
+
+static gboolean
+is_leading (SnlLeadersWindow *self,
+            const char       *name)
+{
+  xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      const char *player = snl_node_get (node, "player");
+      g_auto(GStrv) names = player != NULL ? snl_naming_split_player (player) : NULL;
+
+      if (names != NULL && g_strv_contains ((const char *const *) names, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Finds the kept class most of whose students lead a unit, whatever the game is called: who was
+ * absent stands with the class, and in no file that is handed on */
+static void
+find_absent (SnlLeadersWindow *self)
+{
+  g_auto(GStrv) classes = snl_kept_class_dup_names ();
+  guint most = 0;
+
+  self->absent = g_new0 (char *, 1);
+  for (guint i = 0; classes[i] != NULL; i++)
+    {
+      g_autoptr(SnlKeptClass) kept = snl_kept_class_load (classes[i]);
+      g_autoptr(SnlClassList) list = NULL;
+      guint n_leading = 0;
+
+      if (kept == NULL)
+        continue;
+      list = snl_class_list_new_parse (kept->text, (gssize) strlen (kept->text), NULL);
+      for (guint j = 0; j < snl_class_list_get_length (list); j++)
+        n_leading += is_leading (self, snl_class_list_get (list, j)->name);
+      if (n_leading > most)
+        {
+          most = n_leading;
+          g_strfreev (self->absent);
+          self->absent = g_steal_pointer (&kept->absent);
+        }
+    }
 }
 
 static void
@@ -151,7 +202,7 @@ student_clicked_cb (SnlLeadersWindow *self,
   const char *unit = g_object_get_data (G_OBJECT (button), "unit");
   const char *name = g_object_get_data (G_OBJECT (button), "name");
 
-  if (self->name == NULL)
+  if (self->name == NULL || (unit == NULL && self->from != NULL))
     choose (self, unit, name);
   else if (g_strcmp0 (self->from, unit) == 0)
     choose (self, strcmp (self->name, name) == 0 ? NULL : unit,
@@ -266,6 +317,35 @@ add_side (SnlLeadersWindow *self,
   gtk_box_append (self->units, list);
 }
 
+/* Those who were absent, and may come late */
+static void
+add_absent (SnlLeadersWindow *self)
+{
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *heading = gtk_label_new (_("Absent"));
+  GtkWidget *students = gtk_flow_box_new ();
+  gboolean has_any = FALSE;
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (students), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (students), 8);
+  for (guint i = 0; self->absent[i] != NULL; i++)
+    if (!is_leading (self, self->absent[i]))
+      {
+        GtkWidget *student = create_student (self, NULL, self->absent[i]);
+
+        gtk_flow_box_insert (GTK_FLOW_BOX (students), student, -1);
+        /* the button is what the keys go to */
+        gtk_widget_set_focusable (gtk_widget_get_parent (student), FALSE);
+        has_any = TRUE;
+      }
+  gtk_box_append (GTK_BOX (list), heading);
+  gtk_box_append (GTK_BOX (list), students);
+  gtk_widget_set_visible (list, has_any);
+  gtk_box_append (self->units, list);
+}
+
 /* Builds the rows anew, and says what a press does now */
 static void
 update (SnlLeadersWindow *self)
@@ -277,6 +357,7 @@ update (SnlLeadersWindow *self)
 
   self->chosen = NULL;
   snl_box_clear (self->units);
+  add_absent (self);
   snl_element_for_each (side, sides, NULL)
     add_side (self, snl_element_get (side, "id"), snl_element_get_label (side));
   gtk_widget_set_sensitive (self->leaves, self->from != NULL);
@@ -328,6 +409,7 @@ snl_leaders_window_finalize (GObject *object)
   g_clear_object (&self->game);
   g_free (self->from);
   g_free (self->name);
+  g_strfreev (self->absent);
 
   G_OBJECT_CLASS (snl_leaders_window_parent_class)->finalize (object);
 }
@@ -395,6 +477,7 @@ snl_leaders_window_new (GtkWindow *parent,
   SnlLeadersWindow *self = g_object_new (SNL_TYPE_LEADERS_WINDOW, "transient-for", parent, NULL);
 
   self->game = g_object_ref (game);
+  find_absent (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);

@@ -82,23 +82,28 @@ get_y (const Plot *plot,
   return edge + (plot->height - 2 * edge) * (1 - part);
 }
 
-static void
-draw_text (SnlWallCurveView *self,
+/* Writes a turn's number below the curve, unless it would touch the one before, which ends at @end.
+ * Returns: where the last number ends */
+static double
+draw_turn (SnlWallCurveView *self,
            const Plot       *plot,
            const char       *text,
-           double            x,
-           double            y,
-           double            anchor)
+           double            centre,
+           double            end)
 {
-  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text,
-                                                                 plot->em);
-  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, plot->em);
+  double x;
   int width = 0;
 
   pango_layout_get_pixel_size (layout, &width, NULL);
-  gdk_cairo_set_source_rgba (plot->cr, &ink);
-  cairo_move_to (plot->cr, MAX (x - width * anchor, 0), y);
+  x = MAX (centre - width / 2.0, 0);
+  if (end > 0 && x < end + plot->em * 0.4)
+    return end;
+
+  cairo_move_to (plot->cr, x, plot->height + plot->em * 0.1);
   pango_cairo_show_layout (plot->cr, layout);
+
+  return x + width;
 }
 
 /* The turns below the curve, as many as have room, and a line at the turning point */
@@ -109,7 +114,7 @@ draw_ground (SnlWallCurveView *self,
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
   GdkRGBA mark = snl_colour_get (self, "snl_wall_mark");
   double dash = plot->em * 0.25;
-  double next = 0;
+  double end = 0;
 
   gdk_cairo_set_source_rgba (plot->cr, &ink);
   cairo_set_line_width (plot->cr, 2);
@@ -128,10 +133,7 @@ draw_ground (SnlWallCurveView *self,
       g_autofree char *text = i == 0 ? g_strdup_printf (_("turn %s"), turn->label)
                                      : g_strdup (turn->label);
 
-      if (i > 0 && centre < next)
-        continue;
-      draw_text (self, plot, text, centre, plot->height + plot->em * 0.1, 0.5);
-      next = centre + plot->em * (i == 0 ? 3.4 : 1.7);
+      end = draw_turn (self, plot, text, centre, end);
     }
 
   if (self->victory->turning_act == 0)

@@ -33,6 +33,7 @@ struct _SnlWallWindow {
   SnlScene        *scene;
   gboolean         has_roster;    /* whether both armies are shown in place of the board */
   gboolean         has_plan;      /* whether a plan is shown in place of the board */
+  gboolean         is_over;       /* whether the game is */
   SnlWallPage      page;
 
   SnlScaleDownBin   *frame;
@@ -94,6 +95,7 @@ struct _SnlWallWindow {
 void snl_wall_fill_card      (SnlWallWindow     *self,
                               const SnlWallCard *card,
                               const char        *first);
+void snl_wall_window_update_band (SnlWallWindow *self);
 void snl_wall_window_update_side (SnlWallWindow *self);
 void snl_wall_set_text       (GtkLabel      *label,
                               const char    *text);

@@ -26,6 +26,26 @@ create_label (const char *text,
   return label;
 }
 
+/* A text with the drawing of the unit that it is about, if there is one */
+static GtkWidget *
+create_line (SnlDrawing *drawing,
+             gboolean    is_light,
+             const char *text,
+             const char *css_class)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *picture = snl_picture_view_new (drawing, is_light);
+  GtkWidget *label = create_label (text, css_class);
+
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (line, "wall-drawn");
+  gtk_box_append (GTK_BOX (line), picture);
+  gtk_box_append (GTK_BOX (line), label);
+
+  return line;
+}
+
 static void
 fill_units (SnlWallWindow  *self,
             const SnlStory *story)
@@ -38,7 +58,8 @@ fill_units (SnlWallWindow  *self,
       g_autofree char *target = g_strdup_printf (_("against %s"), unit->name);
 
       gtk_box_append (self->announced_units,
-                      create_label (i == 0 ? unit->name : target, "wall-name"));
+                      create_line (unit->drawing, unit->is_light, i == 0 ? unit->name : target,
+                                   "wall-name"));
     }
 }
 
@@ -173,7 +194,11 @@ snl_wall_window_take_victory (SnlWallWindow *self,
 
   snl_box_clear (self->deeds);
   for (guint i = 0; victory != NULL && i < victory->deeds->len; i++)
-    gtk_box_append (self->deeds, create_label (victory->deeds->pdata[i], NULL));
+    {
+      const SnlVictoryDeed *deed = victory->deeds->pdata[i];
+
+      gtk_box_append (self->deeds, create_line (deed->drawing, deed->is_light, deed->text, NULL));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->deeds), victory != NULL && victory->deeds->len > 0);
   snl_wall_set_text (self->turning, victory != NULL ? victory->turning : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->curve), has_curve);

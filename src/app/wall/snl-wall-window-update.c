@@ -162,12 +162,24 @@ snl_wall_fill_card (SnlWallWindow     *self,
   snl_wall_card_view_set_colour (self->card, card != NULL ? card->colour : NULL);
 }
 
+/* Whoever has won is told on the page of the victory, and before it nowhere */
+void
+snl_wall_window_update_band (SnlWallWindow *self)
+{
+  gboolean is_told = self->page == SNL_WALL_PAGE_TITLE || self->page == SNL_WALL_PAGE_CARD ||
+                     self->page == SNL_WALL_PAGE_DICE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->phase), !(self->is_over && is_told));
+}
+
 void
 snl_wall_fill_texts (SnlWallWindow *self,
                      const SnlWall *wall)
 {
   snl_wall_set_text (self->turn, wall->turn);
   snl_wall_set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
+  self->is_over = wall->ending != NULL;
+  snl_wall_window_update_band (self);
   snl_wall_set_text (self->owed, wall->owed);
   snl_wall_set_text (self->force_name, wall->card != NULL ? wall->card->name : NULL);
   snl_wall_set_text (self->force_text, wall->card != NULL ? wall->card->text : NULL);

@@ -419,6 +419,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
 
   self->page = page;
   update_overview (self);
+  snl_wall_window_update_band (self);
   gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
                                                 ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
                                                 : GTK_STACK_TRANSITION_TYPE_NONE);

@@ -35,6 +35,16 @@ turn_free (gpointer data)
   g_free (data);
 }
 
+static void
+deed_free (gpointer data)
+{
+  SnlVictoryDeed *deed = data;
+
+  g_free (deed->text);
+  snl_drawing_unref (deed->drawing);
+  g_free (deed);
+}
+
 /**
  * snl_victory_free:
  * @self: (nullable) (transfer full): what is told at the end
@@ -178,6 +188,23 @@ rate_luck (const SnlReportUnit *unit)
 }
 
 static void
+take_deed (SnlVictory          *self,
+           SnlReport           *report,
+           const SnlReportUnit *unit,
+           char                *text)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (report->game);
+  const SnlReportSide *side = g_ptr_array_index (report->sides, unit->side);
+  const char *type = snl_position_get (snl_game_get_position (report->game), unit->id, "type");
+  SnlVictoryDeed *deed = g_new0 (SnlVictoryDeed, 1);
+
+  deed->text = text;
+  deed->drawing = snl_drawing_ref (snl_ruleset_get_unit_drawing (ruleset, unit->id, type));
+  deed->is_light = !side->dark;
+  g_ptr_array_add (self->deeds, deed);
+}
+
+static void
 add_deeds (SnlVictory           *self,
            SnlReport            *report,
            const SnlDisclosures *told)
@@ -193,32 +220,31 @@ add_deeds (SnlVictory           *self,
       g_autofree char *typed = snl_report_dup_unit_name (report, hitter, naming);
       g_autofree char *name = snl_saying_dup_text (saying, typed);
 
-      g_ptr_array_add (self->deeds,
-                       g_strdup_printf (ngettext ("Most hits: %s, %u hit",
-                                                  "Most hits: %s, %u hits", hitter->luck->hits),
-                                        name, hitter->luck->hits));
+      take_deed (self, report, hitter,
+                 g_strdup_printf (ngettext ("Most hits: %s, %u hit",
+                                            "Most hits: %s, %u hits", hitter->luck->hits),
+                                  name, hitter->luck->hits));
     }
   if (stander != NULL && stander->attacked > 0)
     {
       g_autofree char *typed = snl_report_dup_unit_name (report, stander, naming);
       g_autofree char *name = snl_saying_dup_text (saying, typed);
 
-      g_ptr_array_add (self->deeds,
-                       g_strdup_printf (ngettext ("Longest stand: %s, attacked %u time and still "
-                                                  "there",
-                                                  "Longest stand: %s, attacked %u times and still "
-                                                  "there", stander->attacked),
-                                        name, stander->attacked));
+      take_deed (self, report, stander,
+                 g_strdup_printf (ngettext ("Longest stand: %s, attacked %u time and still there",
+                                            "Longest stand: %s, attacked %u times and still there",
+                                            stander->attacked),
+                                  name, stander->attacked));
     }
   if (lucky != NULL && told->dice == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *typed = snl_report_dup_unit_name (report, lucky, naming);
       g_autofree char *name = snl_saying_dup_text (saying, typed);
 
-      g_ptr_array_add (self->deeds,
-                       g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, one time in "
-                                          "%.0f"), name, lucky->luck->hits, lucky->luck->dice,
-                                        lucky->luck->one_in));
+      take_deed (self, report, lucky,
+                 g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, one time in %.0f"),
+                                  name, lucky->luck->hits, lucky->luck->dice,
+                                  lucky->luck->one_in));
     }
 }
 
@@ -237,7 +263,7 @@ snl_victory_new (SnlReport            *report,
 
   self->sides = g_ptr_array_new_with_free_func (side_free);
   self->turns = g_ptr_array_new_with_free_func (turn_free);
-  self->deeds = g_ptr_array_new_with_free_func (g_free);
+  self->deeds = g_ptr_array_new_with_free_func (deed_free);
   if (disclosures->armies != SNL_DISCLOSE_NOTHING)
     {
       add_sides (self, report, disclosures->armies);

@@ -39,12 +39,26 @@ typedef struct {
 } SnlVictoryTurn;
 
 /**
+ * SnlVictoryDeed:
+ * @text: what a unit did, translated
+ * @drawing: (nullable): what the unit looks like
+ * @is_light: whether its side's tone is `light`
+ *
+ * What a single unit did.
+ */
+typedef struct {
+  char       *text;
+  SnlDrawing *drawing;
+  gboolean    is_light;
+} SnlVictoryDeed;
+
+/**
  * SnlVictory:
  * @sides: (element-type SnlVictorySide): the sides; empty if their strength is not disclosed
  * @turns: (element-type SnlVictoryTurn): the turns
  * @turning: (nullable): the turning point, translated
  * @turning_act: the act of the turning point, from 1; 0 for none
- * @deeds: (element-type utf8): what single units did, translated
+ * @deeds: (element-type SnlVictoryDeed): what single units did
  *
  * What is told of a game that is over. Plain data, as far as the class may see it.
  */

@@ -31,6 +31,7 @@ unit_free (gpointer data)
 
   g_free (unit->id);
   g_free (unit->name);
+  snl_drawing_unref (unit->drawing);
   g_free (unit);
 }
 
@@ -82,6 +83,8 @@ add_units (SnlStory       *self,
       unit = g_new0 (SnlStoryUnit, 1);
       unit->id = g_strdup (piece->id);
       unit->name = g_strdup (piece->name);
+      unit->drawing = snl_drawing_ref (piece->drawing);
+      unit->is_light = g_strcmp0 (piece->tone, "light") == 0;
       g_ptr_array_add (self->units, unit);
     }
 }

@@ -27,12 +27,16 @@ typedef enum {
  * SnlStoryUnit:
  * @id: id of a piece
  * @name: its name, or who leads it with what, as far as names are shown
+ * @drawing: (nullable): what it looks like
+ * @is_light: whether its side's tone is `light`
  *
  * A unit that an act is about.
  */
 typedef struct {
-  char *id;
-  char *name;
+  char       *id;
+  char       *name;
+  SnlDrawing *drawing;
+  gboolean    is_light;
 } SnlStoryUnit;
 
 /**

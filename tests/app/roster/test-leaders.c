@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "app/roster/snl-leaders-window.h"
+#include "core/class/snl-kept-class.h"
 
 #include "../a-game.h"
 #include "../a-window.h"
@@ -90,6 +91,57 @@ test_leaders (void)
   gtk_window_destroy (window);
 }
 
+/* The absent of the kept class are offered: one press at the name, one at the unit */
+static void
+test_absent (void)
+{
+  char *absent[][3] = { { (char *) "Bea" }, { (char *) "Zoë Öz", (char *) "Amir" } };
+  const SnlKeptClass kept[] = {
+    { (char *) "7A", (char *) "Ada\nBea\n", absent[0], NULL },
+    { (char *) "8B", (char *) "Student 1\nStudent 2\nStudent 3\nZoë Öz\nAmir\n", absent[1],
+      NULL },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autofree char *first = g_strdup (get_player (game, "norman-knights-1"));
+  g_autofree char *shared = g_strconcat (first, " & Zoë Öz", NULL);
+  g_autoptr(GError) error = NULL;
+  GtkWindow *window;
+  GtkWidget *top;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      snl_kept_class_save (&kept[i], &error);
+      g_assert_no_error (error);
+    }
+  window = snl_leaders_window_new (NULL, game);
+  top = GTK_WIDGET (window);
+  gtk_window_present (window);
+  g_assert_true (window_says (top, "Absent"));
+  g_assert_false (window_says (top, "Bea"));
+
+  /* one who is chosen already is let go */
+  g_assert_true (window_press (top, first));
+  g_assert_true (window_press (top, "Zoë Öz"));
+  g_assert_true (window_says (top, "Zoë Öz: press +"));
+  g_signal_emit_by_name (find (top, "To Norman 1 (knights)"), "clicked");
+  g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, shared);
+
+  /* who leads is no longer absent, until it is undone */
+  g_assert_true (window_press (top, "Amir"));
+  g_signal_emit_by_name (find (top, "To Norman 2 (knights)"), "clicked");
+  g_assert_false (window_says (top, "Absent"));
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  g_assert_true (window_says (top, "Absent"));
+  g_assert_true (window_press (top, "Amir"));
+  gtk_window_destroy (window);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      snl_kept_class_forget (kept[i].name, &error);
+      g_assert_no_error (error);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -99,6 +151,7 @@ main (int    argc,
   xmlInitParser ();
 
   g_test_add_func ("/leaders/leaders", test_leaders);
+  g_test_add_func ("/leaders/absent", test_absent);
 
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
+#include "app/drawing/snl-picture-view.h"
 #include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-preview.h"
 #include "app/wall/snl-wall-window.h"
@@ -14,6 +15,7 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <time.h>
 
 /*
  * A film strip of an act: at each frame of the class's window, everything that stands on the wall
@@ -30,10 +32,25 @@
 typedef struct {
   double      milliseconds;   /* since the dice were thrown */
   GHashTable *texts;          /* set of char *: on the wall and on the desk */
+  GHashTable *wall;           /* set of char *: on the wall */
   char       *page;           /* of the wall */
   char       *dice;           /* those that lie, as read out */
   guint       n_acts;         /* in the journal */
 } Frame;
+
+/* The frames of a window, in milliseconds of work */
+typedef struct {
+  double started;   /* when the last one began */
+  double longest;
+  double spent;     /* by all of them */
+  guint  n;
+} Meter;
+
+/* What a window showed */
+typedef struct {
+  char          *name;   /* of its file */
+  GskRenderNode *node;
+} Picture;
 
 typedef struct {
   char          *folder;
@@ -42,8 +59,10 @@ typedef struct {
   SnlWallWindow *wall;
   SnlDesk       *desk;
   GPtrArray     *frames;      /* of Frame */
+  GPtrArray     *pictures;    /* of Picture, if they are to be kept */
   gint64         begun;
   double         pictured;    /* when the last picture was taken */
+  Meter          meters[2];   /* of the wall, of the desk */
   const char    *name;
 } Film;
 
@@ -55,6 +74,7 @@ frame_free (gpointer data)
   Frame *frame = data;
 
   g_hash_table_unref (frame->texts);
+  g_hash_table_unref (frame->wall);
   g_free (frame->page);
   g_free (frame->dice);
   g_free (frame);
@@ -114,17 +134,26 @@ dup_dice (Film *film)
 }
 
 static void
-save_picture (Film       *film,
+picture_free (gpointer data)
+{
+  Picture *picture = data;
+
+  g_free (picture->name);
+  gsk_render_node_unref (picture->node);
+  g_free (picture);
+}
+
+/* What a widget shows now, to be painted when there is time */
+static void
+take_picture (Film       *film,
               GtkWidget  *widget,
               const char *of,
               double      milliseconds)
 {
   g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr(GskRenderNode) node = NULL;
-  g_autoptr(GdkTexture) texture = NULL;
-  g_autofree char *base = g_strdup_printf ("%s-%04.0f-%s.png", film->name, milliseconds, of);
-  g_autofree char *path = g_build_filename (g_getenv ("SNL_WALL_DIR"), base, NULL);
+  GskRenderNode *node;
+  Picture *picture;
 
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
                           gtk_widget_get_height (widget));
@@ -132,9 +161,26 @@ save_picture (Film       *film,
   /* a widget that is laid out anew has no picture */
   if (node == NULL)
     return;
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)),
-                                         node, NULL);
-  gdk_texture_save_to_png (texture, path);
+  picture = g_new0 (Picture, 1);
+  picture->name = g_strdup_printf ("%s-%04.0f-%s.png", film->name, milliseconds, of);
+  picture->node = node;
+  g_ptr_array_add (film->pictures, picture);
+}
+
+static void
+save_pictures (Film *film)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (film->wall));
+
+  for (guint i = 0; i < film->pictures->len; i++)
+    {
+      const Picture *picture = film->pictures->pdata[i];
+      g_autofree char *path = g_build_filename (g_getenv ("SNL_WALL_DIR"), picture->name, NULL);
+      g_autoptr(GdkTexture) texture = gsk_renderer_render_texture (renderer, picture->node, NULL);
+
+      gdk_texture_save_to_png (texture, path);
+    }
+  g_ptr_array_set_size (film->pictures, 0);
 }
 
 static Frame *
@@ -145,7 +191,9 @@ read_frame (Film   *film,
 
   frame->milliseconds = milliseconds;
   frame->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  frame->wall = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   add_texts (GTK_WIDGET (film->wall), frame->texts);
+  add_texts (GTK_WIDGET (film->wall), frame->wall);
   add_texts (GTK_WIDGET (film->window), frame->texts);
   frame->page = g_strdup (gtk_stack_get_visible_child_name (GTK_STACK (find_part (film,
                                                                                   "pages"))));
@@ -166,8 +214,59 @@ after_paint_cb (Film          *film,
   if (g_getenv ("SNL_WALL_DIR") == NULL || now < film->pictured + PICTURE_MILLISECONDS)
     return;
   film->pictured = floor (now / PICTURE_MILLISECONDS) * PICTURE_MILLISECONDS;
-  save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
-  save_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
+  take_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", film->pictured);
+  take_picture (film, GTK_WIDGET (film->desk), "desk", film->pictured);
+}
+
+/* Milliseconds that this thread has worked: other programs on the machine do not count */
+static double
+get_processor_time (void)
+{
+  struct timespec spent;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &spent);
+
+  return (double) spent.tv_sec * 1e3 + (double) spent.tv_nsec / 1e6;
+}
+
+static void
+frame_begins_cb (Meter         *meter,
+                 GdkFrameClock *clock)
+{
+  meter->started = get_processor_time ();
+}
+
+static void
+frame_ends_cb (Meter         *meter,
+               GdkFrameClock *clock)
+{
+  double spent = get_processor_time () - meter->started;
+
+  meter->longest = MAX (meter->longest, spent);
+  meter->spent += spent;
+  meter->n++;
+}
+
+static void
+meter_begin (Meter     *meter,
+             GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+
+  *meter = (Meter) { .started = get_processor_time () };
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (frame_begins_cb), meter);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_ends_cb), meter);
+}
+
+static void
+meter_end (Meter      *meter,
+           GtkWidget  *window,
+           const char *film,
+           const char *name)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (window), meter);
+  g_test_message ("%s, %s: %u frames, %.1f ms of work each, %.1f the longest", film, name, meter->n,
+                  meter->spent / MAX (meter->n, 1), meter->longest);
 }
 
 static gboolean
@@ -292,6 +391,7 @@ film_new (const char *name,
   gtk_window_set_decorated (GTK_WINDOW (film->wall), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (film->wall), WIDTH, HEIGHT);
   film->frames = g_ptr_array_new_with_free_func (frame_free);
+  film->pictures = g_ptr_array_new_with_free_func (picture_free);
   wait_for (1500);
 
   return film;
@@ -302,6 +402,7 @@ film_free (Film *film)
 {
   gtk_window_destroy (GTK_WINDOW (film->window));
   g_ptr_array_unref (film->frames);
+  g_ptr_array_unref (film->pictures);
   g_remove (film->path);
   g_rmdir (film->folder);
   g_free (film->path);
@@ -339,6 +440,8 @@ shoot (Film       *film,
   film->pictured = -PICTURE_MILLISECONDS;
   awake = gtk_widget_add_tick_callback (GTK_WIDGET (film->wall), stay_awake_cb, NULL, NULL);
   film->begun = g_get_monotonic_time ();
+  meter_begin (&film->meters[0], GTK_WIDGET (film->wall));
+  meter_begin (&film->meters[1], GTK_WIDGET (film->window));
   say (film, words, TRUE);
   handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), film);
   while (count_acts (film) == n_acts ||
@@ -349,6 +452,9 @@ shoot (Film       *film,
     }
   wait_for (700);
   g_signal_handler_disconnect (clock, handler);
+  save_pictures (film);
+  meter_end (&film->meters[0], GTK_WIDGET (film->wall), film->name, "wall");
+  meter_end (&film->meters[1], GTK_WIDGET (film->window), film->name, "desk");
   gtk_widget_remove_tick_callback (GTK_WIDGET (film->wall), awake);
 }
 
@@ -483,6 +589,19 @@ assert_all (GHashTable        *results,
     }
 }
 
+/* How many drawings of the module can be seen */
+static guint
+count_drawings (GtkWidget *widget)
+{
+  guint n = SNL_IS_PICTURE_VIEW (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_drawings (child);
+
+  return n;
+}
+
 /* Both units are marked as soon as they are known; then the dice; then the losses */
 static void
 test_attack (void)
@@ -502,6 +621,7 @@ test_attack (void)
   g_assert_true (has_text (before, "4+"));
   g_assert_true (has_text (before, "11 men"));
   g_assert_true (has_text (before, "3+"));
+  g_assert_cmpuint (count_drawings (find_part (film, "announced")), ==, 2);
 
   shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
   check_film (film, before, 12, "5 hits");
@@ -590,6 +710,9 @@ test_end (void)
 
       if (g_str_equal (frame->page, "title"))
         g_assert_true (was_told);
+      else
+        g_assert_false (g_hash_table_contains (frame->wall, "Normans win: The Saxons have lost "
+                                                            "half their men"));
       was_told |= frame->n_acts > before->n_acts && g_str_equal (frame->page, "dice");
     }
   g_assert_cmpstr (((Frame *) film->frames->pdata[film->frames->len - 1])->page, ==, "title");
@@ -639,9 +762,11 @@ test_victory (void)
   g_assert_true (window_has (film, "Longest stand: "));
   g_assert_true (window_has (film, "one time in "));
   g_assert_true (gtk_widget_get_mapped (find_part (film, "curve")));
+  g_assert_cmpuint (count_drawings (find_part (film, "deeds")), ==, 3);
   wait_for (300);
   if (g_getenv ("SNL_WALL_DIR") != NULL)
-    save_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
+    take_picture (film, gtk_window_get_child (GTK_WINDOW (film->wall)), "wall", 0);
+  save_pictures (film);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.replay", NULL));
   wait_for_page (film, "board");

@@ -5,18 +5,24 @@
 
 #include "config.h"
 
+#include "../../core/player.h"
+
 #include "app/wall/snl-wall-window.h"
 #include "core/game/snl-game.h"
 #include "core/report/snl-rules-pages.h"
+#include "core/report/snl-victory.h"
 #include "core/ruleset/snl-library.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
 /* What can be read from the back row */
 #define LETTERS_HIGH 28.0
 #define MIN_CONTRAST 7.0
+#define MAX_ACTS 5000
 #define PATIENCE (20 * G_TIME_SPAN_SECOND)
 
 static const SnlDisclosures everything = {
@@ -41,6 +47,12 @@ static const Picture pictures[] = {
   { "1080x1920", 1080, 1920, FALSE },
 };
 
+/* As long as first names are; they are told apart by a letter more */
+static const char *const long_names[] = {
+  "Wilhelmina-Josephine", "Maximilian-Alexander", "Marie-Antoinette", "Bartholomew",
+  "Aleksandra-Magdalena",
+};
+
 static void
 act (SnlGame    *game,
      const char *action,
@@ -63,9 +75,10 @@ act (SnlGame    *game,
   g_assert_no_error (error);
 }
 
-/* In the middle of a fight, with the longest event there is */
+/* Before the first turn */
 static SnlGame *
-new_game (gboolean has_board)
+new_class_game (gboolean has_board,
+                gboolean has_long_names)
 {
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GString) names = g_string_new (NULL);
@@ -78,7 +91,11 @@ new_game (gboolean has_board)
   g_assert_no_error (error);
 
   for (guint i = 1; i <= 31; i++)
-    g_string_append_printf (names, "Student %u\n", i);
+    if (has_long_names)
+      g_string_append_printf (names, "%s %c%s\n", long_names[i % G_N_ELEMENTS (long_names)],
+                              'A' + (char) (i % 26), i < 26 ? "bauer" : "zek");
+    else
+      g_string_append_printf (names, "Student %u\n", i);
 
   list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
@@ -88,6 +105,16 @@ new_game (gboolean has_board)
 
   game = snl_game_new (ruleset, muster, options, 5, "Hastings, class 8B", &error);
   g_assert_no_error (error);
+
+  return game;
+}
+
+/* In the middle of a fight, with the longest event there is */
+static SnlGame *
+new_game (gboolean has_board)
+{
+  SnlGame *game = new_class_game (has_board, FALSE);
+
   act (game, "event", "card=fyrd colour=red", NULL);
   act (game, "fight", "attacker=saxon-spearmen-2 target=norman-archers-2",
        "6 6 5 1 2 3 4 1 6 1 1 1");
@@ -462,6 +489,85 @@ test_unit_list (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* (transfer full): an attack as the class is told it */
+static SnlStory *
+tell (SnlGame    *game,
+      const char *attacker,
+      const char *target,
+      const char *dice)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+  SnlStory *story;
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) attacker);
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) target);
+  attempt = snl_game_preview_rolled (game, "fight", answers, dice, &error);
+  g_assert_no_error (error);
+  story = snl_story_new (game, attempt->entry, attempt->pending, &everything);
+  g_assert_nonnull (story);
+
+  return story;
+}
+
+/* An attack, act by act, between leaders with the longest names, with a board and without */
+static void
+test_told (gconstpointer data)
+{
+  const Picture *picture = data;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(SnlGame) game = new_class_game (i == 0, TRUE);
+      g_autoptr(SnlStory) story = NULL;
+      g_autoptr(SnlWall) wall = NULL;
+      SnlWallWindow *window = open_window (picture);
+
+      act (game, "event", "card=fyrd colour=red", NULL);
+      wall = snl_wall_new (game, &everything);
+      story = tell (game, "saxon-spearmen-2", "norman-archers-2", "6 6 5 1 2 3 4 1 6 1 1 1");
+      snl_wall_window_set_wall (window, wall);
+      snl_wall_window_announce (window, story);
+      check_page (window, picture, i == 0 ? "told-announced" : "told-announced-roster");
+      snl_wall_window_begin (window, story);
+      snl_wall_window_set_page (window, SNL_WALL_PAGE_DICE);
+      snl_wall_window_set_fallen (window, story, 5.5);
+      check_page (window, picture, i == 0 ? "told-falling" : "told-falling-roster");
+      snl_wall_window_set_fallen (window, story, snl_story_count_dice (story));
+      check_page (window, picture, i == 0 ? "told-lying" : "told-lying-roster");
+      snl_wall_window_set_page (window, SNL_WALL_PAGE_ROSTER);
+      check_page (window, picture, i == 0 ? "told-leaders" : "told-leaders-roster");
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
+/* The winner, the curve, the turning point and three deeds by those with the longest names */
+static void
+test_victory (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr(SnlGame) game = new_class_game (TRUE, TRUE);
+  g_autoptr(GRand) walk = g_rand_new_with_seed (7);
+  g_autoptr(SnlReport) report = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  SnlWallWindow *window = open_window (picture);
+  SnlVictory *victory;
+
+  for (guint i = 0; i < MAX_ACTS && !snl_game_is_over (game); i++)
+    player_act (game, walk);
+  g_assert_true (snl_game_is_over (game));
+  report = snl_report_new (game);
+  wall = snl_wall_new (game, &everything);
+  victory = snl_victory_new (report, &everything);
+  g_assert_cmpuint (victory->deeds->len, ==, 3);
+  snl_wall_window_set_wall (window, wall);
+  snl_wall_window_take_victory (window, victory);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_TITLE);
+  check_page (window, picture, "victory");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is painted without labels: letters and signs on counters, dice and bars */
 static void
 test_colours (void)
@@ -549,6 +655,11 @@ main (int    argc,
   g_autoptr(GtkCssProvider) provider = NULL;
 
   gtk_test_init (&argc, &argv, NULL);
+  /* in the language that the test is run in: GTK's own tests are in English */
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   provider = gtk_css_provider_new ();
@@ -564,12 +675,16 @@ main (int    argc,
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
       g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
+      g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
+      g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
       g_test_add_data_func (odds, &pictures[i], test_odds);
       g_test_add_data_func (overview, &pictures[i], test_overview);
       g_test_add_data_func (unit_list, &pictures[i], test_unit_list);
       g_test_add_data_func (rules, &pictures[i], test_rules);
+      g_test_add_data_func (told, &pictures[i], test_told);
+      g_test_add_data_func (victory, &pictures[i], test_victory);
     }
 
   g_test_add_func ("/wall/colours", test_colours);

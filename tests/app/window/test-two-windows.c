@@ -5,6 +5,8 @@
 
 #include "../a-game.h"
 
+#include "app/desk/snl-desk.h"
+
 #include <glib/gstdio.h>
 
 /*
@@ -63,6 +65,18 @@ tear_down (Fixture       *self,
   g_rmdir (self->folder);
   g_free (self->folder);
   g_free (self->path);
+}
+
+static SnlDesk *
+find_desk (GtkWidget *parent)
+{
+  SnlDesk *found = SNL_IS_DESK (parent) ? SNL_DESK (parent) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_desk (child);
+
+  return found;
 }
 
 static guint
@@ -147,6 +161,73 @@ test_second_hears (Fixture       *self,
   g_assert_false (snl_game_is_read_only (snl_window_get_game (self->second)));
 }
 
+static AdwMessageDialog *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Types a title into the dialog that was just opened, and presses a button of it */
+static void
+answer_dialog (const char *title,
+               const char *response)
+{
+  AdwMessageDialog *dialog = find_dialog ();
+
+  gtk_editable_set_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog)), title);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+assert_title_on_disk (const char *path,
+                      const char *title)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_game_open (path, TRUE, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_game_get_title (game), ==, title);
+}
+
+/* Two games of two classes are told apart: the desk's title and the file have the new name */
+static void
+test_rename (Fixture       *self,
+             gconstpointer  data)
+{
+  GtkWidget *desk = GTK_WIDGET (find_desk (GTK_WIDGET (self->first)));
+
+  window_wait_until_said (self->first, "A game");
+  g_assert_true (gtk_widget_activate_action (desk, "desk.rename", NULL));
+  answer_dialog ("  Hastings, 7A ", "cancel");
+  assert_title_on_disk (self->path, "A game");
+
+  g_assert_true (gtk_widget_activate_action (desk, "desk.rename", NULL));
+  answer_dialog ("   ", "rename");
+  assert_title_on_disk (self->path, "A game");
+
+  g_assert_true (gtk_widget_activate_action (desk, "desk.rename", NULL));
+  answer_dialog ("  Hastings, 7A ", "rename");
+  window_wait_until_said (self->first, "Hastings, 7A");
+  assert_title_on_disk (self->path, "Hastings, 7A");
+
+  /* who only looks cannot */
+  desk = GTK_WIDGET (find_desk (GTK_WIDGET (self->second)));
+  if (gtk_widget_activate_action (desk, "desk.rename", NULL))
+    answer_dialog ("Mine", "rename");
+  assert_title_on_disk (self->path, "Hastings, 7A");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -164,6 +245,8 @@ main (int    argc,
               test_second_takes_over, tear_down);
 
   g_test_add ("/two-windows/second-hears", Fixture, NULL, set_up, test_second_hears, tear_down);
+
+  g_test_add ("/two-windows/rename", Fixture, NULL, set_up, test_rename, tear_down);
 
   status = g_test_run ();
   g_clear_object (&application);

@@ -981,9 +981,11 @@ test_victory (void)
         for (guint k = 0; k < report->units->len; k++)
           {
             const SnlReportUnit *unit = report->units->pdata[k];
+            const SnlVictoryDeed *deed = victory->deeds->pdata[j];
 
+            g_assert_nonnull (deed->drawing);
             has_names |= unit->players != NULL && *unit->players != '\0'
-                         && strstr (victory->deeds->pdata[j], unit->players) != NULL;
+                         && strstr (deed->text, unit->players) != NULL;
           }
       g_assert_cmpint (has_names, ==, rows[i].has_names);
     }

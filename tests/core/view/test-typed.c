@@ -133,7 +133,7 @@ add_printed (GString              *all,
   add_line (all, paper);
   add_line (all, map);
   for (guint i = 0; i < victory->deeds->len; i++)
-    add_line (all, g_ptr_array_index (victory->deeds, i));
+    add_line (all, ((const SnlVictoryDeed *) g_ptr_array_index (victory->deeds, i))->text);
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *csv = snl_report_to_csv (report, naming, i == 1);
