@@ -106,8 +106,8 @@ print_simulation (SnlRuleset          *ruleset,
 {
   g_autofree char *winner = snl_simulation_dup_winner (simulation);
 
-  snl_ctl_print (ngettext ("%s: %u game played by chance, seed %u\n",
-                           "%s: %u games played by chance, seed %u\n", simulation->games),
+  snl_ctl_print (ngettext ("%s: %u game played at random, seed %u\n",
+                           "%s: %u games played at random, seed %u\n", simulation->games),
                  snl_ruleset_get_title (ruleset), simulation->games, seed);
   snl_ctl_print (_("Who wins, with 95 %% confidence:\n"));
   print_shares (simulation->shares);
@@ -151,7 +151,7 @@ print_simulation (SnlRuleset          *ruleset,
                              "In %u games nothing more could be done; in one: %s\n",
                              simulation->stopped), simulation->stopped, simulation->trouble);
 
-  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
+  snl_ctl_print (_("Senlac takes one unit after the other, and targets as they come. People think: "
                    "take this as a hint.\n"));
 }
 
@@ -285,6 +285,6 @@ simulate_run (const SnlCtlCommand  *command,
 const SnlCtlCommand snl_ctl_simulate = {
   "simulate",
   N_("MODULE"),
-  N_("Play whole games by chance, and print how they go"),
+  N_("Play whole games at random, and print how they go"),
   simulate_run,
 };

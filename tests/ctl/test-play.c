@@ -314,7 +314,7 @@ test_stops (CtlFixture    *self,
   run = ctl_run ("# a note\n\n  e mud black\nnonsense\n4 -1 not reached\n", "play",
                  self->game, NULL);
   g_assert_cmpint (run->status, ==, 1);
-  g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” begins nothing here."));
+  g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” means nothing here."));
   g_assert_null (strstr (run->out, "not reached"));
   g_assert_null (strstr (run->out, "a note"));
 

@@ -113,9 +113,10 @@ show_act (SnlReplayPage *self)
   const SnlEntry *entry = index > 0
                           ? snl_journal_get (snl_game_get_journal (self->copy), index - 1)
                           : NULL;
-  g_autofree char *turn = g_strdup_printf (_("Turn %u, act %u of %u"), entry != NULL ? entry->turn
-                                           : snl_game_get_turn (self->copy), index,
-                                           get_length (self));
+  g_autofree char *turn = g_strdup_printf (_("Turn %u, action %u of %u"),
+                                           entry != NULL ? entry->turn
+                                                         : snl_game_get_turn (self->copy),
+                                           index, get_length (self));
   g_autoptr(GString) words = g_string_new (NULL);
 
   for (guint i = 0; entry != NULL && i < entry->say->len; i++)

@@ -257,7 +257,7 @@ test_give_up (void)
   gtk_window_present (GTK_WINDOW (window));
   progress_view = find (window, SNL_TYPE_PROGRESS_VIEW);
   snl_progress_view_cancel (SNL_PROGRESS_VIEW (progress_view));
-  wait_until (window, "given up", TRUE);
+  wait_until (window, "was cancelled", TRUE);
   g_assert_false (says (window, "To talk about"));
   g_assert_true (gtk_widget_activate_action (window, "report.again", NULL));
   script_do (game, "undo 4");

@@ -50,7 +50,7 @@ test_leaders (void)
 
   /* two change places, in one act */
   g_assert_true (window_press (top, first));
-  g_assert_true (window_says (top, "press a name to swap"));
+  g_assert_true (window_says (top, "choose a name to swap"));
   g_assert_true (window_press (top, second));
   g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, second);
   g_assert_cmpstr (get_player (game, "norman-knights-2"), ==, first);
