@@ -368,6 +368,17 @@ snl_form_units_dup_choices (SnlForm *form,
   return choices;
 }
 
+/* What was typed, as data have it: yes and no may be in the user's language */
+static const char *
+to_data (SnlElement *statistic,
+         const char *text)
+{
+  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") != 0)
+    return text;
+
+  return g_str_equal (text, _("yes")) ? "yes" : g_str_equal (text, _("no")) ? "no" : text;
+}
+
 static gboolean
 snl_form_units_set (SnlForm     *form,
                     guint        row,
@@ -380,7 +391,8 @@ snl_form_units_set (SnlForm     *form,
   SnlElement *statistic = self->columns->pdata[column];
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
 
-  return snl_reference_data_set_own (self->values, line->id, line->group, id, text, NULL)
+  return snl_reference_data_set_own (self->values, line->id, line->group, id,
+                                     to_data (statistic, text), NULL)
          || snl_form_refuse (form, row, column, text, error);
 }
 
