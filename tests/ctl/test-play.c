@@ -152,7 +152,7 @@ test_owed_at_terminal (CtlFixture    *self,
                        gconstpointer  data)
 {
   static const char asked[] = "Still to be done: the check of Red 1 (foot).\n"
-                              "Leave that undone (y or n)? ";
+                              "Continue anyway (y or n)? ";
   g_autofree char *module = ctl_dup_source (DUTIES);
   g_autoptr(CtlRun) begun = NULL;
   g_autoptr(CtlRun) run = NULL;

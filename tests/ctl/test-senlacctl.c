@@ -73,7 +73,7 @@ static const LineCase line_cases[] = {
   { "new-lists-nowhere", "new swords-and-sails NEW --lists nowhere", 1,
     "there is no list in “nowhere”; a folder of lists has some of: territories.csv, armies.csv, "
     "fleets.csv" },
-  { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "takes no lists" },
+  { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "imports no lists" },
   { "new-title", "new hastings-lesson NEW --title 8B", 0, "8B\n" },
   { "new-surnames", "new hastings-lesson NEW --class FOLDER/surnames.csv", 0, "Odo Pemberton" },
   { "new-shuffle", "new hastings-lesson NEW --class CLASS --shuffle --seed 3", 0, "Aaliyah" },
