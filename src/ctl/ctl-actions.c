@@ -241,13 +241,13 @@ print_own_actions (SnlRuleset *ruleset)
   if (snl_ruleset_get_section (ruleset, "imports") != NULL)
     {
       snl_ctl_print ("import  %s\n",
-                     _("Take in a list of comma-separated values, all of it or nothing"));
+                     _("Import a list of comma-separated values, all of it or nothing"));
       print_word (_("of=NAME"),
                   _("Which of the module’s lists; may be left out if there is one"));
       print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
       print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
     }
-  snl_ctl_print ("reroll  %s\n", _("Take the last action back, and roll its dice again"));
+  snl_ctl_print ("reroll  %s\n", _("Undo the last action, and roll its dice again"));
   print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   snl_ctl_print ("play-on  %s\n", _("Play the turn out although the game is over"));
 }

@@ -25,7 +25,7 @@ print_coverage (const SnlCoverage *coverage)
 
   snl_ctl_print (ngettext ("Reached by %u test", "Reached by %u tests", coverage->tests),
                  coverage->tests);
-  snl_ctl_print (ngettext (" and %u game by chance:\n", " and %u games by chance:\n",
+  snl_ctl_print (ngettext (" and %u random game:\n", " and %u random games:\n",
                            coverage->games), coverage->games);
 
   for (guint i = 0; i < SNL_N_COVERAGES; i++)
@@ -61,7 +61,7 @@ coverage_run (const SnlCtlCommand  *command,
   guint64 games = USUAL_GAMES;
   GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_FILENAME, &number,
-      N_("How many games to play by chance; 20 if not given"), N_("N") },
+      N_("How many games to play at random; 20 if not given"), N_("N") },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
@@ -93,6 +93,6 @@ coverage_run (const SnlCtlCommand  *command,
 const SnlCtlCommand snl_ctl_coverage = {
   "coverage",
   N_("FILE"),
-  N_("Print what of a module no test and no game by chance has reached"),
+  N_("Print what no test and no random game of a module has reached"),
   coverage_run,
 };

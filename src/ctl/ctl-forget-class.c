@@ -42,8 +42,8 @@ forget_class_run (const SnlCtlCommand  *command,
   if (n_names == 0)
     snl_ctl_print (_("The game names no students.\n"));
   else
-    snl_ctl_print (ngettext ("%u student is forgotten; the game can be played on.\n",
-                             "%u students are forgotten; the game can be played on.\n", n_names),
+    snl_ctl_print (ngettext ("%u student is removed; the game can be played on.\n",
+                             "%u students are removed; the game can be played on.\n", n_names),
                    n_names);
 
   snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through "

@@ -261,5 +261,5 @@ snl_ctl_print_log (SnlGame *game)
     }
 
   if (length == 0)
-    snl_ctl_print (_("Nothing was done yet.\n"));
+    snl_ctl_print (_("Nothing has been done yet.\n"));
 }

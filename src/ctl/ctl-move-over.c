@@ -93,7 +93,7 @@ move_over_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   name = g_filename_display_name (kept);
-  snl_ctl_print (_("The game has these rules now. As it was, it is kept as %s.\n"), name);
+  snl_ctl_print (_("The game has these rules now. The old game is kept as %s.\n"), name);
 
   return SNL_CTL_DONE;
 }

@@ -239,7 +239,7 @@ insists (Play       *self,
     return FALSE;
 
   /* Translators: answered with the letters that your language has for yes and no */
-  snl_ctl_print (_("%s\nLeave that undone (y or n)? "), owed);
+  snl_ctl_print (_("%s\nContinue anyway (y or n)? "), owed);
   fflush (stdout);
 
   if (!read_line (line) || !is_yes (g_strstrip (line->str)))
@@ -500,7 +500,7 @@ play_line (Play       *self,
 
     case SNL_QUICK_PARTIAL:
       snl_ctl_print ("%s\n", quick->explanation);
-      refuse (self, _("That is not yet enough. ? says what can be said here."));
+      refuse (self, _("That is not enough yet. ? says what you can type here."));
       break;
 
     case SNL_QUICK_WRONG:
@@ -538,7 +538,7 @@ run_lines (Play *self)
   print_place (self);
 
   if (self->terminal)
-    snl_ctl_print (_("An empty line does what comes next; ? says what can be said here.\n"));
+    snl_ctl_print (_("An empty line does what comes next; ? says what you can type here.\n"));
 
   while (on && play_read (self, line))
     {

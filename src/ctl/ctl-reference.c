@@ -46,8 +46,8 @@ roster_print (SnlRuleset       *ruleset,
   if (!snl_reference_data_wants_units (ruleset))
     snl_ctl_print (_("%s knows all of its units.\n"), snl_ruleset_get_title (ruleset));
   else if (snl_reference_data_get_n_units (data) == 0)
-    snl_ctl_print (_("Nothing is filled in: how many units there are and what is printed on them "
-                     "is asked for.\n"));
+    snl_ctl_print (_("Nothing is filled in: Senlac asks how many units there are and what is "
+                     "printed on them.\n"));
   else
     {
       xml = snl_reference_data_to_xml (data, SNL_REFERENCE_UNITS);
@@ -106,14 +106,14 @@ reference_run (const SnlCtlCommand  *command,
   g_autoptr(SnlReferenceData) data = NULL;
   g_autoptr(GError) error = NULL;
   GOptionEntry reference_tables[] = {
-    { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a chart file in"), N_("FILE") },
+    { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Import a chart file"), N_("FILE") },
     { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
       N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("Forget a chart"), N_("CHART") },
     G_OPTION_ENTRY_NULL
   };
   GOptionEntry roster[] = {
-    { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a roster file in"), N_("FILE") },
+    { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Import a roster file"), N_("FILE") },
     { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
       N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_NONE, &clear, N_("Forget all of it"), NULL },

@@ -103,8 +103,8 @@ print_simulation (SnlRuleset          *ruleset,
   g_autoptr(GPtrArray) losses = snl_simulation_dup_losses (simulation);
   g_autoptr(GPtrArray) notes = snl_simulation_dup_notes (simulation);
 
-  snl_ctl_print (ngettext ("%s: %u game played by chance, seed %u\n",
-                           "%s: %u games played by chance, seed %u\n", simulation->games),
+  snl_ctl_print (ngettext ("%s: %u game played at random, seed %u\n",
+                           "%s: %u games played at random, seed %u\n", simulation->games),
                  snl_ruleset_get_title (ruleset), simulation->games, seed);
   if (simulation->has_victory)
     {
@@ -130,7 +130,7 @@ print_simulation (SnlRuleset          *ruleset,
   print_lessons (simulation, hours);
   print_lines (losses);
   print_lines (notes);
-  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: "
+  snl_ctl_print (_("Senlac takes one unit after the other, and targets as they come. People think: "
                    "take this as a hint.\n"));
 }
 
@@ -264,6 +264,6 @@ simulate_run (const SnlCtlCommand  *command,
 const SnlCtlCommand snl_ctl_simulate = {
   "simulate",
   N_("MODULE"),
-  N_("Play whole games by chance, and print how they go"),
+  N_("Play whole games at random, and print how they go"),
   simulate_run,
 };

@@ -60,13 +60,13 @@ undo_run (const SnlCtlCommand  *command,
 const SnlCtlCommand snl_ctl_undo = {
   "undo",
   N_("GAME [N]"),
-  N_("Take back the last action, or the last N"),
+  N_("Undo the last action, or the last N"),
   undo_run,
 };
 
 const SnlCtlCommand snl_ctl_redo = {
   "redo",
   N_("GAME [N]"),
-  N_("Do again what was taken back, with the same dice and cards"),
+  N_("Redo what was undone, with the same dice and cards"),
   undo_run,
 };

@@ -57,7 +57,7 @@ move_over (Follow *self)
     }
 
   name = g_filename_display_name (kept);
-  snl_ctl_print (_("The game has these rules now. As it was, it is kept as %s.\n"), name);
+  snl_ctl_print (_("The game has these rules now. The old game is kept as %s.\n"), name);
 }
 
 /* Prints what differs from the module when it had no fault last, and keeps this one */

@@ -152,7 +152,7 @@ test_owed_at_terminal (CtlFixture    *self,
                        gconstpointer  data)
 {
   static const char asked[] = "Still to be done: the check of Red 1 (foot).\n"
-                              "Leave that undone (y or n)? ";
+                              "Continue anyway (y or n)? ";
   g_autofree char *module = ctl_dup_source (DUTIES);
   g_autoptr(CtlRun) begun = NULL;
   g_autoptr(CtlRun) run = NULL;
@@ -314,7 +314,7 @@ test_stops (CtlFixture    *self,
   run = ctl_run ("# a note\n\n  e mud black\nnonsense\n4 -1 not reached\n", "play",
                  self->game, NULL);
   g_assert_cmpint (run->status, ==, 1);
-  g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” begins nothing here."));
+  g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” means nothing here."));
   g_assert_null (strstr (run->out, "not reached"));
   g_assert_null (strstr (run->out, "a note"));
 

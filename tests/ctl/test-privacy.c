@@ -376,7 +376,7 @@ test_forget (CtlFixture    *self,
 
   run = ctl_run (NULL, "forget-class", self->game, NULL);
   ctl_assert (run, 0);
-  g_assert_nonnull (strstr (run->out, "2 students are forgotten; the game can be played on."));
+  g_assert_nonnull (strstr (run->out, "2 students are removed; the game can be played on."));
   g_assert_nonnull (strstr (run->out, copy));
   g_assert_nonnull (strstr (run->out, "out of reach: delete them yourself"));
   g_assert_nonnull (strstr (run->out,

@@ -73,7 +73,7 @@ static const LineCase line_cases[] = {
   { "new-lists-nowhere", "new swords-and-sails NEW --lists nowhere", 1,
     "there is no list in “nowhere”; a folder of lists has some of: territories.csv, armies.csv, "
     "fleets.csv" },
-  { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "takes no lists" },
+  { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "imports no lists" },
   { "new-title", "new hastings-lesson NEW --title 8B", 0, "8B\n" },
   { "new-surnames", "new hastings-lesson NEW --class FOLDER/surnames.csv", 0, "Odo Pemberton" },
   { "new-shuffle", "new hastings-lesson NEW --class CLASS --shuffle --seed 3", 0, "Aaliyah" },
@@ -169,7 +169,7 @@ static const LineCase line_cases[] = {
   { "show-folder", "show FOLDER", 3, "FOLDER" },
 
   /* log */
-  { "log", "log GAME", 0, "Nothing was done yet." },
+  { "log", "log GAME", 0, "Nothing has been done yet." },
   { "log-csv", "log GAME --as csv", 0, "turn,number,action,sentence" },
   { "log-xml", "log GAME --as xml", 2, "text or csv" },
   { "log-no-game", "log FOLDER/none.senlac", 3, "none.senlac" },
@@ -204,7 +204,7 @@ static const LineCase line_cases[] = {
 
   /* simulate */
   { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0,
-    "3 games played by chance, seed 1" },
+    "3 games played at random, seed 1" },
   { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0,
     "Turns: " },
   { "simulate-table", "simulate hastings-lesson --games 2 --table example --minutes 10", 0,

@@ -118,7 +118,7 @@ go_to (SnlBoardPane *self,
       return;
     }
 
-  sentence = g_strdup_printf (_("%s: choose it again to allow it all the same"),
+  sentence = g_strdup_printf (_("%s: choose it again to allow it anyway"),
                               reason != NULL ? reason : _("too far"));
   snl_pending_action_answer (self->pending_action, name, square);
 

@@ -289,7 +289,7 @@ keep_cb (SnlBoardEditor *self)
     }
 
   /* Translators: a table's name */
-  hint = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"),
+  hint = g_strdup_printf (_("“%s” is saved; you can lay it out in every game with these rules"),
                           name);
 
   if (save_to (self, path, name))

@@ -50,13 +50,13 @@ dup_followed (SnlBoardPane *self)
     }
 
   if (n_placed == 0)
-    return g_strdup (_("No unit is on the board: what it would know is asked"));
+    return g_strdup (_("No units are placed yet, so Senlac will ask about distances and ground"));
 
   if (n_waiting > 0)
-    return g_strdup_printf (ngettext ("%u unit is not on the board: what it would know of it is "
-                                      "asked",
-                                      "%u units are not on the board: what it would know of them "
-                                      "is asked", n_waiting), n_waiting);
+    return g_strdup_printf (ngettext ("%u unit is not placed yet, so Senlac will ask about its "
+                                      "distances and ground",
+                                      "%u units are not placed yet, so Senlac will ask about their "
+                                      "distances and ground", n_waiting), n_waiting);
 
   return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it "
                      "off"));
@@ -74,18 +74,19 @@ dup_prompt (SnlBoardPane *self)
       name = snl_board_pane_dup_name (self, self->picked);
 
       return g_strdup_printf (self->is_editing
-                              ? _("%s: choose the square, or it again to take it off")
+                              ? _("%s: choose a square, or choose the unit again to take it off")
                                                : _("%s: choose the square"), name);
     }
 
   if (snl_board_pending_action_has_paths (self->pending_action))
-    return g_strdup (_("Choose a unit to change its way, or do it as drawn"));
+    return g_strdup (_("Choose a unit to change its path, or move them all as drawn"));
 
   if (snl_board_pending_action_get_square (self->pending_action) != NULL && first != NULL)
     {
       name = snl_board_pane_dup_name (self, first->value);
 
-      return g_strdup_printf (_("%s: choose the square; crosses: not by the rules, but you may"),
+      return g_strdup_printf (_("%s: choose a square; a cross is against the rules, but you may "
+                                "allow it"),
                               name);
     }
 

@@ -155,7 +155,8 @@ find_hidden (SnlCatalogue *self)
     {
       g_autofree char *other = g_filename_display_name (hidden->pdata[i + 1]);
       /* Translators: the file of another game */
-      g_autofree char *sentence = g_strdup_printf (_("It has the same id as %s, which goes first."),
+      g_autofree char *sentence = g_strdup_printf (_("It has the same id as %s, which is used "
+                                                     "instead."),
                                                    other);
 
       add_fault (self, hidden->pdata[i], sentence);

@@ -40,11 +40,11 @@ snl_desk_owed_cb (SnlDesk    *self,
                   const char *dice)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _("Leave That Undone?"), sentence);
+                                              _("Continue Anyway?"), sentence);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "back", _("_Go Back"),
-                                    "leave", _("_Leave Undone"),
+                                    "leave", _("_Continue Anyway"),
                                     NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);

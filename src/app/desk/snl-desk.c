@@ -198,7 +198,7 @@ trouble_cb (SnlDesk    *self,
   if (trouble == NULL)
     {
       snl_banner_hide (self->notice);
-      snl_quick_bar_show_hint (self->quick_bar, _("All that was done is saved again."), FALSE);
+      snl_quick_bar_show_hint (self->quick_bar, _("Everything is saved again."), FALSE);
       return;
     }
 
@@ -211,7 +211,7 @@ static void
 show_game_free (SnlDesk *self)
 {
   snl_banner_show (self->notice,
-                   _("Nobody else has this game open any more: you can play on here."),
+                   _("This game is no longer open elsewhere: you can play on here."),
                    _("Play On Here"), "desk.reopen");
 }
 
@@ -229,7 +229,8 @@ file_changed_cb (SnlDesk           *self,
   if (snl_game_is_free (self->game))
     show_game_free (self);
   else
-    snl_banner_show (self->notice, _("This game was played on: here it is shown as it was before."),
+    snl_banner_show (self->notice, _("This game was played on elsewhere; this is how it was "
+                                     "before."),
                      _("Show It as It Is Now"), "desk.reopen");
 }
 
@@ -275,8 +276,8 @@ show_first_notice (SnlDesk *self)
     {
       snl_banner_show (self->notice,
                        notice != NULL ? notice
-                                      : _("This game is opened to be read: nothing can be changed. "
-                                          "Save a copy to play on from here."),
+                                      : _("This game is read-only. Save a copy to play on from "
+                                          "here."),
                        _("Save a Copy…"), "desk.save-copy");
       watch (self);
     }

@@ -97,7 +97,7 @@ update_help (SnlSidePanel *self)
   g_autofree char *help = snl_quick_dup_help (self->game);
   g_auto(GStrv) lines = g_strsplit (help, "\n", -1);
 
-  gtk_label_set_label (self->idle_title, _("What can be said here"));
+  gtk_label_set_label (self->idle_title, _("What you can type here"));
   clear_lines (self);
 
   for (int i = 0; lines[i] != NULL; i++)

@@ -284,7 +284,7 @@ kept_chosen_cb (SnlClassPage *self,
 
   if (kept == NULL)
     {
-      show_error (self, _("What was kept of this class cannot be read."));
+      show_error (self, _("This saved class cannot be read."));
       return;
     }
 

@@ -64,21 +64,21 @@ update_hint (SnlMusterPage *self)
 
   if (self->from == G_MAXUINT)
     {
-      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To "
-                                         "move one player, press the name, then the unit."));
+      gtk_label_set_label (self->hint, _("Choose two players or two units to swap them, or drag. "
+                                         "To move one player, choose the name, then the unit."));
       return;
     }
 
   unit = snl_muster_get_unit (self->muster, self->from);
 
   if (self->player != G_MAXUINT)
-    text = g_strdup_printf (_("%s: choose who changes places, or the unit to go to; Esc leaves it"),
+    text = g_strdup_printf (_("%s: choose who to swap with, or a unit to join; Esc cancels"),
                             (char *) unit->players->pdata[self->player]);
   else if (!unit->in_play)
-    text = g_strdup_printf (_("This unit of %s changes players with which unit? Esc: none"),
+    text = g_strdup_printf (_("Swap the players of this unit of %s with which unit? Esc cancels"),
                             snl_ruleset_get_label (self->ruleset, "type", unit->type));
   else
-    text = g_strdup_printf (_("%s %u changes players with which unit? Esc: none"),
+    text = g_strdup_printf (_("Swap the players of %s %u with which unit? Esc cancels"),
                             snl_ruleset_get_label (self->ruleset, "side", unit->side),
                             unit->number);
 

@@ -160,7 +160,7 @@ saved_cb (GObject      *source,
     gtk_window_close (GTK_WINDOW (self));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     adw_toast_overlay_add_toast (self->toasts,
-                                 snl_toast_new (_("The file was given up: nothing is written.")));
+                                 snl_toast_new (_("Cancelled: no file was written.")));
   else
     adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
 }

@@ -65,9 +65,9 @@ snl_form_list_dup_about (SnlForm *form)
   g_autofree char *state = NULL;
 
   if (self->names->len == 0)
-    state = g_strdup (_("no line is filled in; the number is asked for when it is needed"));
+    state = g_strdup (_("no line filled in; Senlac asks for the number when it needs it"));
   else
-    state = g_strdup_printf (ngettext ("%u line is filled in", "%u lines are filled in",
+    state = g_strdup_printf (ngettext ("%u line filled in", "%u lines filled in",
                                        self->names->len), self->names->len);
 
   return source != NULL
@@ -220,7 +220,7 @@ snl_form_list_set (SnlForm     *form,
         return refuse (error, _("there is a line of these words already"));
 
       if (!snl_table_allows (self->table, text, TRUE))
-        return refuse (error, _("these words are too long, or none"));
+        return refuse (error, _("these words are too long, or there are none"));
 
       if (is_fresh (self, row))
         {
@@ -234,7 +234,7 @@ snl_form_list_set (SnlForm     *form,
     }
   else if (is_fresh (self, row) && self->fresh == NULL)
     {
-      return refuse (error, _("first the words of this line, then its number"));
+      return refuse (error, _("fill in the words of this line before its number"));
     }
   else
     {

@@ -87,11 +87,11 @@ snl_form_table_dup_about (SnlForm *form)
   g_autofree char *state = NULL;
 
   if (missing == 0)
-    state = g_strdup (_("filled in: nothing is asked for"));
+    state = g_strdup (_("filled in: Senlac asks for nothing"));
   else if (filled == 0)
-    state = g_strdup_printf (ngettext ("%u cell is missing, and asked for when it is needed",
-                                       "all %u cells are missing, and asked for when they are "
-                                       "needed", missing), missing);
+    state = g_strdup_printf (ngettext ("%u cell is missing; Senlac asks for it when it needs it",
+                                       "all %u cells are missing; Senlac asks for them when it "
+                                       "needs them", missing), missing);
   else
     /* Translators: cells of a chart: how many are filled in, and how many are not */
     state = g_strdup_printf (ngettext ("%u filled in, %u cell missing",

@@ -182,12 +182,12 @@ snl_form_units_dup_about (SnlForm *form)
   guint missing = snl_form_count (form, SNL_FORM_CELL_MISSING);
 
   if (missing == 0)
-    return g_strdup (_("filled in: games that begin from now on ask for nothing"));
+    return g_strdup (_("filled in: new games ask for nothing"));
 
-  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed; what is "
-                                    "filled in counts for games that begin from now on",
-                                    "%u values are missing, and asked for when they are needed; "
-                                    "what is filled in counts for games that begin from now on",
+  return g_strdup_printf (ngettext ("%u value is missing; Senlac asks for it when it needs it. "
+                                    "What you fill in counts for new games",
+                                    "%u values are missing; Senlac asks for them when it needs "
+                                    "them. What you fill in counts for new games",
                                     missing), missing);
 }
 
@@ -325,8 +325,8 @@ snl_form_units_dup_hint (SnlForm *form,
   const char *max;
 
   if (statistic == NULL)
-    return g_strdup_printf (_("A number from 0 to %s, which is all there is room for, and what "
-                              "counts until you say"), snl_element_get (line->group, "count"));
+    return g_strdup_printf (_("A number from 0 to %s, the most there is room for; that many count "
+                              "until you say"), snl_element_get (line->group, "count"));
 
   if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
     return g_strdup (_("yes or no"));
@@ -368,6 +368,17 @@ snl_form_units_dup_choices (SnlForm *form,
   return choices;
 }
 
+/* What was typed, as data have it: yes and no may be in the user's language */
+static const char *
+to_data (SnlElement *statistic,
+         const char *text)
+{
+  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") != 0)
+    return text;
+
+  return g_str_equal (text, _("yes")) ? "yes" : g_str_equal (text, _("no")) ? "no" : text;
+}
+
 static gboolean
 snl_form_units_set (SnlForm     *form,
                     guint        row,
@@ -380,7 +391,8 @@ snl_form_units_set (SnlForm     *form,
   SnlElement *statistic = self->columns->pdata[column];
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
 
-  return snl_reference_data_set_own (self->values, line->id, line->group, id, text, NULL)
+  return snl_reference_data_set_own (self->values, line->id, line->group, id,
+                                     to_data (statistic, text), NULL)
          || snl_form_refuse (form, row, column, text, error);
 }
 

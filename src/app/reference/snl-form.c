@@ -478,7 +478,7 @@ snl_form_refuse (SnlForm     *self,
   g_autofree char *hint = snl_form_dup_hint (self, row, column);
 
   /* Translators: what somebody wrote, and a sentence on what may stand there */
-  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("“%s” cannot stand there. %s."), text, hint);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("“%s” does not fit there. %s."), text, hint);
 
   return FALSE;
 }

@@ -71,11 +71,11 @@ show_list (List *list)
   g_autofree char *subtitle = NULL;
 
   if (list->text == NULL)
-    subtitle = g_strdup (_("None: it can also be brought during play"));
+    subtitle = g_strdup (_("None; you can also import one during play"));
   else
     /* Translators: %s is a file */
-    subtitle = g_strdup_printf (_("%s is taken in when the game starts"),
-                                list->title != NULL ? list->title : _("What was pasted"));
+    subtitle = g_strdup_printf (_("%s is imported when the game starts"),
+                                list->title != NULL ? list->title : _("Pasted text"));
 
   adw_action_row_set_subtitle (list->row, subtitle);
   gtk_widget_set_visible (list->remove, list->text != NULL);
@@ -185,7 +185,7 @@ snl_import_group_init (SnlImportGroup *self)
   self->lists = g_ptr_array_new_with_free_func (list_free);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Lists"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("Tables of your own (CSV) that this game can take in."));
+                                         _("Your own tables (CSV) that this game can import."));
   self->example = gtk_button_new_with_label (_("Use the Example"));
   gtk_widget_set_valign (self->example, GTK_ALIGN_CENTER);
   g_signal_connect_object (self->example, "clicked", G_CALLBACK (example_clicked_cb), self, 0);

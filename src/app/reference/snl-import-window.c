@@ -190,17 +190,17 @@ show_state (SnlImportWindow *self)
   if (self->n_lines == 0)
     state = g_strdup (_("Paste the list, open a file, or drop one here."));
   else if (good)
-    state = g_strdup_printf (ngettext ("%u line, nothing is wrong.", "%u lines, nothing is wrong.",
+    state = g_strdup_printf (ngettext ("%u line, no errors.", "%u lines, no errors.",
                                        self->n_lines), self->n_lines);
   else
     state =
-      g_strdup_printf (ngettext ("%u line cannot be taken in. Nothing is, until it is put right.",
-                                 "%u lines cannot be taken in. Nothing is, until they are put "
-                                 "right.", self->faults->len), self->faults->len);
+      g_strdup_printf (ngettext ("%u line has an error. Nothing is imported until it is fixed.",
+                                 "%u lines have errors. Nothing is imported until they are "
+                                 "fixed.", self->faults->len), self->faults->len);
 
-  label = good ? g_strdup_printf (ngettext ("_Take %u Line In", "_Take %u Lines In", self->n_lines),
+  label = good ? g_strdup_printf (ngettext ("_Import %u Line", "_Import %u Lines", self->n_lines),
                                   self->n_lines)
-               : g_strdup (_("_Take In"));
+               : g_strdup (_("_Import"));
   gtk_label_set_label (self->state, state);
   gtk_button_set_label (self->take, label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "list.take", good);
@@ -273,9 +273,9 @@ which_changed_cb (SnlImportWindow *self)
   needs = for_people (snl_element_get (import, "needs"));
   sentence = *needs != '\0'
              /* Translators: names of columns, as they must stand in a list */
-             ? g_strdup_printf (_("The first line names the columns, of these: %s. No line can do "
-                                  "without: %s."), columns, needs)
-             : g_strdup_printf (_("The first line names the columns, of these: %s."), columns);
+             ? g_strdup_printf (_("The first line names the columns. It can have: %s. It must "
+                                  "have: %s."), columns, needs)
+             : g_strdup_printf (_("The first line names the columns. It can have: %s."), columns);
   gtk_label_set_label (self->columns, sentence);
   check_list (self);
 }

@@ -130,8 +130,8 @@ add_list (SnlReferenceOverview *self,
   g_autofree char *subtitle = NULL;
 
   /* Translators: %s are the names of columns, as they must stand in the first line of a list */
-  subtitle = g_strdup_printf (_("A CSV file or a table pasted; its first line names columns, of "
-                                "these: %s"), list);
+  subtitle = g_strdup_printf (_("A CSV file or a pasted table; its first line names the columns, "
+                                "which can be: %s"), list);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  label != NULL ? label : snl_element_get (import, "id"));

@@ -133,7 +133,7 @@ trouble_cb (SnlReferenceWindow *self,
             const char         *trouble)
 {
   g_autofree char *sentence = trouble != NULL
-                              ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble)
+                              ? g_strdup_printf (_("What you fill in cannot be saved: %s"), trouble)
                               : NULL;
 
   show_error (self, sentence);
@@ -222,7 +222,7 @@ export_to (gpointer  widget,
   g_autoptr(GError) error = NULL;
 
   if (snl_reference_model_export (self->reference_data, self->exported, file, &error))
-    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file is written.")));
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("File saved.")));
   else
     show_error (self, error->message);
 }
@@ -427,8 +427,8 @@ snl_reference_window_new (SnlRuleset *ruleset)
   if (self->reference_data == NULL)
     {
       g_autofree char *sentence =
-        g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or "
-                           "take it away."), error->message);
+        g_strdup_printf (_("Your saved charts and units cannot be read: %s Fix that file, or "
+                           "remove it."), error->message);
 
       show_error (self, sentence);
       gtk_widget_set_visible (self->side, FALSE);
@@ -551,14 +551,14 @@ snl_reference_window_import (SnlReferenceWindow *self,
 
   if (!snl_reference_model_import (self->reference_data, file, &error))
     {
-      sentence = g_strdup_printf (_("Nothing is taken in. %s"), error->message);
+      sentence = g_strdup_printf (_("Nothing was imported. %s"), error->message);
       show_error (self, sentence);
       return;
     }
 
   show_error (self, NULL);
   /* Translators: %s is a file */
-  sentence = g_strdup_printf (_("Taken in: %s"), name);
+  sentence = g_strdup_printf (_("Imported: %s"), name);
   offer_undo (self, sentence);
 }
 

@@ -208,8 +208,8 @@ search_changed_cb (SnlLogPage *self)
       filter = GTK_FILTER (gtk_custom_filter_new (is_wanted, self, NULL));
     }
 
-  gtk_label_set_label (self->placeholder, self->wanted != NULL ? _("Nothing of the kind was done.")
-                                                               : _("Nothing was done yet."));
+  gtk_label_set_label (self->placeholder, self->wanted != NULL ? _("Nothing in the log matches.")
+                                                               : _("Nothing has been done yet."));
   gtk_filter_list_model_set_incremental (self->found, self->wanted != NULL);
   gtk_filter_list_model_set_filter (self->found, filter);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);

@@ -142,7 +142,7 @@ name_button (SnlLogRow *self)
 {
   if (self->go != NULL)
     gtk_button_set_label (self->go,
-                          self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
+                          self->is_undone ? _("Redo up to Here") : _("Go Back to Here"));
 }
 
 /* Creates the details of the entry and the button that undoes back to it */
@@ -181,7 +181,7 @@ snl_log_row_set_undone (SnlLogRow *self,
 
   g_return_if_fail (SNL_IS_LOG_ROW (self));
 
-  tag = undone ? _("taken back") : get_tag (self->entry);
+  tag = undone ? _("undone") : get_tag (self->entry);
   gtk_label_set_label (self->tag, tag != NULL ? tag : "");
   gtk_widget_set_visible (GTK_WIDGET (self->tag), tag != NULL);
   self->is_undone = undone;

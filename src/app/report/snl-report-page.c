@@ -126,8 +126,8 @@ add_rest (SnlReportPage *self,
           guint          more)
 {
   g_autofree char *rest =
-    g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
-                               "%u sentences more are in the log and in what is exported.",
+    g_strdup_printf (ngettext ("%u more sentence is in the log and in the exported report.",
+                               "%u more sentences are in the log and in the exported report.",
                                more), more);
 
   add_label (self, rest, "dim-label");

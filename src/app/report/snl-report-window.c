@@ -75,7 +75,7 @@ counted_cb (GObject      *source,
   if (report == NULL)
     {
       snl_banner_show (self->notice,
-                       _("The report was given up, so what is seen here is not the whole game."),
+                       _("The report was cancelled, so this is not the whole game."),
                        _("Make It Again"), "report.again");
       return;
     }
@@ -143,9 +143,9 @@ written_cb (GObject      *source,
   g_clear_pointer (&self->writing, snl_progress_unref);
   snl_progress_view_end (self->progress_view);
   if (report != NULL)
-    show_error (self, _("The report is written."));
+    show_error (self, _("Report saved."));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_error (self, _("The report was given up: nothing is written."));
+    show_error (self, _("Cancelled: no report was written."));
   else
     show_error (self, error->message);
 }
@@ -257,8 +257,8 @@ show_on_projector (SnlReportWindow *self)
   if (projector != NULL)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
   else
-    show_error (self, _("No second screen is there. Plug the projector in, and let it show another "
-                        "picture than the laptop."));
+    show_error (self, _("There is no second screen. Plug in the projector, and set the computer to "
+                        "extend its screen, not to mirror it."));
 }
 
 /*

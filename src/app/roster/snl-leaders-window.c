@@ -363,14 +363,14 @@ update (SnlLeadersWindow *self)
   gtk_widget_set_sensitive (self->leaves, self->from != NULL);
 
   if (self->name == NULL)
-    text = g_strdup (_("Press a name first. Who comes late: type the name."));
+    text = g_strdup (_("Choose a name first. For a latecomer, type the name."));
   else if (self->from != NULL)
     /* Translators: %s is a student's name */
-    text = g_strdup_printf (_("%s: press a name to swap, + to go to a unit, or Leaves."),
+    text = g_strdup_printf (_("%s: choose a name to swap, + to join a unit, or Leaves."),
                             self->name);
   else
     /* Translators: %s is the name of a student who comes late */
-    text = g_strdup_printf (_("%s: press + at the unit to lead."), self->name);
+    text = g_strdup_printf (_("%s: choose + at the unit to lead."), self->name);
   gtk_label_set_label (self->hint, text);
 
   /* the button with the focus is gone */
@@ -434,10 +434,10 @@ snl_leaders_window_init (SnlLeadersWindow *self)
   self->units = GTK_BOX (units);
   self->newcomer = GTK_ENTRY (gtk_entry_new ());
   self->leaves = gtk_button_new_with_mnemonic (_("_Leaves"));
-  gtk_entry_set_placeholder_text (self->newcomer, _("Who comes late"));
+  gtk_entry_set_placeholder_text (self->newcomer, _("Latecomer"));
   gtk_entry_set_max_length (self->newcomer, 80);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->newcomer), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Who comes late"), -1);
+                                  _("Latecomer"), -1);
   g_signal_connect_object (self->newcomer, "changed", G_CALLBACK (newcomer_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaves, "clicked", G_CALLBACK (leaves_clicked_cb), self,

@@ -216,8 +216,8 @@ update_players (SnlMusterRow        *self,
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "player");
       gtk_widget_set_tooltip_text (button,
-                                   _("Press here, then another player to change places, or a unit "
-                                     "to go to"));
+                                   _("Choose, then choose another player to swap, or a unit to "
+                                     "join"));
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                       -1);
       g_object_set_data (G_OBJECT (button), "player", GUINT_TO_POINTER (i + 1));

@@ -89,7 +89,7 @@ snl_wall_question_ask (SnlWallQuestion *self,
   g_return_if_fail (SNL_IS_WALL_QUESTION (self));
 
   /* Translators: %s is the name of a screen or projector */
-  sentence = g_strdup_printf (_("A second screen is there: %s. Is it for the class?"), screen);
+  sentence = g_strdup_printf (_("There is a second screen: %s. Is it for the class?"), screen);
   gtk_label_set_label (self->label, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   sentence, -1);

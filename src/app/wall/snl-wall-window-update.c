@@ -137,7 +137,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_wall_set_text (self->roll_result, side_result);
   snl_wall_set_text (self->lines, lines);
 
-  snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
+  snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have been rolled."));
   snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
   snl_wall_set_text (self->dice_result, roll != NULL ? roll->result : NULL);

@@ -352,7 +352,7 @@ static void
 snl_application_init (SnlApplication *self)
 {
   static const GOptionEntry options[] = {
-    { "new", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Begin a new game of a battle"), N_("MODULE") },
+    { "new", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Start a new game of a battle"), N_("MODULE") },
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
     { NULL },
   };

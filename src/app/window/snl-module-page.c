@@ -68,7 +68,7 @@ new_game (SnlModulePage *self)
   SnlGame *game;
 
   /* Translators: the title of a game that is only played to try its rules */
-  title = g_strdup_printf (_("%s, tried"), snl_ruleset_get_title (ruleset));
+  title = g_strdup_printf (_("%s (trial)"), snl_ruleset_get_title (ruleset));
   game = snl_game_new (ruleset, muster, NULL, g_random_int (), title, &error);
 
   if (game == NULL)
@@ -168,7 +168,7 @@ install (SnlModulePage *self,
 
   snl_catalogue_reload (snl_shared_get_catalogue ());
   /* Translators: the title of a game */
-  sentence = g_strdup_printf (_("“%s” is installed: it stands among the battles now."),
+  sentence = g_strdup_printf (_("“%s” is installed and listed among the battles."),
                               snl_ruleset_get_title (ruleset));
   snl_banner_show (self->notice, sentence, _("Show the Battles"), "senlac.start-page");
   show_state (self);
@@ -251,7 +251,8 @@ install_action (GtkWidget  *widget,
   body = dup_warning (self, path);
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                    snl_library_is_own (path) ? _("Replace the Installed Game?")
-                                                             : _("Hide the Game of Senlac?"),
+                                                             : _("Hide the Game That Came With "
+                                                                 "Senlac?"),
                                    body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"),
                                     "replace",
@@ -356,9 +357,9 @@ show_faults (SnlModulePage *self)
   adw_preferences_group_set_title (self->faults_group, title);
   adw_preferences_group_set_description (
     self->faults_group,
-    is_good ? _("It can be played all the same. Each time the file is saved, it is checked again.")
-            : _("It can be played when these are put right. Each time the file is saved, it is "
-                "checked again."));
+    is_good ? _("You can play it anyway. It is checked again each time you save the file.")
+            : _("You can play it once these are fixed. It is checked again each time you save the "
+                "file."));
   gtk_widget_set_visible (GTK_WIDGET (self->faults_group), faults->len > 0);
 }
 

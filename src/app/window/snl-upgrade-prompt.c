@@ -105,7 +105,7 @@ move_over (SnlWindow  *window,
   if (snl_upgrade_rules (path, newer, &kept, &error))
     {
       name = g_filename_display_name (kept);
-      sentence = g_strdup_printf (_("The game has these rules now. As it was, it is kept as %s."),
+      sentence = g_strdup_printf (_("The game has these rules now. The old game is kept as %s."),
                                   name);
     }
   else
@@ -175,7 +175,7 @@ snl_upgrade_prompt_ask (SnlWindow *window)
   differences = dup_differences (game, newer);
   /* Translators: %s is a list of differences, a line each */
   body = g_strdup_printf (_("What differs in the new rules:\n%s\n\n"
-                            "If it moves over, the game as it was is kept beside it."),
+                            "If you move it, the old game is kept beside it."),
                           differences);
   dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep",

@@ -153,7 +153,7 @@ show_file (SnlWindow     *self,
   g_signal_connect_object (self->module, "tried", G_CALLBACK (tried_cb), self, G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->module));
   snl_window_show_page (self, GTK_WIDGET (self->module));
-  gtk_window_set_title (GTK_WINDOW (self), _("The File of a Game"));
+  gtk_window_set_title (GTK_WINDOW (self), _("Game File"));
 }
 
 /**

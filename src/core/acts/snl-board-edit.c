@@ -391,7 +391,8 @@ clear_board (SnlRun  *run,
     {
       clear_pieces (run);
       snl_run_say (run, "%s",
-                   _("All units are taken off the board in Senlac; what it would know is asked."));
+                   _("All units are off the board in Senlac; it will ask about distances and "
+                     "ground."));
     }
 
   return TRUE;

@@ -490,7 +490,7 @@ play_on (SnlRun  *run,
          GError **error)
 {
   if (g_strcmp0 (snl_position_get (run->context->position, "game", "ended"), "yes") != 0)
-    return snl_run_refuse (error, _("the game is not over: there is nothing to go on from"));
+    return snl_run_refuse (error, _("the game is not over: there is nothing to play out"));
 
   snl_run_edit (run, "game", "ended", "no", NULL);
   snl_run_edit (run, "game", "winner", "", NULL);

@@ -578,7 +578,7 @@ snl_import_read_list (SnlImportList  *list,
       return FALSE;
     }
   if (list->faults != NULL && list->faults->len > 0)
-    return snl_run_refuse (error, _("%s: nothing is taken in"), list->title);
+    return snl_run_refuse (error, _("%s: nothing is imported"), list->title);
 
   if (at_end == NULL || snl_run_steps (list->run, at_end, &problem))
     return TRUE;

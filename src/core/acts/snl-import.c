@@ -30,7 +30,8 @@ find_import (SnlRun  *run,
 
   if (imports == NULL)
     {
-      snl_run_refuse (error, _("%s takes no lists"), snl_ruleset_get_title (run->context->ruleset));
+      snl_run_refuse (error, _("%s imports no lists"),
+                      snl_ruleset_get_title (run->context->ruleset));
       return NULL;
     }
   if (of == NULL && snl_element_get_n_children (imports) == 1)
@@ -142,7 +143,7 @@ import (SnlRun     *run,
     return FALSE;
 
   record_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
-  snl_run_say (run, ngettext ("%s: %u line is taken in.", "%s: %u lines are taken in.", list.added),
+  snl_run_say (run, ngettext ("%s: %u line imported.", "%s: %u lines imported.", list.added),
                list.title, list.added);
 
   return snl_sequence_check_endings (run, FALSE, error);

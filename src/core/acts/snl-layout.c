@@ -416,7 +416,7 @@ snl_layout_save (SnlLayout   *self,
     }
   if (!g_file_set_contents_full (path, xml, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &problem))
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The table cannot be kept: %s"),
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The table cannot be saved: %s"),
                    problem->message);
       return FALSE;
     }

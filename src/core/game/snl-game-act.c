@@ -32,7 +32,7 @@ check_writable (SnlGame  *self,
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
   else
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                         _("This game can only be looked at: its file cannot be written"));
+                         _("This game is read-only: its file cannot be written"));
 
   return FALSE;
 }
@@ -94,8 +94,8 @@ check_act (SnlGame     *self,
 
   if (self->stored + size > SNL_MAX_ACTS)
     /* not reached: no test makes that many acts */
-    snl_run_refuse (error, _("The acts of this game take more than %d MiB; close it, and open it "
-                             "again."), SNL_MAX_ACTS / (1024 * 1024));
+    snl_run_refuse (error, _("The actions of this game take more than %d MiB; close it, and open "
+                             "it again."), SNL_MAX_ACTS / (1024 * 1024));
   else if (snl_game_check_act (self->ruleset, self->position, attempt->entry, error))
     {
       self->stored += size;
@@ -575,8 +575,7 @@ get_rerollable (SnlGame  *self,
     return last;
 
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("Senlac rolled no dice in the last act; take it back with undo "
-                         "instead"));
+                       _("Senlac rolled no dice in the last action; undo it instead"));
 
   return NULL;
 }
@@ -715,7 +714,8 @@ snl_game_undo (SnlGame  *self,
   if (steps > length)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u act can be undone", "only %u acts can be undone", length),
+                   ngettext ("only %u action can be undone", "only %u actions can be undone",
+                             length),
                    length);
       return FALSE;
     }
@@ -758,7 +758,7 @@ snl_game_redo (SnlGame  *self,
   if (steps > left)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u act can be redone", "only %u acts can be redone", left),
+                   ngettext ("only %u action can be redone", "only %u actions can be redone", left),
                    left);
       return FALSE;
     }

@@ -69,7 +69,7 @@ refuse (SnlRuleset  *ruleset,
                             snl_element_get (snl_element_get_child (imports, i), "id"));
 
   if (imports == NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("the module “%s” takes no lists"),
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("the module “%s” imports no lists"),
                  snl_ruleset_get_id (ruleset));
   else
     /* Translators: a folder, and the files that there could be in it */

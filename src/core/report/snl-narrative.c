@@ -153,8 +153,8 @@ new_chapter (SnlReport *report,
     }
   if (nothing > 0)
     g_ptr_array_add (chapter->sentences,
-                     g_strdup_printf (ngettext ("%u attack felled nobody.",
-                                                "%u attacks felled nobody.", nothing), nothing));
+                     g_strdup_printf (ngettext ("%u attack killed nobody.",
+                                                "%u attacks killed nobody.", nothing), nothing));
 
   return chapter;
 }

@@ -34,7 +34,7 @@ add_number (GPtrArray    *lines,
       line = g_new0 (SnlRuleLine, 1);
       line->name = snl_element_get_label (rule);
       line->state = state;
-      line->reason = state == SNL_RULE_SAID ? _("It is said when it is due.") : "";
+      line->reason = state == SNL_RULE_SAID ? _("You are told when it is due.") : "";
       g_ptr_array_add (lines, line);
     }
 

@@ -34,8 +34,8 @@ open_file (SnlArchive  *self,
       self->fd = snl_file_open (self->path, O_RDONLY);
 
       if (self->fd >= 0)
-        self->notice = g_strdup (_("The file or its drive is write-protected: the game can be "
-                                   "looked at, but not played on. Save a copy elsewhere to play."));
+        self->notice = g_strdup (_("The file or its drive is write-protected: you can look at the "
+                                   "game, but not play on. Save a copy elsewhere to play."));
     }
 
   if (self->fd < 0)
@@ -50,8 +50,8 @@ open_file (SnlArchive  *self,
     {
       self->read_only = TRUE;
       self->is_taken = TRUE;
-      self->notice = g_strdup (_("This game is open in another window or program: it can be looked "
-                                 "at here, but is played on there."));
+      self->notice = g_strdup (_("This game is open in another window or program: you can look at "
+                                 "it here, and play it there."));
     }
 
   return TRUE;

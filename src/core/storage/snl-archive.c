@@ -387,7 +387,7 @@ check_writable (SnlArchive  *self,
     return TRUE;
 
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("Nothing can be saved in this game. %s"),
-               self->notice != NULL ? self->notice : _("It was opened to be looked at only."));
+               self->notice != NULL ? self->notice : _("It was opened read-only."));
 
   return FALSE;
 }

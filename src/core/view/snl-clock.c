@@ -262,10 +262,12 @@ snl_clock_dup_advice (SnlClock *self,
   minutes = seconds > 0 ? (guint) seconds / 60 : 0;
   turns = turn_seconds > 0 && seconds > 0 ? (guint) (seconds / turn_seconds) : 0;
   if (minutes == 0)
-    return g_strdup (_("Stop now: the rest of the lesson is for the talk."));
+    return g_strdup (_("Stop now: keep the rest of the lesson for talking."));
   if (turn_seconds > 0 && turns == 0)
-    return g_strdup_printf (ngettext ("Stop well in %u minute: another whole turn would not fit.",
-                                      "Stop well in %u minutes: another whole turn would not fit.",
+    return g_strdup_printf (ngettext ("Good moment to stop in %u minute: another whole turn would "
+                                      "not fit.",
+                                      "Good moment to stop in %u minutes: another whole turn would "
+                                      "not fit.",
                                       minutes), minutes);
   if (turn_seconds > 0)
     {
@@ -273,12 +275,13 @@ snl_clock_dup_advice (SnlClock *self,
                                                          "about %u more turns", turns), turns);
 
       /* Translators: minutes, and "about 2 more turns" */
-      return g_strdup_printf (ngettext ("Stop well in %u minute: %s.",
-                                        "Stop well in %u minutes: %s.", minutes), minutes, more);
+      return g_strdup_printf (ngettext ("Good moment to stop in %u minute: %s.",
+                                        "Good moment to stop in %u minutes: %s.", minutes),
+                              minutes, more);
     }
 
-  return g_strdup_printf (ngettext ("Stop well in %u minute.", "Stop well in %u minutes.", minutes),
-                          minutes);
+  return g_strdup_printf (ngettext ("Good moment to stop in %u minute.",
+                                    "Good moment to stop in %u minutes.", minutes), minutes);
 }
 
 /**

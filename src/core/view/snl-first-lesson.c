@@ -99,7 +99,7 @@ static const struct {
   [SNL_FIRST_WALL] = {
     N_("Show it to the class: Alt+W opens the window for the projector."), NULL },
   [SNL_FIRST_END] = {
-    N_("That is all you need. The arrow at the top left ends the try; nothing of it is kept."),
+    N_("That is all you need. The arrow at the top left ends the trial; nothing of it is kept."),
     NULL },
 };
 

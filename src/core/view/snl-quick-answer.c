@@ -271,10 +271,10 @@ refuse_word (SnlQuickReader  *self,
 
   if (*list == '\0')
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("“%s” says nothing here; leave it out."), word);
+                 _("“%s” means nothing here; leave it out."), word);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("“%s” says nothing here; what may follow: %s."), word, list);
+                 _("“%s” means nothing here; what may follow: %s."), word, list);
 }
 
 /*

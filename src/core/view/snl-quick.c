@@ -422,7 +422,8 @@ read_own (SnlQuickReader  *self,
       if (self->pieces->len > 0 || !snl_quick_is_piece (self, word))
         {
           g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("“%s” says nothing here; say NAME=VALUE, and at the end reason=…."), word);
+                       _("“%s” means nothing here; type NAME=VALUE, and at the end "
+                         "reason=…."), word);
           return FALSE;
         }
 
@@ -458,7 +459,7 @@ read_exact (SnlQuickReader  *self,
       if (equals == NULL || equals == word)
         {
           g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("“%s” says nothing here; say NAME=VALUE."), word);
+                       _("“%s” means nothing here; type NAME=VALUE."), word);
           return FALSE;
         }
 
@@ -496,7 +497,7 @@ refuse_line (SnlQuickReader  *self,
 
   list = snl_spelling_nearest (names, word);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-               _("“%s” begins nothing here. Say a unit's number, or one of: %s; or ? for help."),
+               _("“%s” means nothing here. Type a unit's number, or one of: %s; or ? for help."),
                word, list);
 }
 

@@ -164,7 +164,7 @@ test_failing_disk (Fixture       *self,
 
   /* nobody has to ask for it */
   mend_disk (self);
-  driver_expect (driver, "Desk", "All that was done is saved again.");
+  driver_expect (driver, "Desk", "Everything is saved again.");
   g_assert_false (driver_has (driver, "Desk", "not saved"));
   g_assert_cmpuint (count_acts (self->path), ==, 3);
 
@@ -237,7 +237,7 @@ test_close (Fixture       *self,
   driver_press (driver, NULL, "_Keep Open Keep Open", "click");
 
   mend_disk (self);
-  driver_expect (driver, "Desk", "All that was done is saved again.");
+  driver_expect (driver, "Desk", "Everything is saved again.");
   driver_stop (driver);
   g_assert_cmpuint (count_acts (self->path), ==, 1);
 }

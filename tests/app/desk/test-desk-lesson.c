@@ -115,7 +115,7 @@ attack_by_saying (Driver *driver)
 
   driver_press (driver, "Desk", "Undo", "click");
   driver_expect_of (driver, "Saxons", "Saxon 8 (spearmen)", "12 of 12");
-  driver_expect (driver, "Action", "Taken back:");
+  driver_expect (driver, "Action", "Undone:");
 
   driver_press (driver, "Desk", "Redo", "click");
   driver_expect_of (driver, "Saxons", "Saxon 8 (spearmen)", "9 of 12");

@@ -114,7 +114,7 @@ test_file (Fixture       *self,
   save (self, driver);
   expect_progress (driver, "Print", "Writing the pages…");
   driver_press (driver, "Print", "Cancel", "click");
-  driver_expect (driver, "Print", "The file was given up: nothing is written.");
+  driver_expect (driver, "Print", "Cancelled: no file was written.");
   g_assert_false (driver_has (driver, "Print", "Writing the pages…"));
   g_assert_true (is_as_before (self));
 

@@ -221,8 +221,8 @@ test_go_back (void)
   driver_say (driver, "hit red-foot-1");
   driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
   driver_say (driver, "do next");
-  driver_expect (driver, "Leave That Undone?", "Still to be done: the check of Red 1 (foot).");
-  driver_press (driver, "Leave That Undone?", "_Go Back Go Back", "click");
+  driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
+  driver_press (driver, "Continue Anyway?", "_Go Back Go Back", "click");
   driver_expect (driver, "Desk", "Fight, now");
   driver_stop (driver);
 }
@@ -238,8 +238,8 @@ test_leave (void)
   driver_say (driver, "hit red-foot-1");
   driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
   driver_say (driver, "do next");
-  driver_expect (driver, "Leave That Undone?", "Still to be done: the check of Red 1 (foot).");
-  driver_press (driver, "Leave That Undone?", "_Leave Undone Leave Undone", "click");
+  driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
+  driver_press (driver, "Continue Anyway?", "_Continue Anyway Continue Anyway", "click");
   driver_expect (driver, "Desk", "Move, now");
   driver_expect (driver, "Action", "Left undone: the check of Red 1 (foot).");
   driver_stop (driver);

@@ -127,7 +127,8 @@ test_board_hint (void)
   snl_pending_action_begin (pending_action, "move");
   g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-1"));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (hint)), ==,
-                   "Norman 1 (knights): choose the square; crosses: not by the rules, but you may");
+                   "Norman 1 (knights): choose a square; a cross is against the rules, but you may "
+                   "allow it");
   assert_told_once (hint);
   g_assert_finalize_object (pane);
 }

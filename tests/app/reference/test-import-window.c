@@ -273,10 +273,10 @@ test_before_play (void)
   g_autoptr(GError) error = NULL;
 
   snl_import_group_set_ruleset (lists, snl_game_get_ruleset (game));
-  g_assert_true (has_name (GTK_WIDGET (lists), "None: it can also be brought during play"));
+  g_assert_true (has_name (GTK_WIDGET (lists), "None; you can also import one during play"));
   snl_import_group_set_list (lists, "territories", "map.csv",
                              "id,name,holder\nkent,Kent,england\nsussex,Sussex,\n");
-  g_assert_true (has_name (GTK_WIDGET (lists), "map.csv is taken in when the game starts"));
+  g_assert_true (has_name (GTK_WIDGET (lists), "map.csv is imported when the game starts"));
   text = snl_import_group_dup_text (lists, "territories", &title);
   g_assert_cmpstr (title, ==, "map.csv");
   g_assert_nonnull (text);

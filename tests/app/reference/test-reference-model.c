@@ -210,7 +210,7 @@ test_refuse (void)
 
   type (view, "13", GDK_KEY_Return);
   g_assert_cmpstr (snl_form_view_get_fault (view), ==,
-                   "“13” cannot stand there. It can be: 0 to 12.");
+                   "“13” does not fit there. It can be: 0 to 12.");
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (find_text (GTK_WIDGET (view))),
                                     GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_text (GTK_WIDGET (view)))), ==, "13");
@@ -255,7 +255,7 @@ test_list (void)
   press (view, GDK_KEY_Right, 0, 1);
   type (view, "2", GDK_KEY_Return);
   g_assert_cmpstr (snl_form_view_get_fault (view), ==,
-                   "first the words of this line, then its number");
+                   "fill in the words of this line before its number");
   press (view, GDK_KEY_Escape, 0, 1);
   press (view, GDK_KEY_Left, 0, 1);
 
@@ -337,7 +337,7 @@ test_units (void)
   press (view, GDK_KEY_Up, 0, 1);
   type (view, "40", GDK_KEY_Return);
   g_assert_cmpstr (snl_form_view_get_fault (view), ==,
-                   "“40” cannot stand there. A number from 1 to 20.");
+                   "“40” does not fit there. A number from 1 to 20.");
   press (view, GDK_KEY_Escape, 0, 1);
   close_window (window);
 }

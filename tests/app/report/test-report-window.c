@@ -234,7 +234,7 @@ test_projector (void)
   snl_replay_page_go (SNL_REPLAY_PAGE (replay), G_MAXUINT);
 
   g_assert_true (gtk_widget_activate_action (window, "report.projector", NULL));
-  wait_until (window, "No second screen is there", TRUE);
+  wait_until (window, "There is no second screen", TRUE);
   g_assert_false (says (find (window, SNL_TYPE_REPORT_PAGE), "Quetzalli"));
   gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (replay, GTK_TYPE_STACK)),
                                     "replay");
@@ -257,7 +257,7 @@ test_give_up (void)
   gtk_window_present (GTK_WINDOW (window));
   progress_view = find (window, SNL_TYPE_PROGRESS_VIEW);
   snl_progress_view_cancel (SNL_PROGRESS_VIEW (progress_view));
-  wait_until (window, "given up", TRUE);
+  wait_until (window, "was cancelled", TRUE);
   g_assert_false (says (window, "To talk about"));
   g_assert_true (gtk_widget_activate_action (window, "report.again", NULL));
   script_do (game, "undo 4");
@@ -309,7 +309,7 @@ test_export (void)
   /* given up, nothing is written */
   snl_report_window_export (SNL_REPORT_WINDOW (window), "html", file);
   snl_progress_view_cancel (SNL_PROGRESS_VIEW (find (window, SNL_TYPE_PROGRESS_VIEW)));
-  wait_until (window, "nothing is written", TRUE);
+  wait_until (window, "no report was written", TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   gtk_window_destroy (GTK_WINDOW (window));
   g_rmdir (folder);

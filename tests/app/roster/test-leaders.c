@@ -51,7 +51,7 @@ test_leaders (void)
 
   /* two change places, in one act */
   g_assert_true (window_press (top, first));
-  g_assert_true (window_says (top, "press a name to swap"));
+  g_assert_true (window_says (top, "choose a name to swap"));
   g_assert_true (window_press (top, second));
   g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, second);
   g_assert_cmpstr (get_player (game, "norman-knights-2"), ==, first);
@@ -59,7 +59,7 @@ test_leaders (void)
 
   /* somebody comes late */
   gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), " Zoë Öz ");
-  g_assert_true (window_says (top, "Zoë Öz: press +"));
+  g_assert_true (window_says (top, "Zoë Öz: choose +"));
   g_signal_emit_by_name (find (top, "To Norman 1 (knights)"), "clicked");
   g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, shared);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (top, NULL))), ==, "");

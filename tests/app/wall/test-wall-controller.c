@@ -420,7 +420,8 @@ test_set_up (gconstpointer data)
   driver_press_key (0xff56);   /* Page Down */
   press_times (0xff53, 3);
   driver_press_key (0xff0d);
-  driver_expect (driver, NULL, "Norman 2 (knights): choose the square, or it again to take it off");
+  driver_expect (driver, NULL, "Norman 2 (knights): choose a square, or choose the unit again to "
+                               "take it off");
   press_times (0xff52, 2);   /* Up */
   driver_press_key (0xff0d);
   driver_expect (driver, NULL, "d6, flat ground: Norman 2 (knights), 8 of 8 figures");

@@ -184,7 +184,7 @@ test_try (Fixture       *self,
   act (self, "Two armies fight", "module.try");
   game = snl_window_get_game (self->window);
   g_assert_nonnull (game);
-  g_assert_cmpstr (snl_game_get_title (game), ==, "hill-fight, tried");
+  g_assert_cmpstr (snl_game_get_title (game), ==, "hill-fight (trial)");
   g_assert_nonnull (snl_game_do (game, "next", NULL, NULL, NULL));
   g_assert_cmpuint (snl_game_get_turn (game), ==, 2);
 
@@ -229,7 +229,7 @@ test_install (Fixture       *self,
   g_autoptr(SnlRuleset) replaced = NULL;
 
   act (self, "Two armies fight", "module.install");
-  window_wait_until_said (self->window, "is installed: it stands among the battles now.");
+  window_wait_until_said (self->window, "is installed and listed among the battles.");
   path = snl_library_dup_path (id);
   g_assert_nonnull (path);
   g_assert_true (snl_library_is_own (path));

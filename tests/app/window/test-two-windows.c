@@ -140,7 +140,7 @@ test_second_takes_over (Fixture       *self,
   a_game_does (snl_window_get_game (self->first), "event", NULL, NULL);
   gtk_window_close (GTK_WINDOW (g_steal_pointer (&self->first)));
 
-  window_wait_until_said (self->second, "Nobody else has this game open");
+  window_wait_until_said (self->second, "This game is no longer open elsewhere");
   g_assert_true (window_press (GTK_WIDGET (self->second), "Play On Here"));
   g_assert_cmpuint (count_acts (self->second), ==, 1);
   g_assert_false (snl_game_is_read_only (snl_window_get_game (self->second)));
@@ -155,7 +155,7 @@ test_second_hears (Fixture       *self,
 {
   window_wait_until_said (self->second, "This game is open in another window or program");
   gtk_window_close (GTK_WINDOW (g_steal_pointer (&self->first)));
-  window_wait_until_said (self->second, "Nobody else has this game open");
+  window_wait_until_said (self->second, "This game is no longer open elsewhere");
   g_assert_false (window_says (GTK_WIDGET (self->second), "This game is open in another"));
   g_assert_true (window_press (GTK_WIDGET (self->second), "Play On Here"));
   g_assert_false (snl_game_is_read_only (snl_window_get_game (self->second)));

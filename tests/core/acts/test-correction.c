@@ -77,7 +77,7 @@ static const CorrectionCase correction_cases[] = {
   { "least-and-most", "correct piece=red luck=7", "luck is a number from 1 to 6, not “7”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired must be at most 3, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
-  { "play-on", "play-on", "the game is not over: there is nothing to go on from", NULL },
+  { "play-on", "play-on", "the game is not over: there is nothing to play out", NULL },
   { "square", "correct piece=a1 terrain=wood",
     "nothing that can be corrected is called “a1”", NULL },
 };

@@ -252,7 +252,7 @@ static const QuickCase quick_cases[] = {
     "<name>Who</name></ask-piece>"
     "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece><say>{who} {whom}</say>"
     "</action><action id=\"end\">",
-    "charge red-foot-1 2", "Whose 2? Say the side with the number, as in r2." },
+    "charge red-foot-1 2", "Whose 2? Type the side with the number, as in r2." },
   { "key-that-is-a-command", "<action id=\"end\"", "<action id=\"end\" key=\"u\"", "?", "end" },
   { "lists", "</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id "
     "side\"><name>Men</name></import></imports>",

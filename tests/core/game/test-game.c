@@ -263,7 +263,7 @@ test_looked_at (void)
   g_assert_null (snl_game_do (game, "event", NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==,
-                   "This game can only be looked at: its file cannot be written");
+                   "This game is read-only: its file cannot be written");
   g_clear_object (&game);
   remove_game (path);
 }

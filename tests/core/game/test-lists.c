@@ -32,7 +32,8 @@ static const FolderCase folder_cases[] = {
   { "one-of-two", IMPORTS, NULL, "id,side\ncy,blue\n", 6, NULL },
   { "none", IMPORTS, NULL, NULL, 5,
     "there is no list in “FOLDER”; a folder of lists has some of: men.csv, riders.csv" },
-  { "no-lists", "</scenario>", "id,side\nann,red\n", NULL, 5, "the module “base” takes no lists" },
+  { "no-lists", "</scenario>", "id,side\nann,red\n", NULL, 5, "the module “base” imports no "
+                                                              "lists" },
   { "wrong-second", IMPORTS, "id,side\nann,red\n", "id,side\ncy,green\n", 6,
     "riders.csv, line 2: there is no side “green”" },
 };

@@ -806,7 +806,7 @@ test_story (void)
   g_assert_cmpuint (chapter->sentences->len, ==, 3);
   g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 0), ==,
                    "Event: Muddy Ground. Normans go first this turn.");
-  g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 2), ==, "1 attack felled nobody.");
+  g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 2), ==, "1 attack killed nobody.");
   g_assert_cmpstr (chapter->summary, ==, "Normans left: 148 of 148. Saxons left: 132 of 140.");
   story = snl_narrative_dup_story (report, snl_report_find_unit (report, "saxon-archers-2"),
                                    SNL_NAMING_FULL);

@@ -222,7 +222,7 @@ test_rules (void)
   } wanted[] = {
     { "1.1, 1.3",   SNL_RULE_DONE,  "" },
     { "1.2",        SNL_RULE_ASKED, "" },
-    { "1.4",        SNL_RULE_SAID,  "It is said when it is due." },
+    { "1.4",        SNL_RULE_SAID,  "You are told when it is due." },
     { "1.5, 1.1.1", SNL_RULE_LEFT,  "Nobody knows." },
   };
   g_autoptr(GError) error = NULL;

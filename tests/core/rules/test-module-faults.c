@@ -334,7 +334,7 @@ static const FaultCase fault_cases[] = {
   { "import-no-such", LISTS, EACH_LINE (""), "import of=ships list=id,side/ann,red",
     "say which list it is, as in of=NAME: men, woods", TRUE },
   { "import-no-lists", STEPS, "<end winner=", "import list=id,side/ann,red",
-    "Base takes no lists", TRUE },
+    "Base imports no lists", TRUE },
   { "import-not-asked", LISTS, EACH_LINE (""), "import of=men list=id,side/ann,red colour=red",
     "“import” does not ask for “colour”; it asks for: of, file, list", TRUE },
   { "import-too-much", LISTS "|initial=\"4\" least=\"0\"",
@@ -410,7 +410,7 @@ static const OddCase odd_cases[] = {
     "Blues 1 (horse). Blues 2 (horse). Reds 1 (foot). Reds 2 (foot). Reds 3 (foot)." },
   { "also-called", LISTS "|<name>Reds</name>",
     EACH_LINE ("<say>{added}.</say>") "|<name>Reds</name><also>Roses</also>",
-    "import of=men list=id,side/ann,roses", "Reds 4 (foot). Men: 1 line is taken in." },
+    "import of=men list=id,side/ann,roses", "Reds 4 (foot). Men: 1 line imported." },
   /* who stands nowhere is nobody's neighbour */
   { "nearest-on-the-board", STEPS,
     "<let name=\"near\" select=\"snl:nearest(piece[1], piece[position() &gt; 1])\"/>"
@@ -478,9 +478,9 @@ static const OddCase odd_cases[] = {
     "<statistic id=\"prize\" of=\"piece\" kind=\"text\" names=\"card\"><name>prize</name>"
     "</statistic><statistic id=\"moved\"|</scenario><imports><import id=\"men\" piece=\"foot\" "
     "columns=\"id side prize\"><name>Men</name></import></imports>",
-    "import of=men list=id,side,prize/ann,red,rain", "Men: 1 line is taken in." },
+    "import of=men list=id,side,prize/ann,red,rain", "Men: 1 line imported." },
   { "import-places", LISTS, EACH_LINE (""), "import of=woods list=id,name,x/oaks,Oaks,3",
-    "Woods: 1 line is taken in." },
+    "Woods: 1 line imported." },
 };
 
 static void

@@ -525,11 +525,12 @@ test_clock (void)
   g_assert_cmpint (reading.bell_left, ==, 30 * 60);
   g_assert_false (reading.bell_warns);
   plenty = snl_clock_dup_advice (clock, SECONDS (1000), 0);
-  g_assert_cmpstr (plenty, ==, "Stop well in 25 minutes.");
+  g_assert_cmpstr (plenty, ==, "Good moment to stop in 25 minutes.");
   turns = snl_clock_dup_advice (clock, SECONDS (1000), 600);
-  g_assert_cmpstr (turns, ==, "Stop well in 25 minutes: about 2 more turns.");
+  g_assert_cmpstr (turns, ==, "Good moment to stop in 25 minutes: about 2 more turns.");
   tight = snl_clock_dup_advice (clock, SECONDS (1000 + 20 * 60), 600);
-  g_assert_cmpstr (tight, ==, "Stop well in 5 minutes: another whole turn would not fit.");
+  g_assert_cmpstr (tight, ==, "Good moment to stop in 5 minutes: another whole turn would not "
+                              "fit.");
   snl_clock_read (clock, SECONDS (1000 + 25 * 60), &reading);
   g_assert_true (reading.bell_warns);
   now = snl_clock_dup_advice (clock, SECONDS (1000 + 26 * 60), 600);
