@@ -26,7 +26,7 @@ static const char *const words[] = {
   N_("Follow the Battle"),
   N_("Hand"),
   N_("Join"),
-  N_("Last Act"),
+  N_("Last Action"),
   N_("Log"),
   N_("Look at the front."),
   N_("No connection. Trying again…"),
