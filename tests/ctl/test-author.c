@@ -155,7 +155,7 @@ test_coverage (CtlFixture    *fixture,
   g_autoptr(CtlRun) many = ctl_run (NULL, "coverage", module, "--games", "many", NULL);
 
   assert_says (tests, 0,
-               "<ending id=\"reds-gone\">\n\nReached by 4 tests and 0 games by chance:\n");
+               "<ending id=\"reds-gone\">\n\nReached by 4 tests and 0 random games:\n");
   assert_says (tests, 0, "  1 of 2 endings\n");
   assert_says (games, 0, "  2 of 2 endings\nHow the games stopped:\n");
   assert_says (many, 2, "“many”");

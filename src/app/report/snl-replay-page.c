@@ -116,7 +116,8 @@ show_act (SnlReplayPage *self)
   const char *name = snl_view_get_turn (self->report->turns, entry != NULL
                                         ? entry->turn : snl_game_get_turn (self->copy));
   /* Translators: which turn it is, as "Turn 3" */
-  g_autofree char *turn = g_strdup_printf (_("%s, action %u of %u"), name, index, get_length (self));
+  g_autofree char *turn = g_strdup_printf (_("%s, action %u of %u"), name, index,
+                                           get_length (self));
   g_autoptr(GString) words = g_string_new (NULL);
 
   for (guint i = 0; entry != NULL && i < entry->say->len; i++)

@@ -393,7 +393,7 @@ test_cannot_be_kept (void)
   g_clear_error (&error);
   g_assert_false (snl_layout_save (layout, folder, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_true (g_str_has_prefix (error->message, "The table cannot be kept: "));
+  g_assert_true (g_str_has_prefix (error->message, "The table cannot be saved: "));
   g_clear_error (&error);
   g_assert_cmpint (g_remove (file), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
