@@ -94,9 +94,21 @@ head_row (GtkListBoxRow *row,
   if (gtk_list_box_row_get_header (row) != NULL)
     return;
 
-  if (self->turns == NULL)
-    self->turns = snl_view_dup_turns (self->game);
-  header = gtk_label_new (snl_view_get_turn (self->turns, turn));
+  header = gtk_label_new (NULL);
+  if (turn == snl_game_get_turn (self->game))
+    {
+      /* each act moves the first header up: the whole journal is not read for it */
+      g_autofree char *name = snl_view_dup_turn (snl_game_get_ruleset (self->game),
+                                                 snl_game_get_position (self->game));
+
+      gtk_label_set_label (GTK_LABEL (header), name);
+    }
+  else
+    {
+      if (self->turns == NULL)
+        self->turns = snl_view_dup_turns (self->game);
+      gtk_label_set_label (GTK_LABEL (header), snl_view_get_turn (self->turns, turn));
+    }
   gtk_label_set_xalign (GTK_LABEL (header), 0);
   gtk_widget_add_css_class (header, "heading");
   gtk_widget_add_css_class (header, "log-head");
@@ -244,6 +256,8 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
+  /* the rows go after the game, and each that goes would ask for the next one's header */
+  gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   g_clear_object (&self->game);
   g_clear_object (&self->found);
   g_clear_object (&self->items);

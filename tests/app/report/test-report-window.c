@@ -481,7 +481,7 @@ test_print_dialog (void)
       else
         gtk_window_destroy (dialog);
       if (i == 0)
-        wait_until (GTK_WIDGET (dialog), "nothing is written", TRUE);
+        wait_until (GTK_WIDGET (dialog), "no file was written", TRUE);
       spin ();
       g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
       if (i == 0)

@@ -122,7 +122,7 @@ test_absent (void)
   /* one who is chosen already is let go */
   g_assert_true (window_press (top, first));
   g_assert_true (window_press (top, "Zoë Öz"));
-  g_assert_true (window_says (top, "Zoë Öz: press +"));
+  g_assert_true (window_says (top, "Zoë Öz: choose + at the unit to lead"));
   g_signal_emit_by_name (find (top, "To Norman 1 (knights)"), "clicked");
   g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, shared);
 

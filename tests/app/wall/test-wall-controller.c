@@ -151,7 +151,7 @@ test_plug (gconstpointer data)
 {
   Driver *driver = driver_start (data);
 
-  driver_expect (driver, NULL, "A second screen is there");
+  driver_expect (driver, NULL, "There is a second screen");
   driver_press (driver, NULL, "Show the Class’s Window There", "click");
   expect_size (driver, 1920, 1080, TRUE);
 
@@ -189,7 +189,7 @@ test_keys (gconstpointer data)
 {
   Driver *driver = driver_start (data);
 
-  driver_expect (driver, NULL, "A second screen is there");
+  driver_expect (driver, NULL, "There is a second screen");
   press_with (SHIFT, 'w');
   expect_size (driver, 1920, 1080, TRUE);
   expect_keyboard (driver);
@@ -324,7 +324,7 @@ test_awake (gconstpointer data)
   session.loop = g_main_loop_new (session.context, FALSE);
   thread = g_thread_new ("session manager", run_session, &session);
   driver = driver_start (data);
-  driver_expect (driver, NULL, "A second screen is there");
+  driver_expect (driver, NULL, "There is a second screen");
   expect_inhibited (&session, 0);
   press_with (SHIFT, 'w');
   expect_inhibited (&session, 4 | 8);   /* suspend and idle */

@@ -116,7 +116,7 @@ test_move (Fixture       *self,
 
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "credits: changed"));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog),
-                            "the game as it was is kept beside it"));
+                            "the old game is kept beside it"));
   g_assert_false (is_as_installed (self));
   adw_message_dialog_response (dialog, "move");
   window_wait_until_said (self->window, "The game has these rules now.");
