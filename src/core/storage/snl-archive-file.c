@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
- * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
- * file description locks, or those of flock(), so that two windows of one process exclude each
- * other too.
+ * System calls for saved games: open, write, sync, and replace a file atomically (write a
+ * temporary file beside it, sync, rename).  On failure, each function sets errno.
  */
 #include "config.h"
 
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE   /* renameat2 (), F_OFD_SETLK */
+#define _GNU_SOURCE   /* renameat2 () */
 #endif
 
 #include "snl-archive-private.h"
@@ -18,7 +16,6 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -153,40 +150,6 @@ snl_file_sync_folder (const char *path)
     }
 }
 
-/*
- * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
- * supported, flock() is tried, which excludes whoever tries it too.  Returns TRUE where neither is
- * supported: then is_as_left() notices what another program wrote.
- */
-gboolean
-snl_file_lock (int fd)
-{
-  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-
-  if (fcntl (fd, F_OFD_SETLK, &lock) == 0)
-    return TRUE;
-
-  if (errno == EAGAIN || errno == EACCES)
-    return FALSE;
-
-  return flock (fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
-}
-
-/* Whether another description holds the lock */
-gboolean
-snl_file_is_locked (int fd)
-{
-  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-
-  if (fcntl (fd, F_OFD_GETLK, &lock) == 0)
-    return lock.l_type != F_UNLCK;
-
-  if (flock (fd, LOCK_SH | LOCK_NB) == 0)
-    return flock (fd, LOCK_UN) != 0;   /* not reached: Linux has locks of open files */
-
-  return errno == EWOULDBLOCK;
-}
-
 /* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
 static gboolean
 file_name (const char *temporary,
@@ -285,7 +248,7 @@ snl_file_write_whole (const char        *path,
   g_string_truncate (content, length);
   errno = reason;
 
-  if (is_written && snl_file_sync (fd) && snl_file_lock (fd) &&
+  if (is_written && snl_file_sync (fd) && snl_file_lock (fd) != SNL_FILE_TAKEN &&
       (replace ? rename (temporary, path) == 0 : file_name (temporary, path)))
     {
       snl_file_sync_folder (path);

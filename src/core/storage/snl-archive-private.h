@@ -20,9 +20,17 @@ G_BEGIN_DECLS
 #define SNL_FILE_MODE 0600                         /* readable by its owner only, because it
                                                     * contains students' names */
 
+/* What came of locking a file, or of asking for its lock */
+typedef enum {
+  SNL_FILE_LOCKED,     /* it is ours, or could be */
+  SNL_FILE_TAKEN,      /* another window or program has it */
+  SNL_FILE_NO_LOCKS,   /* its file system has no locks */
+} SnlFileLock;
+
 struct _SnlArchive {
   char            *path;
   int              fd;          /* -1 while there is no file */
+  char            *lock;        /* a file that stands for the lock; NULL where there are locks */
   gboolean         read_only;
   gboolean         is_taken;    /* read-only because another window or program has it open */
   GString         *content;     /* the whole file without its end */
@@ -71,8 +79,14 @@ gboolean  snl_file_has_data    (int                fd,
                                 gsize              at);
 gboolean  snl_file_sync        (int                fd);
 void      snl_file_sync_folder (const char        *path);
-gboolean  snl_file_lock        (int                fd);
-gboolean  snl_file_is_locked   (int                fd);
+
+SnlFileLock  snl_file_lock             (int         fd);
+SnlFileLock  snl_file_test_lock        (int         fd);
+char        *snl_archive_dup_lock_path (SnlArchive *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_archive_lock          (SnlArchive *self,
+                                        int         fd);
+void         snl_archive_unlock        (SnlArchive *self);
+gboolean     snl_archive_is_locked     (SnlArchive *self);
 
 char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_archive_parse_time  (const char *text,

@@ -188,7 +188,7 @@ write_pending (SnlArchive *self)
  * @self: an archive
  * @fd: (transfer full): a file that holds exactly the content and the end of the game
  *
- * Continues in @fd and closes the former file.
+ * Locks @fd, continues in it, and closes the former file.
  */
 void
 snl_archive_continue_in (SnlArchive *self,
@@ -199,6 +199,8 @@ snl_archive_continue_in (SnlArchive *self,
   if (self->fd >= 0 && self->fd != fd)
     close (self->fd);
 
+  /* it cannot be taken: it is new, or locked already */
+  snl_archive_lock (self, fd);
   self->fd = fd;
   self->saved = self->content->len;
   g_strlcpy (self->saved_last, self->last, sizeof self->last);
@@ -276,7 +278,7 @@ reopen_file (SnlArchive *self,
   if (data != NULL)
     g_string_free (data, TRUE);
 
-  if (common < 0 || (fd != self->fd && !snl_file_lock (fd)))
+  if (common < 0 || (fd != self->fd && !snl_archive_lock (self, fd)))
     {
       if (fd >= 0 && fd != self->fd)
         close (fd);

@@ -188,6 +188,7 @@ snl_archive_free (SnlArchive *self)
   if (self == NULL)
     return;
 
+  snl_archive_unlock (self);
   if (self->fd >= 0)
     close (self->fd);
 
@@ -215,6 +216,7 @@ snl_archive_close (SnlArchive *self)
 {
   g_return_if_fail (self != NULL);
 
+  snl_archive_unlock (self);
   if (self->fd >= 0)
     close (self->fd);
 
@@ -283,7 +285,7 @@ snl_archive_is_free (SnlArchive *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->read_only && self->is_taken && self->fd >= 0 && !snl_file_is_locked (self->fd);
+  return self->read_only && self->is_taken && self->fd >= 0 && !snl_archive_is_locked (self);
 }
 
 /**
@@ -532,6 +534,7 @@ continue_at (SnlArchive *self,
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
 
+  snl_archive_unlock (self);
   g_free (self->path);
   self->path = g_strdup (path);
   self->n_pending = 0;
