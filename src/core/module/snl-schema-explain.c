@@ -297,12 +297,12 @@ explain_element (Explanation *telling,
                  xmlNode     *pattern)
 {
   gboolean translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL;
-  g_autoptr(SnlRules) rules = NULL;
+  const SnlRules *rules = NULL;
 
   if (telling->faults->len >= FAULT_LIMIT)
     return;
 
-  rules = snl_rules_new (pattern, translated);
+  rules = snl_rules_get (pattern, translated);
   explain_attributes (telling, node, rules);
   explain_children (telling, node, rules);
 }

@@ -175,16 +175,9 @@ read_patterns (Reading  *reading,
       read_pattern (reading, node, required, repeats, depth);
 }
 
-/**
- * snl_rules_new:
- * @pattern: an `element` pattern of the schema
- * @translated: whether the element of the module carries `xml:lang`
- *
- * Returns: (transfer full): the attributes and child elements that the element may contain
- */
-SnlRules *
-snl_rules_new (xmlNode  *pattern,
-               gboolean  translated)
+static SnlRules *
+read_rules (xmlNode  *pattern,
+            gboolean  translated)
 {
   SnlRules *self = g_new0 (SnlRules, 1);
   Reading reading = { self, translated, 0, 0 };
@@ -196,15 +189,37 @@ snl_rules_new (xmlNode  *pattern,
   return self;
 }
 
-void
-snl_rules_free (SnlRules *self)
+/**
+ * snl_rules_get:
+ * @pattern: an `element` pattern of the schema, which is never freed
+ * @translated: whether the element of the module carries `xml:lang`
+ *
+ * Reads them once: a module has the same elements many times.
+ *
+ * Returns: (transfer none): the attributes and child elements that the element may contain
+ */
+const SnlRules *
+snl_rules_get (xmlNode  *pattern,
+               gboolean  translated)
 {
-  if (self == NULL)
-    return;
+  static GHashTable *known[2];   /* of SnlRules by their patterns, plain and translated */
+  static GMutex lock;
+  GHashTable **rules = &known[translated ? 1 : 0];
+  SnlRules *found;
 
-  g_array_unref (self->attributes);
-  g_array_unref (self->children);
-  g_free (self);
+  g_mutex_lock (&lock);
+  if (*rules == NULL)
+    *rules = g_hash_table_new (NULL, NULL);
+
+  found = g_hash_table_lookup (*rules, pattern);
+  if (found == NULL)
+    {
+      found = read_rules (pattern, translated);
+      g_hash_table_insert (*rules, pattern, found);
+    }
+  g_mutex_unlock (&lock);
+
+  return found;
 }
 
 /**

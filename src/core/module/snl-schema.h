@@ -34,19 +34,16 @@ typedef struct {
   gboolean  any_attribute;    /* the schema allows attributes of any name without a namespace */
 } SnlRules;
 
-SnlRules      *snl_rules_new          (xmlNode         *pattern,
-                                       gboolean         translated) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_rules_free         (SnlRules        *self);
-const SnlRule *snl_rules_find         (GArray          *rules,
-                                       const char      *name);
-gboolean       snl_schema_accepts     (xmlNode         *pattern,
-                                       const char      *value);
-char          *snl_schema_describe    (xmlNode         *pattern) G_GNUC_WARN_UNUSED_RESULT;
-guint          snl_schema_explain     (xmlNode         *grammar,
-                                       xmlNode         *module,
-                                       const char      *file,
-                                       GPtrArray       *faults);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRules, snl_rules_free)
+const SnlRules *snl_rules_get        (xmlNode    *pattern,
+                                      gboolean    translated);
+const SnlRule  *snl_rules_find       (GArray     *rules,
+                                      const char *name);
+gboolean        snl_schema_accepts   (xmlNode    *pattern,
+                                      const char *value);
+char           *snl_schema_describe  (xmlNode    *pattern) G_GNUC_WARN_UNUSED_RESULT;
+guint           snl_schema_explain   (xmlNode    *grammar,
+                                      xmlNode    *module,
+                                      const char *file,
+                                      GPtrArray  *faults);
 
 G_END_DECLS

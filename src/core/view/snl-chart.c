@@ -303,6 +303,9 @@ snl_chart_spread (double *places,
   g_autofree guint *order = g_new (guint, MAX (count, 1));
   guint at = count;
 
+  /* what is no number has no place in an order */
+  for (guint i = 0; i < count; i++)
+    places[i] = isnan (places[i]) ? first : places[i];
   for (guint i = 0; i < count; i++)
     order[i] = at = find_next (places, count, at);
   for (guint i = 0; i < count; i++)

@@ -9,6 +9,7 @@
 #include "snl-view.h"
 
 #include "snl-suggestion.h"
+#include "core/base/snl-limits.h"
 #include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>
@@ -106,6 +107,21 @@ offer_free (gpointer data)
   g_free (offer);
 }
 
+/* Works out one of a gauge's numbers; beyond the limit it is the limit, so that a scale has an end */
+static gboolean
+read_gauge (SnlWorld   *world,
+            SnlElement *element,
+            const char *name,
+            double     *number)
+{
+  if (!snl_world_number (world, element, name, number, NULL))
+    return FALSE;
+
+  *number = CLAMP (*number, -SNL_MAX_NUMBER, SNL_MAX_NUMBER);
+
+  return TRUE;
+}
+
 /**
  * snl_view_dup_gauges_of:
  * @ruleset: the rules
@@ -133,9 +149,9 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
       gauge->label = g_strdup (snl_element_get_label (element));
       gauge->mark = -1;
       g_ptr_array_add (gauges, gauge);
-      if (!snl_world_number (world, element, "value", &gauge->value, NULL)
-          || !snl_world_number (world, element, "full", &gauge->full, NULL)
-          || !snl_world_number (world, element, "mark", &gauge->mark, NULL))
+      if (!read_gauge (world, element, "value", &gauge->value)
+          || !read_gauge (world, element, "full", &gauge->full)
+          || !read_gauge (world, element, "mark", &gauge->mark))
         g_ptr_array_remove (gauges, gauge);
     }
 

@@ -13,6 +13,7 @@
 #include "core/view/snl-view.h"
 
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
 /* A unit is in or out; the side in the middle has nobody, and acts have names too long for one line
@@ -64,12 +65,13 @@ static const char module[] =
   "<ending id='dusk' check=\"'at_once'\" when='$turn &gt; 3'><name>Night falls</name></ending>"
   "</endings></ruleset>";
 
-/* A game in which the lines of @acts were done: `action` or `action piece` */
+/* A game of @rules in which the lines of @acts were done: `action` or `action piece` */
 static SnlGame *
-play (const char *acts)
+play_by (const char *rules,
+         const char *acts)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (module, -1, "tourney.xml", &error);
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (rules, -1, "tourney.xml", &error);
   g_autoptr(SnlMuster) muster = NULL;
   g_auto(GStrv) lines = g_strsplit (acts, "\n", -1);
   SnlGame *game;
@@ -92,6 +94,12 @@ play (const char *acts)
     }
 
   return game;
+}
+
+static SnlGame *
+play (const char *acts)
+{
+  return play_by (module, acts);
 }
 
 static const SnlReportCause *
@@ -378,6 +386,44 @@ test_quick (void)
     }
 }
 
+/* Numbers that no chart has room for, see also the limits: its scale ends, and each label has a
+ * place in it */
+static void
+test_beyond (gconstpointer data)
+{
+  g_autoptr(GString) rules = g_string_new (module);
+  g_autofree char *value = g_strdup_printf ("value=\"%s + count(piece[@side=", (const char *) data);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlReport) report = NULL;
+  g_autoptr(SnlChart) chart = NULL;
+  g_autofree char *svg = NULL;
+
+  g_assert_cmpuint (g_string_replace (rules, "value=\"count(piece[@side=", value, 0), ==, 2);
+  game = play_by (rules->str, "joust blue-knight-1\njoin");
+  report = snl_report_new (game);
+  chart = snl_chart_new_strength (report, 400);
+  svg = snl_chart_to_svg (chart, "x");
+  g_assert_cmpuint (strlen (svg), <, 100000);
+  g_assert_null (strstr (svg, "nan"));
+  g_assert_null (strstr (svg, "inf"));
+}
+
+/* Places that are no numbers; nothing is written behind the last */
+static void
+test_spread (void)
+{
+  double places[] = { (double) NAN, 7, (double) NAN, -1, 12345 };
+
+  snl_chart_spread (places, 4, 10, 0, 100);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (places[i] >= 0 && places[i] <= 100);
+  g_assert_cmpfloat (places[4], ==, 12345);
+}
+
+#define E8 "100000000 * "
+#define E96 E8 E8 E8 E8 E8 E8 E8 E8 E8 E8 E8 E8
+#define E304 E96 E96 E96 E8 E8
+
 int
 main (int    argc,
       char **argv)
@@ -393,6 +439,12 @@ main (int    argc,
   g_test_add_func ("/report-gauge/name", test_name);
   g_test_add_func ("/report-gauge/paper", test_paper);
   g_test_add_func ("/report-gauge/quick", test_quick);
+  g_test_add_data_func ("/report-gauge/beyond/greatest", E304 "17000", test_beyond);
+  g_test_add_data_func ("/report-gauge/beyond/least", E304 "-17000", test_beyond);
+  g_test_add_data_func ("/report-gauge/beyond/infinite", E304 E8 "1", test_beyond);
+  g_test_add_data_func ("/report-gauge/beyond/none", E304 E8 "1 - " E304 E8 "1",
+                        test_beyond);
+  g_test_add_func ("/report-gauge/spread", test_spread);
   for (gsize i = 0; i < G_N_ELEMENTS (ending_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/report-gauge/ending/", ending_cases[i].name, NULL);
