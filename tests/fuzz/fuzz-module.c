@@ -75,6 +75,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
           !g_utf8_validate (error->message, -1, NULL))
         g_error ("a module was refused without file and line");
 
+      fuzz_is_refused = TRUE;
+
       return 0;
     }
 

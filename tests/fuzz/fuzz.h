@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 int          LLVMFuzzerTestOneInput (const guint8 *data,
                                      gsize         size);
 
+/* Set by a way in that refuses its bytes */
+extern gboolean fuzz_is_refused;
+
 /* What each way in begins with; kept for the next input */
 SnlRuleset  *fuzz_get_ruleset       (const char   *id);
 SnlGame     *fuzz_get_game          (void);
@@ -23,6 +26,8 @@ gboolean     fuzz_find_value        (const char   *text,
                                      gsize         length,
                                      gsize        *begin,
                                      gsize        *end);
+#define FUZZ_PLAIN_NUMBERS 5   /* what takes none of these takes no number */
+guint        fuzz_get_n_numbers     (void);
 guint        fuzz_get_n_values      (void);
 const char  *fuzz_get_value         (guint         index);
 gboolean     fuzz_change_value      (GString      *bytes,

@@ -284,16 +284,25 @@ add_own (SnlCheck   *check,
   return TRUE;
 }
 
-/* Adds the values of `@name` on any node */
+/* Adds the values of `@name` on any node, once for a set: attributes are set to each other's values */
 static void
 add_attribute (SnlCheck   *check,
                const char *name,
                SnlValues  *values,
                guint       depth)
 {
+  gpointer is_done = NULL;
   SnlElement *statistic = snl_check_find (check, "statistic", name);
   SnlElement *trait = snl_check_find (check, "trait", name);
   SnlElement *deal = snl_check_find (check, "deal", name);
+
+  if (g_hash_table_lookup_extended (check->added, name, NULL, &is_done))
+    {
+      /* a circle: what it ends in is not known */
+      values->known &= is_done != NULL;
+      return;
+    }
+  g_hash_table_insert (check->added, (gpointer) name, NULL);
 
   if (!add_own (check, name, values) && statistic == NULL && trait == NULL && deal == NULL)
     values->known = FALSE;
@@ -304,6 +313,8 @@ add_attribute (SnlCheck   *check,
     add_trait (check, trait, values);
   if (deal != NULL)
     snl_values_add_words (values, snl_element_get (deal, "values"));
+
+  g_hash_table_insert (check->added, (gpointer) name, GINT_TO_POINTER (1));
 }
 
 /* Adds the values of a procedure's argument in all calls */
@@ -508,6 +519,7 @@ snl_values_add_attribute (SnlValues  *values,
                           SnlCheck   *check,
                           const char *name)
 {
+  g_hash_table_remove_all (check->added);
   add_attribute (check, name, values, 0);
 }
 
@@ -526,6 +538,7 @@ snl_values_add_variable (SnlValues  *values,
                          const char *name,
                          SnlBody    *body)
 {
+  g_hash_table_remove_all (check->added);
   add_variable (check, name, body, values, 0);
 }
 
@@ -546,6 +559,7 @@ snl_values_add_expression (SnlValues  *values,
                            const char *attribute,
                            SnlBody    *body)
 {
+  g_hash_table_remove_all (check->added);
   add_expression (check, element, attribute, body, values, 0);
 }
 

@@ -95,6 +95,8 @@ typedef struct {
  * @formulas: (element-type SnlFormula): the expressions
  * @by_element: #GPtrArray of #SnlFormula by #SnlElement
  * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
+ * @added: the attributes whose values were added to the set that is being computed, by name; %NULL
+ *   while they are
  * @order: position of the last binding or use
  * @spent: steps spent on computing possible values, which are limited
  *
@@ -112,6 +114,7 @@ typedef struct {
   GPtrArray  *formulas;
   GHashTable *by_element;
   GHashTable *types;
+  GHashTable *added;
   guint       order;
   guint       spent;
 } SnlCheck;

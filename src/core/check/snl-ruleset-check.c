@@ -655,6 +655,7 @@ snl_check_init (SnlCheck   *check,
   check->by_body = g_hash_table_new (NULL, NULL);
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   check->types = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  check->added = g_hash_table_new (g_str_hash, g_str_equal);
   check->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->meant = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->bodies = g_ptr_array_new_with_free_func (body_free);
@@ -678,6 +679,7 @@ snl_check_clear (SnlCheck *check)
   g_hash_table_unref (check->meant);
   g_hash_table_unref (check->by_element);
   g_hash_table_unref (check->types);
+  g_hash_table_unref (check->added);
   g_hash_table_unref (check->by_body);
   g_hash_table_unref (check->index);
   g_hash_table_unref (check->named);

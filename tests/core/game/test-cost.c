@@ -28,10 +28,14 @@ typedef struct {
 } CostCase;
 
 #define ENTRY "<entry n=\"1\" action=\"a\">"
+#define TIMES_10(x) x x x x x x x x x x
+#define TO_AND_FRO \
+  "<set on=\"game\" name=\"a\" old=\"1\" new=\"2\"/><set on=\"game\" name=\"a\" old=\"2\" new=\"1\"/>"
 
 static const CostCase cases[] = {
   { "entries",    NULL, "", "<entry n=\"{}\" action=\"a\"/>\n", "", 100000 },
-  { "undo-redo",  NULL, ENTRY "<set on=\"game\" name=\"a\" new=\"1\"/></entry>\n",
+  { "undo-redo",  NULL, ENTRY "<set on=\"game\" name=\"a\" new=\"1\"/>"
+    TIMES_10 (TIMES_10 (TIMES_10 (TIMES_10 (TO_AND_FRO)))) "</entry>\n",
     "<undo n=\"1\"/><redo n=\"1\"/>\n", "", 100000 },
   { "facts-of-one", NULL, ENTRY, "<set on=\"red\" name=\"a{}\" new=\"1\"/>\n",
     "</entry>\n", 100000 },
@@ -58,7 +62,7 @@ static const CostCase cases[] = {
     " 1", "\"/></entry>\n", 2000000 },
   { "ampersands", NULL, ENTRY "<answer name=\"a\" value=\"", "&amp;",
     "\" how=\"given\"/></entry>\n", 1500000 },
-  { "attributes", NULL, ENTRY "<set", " a{}=\"\"", "/></entry>\n", 100000 },
+  { "attributes", NULL, ENTRY "<set", " a{}=\"\"", "/></entry>\n", 1000000 },
   { "comments",   NULL, "", "<!---->", "", 400000 },
   { "children",   NULL, ENTRY "<add on=\"n\"><![CDATA[<a id=\"n\">", "<b/>",
     "</a>]]></add></entry>\n", 1000000 },

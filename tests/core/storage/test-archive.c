@@ -1215,6 +1215,9 @@ static const BadCase bad_cases[] = {
   { "roll-faces", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='7'/>" TAIL, 0, "“7”" },
   { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0,
     "faces" },
+  { "roll-too-many-sides", HEAD ENTRY "<roll name='r' sides='101' how='rolled'/>" TAIL, 0, "“sides”" },
+  { "roll-endless-sides", HEAD ENTRY "<roll name='r' sides='2147483648' how='rolled'/>" TAIL, 0,
+    "“sides”" },
   { "roll-sides", HEAD ENTRY "<roll name='r' sides='0' how='rolled'/>" TAIL, 0, "“sides”" },
   { "roll-marks", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='1 3'/>"
     TAIL, 0, "“1 3”" },
