@@ -5,8 +5,9 @@
  * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on,
  * for FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the
  * call, or the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing
- * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With FAULTS_LOCKS
- * there are no locks but those of flock().  With FAULTS_LOG each of these calls is written to that
+ * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With
+ * FAULTS_LOCKS=flock there are no locks but those of flock(), with FAULTS_LOCKS=none not even those.
+ * With FAULTS_LOG each of these calls is written to that
  * file, a word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
@@ -22,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 typedef enum { DO, KILL_BEFORE, KILL_HALF, KILL_AFTER, FAIL } Fault;
@@ -330,6 +332,21 @@ fcntl (int fd,
   va_end (arguments);
 
   return fcntl64 (fd, command, argument);
+}
+
+int
+flock (int fd,
+       int operation)
+{
+  const char *locks = getenv ("FAULTS_LOCKS");
+
+  if (locks != NULL && strcmp (locks, "none") == 0)
+    {
+      errno = ENOSYS;
+      return -1;
+    }
+
+  return REAL (flock) (fd, operation);
 }
 
 /* What a script's listener sees is what was said when the program was killed */

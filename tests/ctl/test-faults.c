@@ -291,8 +291,8 @@ test_order (CtlFixture    *self,
   g_assert_cmpstr (forget, ==, "flush make write flush rename flush-all ");
 }
 
-/* Where locks of open file descriptions are not supported, others are taken: a second program only
- * looks */
+/* Where locks of open file descriptions are not supported, or none at all, a second program only
+ * looks, until the first has ended */
 static void
 test_locks (CtlFixture    *self,
             gconstpointer  data)
@@ -309,7 +309,7 @@ test_locks (CtlFixture    *self,
   char letter = '\0';
 
   begin (self->game);
-  g_setenv ("FAULTS_LOCKS", "none", TRUE);
+  g_setenv ("FAULTS_LOCKS", data, TRUE);
   launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE |
                                         G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
@@ -585,7 +585,8 @@ main (int    argc,
   g_test_add ("/faults/fail/EIO", CtlFixture, "EIO", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/fail/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/order", CtlFixture, NULL, ctl_set_up, test_order, ctl_tear_down);
-  g_test_add ("/faults/locks", CtlFixture, NULL, ctl_set_up, test_locks, ctl_tear_down);
+  g_test_add ("/faults/locks/flock", CtlFixture, "flock", ctl_set_up, test_locks, ctl_tear_down);
+  g_test_add ("/faults/locks/none", CtlFixture, "none", ctl_set_up, test_locks, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
   g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up,

@@ -41,7 +41,7 @@ open_file (SnlArchive  *self,
   if (self->fd < 0)
     return snl_archive_fail (error, self->path, _("the game cannot be opened"), errno);
 
-  if (!self->read_only && snl_file_lock (self->fd))
+  if (!self->read_only && snl_file_lock (self->fd, &self->guard))
     {
       /* what a process that was killed wrote last may not be on disk yet */
       snl_file_sync (self->fd);
@@ -246,6 +246,7 @@ snl_archive_open_checked (const char           *path,
   self = g_new0 (SnlArchive, 1);
   self->path = g_strdup (path);
   self->fd = -1;
+  self->guard = -1;
 
   if (!open_file (self, read_only, error))
     return NULL;
