@@ -291,122 +291,46 @@ test_order (CtlFixture    *self,
   g_assert_cmpstr (forget, ==, "flush make write flush rename flush-all ");
 }
 
-/* (transfer full): a program that has the game open, with the shim preloaded */
-static GSubprocess *
-hold (CtlFixture *self)
-{
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (
-    G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS") != NULL
-                                          ? g_getenv ("ASAN_OPTIONS")
-                                          : "",
-                                          ":verify_asan_link_order=0:detect_leaks=0", NULL);
-  GSubprocess *process = NULL;
-  char letter = '\0';
-
-  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
-  g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("SENLAC_FAULTS"), TRUE);
-  process = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("SENLACCTL"), "play",
-                                         self->game, NULL);
-  g_assert_nonnull (process);
-
-  /* what it says first, it says with the game open */
-  g_assert_cmpint (g_input_stream_read (g_subprocess_get_stdout_pipe (process), &letter, 1, NULL,
-                                        NULL), ==, 1);
-
-  return process;
-}
-
-/* (transfer full): the file that stands for a lock where there is none */
-static char *
-dup_lock_path (CtlFixture *self)
-{
-  g_autofree char *name = g_path_get_basename (self->game);
-
-  return g_strdup_printf ("%s/.%s.lock", self->folder, name);
-}
-
-static void
-assert_taken (CtlFixture *self)
-{
-  g_autoptr(Run) second = run (self->folder, NULL, "", "undo", self->game, NULL);
-
-  g_test_message ("%d: %s", second->status, second->err);
-  g_assert_cmpint (second->status, !=, 0);
-  g_assert_nonnull (strstr (second->err, "open in another window or program"));
-}
-
-static void
-assert_free (CtlFixture *self)
-{
-  g_autoptr(Run) run_here = run (self->folder, NULL, "e mud\n", "play", self->game, NULL);
-  g_autofree char *lock = dup_lock_path (self);
-
-  g_assert_cmpint (run_here->status, ==, 0);
-  g_assert_null (strstr (run_here->out, "open in another"));
-  g_assert_false (g_file_test (lock, G_FILE_TEST_EXISTS));
-}
-
-/* Where locks of open file descriptions are not supported, others are taken, and where there are
- * none at all a file stands for one: a second program only looks, and nobody is in the way of a
- * third when the first is closed, or killed */
+/* Where locks of open file descriptions are not supported, or none at all, a second program only
+ * looks, until the first has ended */
 static void
 test_locks (CtlFixture    *self,
             gconstpointer  data)
 {
-  gboolean has_none = g_str_equal (data, "none");
+  g_autoptr(GSubprocessLauncher) launcher = NULL;
   g_autoptr(GBytes) nothing = g_bytes_new_static ("", 0);
-  g_autofree char *lock = dup_lock_path (self);
+  g_autoptr(GSubprocess) first = NULL;
+  g_autoptr(Run) second = NULL;
+  g_autoptr(Run) third = NULL;
+  g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS") != NULL
+                                          ? g_getenv ("ASAN_OPTIONS")
+                                          : "",
+                                          ":verify_asan_link_order=0:detect_leaks=0", NULL);
+  char letter = '\0';
 
   begin (self->game);
   g_setenv ("FAULTS_LOCKS", data, TRUE);
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr(GSubprocess) first = hold (self);
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                        G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
+  g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("SENLAC_FAULTS"), TRUE);
+  first = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("SENLACCTL"), "play",
+                                       self->game, NULL);
+  g_assert_nonnull (first);
 
-      g_assert_cmpint (g_file_test (lock, G_FILE_TEST_EXISTS), ==, has_none);
-      assert_taken (self);
-      g_assert_cmpint (g_file_test (lock, G_FILE_TEST_EXISTS), ==, has_none);
-      if (i == 0)
-        g_assert_true (g_subprocess_communicate (first, nothing, NULL, NULL, NULL, NULL));
-      else
-        g_subprocess_force_exit (first);
-      g_assert_true (g_subprocess_wait (first, NULL, NULL));
-      assert_free (self);
-    }
-  g_unsetenv ("FAULTS_LOCKS");
-}
-
-/* A lock file of another computer, whose processes nobody knows here; and what is none */
-static void
-test_lock_files (CtlFixture    *self,
-                 gconstpointer  data)
-{
-  g_autofree char *lock = dup_lock_path (self);
-  g_autofree char *name = g_path_get_basename (lock);
-  g_autoptr(Run) second = NULL;
-
-  begin (self->game);
-  g_setenv ("FAULTS_LOCKS", "none", TRUE);
-  g_assert_true (g_file_set_contents (lock, "another-computer pid:[1] 1\n", -1, NULL));
-  assert_taken (self);
+  /* what it says first, it says with the game open */
+  g_assert_cmpint (g_input_stream_read (g_subprocess_get_stdout_pipe (first), &letter, 1, NULL,
+                                        NULL), ==, 1);
   second = run (self->folder, NULL, "", "undo", self->game, NULL);
-  g_assert_nonnull (strstr (second->err, name));
-  g_assert_cmpint (g_remove (lock), ==, 0);
-  assert_free (self);
+  g_test_message ("%d: %s", second->status, second->err);
+  g_assert_cmpint (second->status, !=, 0);
+  g_assert_nonnull (strstr (second->err, "open in another window or program"));
 
-  /* who made it was killed at once */
-  g_assert_true (g_file_set_contents (lock, "", -1, NULL));
-  assert_free (self);
-
-  /* where there are locks it means nothing, and stays */
+  g_assert_true (g_subprocess_communicate (first, nothing, NULL, NULL, NULL, NULL));
+  third = run (self->folder, NULL, "e mud\n", "play", self->game, NULL);
+  g_assert_cmpint (third->status, ==, 0);
+  g_assert_null (strstr (third->out, "open in another"));
   g_unsetenv ("FAULTS_LOCKS");
-  g_assert_true (g_file_set_contents (lock, "another-computer pid:[1] 1\n", -1, NULL));
-  g_clear_pointer (&second, run_free);
-  second = run (self->folder, NULL, "n\n", "play", self->game, NULL);
-  g_assert_cmpint (second->status, ==, 0);
-  g_assert_cmpstr (second->err, ==, "");
-  g_assert_cmpint (g_remove (lock), ==, 0);
 }
 
 /* A disk that fails for some calls and comes back: the game goes on, says so, and loses nothing */
@@ -663,7 +587,6 @@ main (int    argc,
   g_test_add ("/faults/order", CtlFixture, NULL, ctl_set_up, test_order, ctl_tear_down);
   g_test_add ("/faults/locks/flock", CtlFixture, "flock", ctl_set_up, test_locks, ctl_tear_down);
   g_test_add ("/faults/locks/none", CtlFixture, "none", ctl_set_up, test_locks, ctl_tear_down);
-  g_test_add ("/faults/locks/files", CtlFixture, NULL, ctl_set_up, test_lock_files, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
   g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up,

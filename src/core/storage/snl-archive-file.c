@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * System calls for saved games: open, write, sync, and replace a file atomically (write a
- * temporary file beside it, sync, rename).  On failure, each function sets errno.
+ * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
+ * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
+ * file description locks, those of flock(), or the name of a socket, so that two windows of one
+ * process exclude each other too.
  */
 #include "config.h"
 
 #ifndef _GNU_SOURCE
-#define _GNU_SOURCE   /* renameat2 () */
+#define _GNU_SOURCE   /* renameat2 (), F_OFD_SETLK */
 #endif
 
 #include "snl-archive-private.h"
@@ -14,9 +16,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #define PIECE (64 * 1024)   /* bytes compared at a time */
@@ -150,6 +157,103 @@ snl_file_sync_folder (const char *path)
     }
 }
 
+/*
+ * Binds a socket to an abstract name made of the device and inode of @fd, which only one socket of
+ * this computer can have, and which is free again when its process ends.  Returns the socket, or -1
+ * with errno set, EADDRINUSE if another has the name.
+ */
+static int
+file_guard (int fd)
+{
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  struct stat status;
+  int length = 0;
+  int guard = -1;
+  int reason = 0;
+
+  if (fstat (fd, &status) < 0)
+    return -1;   /* not reached: the file is open */
+
+  length = snprintf (address.sun_path + 1, sizeof address.sun_path - 1, "senlac-%jx-%jx",
+                     (uintmax_t) status.st_dev, (uintmax_t) status.st_ino);
+  guard = file_lift (socket (AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+
+  if (guard >= 0 && bind (guard, (struct sockaddr *) &address,
+                          offsetof (struct sockaddr_un, sun_path) + 1 + length) < 0)
+    {
+      reason = errno;
+      close (guard);
+      errno = reason;
+      guard = -1;
+    }
+
+  return guard;
+}
+
+/*
+ * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
+ * supported, flock() is tried, which excludes whoever tries it too, and then a guard, which excludes
+ * other programs of this computer: @guard is a descriptor to be closed with @fd, or -1.  Where a
+ * program of another computer writes, is_as_left() notices it.
+ */
+gboolean
+snl_file_lock (int  fd,
+               int *guard)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+  *guard = -1;
+
+  if (fcntl (fd, F_OFD_SETLK, &lock) == 0)
+    return TRUE;
+
+  if (errno == EAGAIN || errno == EACCES)
+    return FALSE;
+
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+    return TRUE;
+
+  if (errno == EWOULDBLOCK)
+    return FALSE;
+
+  *guard = file_guard (fd);
+
+  return *guard >= 0 || errno != EADDRINUSE;
+}
+
+/* Whether another description holds the lock */
+gboolean
+snl_file_is_locked (int fd)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+  int guard = -1;
+
+  if (fcntl (fd, F_OFD_GETLK, &lock) == 0)
+    return lock.l_type != F_UNLCK;
+
+  if (flock (fd, LOCK_SH | LOCK_NB) == 0)
+    return flock (fd, LOCK_UN) != 0;   /* not reached: Linux has locks of open files */
+
+  if (errno == EWOULDBLOCK)
+    return TRUE;
+
+  guard = file_guard (fd);
+
+  return guard >= 0 ? close (guard) != 0 : errno == EADDRINUSE;
+}
+
+/* Closes a file and what snl_file_lock() gave; either may be -1 */
+void
+snl_file_close (int fd,
+                int guard)
+{
+  if (fd >= 0)
+    close (fd);
+
+  if (guard >= 0)
+    close (guard);
+}
+
 /* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
 static gboolean
 file_name (const char *temporary,
@@ -216,15 +320,16 @@ file_take_mode (int                fd,
  * Writes @content and the end of a game, for which @last is the checksum of the last record, to a
  * temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
  * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
- * @path must not exist.  Returns the file descriptor, locked; or -1, with errno set and nothing
- * changed.
+ * @path must not exist.  Returns the file descriptor, locked, with its @guard; or -1, with errno set
+ * and nothing changed.
  */
 int
 snl_file_write_whole (const char        *path,
                       GString           *content,
                       const char        *last,
                       gboolean           replace,
-                      const struct stat *like)
+                      const struct stat *like,
+                      int               *guard)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
@@ -234,6 +339,7 @@ snl_file_write_whole (const char        *path,
   int fd = -1;
   int reason = 0;
 
+  *guard = -1;
   if (snl_file_check_size (content->len))
     fd = file_lift (g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE));
   if (fd < 0)
@@ -248,7 +354,7 @@ snl_file_write_whole (const char        *path,
   g_string_truncate (content, length);
   errno = reason;
 
-  if (is_written && snl_file_sync (fd) && snl_file_lock (fd) != SNL_FILE_TAKEN &&
+  if (is_written && snl_file_sync (fd) && snl_file_lock (fd, guard) &&
       (replace ? rename (temporary, path) == 0 : file_name (temporary, path)))
     {
       snl_file_sync_folder (path);
@@ -257,7 +363,7 @@ snl_file_write_whole (const char        *path,
 
   reason = errno;
   unlink (temporary);
-  close (fd);
+  snl_file_close (fd, *guard);
   errno = reason;
 
   return -1;

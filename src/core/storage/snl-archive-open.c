@@ -19,19 +19,6 @@
 #define MAX_TRIES 40    /* attempts to read a file that is being written */
 #define TRY_AGAIN 2000  /* microseconds between attempts */
 
-/* A lock file stays behind when another computer fails, and nothing can tell from here */
-static void
-add_way_out (SnlArchive *self)
-{
-  g_autofree char *path = snl_archive_dup_lock_path (self);
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *sentence = g_strdup_printf (
-    _("If it is not open anywhere, delete the file “%s” beside it, and open the game again."),
-    name);
-
-  snl_archive_add_notice (self, sentence);
-}
-
 /* Opens the file for writing, or read-only with a notice that says why */
 static gboolean
 open_file (SnlArchive  *self,
@@ -54,7 +41,7 @@ open_file (SnlArchive  *self,
   if (self->fd < 0)
     return snl_archive_fail (error, self->path, _("the game cannot be opened"), errno);
 
-  if (!self->read_only && snl_archive_lock (self, self->fd))
+  if (!self->read_only && snl_file_lock (self->fd, &self->guard))
     {
       /* what a process that was killed wrote last may not be on disk yet */
       snl_file_sync (self->fd);
@@ -65,8 +52,6 @@ open_file (SnlArchive  *self,
       self->is_taken = TRUE;
       self->notice = g_strdup (_("This game is open in another window or program: you can look at "
                                  "it here, and play it there."));
-      if (snl_file_test_lock (self->fd) == SNL_FILE_NO_LOCKS)
-        add_way_out (self);
     }
 
   return TRUE;
@@ -134,12 +119,12 @@ archive_read (SnlArchive          *self,
     {
       g_autoptr(GError) problem = NULL;
       /* tested before and after: the writer may have closed the file in between */
-      gboolean is_written = self->read_only && snl_archive_is_locked (self);
+      gboolean is_written = self->read_only && snl_file_is_locked (self->fd);
       GString *data = read_once (self, name, reading, &problem);
       gboolean is_sound = data != NULL && reading->damage == NULL;
 
       if (is_sound || tries == MAX_TRIES ||
-          !(is_written || (self->read_only && snl_archive_is_locked (self))))
+          !(is_written || (self->read_only && snl_file_is_locked (self->fd))))
         {
           if (problem != NULL)
             g_propagate_error (error, g_steal_pointer (&problem));
@@ -261,6 +246,7 @@ snl_archive_open_checked (const char           *path,
   self = g_new0 (SnlArchive, 1);
   self->path = g_strdup (path);
   self->fd = -1;
+  self->guard = -1;
 
   if (!open_file (self, read_only, error))
     return NULL;

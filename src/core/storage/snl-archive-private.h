@@ -20,17 +20,10 @@ G_BEGIN_DECLS
 #define SNL_FILE_MODE 0600                         /* readable by its owner only, because it
                                                     * contains students' names */
 
-/* What came of locking a file, or of asking for its lock */
-typedef enum {
-  SNL_FILE_LOCKED,     /* it is ours, or could be */
-  SNL_FILE_TAKEN,      /* another window or program has it */
-  SNL_FILE_NO_LOCKS,   /* its file system has no locks */
-} SnlFileLock;
-
 struct _SnlArchive {
   char            *path;
   int              fd;          /* -1 while there is no file */
-  char            *lock;        /* a file that stands for the lock; NULL where there are locks */
+  int              guard;       /* what snl_file_lock() gave, or -1 */
   gboolean         read_only;
   gboolean         is_taken;    /* read-only because another window or program has it open */
   GString         *content;     /* the whole file without its end */
@@ -57,7 +50,8 @@ gboolean snl_archive_fail         (GError          **error,
 gboolean snl_archive_copy_damaged (SnlArchive       *self);
 gboolean snl_archive_write        (SnlArchive       *self);
 void     snl_archive_continue_in  (SnlArchive       *self,
-                                   int               fd);
+                                   int               fd,
+                                   int               guard);
 gboolean snl_archive_is_in_place  (SnlArchive       *self);
 
 int       snl_file_open        (const char        *path,
@@ -67,7 +61,8 @@ int       snl_file_write_whole (const char        *path,
                                 GString           *content,
                                 const char        *last,
                                 gboolean           replace,
-                                const struct stat *like);
+                                const struct stat *like,
+                                int               *guard);
 gboolean  snl_file_write       (int                fd,
                                 const char        *data,
                                 gsize              length,
@@ -79,14 +74,11 @@ gboolean  snl_file_has_data    (int                fd,
                                 gsize              at);
 gboolean  snl_file_sync        (int                fd);
 void      snl_file_sync_folder (const char        *path);
-
-SnlFileLock  snl_file_lock             (int         fd);
-SnlFileLock  snl_file_test_lock        (int         fd);
-char        *snl_archive_dup_lock_path (SnlArchive *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean     snl_archive_lock          (SnlArchive *self,
-                                        int         fd);
-void         snl_archive_unlock        (SnlArchive *self);
-gboolean     snl_archive_is_locked     (SnlArchive *self);
+gboolean  snl_file_lock        (int                fd,
+                                int               *guard);
+gboolean  snl_file_is_locked   (int                fd);
+void      snl_file_close       (int                fd,
+                                int                guard);
 
 char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_archive_parse_time  (const char *text,

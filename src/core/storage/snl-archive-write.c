@@ -187,21 +187,22 @@ write_pending (SnlArchive *self)
  * snl_archive_continue_in:
  * @self: an archive
  * @fd: (transfer full): a file that holds exactly the content and the end of the game
+ * @guard: (transfer full): what snl_file_lock() gave for @fd
  *
- * Locks @fd, continues in it, and closes the former file.
+ * Continues in @fd and closes the former file.
  */
 void
 snl_archive_continue_in (SnlArchive *self,
-                         int         fd)
+                         int         fd,
+                         int         guard)
 {
   g_autoptr(GString) tail = g_string_new (NULL);
 
-  if (self->fd >= 0 && self->fd != fd)
-    close (self->fd);
+  if (self->fd != fd)
+    snl_file_close (self->fd, self->guard);
 
-  /* it cannot be taken: it is new, or locked already */
-  snl_archive_lock (self, fd);
   self->fd = fd;
+  self->guard = guard;
   self->saved = self->content->len;
   g_strlcpy (self->saved_last, self->last, sizeof self->last);
   snl_record_close (tail, self->last);
@@ -217,12 +218,13 @@ snl_archive_continue_in (SnlArchive *self,
 static gboolean
 restore_file (SnlArchive *self)
 {
-  int fd = snl_file_write_whole (self->path, self->content, self->last, FALSE, NULL);
+  int guard = -1;
+  int fd = snl_file_write_whole (self->path, self->content, self->last, FALSE, NULL, &guard);
 
   if (fd < 0)
     return FALSE;
 
-  snl_archive_continue_in (self, fd);
+  snl_archive_continue_in (self, fd, guard);
 
   return TRUE;
 }
@@ -274,11 +276,12 @@ reopen_file (SnlArchive *self,
   gsize size = data != NULL ? data->len : 0;
   char last[SNL_RECORD_CHECK_SIZE] = "";
   gssize common = data != NULL ? find_common (self, data, last) : -1;
+  int guard = self->guard;
 
   if (data != NULL)
     g_string_free (data, TRUE);
 
-  if (common < 0 || (fd != self->fd && !snl_archive_lock (self, fd)))
+  if (common < 0 || (fd != self->fd && !snl_file_lock (fd, &guard)))
     {
       if (fd >= 0 && fd != self->fd)
         close (fd);
@@ -286,7 +289,7 @@ reopen_file (SnlArchive *self,
       return FALSE;
     }
 
-  snl_archive_continue_in (self, fd);
+  snl_archive_continue_in (self, fd, guard);
   self->saved = common;
   g_strlcpy (self->saved_last, last, sizeof last);
   self->is_uneven = TRUE;

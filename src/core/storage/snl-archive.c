@@ -140,6 +140,8 @@ snl_archive_create (const char       *path,
     }
 
   self = g_new0 (SnlArchive, 1);
+  self->fd = -1;
+  self->guard = -1;
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, initial, self->content);
@@ -153,11 +155,11 @@ snl_archive_create (const char       *path,
       return NULL;
     }
 
-  self->fd = snl_file_write_whole (path, self->content, self->last, FALSE, NULL);
+  self->fd = snl_file_write_whole (path, self->content, self->last, FALSE, NULL, &self->guard);
 
   if (self->fd >= 0)
     {
-      snl_archive_continue_in (self, self->fd);
+      snl_archive_continue_in (self, self->fd, self->guard);
       return g_steal_pointer (&self);
     }
 
@@ -188,9 +190,7 @@ snl_archive_free (SnlArchive *self)
   if (self == NULL)
     return;
 
-  snl_archive_unlock (self);
-  if (self->fd >= 0)
-    close (self->fd);
+  snl_file_close (self->fd, self->guard);
 
   if (self->content != NULL)
     g_string_free (self->content, TRUE);
@@ -216,11 +216,9 @@ snl_archive_close (SnlArchive *self)
 {
   g_return_if_fail (self != NULL);
 
-  snl_archive_unlock (self);
-  if (self->fd >= 0)
-    close (self->fd);
-
+  snl_file_close (self->fd, self->guard);
   self->fd = -1;
+  self->guard = -1;
   self->read_only = TRUE;
   self->n_pending = 0;
   g_clear_pointer (&self->trouble, g_free);
@@ -285,7 +283,7 @@ snl_archive_is_free (SnlArchive *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->read_only && self->is_taken && self->fd >= 0 && !snl_archive_is_locked (self);
+  return self->read_only && self->is_taken && self->fd >= 0 && !snl_file_is_locked (self->fd);
 }
 
 /**
@@ -529,17 +527,17 @@ snl_archive_append_redo (SnlArchive  *self,
 static void
 continue_at (SnlArchive *self,
              const char *path,
-             int         fd)
+             int         fd,
+             int         guard)
 {
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
 
-  snl_archive_unlock (self);
   g_free (self->path);
   self->path = g_strdup (path);
   self->n_pending = 0;
   self->damaged = NULL;
-  snl_archive_continue_in (self, fd);
+  snl_archive_continue_in (self, fd, guard);
   g_clear_pointer (&self->trouble, g_free);
 }
 
@@ -563,6 +561,7 @@ snl_archive_save_copy (SnlArchive  *self,
 {
   struct stat own;
   struct stat other;
+  int guard = -1;
   int fd = -1;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -578,16 +577,16 @@ snl_archive_save_copy (SnlArchive  *self,
       return FALSE;
     }
 
-  fd = snl_file_write_whole (path, self->content, self->last, TRUE, NULL);
+  fd = snl_file_write_whole (path, self->content, self->last, TRUE, NULL, &guard);
 
   if (fd < 0)
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
 
   /* the old file cannot be written, so entries after this one would stay pending */
   if (self->n_pending > 0)
-    continue_at (self, path, fd);
+    continue_at (self, path, fd, guard);
   else
-    close (fd);
+    snl_file_close (fd, guard);
 
   return TRUE;
 }
@@ -612,6 +611,7 @@ snl_archive_replace (SnlArchive  *self,
   char *target = NULL;
   struct stat old;
   int reason = 0;
+  int guard = -1;
   int fd = -1;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -630,7 +630,8 @@ snl_archive_replace (SnlArchive  *self,
 
   if (snl_archive_is_in_place (self) && snl_archive_copy_damaged (self))
     fd = snl_file_write_whole (target != NULL ? target : self->path, content, reading.last,
-                               TRUE, self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL);
+                               TRUE, self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL,
+                               &guard);
 
   reason = errno;
   free (target);
@@ -646,7 +647,7 @@ snl_archive_replace (SnlArchive  *self,
   g_string_free (self->content, TRUE);
   self->content = content;
   self->n_pending = 0;
-  snl_archive_continue_in (self, fd);
+  snl_archive_continue_in (self, fd, guard);
   g_clear_pointer (&self->trouble, g_free);
 
   return TRUE;

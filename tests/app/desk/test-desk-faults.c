@@ -326,7 +326,7 @@ test_two_programs (Fixture       *self,
 
   /* who looks cannot write, and is told so */
   driver_say (other, "e mud black");
-  driver_expect (other, "Desk", "is played on there");
+  driver_expect (other, "Desk", "look at it here, and play it there");
   g_assert_cmpuint (count_acts (self->path), ==, 0);
 
   /* who plays is not disturbed, and who looks is told that there is more to see */
