@@ -284,7 +284,7 @@ add_own (SnlCheck   *check,
   return TRUE;
 }
 
-/* Adds the values of `@name` on any node, once for a set: attributes are set to each other's values */
+/* Adds the values of `@name` on any node, once for a set: attributes are set to one another's */
 static void
 add_attribute (SnlCheck   *check,
                const char *name,

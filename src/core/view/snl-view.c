@@ -107,7 +107,7 @@ offer_free (gpointer data)
   g_free (offer);
 }
 
-/* Works out one of a gauge's numbers; beyond the limit it is the limit, so that a scale has an end */
+/* Works out a number of a gauge; beyond the limit it is the limit, so that a scale has an end */
 static gboolean
 read_gauge (SnlWorld   *world,
             SnlElement *element,

@@ -30,7 +30,8 @@ typedef struct {
 #define ENTRY "<entry n=\"1\" action=\"a\">"
 #define TIMES_10(x) x x x x x x x x x x
 #define TO_AND_FRO \
-  "<set on=\"game\" name=\"a\" old=\"1\" new=\"2\"/><set on=\"game\" name=\"a\" old=\"2\" new=\"1\"/>"
+  "<set on=\"game\" name=\"a\" old=\"1\" new=\"2\"/>" \
+  "<set on=\"game\" name=\"a\" old=\"2\" new=\"1\"/>"
 
 static const CostCase cases[] = {
   { "entries",    NULL, "", "<entry n=\"{}\" action=\"a\"/>\n", "", 100000 },
