@@ -16,8 +16,8 @@
  * @text: an address
  * @width: (out): modules in a row, and rows
  *
- * Returns: (transfer full) (nullable): its QR code with the light margin that a camera needs: a byte
- *   a module, row by row, 1 where it is dark; %NULL if it cannot be made
+ * Returns: (transfer full) (nullable): its QR code with the light margin that a camera needs: a
+ *   byte a module, row by row, 1 where it is dark; %NULL if it cannot be made
  */
 GBytes *
 snl_share_qr_new (const char *text,

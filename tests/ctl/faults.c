@@ -6,8 +6,8 @@
  * for FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the
  * call, or the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing
  * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With
- * FAULTS_LOCKS=flock there are no locks but those of flock(), with FAULTS_LOCKS=none not even those.
- * With FAULTS_LOG each of these calls is written to that
+ * FAULTS_LOCKS=flock there are no locks but those of flock(), with FAULTS_LOCKS=none not even
+ * those. With FAULTS_LOG each of these calls is written to that
  * file, a word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */

@@ -160,8 +160,8 @@ check_digest (Walk       *walk,
 }
 
 /*
- * Remembers the position that an act has led to, and forgets those that can no longer be redone.  In
- * a game in which nothing is undone, which is long, only every tenth position is looked at.
+ * Remembers the position that an act has led to, and forgets those that can no longer be redone.
+ * In a game in which nothing is undone, which is long, only every tenth position is looked at.
  */
 static void
 remember (Walk *walk)

@@ -192,9 +192,9 @@ file_guard (int fd)
 
 /*
  * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
- * supported, flock() is tried, which excludes whoever tries it too, and then a guard, which excludes
- * other programs of this computer: @guard is a descriptor to be closed with @fd, or -1.  Where a
- * program of another computer writes, is_as_left() notices it.
+ * supported, flock() is tried, which excludes whoever tries it too, and then a guard, which
+ * excludes other programs of this computer: @guard is a descriptor to be closed with @fd, or -1.
+ * Where a program of another computer writes, is_as_left() notices it.
  */
 gboolean
 snl_file_lock (int  fd,
@@ -320,8 +320,8 @@ file_take_mode (int                fd,
  * Writes @content and the end of a game, for which @last is the checksum of the last record, to a
  * temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
  * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
- * @path must not exist.  Returns the file descriptor, locked, with its @guard; or -1, with errno set
- * and nothing changed.
+ * @path must not exist.  Returns the file descriptor, locked, with its @guard; or -1, with errno
+ * set and nothing changed.
  */
 int
 snl_file_write_whole (const char        *path,
