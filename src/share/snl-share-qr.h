@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
-char *snl_share_qr_dup_lines (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *snl_share_qr_new       (const char *text,
+                                guint      *width) G_GNUC_WARN_UNUSED_RESULT;
+char   *snl_share_qr_dup_lines (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

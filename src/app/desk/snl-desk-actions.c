@@ -539,6 +539,17 @@ print_lesson_action (GtkWidget  *widget,
                             SNL_PRINT_LESSON);
 }
 
+#if HAVE_SHARE
+static void
+share_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_share_controller_present (SNL_SHARE_CONTROLLER (SNL_DESK (widget)->share_controller),
+                                GTK_WINDOW (gtk_widget_get_root (widget)));
+}
+#endif
+
 static const struct {
   const char                  *name;
   const char                  *type;
@@ -573,6 +584,9 @@ static const struct {
   { "desk.rules", NULL, rules_action },
   { "desk.save-copy", NULL, save_copy_action },
   { "desk.rename", NULL, rename_action },
+#if HAVE_SHARE
+  { "desk.share", NULL, share_action },
+#endif
   { "desk.suggest", NULL, suggest_action },
   { "desk.undo", NULL, undo_action },
   { "desk.units", NULL, page_action },

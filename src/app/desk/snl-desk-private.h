@@ -10,6 +10,9 @@
 #include "app/board/snl-board-pane.h"
 #include "app/report/snl-plan-pane.h"
 #include "app/roster/snl-unit-list-view.h"
+#if HAVE_SHARE
+#include "app/share/snl-share-controller.h"
+#endif
 #include "app/wall/snl-wall-controller.h"
 #include "app/wall/snl-wall-button.h"
 #include "app/widgets/snl-banner.h"
@@ -25,6 +28,7 @@ struct _SnlDesk {
   SnlUnitList       *unit_list;
   SnlClassClock     *clock;
   SnlWallController *wall_controller;
+  GObject           *share_controller;   /* an SnlShareController, or NULL without libsoup */
   GFileMonitor      *monitor;   /* of the file of a read-only game, or NULL */
   guint              retry_id;     /* source that tries to save again, or 0 */
   gboolean           is_in_popover;   /* the keyboard focus */

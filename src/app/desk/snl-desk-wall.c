@@ -29,6 +29,7 @@ static const struct {
   { GDK_KEY_7, "wall.show", "odds" },
   { GDK_KEY_8, "wall.show", "roster" },
   { GDK_KEY_9, "wall.show", "rules" },
+  { GDK_KEY_0, "wall.show", "join" },
 };
 
 /* Plain keys for the class's window. Handled only while no text field is in use (an empty quick
@@ -122,6 +123,13 @@ snl_desk_start_wall (SnlDesk *self)
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
   snl_wall_controller_set_desk (self->wall_controller, GTK_WIDGET (self));
   snl_wall_controller_set_pending_action (self->wall_controller, self->pending_action);
+
+#if HAVE_SHARE
+  self->share_controller = G_OBJECT (snl_share_controller_new (self->game, self->wall_controller));
+  gtk_widget_insert_action_group (
+    GTK_WIDGET (self), "share",
+    snl_share_controller_get_actions (SNL_SHARE_CONTROLLER (self->share_controller)));
+#endif
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);

@@ -583,6 +583,7 @@ snl_desk_close (SnlDesk *self)
   g_clear_object (&self->game);
   g_clear_object (&self->pending_action);
   g_clear_object (&self->unit_list);
+  g_clear_object (&self->share_controller);
   g_clear_object (&self->wall_controller);
   g_clear_object (&self->clock);
 }

@@ -28,6 +28,9 @@ struct _SnlWallController {
   SnlWallPage         page;       /* the page shown now */
   SnlWallPage         home;       /* the page to return to: the board, or the odds */
   char               *pointed;    /* id of the piece or square with a ring, or NULL */
+  char               *join_address;   /* where other devices follow the game, or NULL */
+  char               *join_code;
+  GdkPaintable       *join_picture;   /* or NULL */
   gboolean            is_visit;   /* @page was not chosen by the referee: an act shows itself */
   guint               back_id;    /* timeout that returns to @home */
   SnlStory           *story;      /* what the class is told now, before it is done; or NULL */
@@ -62,7 +65,6 @@ void           snl_wall_controller_set_on              (SnlWallController *self,
 void           snl_wall_controller_monitors_changed_cb (SnlWallController *self);
 gboolean       snl_wall_controller_get_flag            (SnlWallController *self,
                                                         const char        *action);
-SnlDisclosures snl_wall_controller_get_disclosures     (SnlWallController *self);
 void           snl_wall_controller_show_page           (SnlWallController *self,
                                                         SnlWallPage        page);
 void           snl_wall_controller_choose_page         (SnlWallController *self,

@@ -36,6 +36,7 @@ static const struct {
   { "odds", SNL_WALL_PAGE_ODDS },
   { "roster", SNL_WALL_PAGE_ROSTER },
   { "rules", SNL_WALL_PAGE_RULES },
+  { "join", SNL_WALL_PAGE_JOIN },
 };
 
 void
@@ -64,6 +65,12 @@ get_disclosure (SnlWallController *self,
   return (SnlDisclosure) g_settings_get_enum (self->settings, key);
 }
 
+/**
+ * snl_wall_controller_get_disclosures:
+ * @self: a controller
+ *
+ * Returns: how exactly the class sees each kind of fact
+ */
 SnlDisclosures
 snl_wall_controller_get_disclosures (SnlWallController *self)
 {
@@ -110,6 +117,9 @@ void
 snl_wall_controller_choose_page (SnlWallController *self,
                                  SnlWallPage        page)
 {
+  if (page == SNL_WALL_PAGE_JOIN && self->join_address == NULL)
+    return;
+
   if (self->replay_id != 0)
     {
       snl_wall_controller_stop_replay (self);
@@ -265,6 +275,7 @@ snl_wall_controller_open_window (SnlWallController *self)
     update_window (self, FALSE);
 
   snl_wall_controller_update_victory (self);
+  snl_wall_window_set_join (self->window, self->join_address, self->join_code, self->join_picture);
   snl_wall_window_set_page (self->window, self->page);
   snl_wall_window_point (self->window, self->pointed);
   snl_wall_window_set_blank (self->window, snl_wall_controller_get_flag (self, "blank"));
@@ -391,6 +402,9 @@ snl_wall_controller_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->pointed, g_free);
+  g_clear_pointer (&self->join_address, g_free);
+  g_clear_pointer (&self->join_code, g_free);
+  g_clear_object (&self->join_picture);
 
   G_OBJECT_CLASS (snl_wall_controller_parent_class)->dispose (object);
 }
@@ -564,4 +578,33 @@ snl_wall_controller_get_window (SnlWallController *self)
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), NULL);
 
   return self->window;
+}
+
+/**
+ * snl_wall_controller_set_join:
+ * @self: a controller
+ * @address: (nullable): where other devices follow the game; %NULL if they no longer can
+ * @code: (nullable): the code that the page there asks for
+ * @picture: (nullable): the QR code of the address
+ *
+ * Sets what the page `join` of the class's window shows.
+ */
+void
+snl_wall_controller_set_join (SnlWallController *self,
+                              const char        *address,
+                              const char        *code,
+                              GdkPaintable      *picture)
+{
+  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
+
+  g_free (self->join_address);
+  self->join_address = g_strdup (address);
+  g_free (self->join_code);
+  self->join_code = g_strdup (code);
+  g_set_object (&self->join_picture, picture);
+
+  if (self->window != NULL)
+    snl_wall_window_set_join (self->window, address, code, picture);
+  if (address == NULL && self->page == SNL_WALL_PAGE_JOIN)
+    snl_wall_controller_show_page (self, self->home);
 }

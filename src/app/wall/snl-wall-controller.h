@@ -30,6 +30,11 @@ void               snl_wall_controller_set_pending_action (SnlWallController *se
                                                            SnlPendingAction  *pending_action);
 GActionGroup      *snl_wall_controller_get_actions        (SnlWallController *self);
 SnlWallWindow     *snl_wall_controller_get_window         (SnlWallController *self);
+SnlDisclosures     snl_wall_controller_get_disclosures    (SnlWallController *self);
+void               snl_wall_controller_set_join           (SnlWallController *self,
+                                                           const char        *address,
+                                                           const char        *code,
+                                                           GdkPaintable      *picture);
 gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
                                                            guint              keyval);
 gboolean           snl_wall_controller_handle_key         (SnlWallController *self,

@@ -79,6 +79,9 @@ struct _SnlWallWindow {
   GPtrArray         *rules;         /* of SnlPage: scores and the turn, or NULL */
   GtkLabel          *title;
   GtkWidget         *title_page;
+  GtkPicture        *join_picture;    /* the QR code of the address */
+  GtkLabel          *join_address;
+  GtkLabel          *join_code;
   SnlCounter        *victor;
   GtkLabel          *winner;
   GtkLabel          *ending;

@@ -28,7 +28,7 @@
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
 static const char *const page_names[] = { "board", "card", "dice", "strength", "title",
-                                          "overview", "odds", "roster", "overview" };
+                                          "overview", "odds", "roster", "overview", "join" };
 
 /* The font size for a size of the window; smaller in a portrait window, whose lines are short. */
 static int
@@ -57,6 +57,7 @@ update_foot (SnlWallWindow *self)
                         *gtk_label_get_label (self->caption) != '\0';
   gboolean has_gauges = self->page != SNL_WALL_PAGE_STRENGTH && self->page != SNL_WALL_PAGE_TITLE &&
                         !shows_overview (self) && self->page != SNL_WALL_PAGE_ROSTER &&
+                        self->page != SNL_WALL_PAGE_JOIN &&
                         gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_pointed);
@@ -264,6 +265,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, band);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, join_picture);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, join_address);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, join_code);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, victor);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, ending);
@@ -401,6 +405,29 @@ snl_wall_window_set_odds (SnlWallWindow *self,
 
   if (self->page == SNL_WALL_PAGE_ODDS)
     gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+}
+
+/**
+ * snl_wall_window_set_join:
+ * @self: a window
+ * @address: (nullable): the address of the page for everybody; %NULL if the game is not shared
+ * @code: (nullable): the code that it asks for
+ * @picture: (nullable): the QR code of the address
+ *
+ * Sets the contents of the page that says where other devices follow the game.
+ */
+void
+snl_wall_window_set_join (SnlWallWindow *self,
+                          const char    *address,
+                          const char    *code,
+                          GdkPaintable  *picture)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  gtk_label_set_label (self->join_address, address != NULL ? address : "");
+  gtk_label_set_label (self->join_code, code != NULL ? code : "");
+  gtk_picture_set_paintable (self->join_picture, picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->join_picture), picture != NULL);
 }
 
 /**

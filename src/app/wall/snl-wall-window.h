@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @SNL_WALL_PAGE_ODDS: the odds of the announced attack; the board while there is none
  * @SNL_WALL_PAGE_ROSTER: both armies, and who leads what
  * @SNL_WALL_PAGE_RULES: the scores needed and the order of the turn, one at a time
+ * @SNL_WALL_PAGE_JOIN: where other devices follow the game
  *
  * The pages of the class's window.
  */
@@ -35,6 +36,7 @@ typedef enum {
   SNL_WALL_PAGE_ODDS,
   SNL_WALL_PAGE_ROSTER,
   SNL_WALL_PAGE_RULES,
+  SNL_WALL_PAGE_JOIN,
 } SnlWallPage;
 
 /*
@@ -65,6 +67,10 @@ void           snl_wall_window_set_rules  (SnlWallWindow         *self,
 void           snl_wall_window_set_odds   (SnlWallWindow         *self,
                                            const char            *title,
                                            const SnlOdds         *odds);
+void           snl_wall_window_set_join   (SnlWallWindow         *self,
+                                           const char            *address,
+                                           const char            *code,
+                                           GdkPaintable          *picture);
 void           snl_wall_window_set_page   (SnlWallWindow         *self,
                                            SnlWallPage            page);
 void           snl_wall_window_set_blank  (SnlWallWindow         *self,

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/wall/snl-wall-controller.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Shares a game with other devices, from when the referee switches it on until the desk is left.
+ * The pages show what the class's window may show: they follow its settings, and while that is
+ * frozen or blank, so are they.
+ *
+ * Provides the action `share.show` for the desk.  Signal: `changed`, when the
+ * game is shared, or no longer, or a seat's link is made or revoked.
+ */
+#define SNL_TYPE_SHARE_CONTROLLER (snl_share_controller_get_type ())
+G_DECLARE_FINAL_TYPE (SnlShareController, snl_share_controller, SNL, SHARE_CONTROLLER, GObject)
+
+SnlShareController *snl_share_controller_new         (SnlGame             *game,
+                                                      SnlWallController   *wall)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+GActionGroup       *snl_share_controller_get_actions (SnlShareController  *self);
+void                snl_share_controller_present     (SnlShareController  *self,
+                                                      GtkWindow           *parent);
+gboolean            snl_share_controller_start       (SnlShareController  *self,
+                                                      const char          *address,
+                                                      GError             **error);
+void                snl_share_controller_stop        (SnlShareController  *self);
+gboolean            snl_share_controller_is_on       (SnlShareController  *self);
+void                snl_share_controller_show        (SnlShareController  *self);
+const char         *snl_share_controller_get_root    (SnlShareController  *self);
+const char         *snl_share_controller_get_code    (SnlShareController  *self);
+GdkPaintable       *snl_share_controller_get_picture (SnlShareController  *self);
+SnlElement         *snl_share_controller_get_sides   (SnlShareController  *self);
+gboolean            snl_share_controller_has_seat    (SnlShareController  *self,
+                                                      const char          *seat);
+char               *snl_share_controller_open_seat   (SnlShareController  *self,
+                                                      const char          *seat)
+                                                      G_GNUC_WARN_UNUSED_RESULT;
+void                snl_share_controller_revoke      (SnlShareController  *self,
+                                                      const char          *seat);
+
+G_END_DECLS

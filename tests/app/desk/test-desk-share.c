@@ -1,0 +1,221 @@
+/* test-desk-share.c: a game that is shared, followed by another program as a page follows it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../a-game.h"
+#include "../driver.h"
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
+
+#define WINDOW "Share With the Class"
+/* seconds until what does not come is a fault */
+#define PATIENCE 60
+
+typedef struct {
+  char             *path;      /* of the game */
+  Driver           *driver;
+  char             *address;   /* what the window says */
+  char             *code;
+} Fixture;
+
+static gboolean
+is_code (const char *text)
+{
+  return strlen (text) == 6 && strspn (text, "ABCDEFGHJKLMNPQRSTUVWXYZ23456789") == 6;
+}
+
+/* Reads the address and the code, which stand in labels of their own */
+static void
+read_labels (Fixture         *self,
+             AtspiAccessible *parent)
+{
+  g_autofree char *name = atspi_accessible_get_name (parent, NULL);
+  int n = atspi_accessible_get_child_count (parent, NULL);
+
+  if (name != NULL && self->address == NULL && g_str_has_prefix (name, "http://"))
+    self->address = g_strdup (name);
+  if (name != NULL && self->code == NULL && is_code (name))
+    self->code = g_strdup (name);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (parent, i, NULL);
+
+      if (child != NULL)
+        read_labels (self, child);
+    }
+}
+
+/* The game is shared, as the referee does it */
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autoptr(AtspiAccessible) window = NULL;
+
+  self->path = a_game_new_file ();
+  self->driver = driver_start (self->path);
+  driver_expect (self->driver, "Desk", "Turn 1");
+  driver_press (self->driver, NULL, "Desk", "desk.share");
+  driver_press (self->driver, WINDOW, "Show this game on other devices", "toggle");
+  driver_expect (self->driver, WINDOW, "http://");
+  window = driver_find (self->driver, NULL, WINDOW);
+  read_labels (self, window);
+  g_assert_nonnull (self->address);
+  g_assert_nonnull (self->code);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  g_assert_cmpint (remove (self->path), ==, 0);
+  g_assert_cmpint (remove (folder), ==, 0);
+  g_free (self->path);
+  g_free (self->address);
+  g_free (self->code);
+}
+
+/* Sends a request; returns (transfer full) the connection, on which the answer comes */
+static GSocketConnection *
+ask (Fixture    *self,
+     const char *request)
+{
+  g_autoptr(GSocketClient) client = g_socket_client_new ();
+  g_autoptr(GUri) uri = g_uri_parse (self->address, G_URI_FLAGS_NONE, NULL);
+  g_autoptr(GError) error = NULL;
+  GSocketConnection *connection;
+
+  g_assert_nonnull (uri);
+  g_socket_client_set_enable_proxy (client, FALSE);
+  connection = g_socket_client_connect_to_host (client, g_uri_get_host (uri),
+                                                (guint16) g_uri_get_port (uri), NULL, &error);
+  g_assert_no_error (error);
+  g_socket_set_timeout (g_socket_connection_get_socket (connection), PATIENCE);
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), request,
+                             strlen (request), NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  return connection;
+}
+
+/* Joins with the code; returns (transfer full) the path of everybody's page */
+static char *
+join (Fixture *self)
+{
+  g_autofree char *request = g_strdup_printf (
+    "POST /join HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n\r\ncode=%s",
+    self->code);
+  g_autoptr(GSocketConnection) connection = ask (self, request);
+  GInputStream *stream = g_io_stream_get_input_stream (G_IO_STREAM (connection));
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(GRegex) link = g_regex_new ("/s/[0-9a-f]{32}", 0, 0, NULL);
+  g_autoptr(GError) error = NULL;
+  char answer[4096] = "";
+  gsize length = 0;
+
+  g_input_stream_read_all (stream, answer, sizeof answer - 1, &length, NULL, &error);
+  g_assert_no_error (error);
+  if (!g_regex_match (link, answer, 0, &match))
+    g_error ("the code does not open the page: %s", answer);
+
+  return g_match_info_fetch (match, 0);
+}
+
+/* Reads the next event; returns (transfer full) its data, and in @number which it is */
+static char *
+read_event (GDataInputStream *stream,
+            guint64          *number)
+{
+  for (;;)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autofree char *line = g_data_input_stream_read_line (stream, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      if (line == NULL)
+        return NULL;
+      if (g_str_has_prefix (line, "id: "))
+        *number = g_ascii_strtoull (strrchr (line, '-') + 1, NULL, 10);
+      if (g_str_has_prefix (line, "data: {"))
+        return g_strdup (line);
+    }
+}
+
+static void
+expect_event (GDataInputStream *stream,
+              guint64           number,
+              const char       *words)
+{
+  guint64 found = 0;
+  g_autofree char *event = read_event (stream, &found);
+
+  if (event == NULL || found != number || strstr (event, words) == NULL)
+    g_error ("event %" G_GUINT64_FORMAT " is not “%s” but %" G_GUINT64_FORMAT ": %s", number, words,
+             found, event);
+}
+
+static void
+choose (Fixture    *self,
+        const char *item)
+{
+  driver_press (self->driver, "Desk", "Class", "click");
+  driver_press (self->driver, "Desk", item, "click");
+}
+
+/* An act and an undo are seen; nothing while the class's window is frozen or blank */
+static void
+test_follow (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree char *page = join (self);
+  g_autofree char *request = g_strdup_printf ("GET %s/events HTTP/1.1\r\nHost: x\r\n\r\n", page);
+  g_autoptr(GSocketConnection) connection = ask (self, request);
+  g_autoptr(GDataInputStream) stream =
+    g_data_input_stream_new (g_io_stream_get_input_stream (G_IO_STREAM (connection)));
+  g_autofree char *last = NULL;
+  guint64 number = 0;
+
+  g_data_input_stream_set_newline_type (stream, G_DATA_STREAM_NEWLINE_TYPE_ANY);
+  expect_event (stream, 1, "Turn 1");
+  driver_say (self->driver, "e mud black");
+  expect_event (stream, 2, "Muddy Ground");
+  driver_say (self->driver, "u");
+  expect_event (stream, 3, "\"told\"");
+
+  /* what was done and undone meanwhile was never sent: no number is left out */
+  choose (self, "Freeze");
+  driver_say (self->driver, "e mud black");
+  driver_expect (self->driver, "Desk", "Muddy Ground: ");
+  driver_say (self->driver, "u");
+  driver_find (self->driver, "Desk", "Draw the event");
+  choose (self, "Freeze");
+  choose (self, "Blank");
+  expect_event (stream, 4, "\"blank\":true");
+  driver_say (self->driver, "e mud red");
+  driver_expect (self->driver, "Desk", "Muddy Ground: ");
+  choose (self, "Blank");
+  expect_event (stream, 5, "Muddy Ground");
+
+  /* gone with the window */
+  driver_stop (self->driver);
+  last = read_event (stream, &number);
+  g_assert_null (last);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  driver_init (&argc, &argv);
+  g_test_summary ("A shared game shows on other devices what the class's window may show.");
+  g_test_add ("/desk/share/follow", Fixture, NULL, set_up, test_follow, tear_down);
+
+  return g_test_run ();
+}
