@@ -35,6 +35,9 @@ struct _SnlRandomPlayer
   SnlRandom   random;
   guint       odd;         /* percentage of questions that get an arbitrary answer */
   gboolean    quiet;
+  GHashTable *faulty;      /* of ids, owned by the ruleset: actions whose steps turned out to be
+                            * wrong, or to ask for too much; they are not tried again, as each try
+                            * may cost all that an act may */
 
   /* for the current phase */
   GString    *turn;        /* number of the turn */
@@ -72,6 +75,7 @@ snl_random_player_new (SnlGame *game,
   self->waiting = g_ptr_array_new_with_free_func (g_free);
   self->settled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->context = g_string_new (NULL);
+  self->faulty = g_hash_table_new (g_str_hash, g_str_equal);
   snl_random_seed (&self->random, &seed, 1);
 
   return self;
@@ -92,6 +96,7 @@ snl_random_player_free (SnlRandomPlayer *self)
   g_ptr_array_unref (self->offers);
   g_ptr_array_unref (self->waiting);
   g_hash_table_unref (self->settled);
+  g_hash_table_unref (self->faulty);
   g_string_free (self->turn, TRUE);
   g_string_free (self->step, TRUE);
   g_string_free (self->context, TRUE);
@@ -321,11 +326,24 @@ act (SnlRandomPlayer  *self,
      const char       *unit,
      GError          **error)
 {
+  g_autoptr(GError) fault = NULL;
+  const SnlEntry *entry = NULL;
+
+  if (g_hash_table_contains (self->faulty, action))
+    return NULL;
+
   self->unit = unit;
   self->taken = FALSE;
   g_string_truncate (self->context, 0);
+  entry = snl_game_do_by_chance (self->game, action, answer_cb, self, self->quiet, &fault);
 
-  return snl_game_do_by_chance (self->game, action, answer_cb, self, self->quiet, error);
+  /* without `next` there is no way on */
+  if (strcmp (action, "next") != 0 && g_error_matches (fault, SNL_ERROR, SNL_ERROR_MODULE))
+    g_hash_table_add (self->faulty, (gpointer) action);
+  if (fault != NULL)
+    g_propagate_error (error, g_steal_pointer (&fault));
+
+  return entry;
 }
 
 /* Whether the first question of an action is about a piece */

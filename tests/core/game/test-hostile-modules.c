@@ -388,6 +388,21 @@ play (SnlRuleset *ruleset,
   simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
 }
 
+/*
+ * Each unit tried each action of this module, and each try cost all that an act may, so that the
+ * search for one that can be done took minutes.
+ */
+static void
+test_tries (void)
+{
+  g_autofree char *text = hostile_dup_module (152);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_kept (text, -1, "h.xml", &error);
+
+  g_assert_no_error (error);
+  play (ruleset, 152);
+}
+
 /* Most of what is put together by chance passes the check, and none holds the program. */
 static void
 test_chance (void)
@@ -439,6 +454,7 @@ main (int    argc,
   g_test_add_func ("/hostile-modules/secrecy", test_secrecy);
   g_test_add_func ("/hostile-modules/look", test_look);
   g_test_add_func ("/hostile-modules/calls", test_calls);
+  g_test_add_func ("/hostile-modules/tries", test_tries);
   g_test_add_func ("/hostile-modules/chance", test_chance);
 
   return g_test_run ();
