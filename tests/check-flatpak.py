@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""check-flatpak.py MANIFEST: the sandbox lets the program draw, and nothing else: neither network
-nor files nor the session's buses."""
+"""check-flatpak.py MANIFEST: the sandbox lets the program draw and share a game in the network, and
+nothing else: neither files nor the session's buses."""
 
 import json
 import sys
 
-ALLOWED = {"--device=dri", "--share=ipc", "--socket=fallback-x11", "--socket=wayland"}
+ALLOWED = {"--device=dri", "--share=ipc", "--share=network", "--socket=fallback-x11",
+           "--socket=wayland"}
 
 with open(sys.argv[1], encoding="utf-8") as file:
     manifest = json.load(file)
