@@ -80,39 +80,73 @@ measure_text (PangoLayout *layout,
   return width;
 }
 
-static void
-ensure_name (SnlUnitSummary *self)
+/* (transfer full): who leads the unit, and with @has_type what it is */
+static char *
+dup_name (SnlUnitSummary *self,
+          gboolean        has_type)
 {
   const SnlUnitItem *item = self->item;
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   const char *mark = is_rtl ? "\u200f" : "\u200e";
   const char *type = item->type_label != NULL ? item->type_label : "";
   g_autofree char *markup = NULL;
 
-  if (self->name != NULL)
-    return;
-
-  if (item->player != NULL)
-    /* isolated, so that the direction of the player's name does not affect the rest */
+  /* isolated, so that the direction of the player's name does not affect the rest */
+  if (item->player != NULL && has_type)
     markup = g_markup_printf_escaped ("%s\u2068%s\u2069 <span alpha=\"65%%\">%s</span>", mark,
                                       item->player, type);
+  else if (item->player != NULL)
+    markup = g_markup_printf_escaped ("%s\u2068%s\u2069", mark, item->player);
   else
     markup = g_markup_escape_text (*type != '\0' ? type : item->name, -1);
 
   /* high contrast does not dim the text of a unit that is gone */
   if (item->has_figures && item->figures <= 0 &&
       adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
-    {
-      g_autofree char *plain = g_steal_pointer (&markup);
+    return g_strdup_printf ("<s>%s</s>", markup);
 
-      markup = g_strdup_printf ("<s>%s</s>", plain);
-    }
+  return g_steal_pointer (&markup);
+}
 
-  self->name = gtk_widget_create_pango_layout (widget, NULL);
+static void
+ensure_name (SnlUnitSummary *self)
+{
+  g_autofree char *markup = NULL;
+
+  if (self->name != NULL)
+    return;
+
+  markup = dup_name (self, TRUE);
+  self->name = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   pango_layout_set_markup (self->name, markup, -1);
   pango_layout_set_ellipsize (self->name, PANGO_ELLIPSIZE_END);
   pango_layout_set_single_paragraph_mode (self->name, TRUE);
+}
+
+/*
+ * (transfer full): the name within @room pixels.  Without room for all of it the type goes first,
+ * which the counter shows as well, and then the middle of a player's name: its end may be what
+ * tells two of them apart.
+ */
+static PangoLayout *
+fit_name (SnlUnitSummary *self,
+          int             room)
+{
+  PangoLayout *layout = pango_layout_copy (self->name);
+  int width;
+
+  pango_layout_set_width (layout, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  if (width > room && self->item->player != NULL)
+    {
+      g_autofree char *markup = dup_name (self, FALSE);
+
+      pango_layout_set_markup (layout, markup, -1);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
+    }
+  pango_layout_set_width (layout, room * PANGO_SCALE);
+
+  return layout;
 }
 
 static void
@@ -346,6 +380,7 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
   const SnlUnitItem *item = self->item;
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  g_autoptr(PangoLayout) name = NULL;
   Places places;
   GdkRGBA colour;
   GdkRGBA accent;
@@ -367,8 +402,8 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
 
   draw_number (self, snapshot, item->number, places.number, &colour);
   draw_counter (self, snapshot, places.counter);
-  pango_layout_set_width (self->name, MAX (places.badges - GAP - places.name, 0) * PANGO_SCALE);
-  draw_text (self, snapshot, self->name, places.name, &colour);
+  name = fit_name (self, MAX (places.badges - GAP - places.name, 0));
+  draw_text (self, snapshot, name, places.name, &colour);
   draw_badges (self, snapshot, places.badges);
 
   if (measure_bar (self, gtk_widget_get_width (widget)) > 0)
