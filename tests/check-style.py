@@ -119,6 +119,15 @@ def find_faults(root):
             yield '%s:%d: %s' % (name, number, fault)
 
 
+def find_sources_of_tasks(root):
+    """A task holds its source until its thread has ended, which may then free a window."""
+    for path in sorted((root / 'src/app').rglob('*.c')):
+        for number, line in enumerate(path.read_text().split('\n'), 1):
+            if re.search(r'\bg_task_new \((?!NULL,)', line):
+                yield '%s:%d: a task with a source; use snl_shutdown_guard_new_task()' % (
+                    path.relative_to(root), number)
+
+
 def find_lost_colours(root):
     """A colour that no style sheet defines is looked up without a word, and another is drawn."""
     defined = set(re.findall(r'@define-color (snl_\w+)',
@@ -133,7 +142,7 @@ def find_lost_colours(root):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    faults = list(find_faults(root)) + list(find_lost_colours(root))
+    faults = [*find_faults(root), *find_sources_of_tasks(root), *find_lost_colours(root)]
 
     for fault in faults:
         print(fault)

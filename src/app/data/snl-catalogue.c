@@ -220,12 +220,12 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  SnlCatalogue *self = SNL_CATALOGUE (source);
+  g_autoptr(SnlCatalogue) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* the folders were looked through anew meanwhile */
-  if (g_task_get_source_tag (G_TASK (result)) != self->paths)
+  /* the catalogue is gone, or the folders were looked through anew meanwhile */
+  if (self == NULL || g_task_get_source_tag (G_TASK (result)) != self->paths)
     {
       g_clear_pointer (&ruleset, snl_ruleset_unref);
       return;
@@ -247,7 +247,7 @@ load_next (SnlCatalogue *self)
   if (self->next >= self->paths->len)
     return;
 
-  task = g_task_new (self, NULL, loaded_cb, NULL);
+  task = snl_shutdown_guard_new_task (self, NULL, loaded_cb);
   g_task_set_priority (task, G_PRIORITY_LOW);
   g_task_set_source_tag (task, self->paths);
   g_task_set_task_data (task, g_strdup (self->paths->pdata[self->next++]), g_free);

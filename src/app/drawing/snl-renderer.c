@@ -108,7 +108,7 @@ read_icons_in_thread (GTask        *task,
                       gpointer      task_data,
                       GCancellable *cancellable)
 {
-  gtk_icon_theme_has_icon (GTK_ICON_THEME (source_object), ANY_ICON);
+  gtk_icon_theme_has_icon (task_data, ANY_ICON);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -128,6 +128,8 @@ snl_renderer_read_icons (void)
   if (display == NULL)
     return;
 
-  task = g_task_new (gtk_icon_theme_get_for_display (display), NULL, NULL, NULL);
+  task = g_task_new (NULL, NULL, NULL, NULL);
+  /* the display keeps its theme */
+  g_task_set_task_data (task, gtk_icon_theme_get_for_display (display), NULL);
   g_task_run_in_thread (task, read_icons_in_thread);
 }

@@ -25,6 +25,7 @@
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-content-height-bin.h"
 #include "app/widgets/snl-banner.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/view/snl-view.h"
 
 #include <adwaita.h>
@@ -896,6 +897,81 @@ test_help (void)
   gtk_window_destroy (help);
 }
 
+/* A thread at work, and what became of the widget that the work is for */
+typedef struct {
+  GMutex   mutex;
+  GCond    changed;
+  gboolean may_end;
+  GThread *freed_in;
+  gboolean is_told;
+} Work;
+
+static void
+work_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  Work *work = data;
+
+  g_mutex_lock (&work->mutex);
+  while (!work->may_end)
+    g_cond_wait (&work->changed, &work->mutex);
+  g_mutex_unlock (&work->mutex);
+
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+freed_cb (gpointer  data,
+          GObject  *object)
+{
+  Work *work = data;
+
+  work->freed_in = g_thread_self ();
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  Work *work = g_task_get_task_data (G_TASK (result));
+
+  g_assert_null (source);
+  g_assert_null (snl_shutdown_guard_dup_object (user_data));
+  work->is_told = TRUE;
+}
+
+/* A widget that goes while a thread works for it is freed then and there, in the main thread */
+static void
+test_last_reference (void)
+{
+  GtkWidget *widget = g_object_ref_sink (a_box (10, 10));
+  g_autoptr(GTask) task = NULL;
+  Work work = { .may_end = FALSE };
+
+  g_mutex_init (&work.mutex);
+  g_cond_init (&work.changed);
+  g_object_weak_ref (G_OBJECT (widget), freed_cb, &work);
+
+  task = snl_shutdown_guard_new_task (widget, NULL, done_cb);
+  g_task_set_task_data (task, &work, NULL);
+  g_task_run_in_thread (task, work_in_thread);
+  g_object_unref (widget);
+  g_assert_true (work.freed_in == g_thread_self ());
+
+  g_mutex_lock (&work.mutex);
+  work.may_end = TRUE;
+  g_cond_signal (&work.changed);
+  g_mutex_unlock (&work.mutex);
+  while (!work.is_told)
+    g_main_context_iteration (NULL, TRUE);
+
+  g_cond_clear (&work.changed);
+  g_mutex_clear (&work.mutex);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -926,6 +1002,7 @@ main (int    argc,
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/graphics/card", test_graphics);
   g_test_add_func ("/toast/no-markup", test_toast);
+  g_test_add_func ("/task/last-reference", test_last_reference);
   g_test_add_func ("/help/pages", test_help);
 
   return g_test_run ();
