@@ -555,6 +555,69 @@ test_hostile_file (CtlFixture    *self,
     }
 }
 
+/* What prints a module, and a change that makes a fault of it */
+static const char *const printing_rules[] = {
+  "check MODULE", "actions MODULE", "rules MODULE", "charts MODULE", "roster MODULE",
+  "test MODULE", "coverage MODULE --games 1", "simulate MODULE --games 1", "play MODULE",
+};
+
+static const char *const faulty[][2] = {
+  { "", "" },
+  { "kind=\"number\" initial=\"4\"", "kind=\"MARK\" initial=\"4\"" },
+  { "<column select=\"@side\">", "<column select=\"'MARK\">" },
+  { "metric=\"'eight'\"", "metric=\"'MARK'\"" },
+  { "layout=\"plain\"", "layout=\"MARK\"" },
+  { "at=\"a1 b1\"", "at=\"MARK\"" },
+  { "<row>..w.</row>", "<row>MARK.</row>" },
+  { "<deck id=\"events\">", "<deck id=\"events\" MARK=\"1\">" },
+};
+
+/* Nor can a module that others wrote, by what it calls things, nor by what is wrong with it */
+static void
+test_hostile_module (CtlFixture    *self,
+                     gconstpointer  data)
+{
+  g_autofree char *source = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
+  g_autofree char *path = g_build_filename (self->folder, "hostile.xml", NULL);
+  g_autofree char *test = g_build_filename (self->folder, "hostile.play", NULL);
+  g_autofree char *rules = ctl_dup_file (source);
+
+  if (!ctl_can_type ())
+    {
+      g_test_skip ("this machine gives no terminals away: /dev/pts is missing");
+      return;
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hostile) * G_N_ELEMENTS (faulty); i++)
+    {
+      const char *const *fault = faulty[i / G_N_ELEMENTS (hostile)];
+      const char *seen_as = hostile[i % G_N_ELEMENTS (hostile)].seen;
+      g_autoptr(GString) text = g_string_new (rules);
+      g_autofree char *line = g_strdup_printf ("%s\n? says \"%s\"\n", seen_as, seen_as);
+
+      if (*fault[0] != '\0')
+        g_assert_cmpuint (g_string_replace (text, fault[0], fault[1], 0), >, 0);
+      g_string_replace (text, "<name>", "<name>MARK", 0);
+      g_string_replace (text, "<title>", "<title>MARK", 0);
+      g_string_replace (text, "MARK", hostile[i % G_N_ELEMENTS (hostile)].value, 0);
+      g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+      g_assert_true (g_file_set_contents (test, line, -1, NULL));
+
+      /* the others print a fault as the second does */
+      for (gsize j = 0; j < (*fault[0] == '\0' ? G_N_ELEMENTS (printing_rules) : 2); j++)
+        {
+          g_auto(GStrv) words = g_strsplit (printing_rules[j], " ", -1);
+          g_autofree char *name = g_steal_pointer (&words[1]);
+          g_autofree char *seen = NULL;
+
+          words[1] = g_strdup (path);
+          seen = ctl_dup_seen (words);
+          g_test_message ("%s, %s: %s", fault[1], printing_rules[j], seen);
+          g_assert_null (strstr (seen, seen_as));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -580,6 +643,8 @@ main (int    argc,
   g_test_add ("/ctl/play/long-answer", CtlFixture, NULL, ctl_set_up, test_long_answer,
               ctl_tear_down);
   g_test_add ("/ctl/play/terminal", CtlFixture, NULL, ctl_set_up, test_terminal, ctl_tear_down);
+  g_test_add ("/ctl/play/hostile-module", CtlFixture, NULL, ctl_set_up, test_hostile_module,
+              ctl_tear_down);
   g_test_add ("/ctl/play/hostile-file", CtlFixture, NULL, ctl_set_up, test_hostile_file,
               ctl_tear_down);
   g_test_add ("/ctl/play/misused", CtlFixture, NULL, ctl_set_up, test_misused, ctl_tear_down);
