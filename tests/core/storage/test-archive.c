@@ -1378,6 +1378,46 @@ test_standard_files (Fixture       *self,
     }
 }
 
+/*
+ * Nothing that stands where a time is expected is written beyond what it is read into: up to three
+ * characters of a time are others, letters of the pattern among them.  What is a time is one that
+ * can be written, and read as the same.
+ */
+static void
+test_times (Fixture       *self,
+            gconstpointer  data)
+{
+  static const char others[] = "dDyTZ:-+ .9";
+  static const char *const times[] = {
+    "2024-10-14T09:00:00Z", "dddd-dd-ddTdd:dd:ddZ", "9999-12-31T23:59:59Z", "0000-00-00T00:00:00Z",
+  };
+  g_autoptr(GRand) chance = g_rand_new_with_seed (1066);
+  guint n_read = 0;
+
+  for (guint i = 0; i < 200000; i++)
+    {
+      g_autofree char *text = g_strdup (times[i % G_N_ELEMENTS (times)]);
+      g_autofree char *again = NULL;
+      gint32 length = (gint32) strlen (text);
+      gint64 time = -1;
+      gint64 same = -1;
+
+      for (gint32 n = g_rand_int_range (chance, 0, 4); n > 0; n--)
+        text[g_rand_int_range (chance, 0, length)] =
+          others[g_rand_int_range (chance, 0, (gint32) strlen (others))];
+      if (!snl_archive_parse_time (text, &time))
+        continue;
+
+      n_read++;
+      again = snl_archive_format_time (time);
+      g_assert_nonnull (again);
+      g_assert_true (snl_archive_parse_time (again, &same));
+      g_assert_cmpint (same, ==, time);
+    }
+
+  g_assert_cmpuint (n_read, >, 20000);
+}
+
 static void
 add (const char    *path,
      gconstpointer  data,
@@ -1422,6 +1462,7 @@ main (int   argc,
   add ("/archive/not-a-file", NULL, test_not_a_file);
   add ("/archive/long", NULL, test_long);
   add ("/archive/standard-files", NULL, test_standard_files);
+  add ("/archive/times", NULL, test_times);
 
   for (gsize i = 0; i < G_N_ELEMENTS (bad_cases); i++)
     {
