@@ -673,6 +673,7 @@ test_charges (void)
 
       g_assert_no_error (error);
       snl_eval_context_clear (scope);
+      scope->budget.max_steps = 30000000;
       snl_eval_context_bind_string (scope, "text", text, NULL);
       snl_eval_context_bind_string (scope, "half", text + 8000, NULL);
       snl_eval_context_bind_string (scope, "longer", longer, NULL);
