@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * How much one act may take, whatever the module says: about a third of a second, for the dearest
- * steps less than a whole one, and the memory for what it makes.  The greatest battle of the modules
- * that come with Senlac needs a sixtieth of it.
+ * steps less than a whole one, and the memory for what it makes.  The greatest battle of the
+ * modules that come with Senlac needs a sixtieth of it.
  */
 #define SNL_BUDGET_STEPS 20000000
 #define SNL_BUDGET_BYTES (48 * 1024 * 1024)

@@ -25,8 +25,8 @@
  */
 #define USUAL_TURNS   60
 #define ACTS_A_TURN   5000
-/* What all acts of one game may take together: three times the longest game of the modules that come
- * with Senlac */
+/* What all acts of one game may take together: three times the longest game of the modules that
+ * come with Senlac */
 #define STEPS_OF_GAME (15 * (guint64) SNL_BUDGET_STEPS)
 
 /* The result of one game */
