@@ -5,6 +5,8 @@
 
 #include "core/rules/snl-world.h"
 
+#include <libxml/chvalid.h>
+
 #define MAX_SIZE 1000
 
 /*
@@ -33,6 +35,10 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   if (!g_utf8_validate (source, -1, NULL))
     return 0;
+  /* no module can hold these, and libxml2's own expressions take none */
+  for (const char *at = source; *at != '\0'; at = g_utf8_next_char (at))
+    if (!xmlIsCharQ (g_utf8_get_char (at)))
+      return 0;
 
   expression = snl_expression_new (source, &error);
 
