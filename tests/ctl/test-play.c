@@ -609,10 +609,12 @@ test_hostile_module (CtlFixture    *self,
           g_auto(GStrv) words = g_strsplit (printing_rules[j], " ", -1);
           g_autofree char *name = g_steal_pointer (&words[1]);
           g_autofree char *seen = NULL;
+          g_autofree char *escaped = NULL;
 
           words[1] = g_strdup (path);
           seen = ctl_dup_seen (words);
-          g_test_message ("%s, %s: %s", fault[1], printing_rules[j], seen);
+          escaped = g_strescape (seen, "\n\"");
+          g_test_message ("%s, %s: %s", fault[1], printing_rules[j], escaped);
           g_assert_null (strstr (seen, seen_as));
         }
     }
