@@ -39,15 +39,22 @@ def read_symbols(build, root):
 
     for row in json.loads((build / 'compile_commands.json').read_text()):
         source = (pathlib.Path(row['directory']) / row['file']).resolve()
-        if (root / 'src') not in source.parents:
-            continue
-        name = str(source.relative_to(root / 'src'))
-        objects[name] = str(pathlib.Path(row['directory']) / row['output'])
-        listing = subprocess.run(['nm', '-g', objects[name]], stdout=subprocess.PIPE, check=True,
-                                 text=True).stdout
-        symbols = [line.split()[-2:] for line in listing.splitlines()]
-        defined[name] = {symbol for kind, symbol in symbols if kind != 'U' and symbol != 'main'}
-        used[name] = {symbol for kind, symbol in symbols if kind == 'U'}
+        if (root / 'src') in source.parents:
+            name = str(source.relative_to(root / 'src'))
+            objects[name] = str(pathlib.Path(row['directory']) / row['output'])
+            defined[name], used[name] = set(), set()
+
+    # one run for all, as to begin a program takes longer than to read an object
+    names = {path: name for name, path in objects.items()}
+    listing = subprocess.run(['nm', '-gA', *names], stdout=subprocess.PIPE, check=True,
+                             text=True).stdout
+    for line in listing.splitlines():
+        path, _, entry = line.partition(':')
+        kind, symbol = entry.split()[-2:]
+        if kind == 'U':
+            used[names[path]].add(symbol)
+        elif symbol != 'main':
+            defined[names[path]].add(symbol)
 
     return defined, used, objects
 
