@@ -206,8 +206,9 @@ print_own_actions (SnlRuleset *ruleset)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  snl_ctl_print ("next  %s\n", _("To what comes next in the turn"));
-  snl_ctl_print ("correct  %s\n", _("Set any fact that is kept; without a unit, one of the game"));
+  snl_ctl_print ("next  %s\n", _("Go to what comes next in the turn"));
+  snl_ctl_print ("correct  %s\n", _("Set any fact that Senlac keeps; without a unit, one of the "
+                                    "whole game"));
   print_word (_("piece=ID"), _("Unit; a unit; may be left out"));
 
   snl_element_for_each (statistic, statistics, NULL)

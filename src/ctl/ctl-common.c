@@ -424,7 +424,7 @@ snl_ctl_parse (const SnlCtlCommand  *command,
   count = rest != NULL ? g_strv_length (rest) : 0;
 
   if (count < min)
-    return snl_ctl_misused (command, _("Something is missing."));
+    return snl_ctl_misused (command, _("An argument is missing."));
 
   if (max > 0 && count > max)
     return snl_ctl_misused (command, _("“%s” is one word too many."), rest[max]);
@@ -521,7 +521,7 @@ snl_ctl_read_pairs (const SnlCtlCommand  *command,
 
       if (g_hash_table_contains (values, pair))
         {
-          *status = snl_ctl_misused (command, _("“%s” is said twice."), pair);
+          *status = snl_ctl_misused (command, _("“%s” is given twice."), pair);
           return FALSE;
         }
 

@@ -186,7 +186,7 @@ refuse_existing (const char *path)
   if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     return FALSE;
 
-  snl_ctl_print_error (_("“%s” is there already, and is left as it is; choose another name."),
+  snl_ctl_print_error (_("“%s” already exists, and is left as it is; choose another name."),
                           path);
 
   return TRUE;
@@ -288,9 +288,9 @@ new_run (const SnlCtlCommand  *command,
     { "lists", 0, 0, G_OPTION_ARG_FILENAME, &start.lists,
       N_("Begin with the lists in this folder; “example” is the module’s own"), N_("FOLDER") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &start.seed,
-      N_("Start the dice and the cards at this number"), N_("N") },
+      N_("The seed of the dice and the cards"), N_("N") },
     { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &start.settings,
-      N_("Settle an option of the module"), N_("OPTION=VALUE") },
+      N_("Set an option of the module"), N_("OPTION=VALUE") },
     { "shuffle", 0, 0, G_OPTION_ARG_NONE, &start.shuffle,
       N_("Deal the units at random"), NULL },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &start.title,

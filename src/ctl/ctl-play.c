@@ -358,10 +358,9 @@ play_help (Play *self)
   g_autofree char *help = snl_quick_dup_help (self->game);
 
   snl_ctl_print_raw (help);
-  snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\n"
-                   "reroll why      the last dice once more, with the reason\n"
-                   "= count(piece)  what an expression comes to\n"
-                   "show, log, q    the state of play, what was done, leave\n"));
+  snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\nreroll why      "
+                   "roll the last dice again, with the reason\n= count(piece)  what an expression "
+                   "comes to\nshow, log, q    the state of play, what was done, leave\n"));
 }
 
 /* Prints what an action would need, without doing it */
@@ -500,7 +499,7 @@ play_line (Play       *self,
 
     case SNL_QUICK_PARTIAL:
       snl_ctl_print ("%s\n", quick->explanation);
-      refuse (self, _("That is not enough yet. ? says what you can type here."));
+      refuse (self, _("Something is still missing. ? shows what you can type here."));
       break;
 
     case SNL_QUICK_WRONG:
@@ -538,7 +537,7 @@ run_lines (Play *self)
   print_place (self);
 
   if (self->terminal)
-    snl_ctl_print (_("An empty line does what comes next; ? says what you can type here.\n"));
+    snl_ctl_print (_("An empty line does what comes next; ? shows what you can type here.\n"));
 
   while (on && play_read (self, line))
     {
@@ -656,7 +655,7 @@ play_open (const SnlCtlCommand *command,
           start->settings != NULL || start->title != NULL || start->lists != NULL || start->shuffle)
         {
           *status = snl_ctl_misused (command,
-                                     _("“%s” is a game that has begun; what a new one takes does "
+                                     _("“%s” is a game that has begun; options of a new game do "
                                        "not go with it."), word);
           return NULL;
         }
@@ -708,9 +707,9 @@ play_run (const SnlCtlCommand  *command,
     { "lists", 0, 0, G_OPTION_ARG_FILENAME, &start.lists,
       N_("Begin with the lists in this folder; “example” is the module’s own"), N_("FOLDER") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &start.seed,
-      N_("Start the dice and the cards at this number"), N_("N") },
+      N_("The seed of the dice and the cards"), N_("N") },
     { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &start.settings,
-      N_("Settle an option of the module"), N_("OPTION=VALUE") },
+      N_("Set an option of the module"), N_("OPTION=VALUE") },
     { "shuffle", 0, 0, G_OPTION_ARG_NONE, &start.shuffle,
       N_("Deal the units at random"), NULL },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &start.title,

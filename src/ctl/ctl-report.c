@@ -55,7 +55,8 @@ report_run (const SnlCtlCommand  *command,
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
       N_("Students’ names: full, first, initials or none"),
       N_("HOW") },
-    { "table", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("As csv: a row for each of acts or units"),
+    { "table", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("With csv: a row for each act, or for each "
+                                                       "unit"),
       N_("ROWS") },
     G_OPTION_ENTRY_NULL
   };

@@ -109,8 +109,8 @@ warn (const char *const *addresses)
       g_autoptr(GInetAddress) address = g_inet_address_new_from_string (addresses[i]);
 
       if (address != NULL && !g_inet_address_get_is_loopback (address))
-        snl_ctl_print_error (_("Whoever is in the network of %s can reach these pages; they are "
-                               "not encrypted."), addresses[i]);
+        snl_ctl_print_error (_("Anyone on the network of %s can reach these pages; they are not "
+                               "encrypted."), addresses[i]);
     }
 }
 

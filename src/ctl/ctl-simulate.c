@@ -88,7 +88,8 @@ print_lessons (const SnlSimulation *simulation,
     return;
 
   lessons = snl_simulation_dup_lessons (simulation, (double) hours->turn, (double) hours->lesson);
-  snl_ctl_print (_("Over, at %u minutes a turn and %u minutes a lesson:\n"), (guint) hours->turn,
+  snl_ctl_print (_("Finished, at %u minutes per turn and %u minutes per "
+                   "lesson:\n"), (guint) hours->turn,
                  (guint) hours->lesson);
   print_shares (lessons);
 }
@@ -130,7 +131,7 @@ print_simulation (SnlRuleset          *ruleset,
   print_lessons (simulation, hours);
   print_lines (losses);
   print_lines (notes);
-  snl_ctl_print (_("Senlac takes one unit after the other, and targets as they come. People think: "
+  snl_ctl_print (_("Senlac takes units and targets in turn without thinking, and people think: "
                    "take this as a hint.\n"));
 }
 
@@ -235,7 +236,7 @@ simulate_run (const SnlCtlCommand  *command,
   GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_FILENAME, &wish.games, N_("How many games to play"), N_("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &wish.seed,
-      N_("Start the dice and the cards at this number"), N_("N") },
+      N_("The seed of the dice and the cards"), N_("N") },
     { "jobs", 0, 0, G_OPTION_ARG_FILENAME, &wish.jobs, N_("How many to play at a time"), N_("N") },
     { "class", 0, 0, G_OPTION_ARG_FILENAME, &wish.class_file,
       N_("Play with the units that a class of this size has"), N_("FILE") },
@@ -244,11 +245,11 @@ simulate_run (const SnlCtlCommand  *command,
     { "lists", 0, 0, G_OPTION_ARG_FILENAME, &wish.lists,
       N_("Begin with the lists in this folder; “example” is the module’s own"), N_("FOLDER") },
     { "minutes", 0, 0, G_OPTION_ARG_FILENAME, &wish.minutes,
-      N_("How long a turn takes, to tell how many lessons"), N_("N") },
+      N_("Minutes per turn, to work out how many lessons it takes"), N_("N") },
     { "lesson", 0, 0, G_OPTION_ARG_FILENAME, &wish.lesson,
-      N_("How many minutes of a lesson are played"), N_("N") },
+      N_("Minutes of play in a lesson"), N_("N") },
     { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &wish.settings,
-      N_("Settle an option of the module"), N_("OPTION=VALUE") },
+      N_("Set an option of the module"), N_("OPTION=VALUE") },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);

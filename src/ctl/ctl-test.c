@@ -111,7 +111,7 @@ test_run (const SnlCtlCommand  *command,
   Tally tally = { FALSE };
   GOptionEntry entries[] = {
     { "tap", 0, 0, G_OPTION_ARG_NONE, &tally.tap,
-      N_("Print a line a test, for programs that read TAP"), NULL },
+      N_("Print one line per test, for programs that read TAP"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 0, &words);
@@ -135,6 +135,6 @@ test_run (const SnlCtlCommand  *command,
 const SnlCtlCommand snl_ctl_test = {
   "test",
   N_("FILE…"),
-  N_("Play the tests beside modules, and print what is not as expected"),
+  N_("Run the tests beside modules, and print what is not as expected"),
   test_run,
 };

@@ -651,7 +651,7 @@ listen_on (GSocketListener  *listener,
   if (address == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("“%s” is no address of a network"), text);
+                   _("“%s” is not a network address"), text);
       return FALSE;
     }
 

@@ -30,7 +30,7 @@ static const char *const words[] = {
   N_("Log"),
   N_("Look at the front."),
   N_("No connection. Trying again…"),
-  N_("This link is not valid any more."),
+  N_("This link no longer works."),
   N_("Too many wrong codes. Wait a minute."),
   N_("Type the code that you were given."),
   N_("Wrong code"),

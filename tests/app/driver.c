@@ -738,7 +738,7 @@ driver_say (Driver     *self,
             const char *words)
 {
   driver_write (self, "Desk", "Quick entry", words);
-  driver_press (self, "Desk", "What the referee says", "quick.say");
+  driver_press (self, "Desk", "What you type", "quick.say");
 }
 
 /**

@@ -363,7 +363,7 @@ test_refusals (CtlFixture    *self,
   } rows[] = {
     { "12 4\n", "No side is to act just now." },
     { "f n1\n", "Against whom?" },
-    { "f n1 s4 666\n", "8 dice are wanted" },
+    { "f n1 s4 666\n", "8 dice are needed" },
     { "f n1 s4 66666666666\n", "dice" },
     { "f n1 s4 77777777\n", "1 to 6" },
     { "f n1 s4 h99\n", "99 times" },

@@ -330,7 +330,7 @@ add_on_table (SnlEntryView   *self,
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   /* Translators: over what stands on the table as it was told to be, and is to be as it was
    * before */
-  heading = gtk_label_new (is_undone ? _("Take this back on the table") : _("On the table"));
+  heading = gtk_label_new (is_undone ? _("Undo this on the table") : _("On the table"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);

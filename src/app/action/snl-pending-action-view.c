@@ -64,7 +64,7 @@ dup_wanted (SnlPendingActionView *self)
 
   if (wanted != NULL && wanted->kind == SNL_ASK_PIECE)
     /* Translators: %s is a question like "Against whom"; the units are in the lists */
-    return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
+    return g_strdup_printf (_("%s? Click a unit, or type its number."), wanted->label);
 
   return attempt != NULL
          ? snl_view_dup_ending_ahead (snl_pending_action_get_game (self->pending_action), attempt)

@@ -419,7 +419,7 @@ static const char *
 source_for_people (const SnlQuestion *question)
 {
   if (question->value == NULL)
-    return question->optional && question->kind != SNL_ASK_CARD ? _("may stay open") : NULL;
+    return question->optional && question->kind != SNL_ASK_CARD ? _("optional") : NULL;
 
   switch (question->source)
     {

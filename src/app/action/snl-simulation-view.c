@@ -173,7 +173,8 @@ snl_simulation_view_show_lessons (SnlSimulationView   *self,
   g_return_if_fail (SNL_IS_SIMULATION_VIEW (self));
 
   shares = snl_simulation_dup_lessons (simulation, turn, lesson);
-  title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn,
+  title = g_strdup_printf (_("Finished, at %.0f minutes per turn and %.0f minutes per "
+                             "lesson"), turn,
                            lesson);
   gtk_label_set_label (self->lessons_title, title);
   gtk_widget_set_visible (GTK_WIDGET (self->lessons_title), simulation->has_victory);

@@ -91,7 +91,7 @@ dup_prompt (SnlBoardPane *self)
     }
 
   if (self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL)
-    return g_strdup (_("Paint with the pointer, or with the arrows and Enter"));
+    return g_strdup (_("Paint with the pointer, or with the arrow keys and Enter"));
 
   return self->is_editing ? dup_followed (self) : g_strdup ("");
 }

@@ -149,7 +149,8 @@ go_on (SnlRecentGame *self,
     }
 
   /* Translators: of a game that was not left in the usual way, in place of where it stands */
-  self->summary = g_strdup (_("Changed since it was noted here: open it to see where it stands."));
+  self->summary = g_strdup (_("Changed since it was last opened here: open it to see how it "
+                              "stands."));
 }
 
 static void

@@ -35,7 +35,7 @@ update_extend (SnlClockPopover *self)
   double glass = snl_class_clock_get_glass (self->clock);
   g_autofree char *time = snl_clock_dup_time ((int) (glass * 60 + 0.5));
   /* Translators: minutes and seconds, as 2:00 */
-  g_autofree char *label = g_strdup_printf (_("Turn the _Glass: %s More"), time);
+  g_autofree char *label = g_strdup_printf (_("_Add %s"), time);
 
   gtk_widget_set_visible (GTK_WIDGET (self->extend), glass > 0);
   gtk_button_set_label (self->extend, label);
@@ -49,7 +49,8 @@ update (SnlClockPopover *self)
 
   snl_class_clock_read (self->clock, &reading);
   gtk_label_set_label (self->advice,
-                       advice != NULL ? advice : _("Set the bell, and Senlac says when to stop."));
+                       advice != NULL ? advice : _("Set the bell, and Senlac tells you when to "
+                                                   "stop."));
   gtk_widget_set_sensitive (GTK_WIDGET (self->pause), reading.has_turn);
 
   update_extend (self);

@@ -456,7 +456,8 @@ save_copy_to (gpointer  widget,
     {
       g_autofree char *name = g_filename_display_basename (path);
       /* Translators: %s is the name of a file */
-      g_autofree char *sentence = g_strdup_printf (_("The game is saved as %s, and goes on there."),
+      g_autofree char *sentence = g_strdup_printf (_("The game is now saved as %s, and continues "
+                                                     "there."),
                                                    name);
 
       snl_quick_bar_show_hint (self->quick_bar, sentence, FALSE);

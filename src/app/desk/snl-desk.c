@@ -229,7 +229,7 @@ file_changed_cb (SnlDesk           *self,
   if (snl_game_is_free (self->game))
     show_game_free (self);
   else
-    snl_banner_show (self->notice, _("This game was played on elsewhere; this is how it was "
+    snl_banner_show (self->notice, _("This game was continued elsewhere; this is how it was "
                                      "before."),
                      _("Show It as It Is Now"), "desk.reopen");
 }

@@ -70,7 +70,8 @@ count_changed (SnlOptionsPage *self,
              get_selected (self->rows->pdata[i]) !=
              get_initial (g_object_get_data (self->rows->pdata[i], "option"));
 
-  text = g_strdup_printf (ngettext ("%u is not as usual", "%u are not as usual", count), count);
+  text = g_strdup_printf (ngettext ("%u differs from the usual", "%u differ from the "
+                                                          "usual", count), count);
   if (heading != NULL)
     adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (heading),
                                    count > 0 ? text : _("All as usual"));

@@ -361,7 +361,7 @@ draw_boxes (SnlPrintCanvas     *canvas,
     return box->y + box->height - INSET;
 
   /* Translators: on a student's card, over boxes: what is struck off, and how many there are */
-  words = card->boxes > 0 ? g_strdup_printf (_("Strike off losses (%s: %u)"), card->box_label,
+  words = card->boxes > 0 ? g_strdup_printf (_("Cross off losses (%s: %u)"), card->box_label,
                                              card->boxes)
           : g_strdup_printf (_("%s left:"), card->box_label);
   snl_print_canvas_write (canvas, &label, &small, words);

@@ -214,7 +214,7 @@ snl_form_cell_write (SnlFormCell *self,
   gtk_widget_add_css_class (GTK_WIDGET (self), "writing");
   gtk_widget_set_parent (self->text, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What stands there"), -1);
+                                  _("What your copy says here"), -1);
   gtk_text_grab_focus_without_selecting (GTK_TEXT (self->text));
   gtk_editable_set_position (GTK_EDITABLE (self->text), -1);
 

@@ -65,7 +65,7 @@ snl_form_list_dup_about (SnlForm *form)
   g_autofree char *state = NULL;
 
   if (self->names->len == 0)
-    state = g_strdup (_("no line filled in; Senlac asks for the number when it needs it"));
+    state = g_strdup (_("no lines filled in; Senlac asks for the number when it needs it"));
   else
     state = g_strdup_printf (ngettext ("%u line filled in", "%u lines filled in",
                                        self->names->len), self->names->len);
@@ -161,7 +161,7 @@ snl_form_list_dup_hint (SnlForm *form,
                         guint    column)
 {
   if (column == NAME)
-    return g_strdup (_("The words of your copy, like “uphill”"));
+    return g_strdup (_("The words in your copy, such as “uphill”"));
 
   return snl_form_dup_results (SNL_FORM_LIST (form)->table);
 }
@@ -217,10 +217,10 @@ snl_form_list_set (SnlForm     *form,
         return TRUE;
 
       if (g_ptr_array_find_with_equal_func (self->names, text, g_str_equal, NULL))
-        return refuse (error, _("there is a line of these words already"));
+        return refuse (error, _("there is already a line with these words"));
 
       if (!snl_table_allows (self->table, text, TRUE))
-        return refuse (error, _("these words are too long, or there are none"));
+        return refuse (error, _("the words are too long, or missing"));
 
       if (is_fresh (self, row))
         {

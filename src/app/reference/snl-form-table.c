@@ -49,7 +49,7 @@ snl_form_dup_results (SnlElement *table)
         continue;
 
       if (strcmp (results[i], "*") == 0)
-        return g_strdup (_("Any words, as your copy has them"));
+        return g_strdup (_("Any words, as in your copy"));
 
       if (list->len > 0)
         g_string_append (list, ", ");

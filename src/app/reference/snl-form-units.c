@@ -185,9 +185,9 @@ snl_form_units_dup_about (SnlForm *form)
     return g_strdup (_("filled in: new games ask for nothing"));
 
   return g_strdup_printf (ngettext ("%u value is missing; Senlac asks for it when it needs it. "
-                                    "What you fill in counts for new games",
+                                    "What you fill in is used in new games",
                                     "%u values are missing; Senlac asks for them when it needs "
-                                    "them. What you fill in counts for new games",
+                                    "them. What you fill in is used in new games",
                                     missing), missing);
 }
 
@@ -325,8 +325,8 @@ snl_form_units_dup_hint (SnlForm *form,
   const char *max;
 
   if (statistic == NULL)
-    return g_strdup_printf (_("A number from 0 to %s, the most there is room for; that many count "
-                              "until you say"), snl_element_get (line->group, "count"));
+    return g_strdup_printf (_("A number from 0 to %s, the most there is room for; left empty, it "
+                              "counts as that many"), snl_element_get (line->group, "count"));
 
   if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
     return g_strdup (_("yes or no"));
@@ -334,7 +334,7 @@ snl_form_units_dup_hint (SnlForm *form,
   if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0)
     return snl_element_get (statistic, "words") != NULL
            ? g_strdup_printf (_("It can be: %s"), snl_element_get (statistic, "words"))
-           : g_strdup (_("Any words, as your copy has them"));
+           : g_strdup (_("Any words, as in your copy"));
 
   min = snl_element_get (statistic, "least");
   max = snl_element_get (statistic, "most");

@@ -230,7 +230,7 @@ show_foot (SnlFormView *self)
                                           n_boxes), n_boxes)
              : snl_form_dup_sentence (self->form, self->row, self->column);
   hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_CELL_SUPPLIED
-         ? g_strdup (_("The module has this already: nothing to fill in"))
+         ? g_strdup (_("The module already has this: nothing to fill in"))
          : snl_form_dup_hint (self->form, self->row, self->column);
   gtk_label_set_label (self->place, sentence);
   gtk_label_set_label (self->hint, hint);

@@ -183,7 +183,7 @@ snl_form_dup_sentence (SnlForm *self,
 
     case SNL_FORM_CELL_COMMON:
       /* Translators: a box for a unit's value, which is the one of all such units */
-      return g_strdup_printf (_("%s: %s, as all of them"), name, text);
+      return g_strdup_printf (_("%s: %s, like all of them"), name, text);
 
     case SNL_FORM_CELL_OWN:
       /* Translators: a box of a chart, and what the referee filled in */

@@ -358,7 +358,7 @@ fill_tables (SnlSimulationWindow *self)
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (self->ruleset);
   g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
 
-  append_table (self, labels, NULL, _("As the options say"));
+  append_table (self, labels, NULL, _("As set in the options"));
 
   for (guint i = 0; board != NULL && i < snl_element_get_n_children (board); i++)
     {
@@ -406,7 +406,7 @@ snl_simulation_window_new (GtkWindow    *parent,
 {
   SnlSimulationWindow *self = g_object_new (SNL_TYPE_SIMULATION_WINDOW, NULL);
   /* Translators: %s is a battle */
-  g_autofree char *title = g_strdup_printf (_("How %s May Go"), snl_ruleset_get_title (ruleset));
+  g_autofree char *title = g_strdup_printf (_("How %s Might Go"), snl_ruleset_get_title (ruleset));
 
   self->ruleset = snl_ruleset_ref (ruleset);
   self->list = list;

@@ -79,9 +79,9 @@ update_warning (SnlShareWindow *self)
   guint chosen = adw_combo_row_get_selected (self->network);
 
   gtk_label_set_label (self->warning, chosen + 1 < self->addresses->len
-                       ? _("Any device in this network can open these pages with the code. They "
+                       ? _("Any device on this network can open these pages with the code. They "
                            "show no more than the class’s window, and are not encrypted. Nothing "
-                           "is sent out of the network.")
+                           "leaves the network.")
                        : _("No other device can open these pages."));
 }
 

@@ -102,7 +102,7 @@ snl_wall_fill_strengths (SnlWallWindow *self,
 
   if (gauges->len == 0)
     gtk_box_append (self->strengths,
-                    create_label (_("How strong the sides are, they know themselves."),
+                    create_label (_("Each side knows its own strength."),
                                   "wall-large"));
 }
 
@@ -152,7 +152,7 @@ snl_wall_fill_card (SnlWallWindow     *self,
 {
   g_autofree char *struck = card != NULL && card->struck != NULL
                             /* Translators: below a card: "Whom it hits: all Reds" */
-                            ? g_strdup_printf (_("Whom it hits: %s"), card->struck) : NULL;
+                            ? g_strdup_printf (_("Who is hit: %s"), card->struck) : NULL;
 
   snl_wall_set_text (self->card_name, card != NULL ? card->name : _("No card is in force."));
   snl_wall_set_text (self->card_text, card != NULL ? card->text : NULL);

@@ -91,7 +91,7 @@ snl_application_handle_local_options (GApplication *application,
 
   if (!snl_renderer_open ())
     {
-      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl "
+      g_printerr ("%s\n", _("There is no display for Senlac’s windows. In the terminal, senlacctl "
                             "plays the same games."));
       return 1;
     }

@@ -215,7 +215,7 @@ dup_warning (SnlModulePage *self,
 
   if (installed == NULL)
     /* Translators: a file, and the id of a game */
-    return g_strdup_printf (_("%s has the id “%s” as well and cannot be played; the opened file "
+    return g_strdup_printf (_("%s also has the id “%s”, but cannot be played; the file you opened "
                               "takes its place."), path, snl_ruleset_get_id (ruleset));
 
   differences = dup_differences (installed, ruleset);

@@ -129,9 +129,9 @@ create_recent_row (gpointer item,
   g_signal_connect (rename, "clicked", G_CALLBACK (rename_clicked_cb), NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), rename);
 
-  label = g_strdup_printf (_("Take %s off this list"), snl_recent_game_get_title (game));
+  label = g_strdup_printf (_("Remove %s from this list"), snl_recent_game_get_title (game));
   forget = gtk_button_new_from_icon_name ("list-remove-symbolic");
-  gtk_widget_set_tooltip_text (forget, _("Take off this list; the file stays"));
+  gtk_widget_set_tooltip_text (forget, _("Remove from this list; the file stays"));
   gtk_widget_set_valign (forget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (forget, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL, label,

@@ -174,8 +174,8 @@ snl_upgrade_prompt_ask (SnlWindow *window)
 
   differences = dup_differences (game, newer);
   /* Translators: %s is a list of differences, a line each */
-  body = g_strdup_printf (_("What differs in the new rules:\n%s\n\n"
-                            "If you move it, the old game is kept beside it."),
+  body = g_strdup_printf (_("What differs in the new rules:\n%s\n\nIf you move it over, the old "
+                            "game is kept beside it."),
                           differences);
   dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep",

@@ -245,7 +245,7 @@ remove_outside (SnlRun *run,
                              && (guint) atoi (snl_node_get (square, "y")) <= rows))
         continue;
       name = snl_world_dup_name (run->world, node);
-      snl_run_note (run, _("%s stood on %s, which is gone; it stands nowhere now."), name,
+      snl_run_note (run, _("%s was on %s, which is gone; it has no square now."), name,
                     snl_node_get (node, "at"));
       snl_run_edit (run, snl_node_get (node, "id"), "at", NULL, "placed");
     }
@@ -375,7 +375,7 @@ clear_board (SnlRun  *run,
 
   if (of != NULL && strcmp (of, "units") != 0 && strcmp (of, "terrain") != 0 &&
       strcmp (of, "all") != 0)
-    return snl_run_refuse (error, _("clear-board of=%s: it can be units, terrain or all"), of);
+    return snl_run_refuse (error, _("clear-board of=%s: say units, terrain or all"), of);
 
   if (of != NULL)
     record_answer (run, "of", of);

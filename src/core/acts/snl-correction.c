@@ -192,7 +192,7 @@ check_general (SnlRun      *run,
           strspn (value, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen (value))
         return TRUE;
       return snl_run_refuse (error,
-                             _("a card's place is a word, such as draw, discard or out, not “%s”"),
+                             _("a card’s place is a word, such as draw, discard or out, not “%s”"),
                              value);
     }
 

@@ -97,7 +97,7 @@ find_list (SnlRuleset  *ruleset,
 
   if (count == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("%s takes no lists, so there is none to write out"),
+                 _("%s has no lists, so there is none to export"),
                  snl_ruleset_get_title (ruleset));
   else if (id == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("say which list is meant: %s"), names->str);

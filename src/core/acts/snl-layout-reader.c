@@ -131,7 +131,7 @@ read_root (Reader        *reader,
     return refuse (reader, root, _("this table is for “%s”; the game is “%s”"),
                    snl_node_get (root, "module"), snl_ruleset_get_id (reader->ruleset));
   if (g_strcmp0 (snl_node_get (root, "kind"), snl_element_get (reader->board, "kind")) != 0)
-    return refuse (reader, root, _("this table is of kind “%s”; the game's board is of kind “%s”"),
+    return refuse (reader, root, _("this table is of kind “%s”; the game’s board is of kind “%s”"),
                    snl_node_get (root, "kind"), snl_element_get (reader->board, "kind"));
 
   return read_size (reader, root);
@@ -313,7 +313,7 @@ read_board (Reader *reader,
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
     {
       if (node->type == XML_TEXT_NODE && !xmlIsBlankNode (node))
-        return refuse (reader, node, _("words stand here that are no part of a board file"));
+        return refuse (reader, node, _("there is text here that is no part of a board file"));
       if (node->type == XML_ELEMENT_NODE && !read_child (reader, node))
         return FALSE;
     }

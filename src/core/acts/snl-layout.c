@@ -455,7 +455,7 @@ snl_layout_dup_own_path (SnlRuleset  *ruleset,
       g_utf8_strlen (name, -1) > NAME_LIMIT)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A table's name has 1 to %d characters, of which the first is no dot."),
+                   _("A table’s name has 1 to %d characters, of which the first is no dot."),
                    NAME_LIMIT);
       return NULL;
     }

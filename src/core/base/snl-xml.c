@@ -44,11 +44,11 @@ static const struct {
   { XML_ERR_INVALID_CHAR,
     N_("there is a character here that XML cannot hold; take it out") },
   { XML_ERR_INVALID_ENCODING,
-    N_("this is not in UTF-8; save the file as that") },
+    N_("this is not in UTF-8; save the file in that encoding") },
   { XML_I18N_CONV_FAILED,
-    N_("this is not in UTF-8; save the file as that") },
+    N_("this is not in UTF-8; save the file in that encoding") },
   { XML_ERR_UNSUPPORTED_ENCODING,
-    N_("the file must be in UTF-8; save it as that") },
+    N_("the file must be in UTF-8; save it in that encoding") },
   { XML_ERR_COMMENT_NOT_FINISHED,
     N_("a comment is opened and not closed by “-->”") },
   { XML_ERR_PI_NOT_FINISHED,
@@ -58,7 +58,7 @@ static const struct {
   { XML_ERR_GT_REQUIRED,
     N_("a tag is not closed by “>”") },
   { XML_ERR_SPACE_REQUIRED,
-    N_("a blank is missing between two attributes") },
+    N_("a space is missing between two attributes") },
   { XML_ERR_XMLDECL_NOT_FINISHED,
     N_("the first line should be <?xml version=\"1.0\" encoding=\"UTF-8\"?>") },
   { XML_ERR_VERSION_MISSING,
@@ -66,13 +66,13 @@ static const struct {
   { XML_ERR_RESERVED_XML_NAME,
     N_("<?xml …?> can only be the very first thing in a file") },
   { XML_ERR_ATTRIBUTE_REDEFINED,
-    N_("“{name}” stands twice in one tag") },
+    N_("“{name}” is in one tag twice") },
   { XML_ERR_UNDECLARED_ENTITY,
     N_("“&{name};” means nothing here; “&” is written &amp;") },
   { XML_WAR_UNDECLARED_ENTITY,
     N_("“&{name};” means nothing here; “&” is written &amp;") },
   { XML_NS_ERR_UNDEFINED_NAMESPACE,
-    N_("“{name}:” is nothing that is known here; the elements of Senlac have no prefix") },
+    N_("the prefix “{name}:” is not known here; Senlac’s elements have none") },
 };
 
 /* (transfer full): the sentence for @error, without line and column */
@@ -97,10 +97,10 @@ dup_sentence (const xmlError *error)
 
   if (strstr (message, "Excessive depth") != NULL)
     return g_strdup (
-      _("elements lie more than 256 deep in one another here; no file of Senlac needs that"));
+      _("elements are nested more than 256 deep here; no Senlac file needs that"));
 
   if (strstr (message, "UTF-8") != NULL)
-    return g_strdup (_("this is not in UTF-8; save the file as that"));
+    return g_strdup (_("this is not in UTF-8; save the file in that encoding"));
 
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
@@ -373,13 +373,13 @@ snl_xml_find_over_limit (const char *text,
     return NULL;
 
   if (length > MAX_FOREIGN && snl_xml_is_foreign (text, length))
-    return g_strdup (_("the file must be in UTF-8; save it as that"));
+    return g_strdup (_("the file must be in UTF-8; save it in that encoding"));
 
   for (gsize i = 0; i < sound; i++)
     *line += text[i] == '\n';
 
-  return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac needs "
-                            "as many"), SNL_MAX_ATTRIBUTES);
+  return g_strdup_printf (_("an element has more than %d attributes here; no Senlac file needs "
+                            "that many"), SNL_MAX_ATTRIBUTES);
 }
 
 /**
@@ -433,7 +433,7 @@ snl_xml_parse (const char  *text,
             g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0))
     {
       *line = 1;
-      *fault = g_strdup (_("the file must be in UTF-8; save it as that"));
+      *fault = g_strdup (_("the file must be in UTF-8; save it in that encoding"));
     }
 
   xmlFreeParserCtxt (parser);

@@ -183,13 +183,13 @@ snl_luck_dup_verdict (const SnlLuck *self)
     return g_strdup (_("as expected"));
   if (self->one_in >= RARE)
     return self->hits > self->expected
-           ? g_strdup (_("so many or more: less than 1 time in a million"))
-           : g_strdup (_("so few or fewer: less than 1 time in a million"));
+           ? g_strdup (_("this many or more: less than 1 time in a million"))
+           : g_strdup (_("this few or fewer: less than 1 time in a million"));
 
   return self->hits > self->expected
          /* Translators: how often dice hit so often */
-         ? g_strdup_printf (_("so many or more: 1 time in %.0f"), self->one_in)
-         : g_strdup_printf (_("so few or fewer: 1 time in %.0f"), self->one_in);
+         ? g_strdup_printf (_("this many or more: 1 time in %.0f"), self->one_in)
+         : g_strdup_printf (_("this few or fewer: 1 time in %.0f"), self->one_in);
 }
 
 /**
@@ -200,8 +200,8 @@ snl_luck_dup_verdict (const SnlLuck *self)
 char *
 snl_luck_dup_rule (void)
 {
-  return g_strdup_printf (_("Grey: fewer than %.0f hits or fewer than %.0f misses were to be "
-                            "expected, too few dice to say anything about luck."), ENOUGH, ENOUGH);
+  return g_strdup_printf (_("Grey: fewer than %.0f hits or fewer than %.0f misses were expected, "
+                            "too few dice to say anything about luck."), ENOUGH, ENOUGH);
 }
 
 /**

@@ -240,7 +240,7 @@ snl_simulation_dup_winner (const SnlSimulation *self)
     return g_strdup (_("No side clearly wins more often than the others."));
 
   /* Translators: a side, and between which percentages of all games it wins */
-  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label,
+  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games out of 100."), first->label,
                           first->min * 100, first->max * 100);
 }
 
@@ -330,8 +330,8 @@ snl_simulation_dup_notes (const SnlSimulation *self)
   GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
 
   if (self->has_victory && self->turns->values->len < self->games)
-    g_ptr_array_add (notes, g_strdup_printf (_("A game that did not end in %u turns was broken "
-                                               "off."), self->turn_limit));
+    g_ptr_array_add (notes, g_strdup_printf (_("A game that had not ended after %u turns was "
+                                               "stopped."), self->turn_limit));
   if (self->undone > 0)
     g_ptr_array_add (notes,
                      g_strdup_printf (ngettext ("In %u game something that the rules demand was "

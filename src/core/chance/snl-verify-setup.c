@@ -152,10 +152,9 @@ add_module_remark (SnlVerify *self)
                                         "%s is not installed here."), header->module, version));
   else if (g_strcmp0 (hash, header->hash) != 0)
     g_ptr_array_add (self->result->remarks,
-                     g_strdup_printf (_("The game’s rules (hash %s) are others than those of “%s” "
-                                        "%s that are installed here (hash %s); either may have "
-                                        "been changed."), header->hash, header->module,
-                                      version, hash));
+                     g_strdup_printf (_("The game’s rules (hash %s) differ from those of “%s” %s "
+                                        "installed here (hash %s); either may have been changed."),
+                                      header->hash, header->module, version, hash));
 }
 
 /**

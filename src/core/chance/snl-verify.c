@@ -223,7 +223,7 @@ remark_on_table (SnlVerify      *self,
 
   if (snl_own_action_find (entry->action) != SNL_OWN_ACTION_NONE)
     g_ptr_array_add (self->result->remarks,
-                     g_strdup_printf (_("Action %u is the referee's own: %s"), entry->number,
+                     g_strdup_printf (_("Action %u is the referee’s own: %s"), entry->number,
                                       entry->say->len > 0 ? (char *) entry->say->pdata[0]
                                       : get_action_label (self, entry)));
 }

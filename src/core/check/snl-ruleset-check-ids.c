@@ -28,7 +28,7 @@ check_actions (SnlCheck *check)
 
       if (strcmp (id, "next") == 0 || snl_own_action_find (id) != SNL_OWN_ACTION_NONE)
         snl_check_fault (check, actions->pdata[i],
-                         _("“%s” is Senlac's own; call this something else"), id);
+                         _("“%s” is Senlac’s own; call this something else"), id);
     }
 }
 
@@ -120,7 +120,7 @@ check_sides (SnlCheck   *check,
 
       if (strcmp (id, "game") == 0 || strcmp (id, "options") == 0)
         snl_check_fault (check, sides->pdata[i],
-                         _("“%s” is Senlac's own; call this something else"), id);
+                         _("“%s” is Senlac’s own; call this something else"), id);
       else if (has_board && is_square (id))
         refuse_alike (check, sides->pdata[i], id);
 
@@ -150,7 +150,7 @@ check_unit (SnlCheck   *check,
 
   if (strcmp (id, "game") == 0 || strcmp (id, "options") == 0)
     {
-      snl_check_fault (check, unit, _("“%s” is Senlac's own; call this something else"), id);
+      snl_check_fault (check, unit, _("“%s” is Senlac’s own; call this something else"), id);
       return;
     }
   if ((snl_element_find (check->root, "board") != NULL && is_square (id))

@@ -147,7 +147,7 @@ snl_check_variable (SnlCheck   *check,
   const char *id = snl_check_get_id (element);
 
   if (g_strv_contains (taken, id))
-    snl_check_fault (check, element, _("“%s” is Senlac's own; call this something else"), id);
+    snl_check_fault (check, element, _("“%s” is Senlac’s own; call this something else"), id);
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -368,7 +368,7 @@ check_change (SnlCheck   *check,
   check_target (check, change);
 
   if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0)
-    snl_check_fault (check, change, _("“%s” is no number; use set"), name);
+    snl_check_fault (check, change, _("“%s” is not a number; use set"), name);
 }
 
 static void

@@ -149,7 +149,7 @@ check_statistic (SnlCheck   *check,
   if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
     snl_check_variable (check, statistic);
   else if (is_reserved (statistic))
-    snl_check_fault (check, statistic, _("“%s” is Senlac's own; call this something else"), id);
+    snl_check_fault (check, statistic, _("“%s” is Senlac’s own; call this something else"), id);
 
   check_value (check, statistic, "initial", kind, initial);
   check_words (check, statistic);
@@ -199,7 +199,7 @@ check_trait (SnlCheck   *check,
   const char *id = snl_element_get (trait, "id");
 
   if (id != NULL && g_strv_contains (looks, id))
-    snl_check_fault (check, trait, _("“%s” is Senlac's own; call this something else"), id);
+    snl_check_fault (check, trait, _("“%s” is Senlac’s own; call this something else"), id);
 }
 
 static void
@@ -292,7 +292,7 @@ check_place (SnlCheck   *check,
                          square, snl_element_get (board, "columns"),
                          snl_element_get (board, "rows"));
       else if (!g_hash_table_add (occupied, g_strdup (square)))
-        snl_check_fault (check, place, _("somebody stands on “%s” already"), square);
+        snl_check_fault (check, place, _("there is already a unit on “%s”"), square);
     }
 
   if (pieces > 0 && squares->len > pieces
@@ -397,7 +397,7 @@ check_deck (SnlCheck   *check,
         cards += get_count (child, "copies", 1);
       else if (snl_element_is (child, "deal") &&
                g_strv_contains (taken, snl_element_get (child, "name")))
-        snl_check_fault (check, child, _("“%s” is Senlac's own; call this something else"),
+        snl_check_fault (check, child, _("“%s” is Senlac’s own; call this something else"),
                          snl_element_get (child, "name"));
     }
 

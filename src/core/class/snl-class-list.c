@@ -134,7 +134,7 @@ list_add (SnlClassList          *self,
 
   if (before > 0)
     add_fault (self, record->line, FALSE, g_strdup_printf (
-      _("“%s” is there twice, in lines %u and %u; they are taken as two students."), student->name,
+      _("“%s” is on lines %u and %u; Senlac takes them as two students."), student->name,
       before, record->line));
 
   g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (record->line));
@@ -326,7 +326,7 @@ snl_class_list_new_parse (const char *text,
 
   if (self->students->len == 0 && self->faults->len == 0)
     add_fault (self, 0, FALSE, g_strdup (
-      _("There are no names in this list; write one name a line.")));
+      _("There are no names in this list; write one name per line.")));
 
   g_ptr_array_sort (self->faults, compare_faults);
 

@@ -90,7 +90,7 @@ check_encoding (const char *text,
 
   snippet = text_snippet (text);
   g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
-    _("A letter of this line cannot be read: “%s”. Look whether the name is right."), snippet)));
+    _("A letter on this line cannot be read: “%s”. Check that the name is right."), snippet)));
 }
 
 /*
@@ -111,15 +111,15 @@ new_foreign_fault (SnlForeignLines *lines)
 
   if (lines->length == 1)
     return snl_fault_new (lines->first, FALSE, g_strdup_printf (
-      _("This line is not in UTF-8; it was read as Western European (Windows-1252): “%s”. Look "
-        "whether the letters are right."), snippet));
+      _("This line is not in UTF-8; it was read as Western European (Windows-1252): “%s”. Check "
+        "that the letters are right."), snippet));
 
   return snl_fault_new (lines->first, FALSE, g_strdup_printf (
     /* Translators: the plural alone is used, of 2 and more; then the first of these lines */
     ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is "
-              "“%s”. Look whether the letters are right.",
+              "“%s”. Check that the letters are right.",
               "%u lines are not in UTF-8; they were read as Western European (Windows-1252). The "
-              "first is “%s”. Look whether the letters are right.", lines->length),
+              "first is “%s”. Check that the letters are right.", lines->length),
     lines->length, snippet));
 }
 
@@ -189,8 +189,8 @@ strip (const char *text,
       g_autofree char *snippet = text_snippet (clean->str);
 
       g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
-        ngettext ("%u character that cannot be seen was taken out; what is left is “%s”.",
-                  "%u characters that cannot be seen were taken out; what is left is “%s”.",
+        ngettext ("%u invisible character was removed; what is left is “%s”.",
+                  "%u invisible characters were removed; what is left is “%s”.",
                   n_unseen), n_unseen, snippet)));
     }
 

@@ -522,7 +522,7 @@ add_wish_fault (SnlMuster           *self,
 
   /* Translators: what is wrong with a wish, a sentence; then the student's name */
   add_fault (self, wish->line,
-             g_strdup_printf (_("%s %s gets another place."), reason, wish->name));
+             g_strdup_printf (_("%s So %s is placed elsewhere."), reason, wish->name));
 }
 
 /**
@@ -559,8 +559,8 @@ snl_muster_add_faults (SnlMuster *self)
 
   if (idle > 0 && self->wishes->len > 0)
     add_fault (self, 0,
-               g_strdup_printf (ngettext ("The battle needs a unit more than there are "
-                                          "students; the referee leads it.",
+               g_strdup_printf (ngettext ("The battle needs one unit more than there are students; "
+                                          "the referee leads it.",
                                           "The battle needs %u units more than there "
                                           "are students; the referee leads them.",
                                           idle), idle));

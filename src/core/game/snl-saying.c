@@ -228,11 +228,11 @@ dup_led (SnlSaying        *self,
     /* Translators: a unit with a name of its own, and who leads it */
     return g_strdup_printf (_("%s (%s)"), unit->own, who);
   if (begins_with_vowel (who))
-    return g_strdup_printf (C_("name that begins with a vowel", "%s's %s (%s)"), who,
+    return g_strdup_printf (C_("name that begins with a vowel", "%s’s %s (%s)"), who,
                             unit->type, unit->number);
 
   /* Translators: a unit: who leads it, its type, and its call number: "Priya's horse (3)" */
-  return g_strdup_printf (_("%s's %s (%s)"), who, unit->type, unit->number);
+  return g_strdup_printf (_("%s’s %s (%s)"), who, unit->type, unit->number);
 }
 
 /**

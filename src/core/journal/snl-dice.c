@@ -208,15 +208,15 @@ refuse_shortage (SnlDice  *self,
   if (self->n_used == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  /* Translators: %s is empty or ", 7 men first, then 1 commander" */
-                 ngettext ("%u die is wanted%s: %u was given.",
-                           "%u dice are wanted%s: %u were given.", count),
+                 ngettext ("%u die is needed%s: %u was given.",
+                           "%u dice are needed%s: %u were given.", count),
                  count, groups, left);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  /* Translators: the first %s is what is rolled for, the second %s is empty or
                     ", 7 men first, then 1 commander" */
-                 ngettext ("For %s, %u die is wanted%s: %u was left of the %u given.",
-                           "For %s, %u dice are wanted%s: %u were left of the %u given.", count),
+                 ngettext ("For %s, %u die is needed%s: %u was left of the %u given.",
+                           "For %s, %u dice are needed%s: %u were left of the %u given.", count),
                  roll->label != NULL ? roll->label : roll->name, count, groups, left,
                  self->typed->len);
 }
@@ -313,8 +313,8 @@ throw_hits (SnlDice  *self,
   if (self->hits > count)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("%u die is wanted%s: it cannot hit %u times.",
-                             "%u dice are wanted%s: they cannot hit %u times.", count),
+                   ngettext ("%u die is needed%s: it cannot hit %u times.",
+                             "%u dice are needed%s: they cannot hit %u times.", count),
                    count, groups, self->hits);
       return FALSE;
     }
@@ -360,7 +360,7 @@ dice_take (SnlDice  *self,
     case SNL_DICE_NONE:
       groups = describe (roll);
       g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
-                   ngettext ("%u die is wanted%s.", "%u dice are wanted%s.", count), count, groups);
+                   ngettext ("%u die is needed%s.", "%u dice are needed%s.", count), count, groups);
       return FALSE;
     case SNL_DICE_SEEDED:
     default:
@@ -427,7 +427,7 @@ snl_dice_finish (SnlDice  *self,
   if (self->kind == SNL_DICE_HITS && !self->hits_used)
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                           _("Hits were given, but no dice were wanted."));
+                           _("Hits were given, but no dice are needed."));
       return FALSE;
     }
 
@@ -436,12 +436,12 @@ snl_dice_finish (SnlDice  *self,
 
   if (self->n_wanted == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 ngettext ("No dice were wanted, %u was given.",
-                           "No dice were wanted, %u were given.", self->typed->len),
+                 ngettext ("No dice are needed, but %u was given.",
+                           "No dice are needed, but %u were given.", self->typed->len),
                  self->typed->len);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 ngettext ("%u die was wanted, %u given.", "%u dice were wanted, %u given.",
+                 ngettext ("%u die is needed, %u given.", "%u dice are needed, %u given.",
                            self->n_wanted),
                  self->n_wanted, self->typed->len);
 

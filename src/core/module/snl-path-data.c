@@ -81,7 +81,7 @@ read_number (Reader  *reader,
       length += part + 1;
     }
   if (whole == 0 || length > MAX_DIGITS)
-    return refuse (reader, _("this is no number"), error);
+    return refuse (reader, _("this is not a number"), error);
 
   memcpy (digits, reader->at, length);
   digits[length] = '\0';
@@ -101,7 +101,7 @@ add_step (Reader       *reader,
   SnlPathStep step = { op, { 0 } };
 
   if (reader->steps->len >= SNL_MAX_PATH)
-    return refuse (reader, _("the path is too long; make two of it"), error);
+    return refuse (reader, _("the path is too long; split it in two"), error);
 
   for (guint i = 0; i < n_points * 2; i++)
     {
@@ -206,7 +206,7 @@ read_all (Reader  *reader,
       char command = *reader->at;
 
       if (strchr ("MmLlHhVvCcSsQqZz", command) == NULL)
-        return refuse (reader, _("here stands one of M L H V C S Q Z, large or small"), error);
+        return refuse (reader, _("one of M L H V C S Q Z is expected here, large or small"), error);
       if (reader->steps->len == 0 && g_ascii_toupper (command) != 'M')
         return refuse (reader, _("a path begins with M"), error);
       reader->at++;

@@ -132,7 +132,7 @@ draw_scale (Plot  *plot,
                       SNL_ANCHOR_START, SNL_CHART_SMALL, _("more hits than expected →"));
   snl_chart_add_text (plot->chart, plot->zero, bottom + 34, 2 * (plot->zero - plot->left),
                       SNL_ANCHOR_MIDDLE,
-                      SNL_CHART_SMALL, _("Bar: where the hits lie nine times of ten."));
+                      SNL_CHART_SMALL, _("Bar: where the hits fall nine times out of ten."));
 }
 
 static void

@@ -145,7 +145,7 @@ add_first_minutes (GPtrArray           *blocks,
                       "Let two of them find their own name."));
   add_step (blocks, needs->figures.items > 0
             ? _("Minute 3: take one unit. Read its number aloud, move it one square, and cross off "
-                "one man with a pencil. Now everybody has seen what is done all lesson.")
+                "one man with a pencil. Now everybody has seen what they will do all lesson.")
             : _("Minute 3: read one card aloud."));
   add_step (blocks, needs->events.items > 0
             ? _("Minute 4: shuffle the deck and lay it face down; dice and markers go beside the "

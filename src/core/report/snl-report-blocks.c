@@ -199,9 +199,9 @@ dup_unowned (SnlReport *report)
         g_string_append_printf (list, "%s%s (%s)", list->len > 0 ? ", " : "", cause->label, total);
     }
 
-  return list->len > 0 ? g_strdup_printf (_("Felled: at once, by the unit's own attacks. Losses by "
-                                            "other ways are nobody's: %s."), list->str)
-         : g_strdup (_("Felled: by the unit's own attacks."));
+  return list->len > 0 ? g_strdup_printf (_("Felled: at once, by the unit’s own attacks. Other "
+                                            "losses count for nobody: %s."), list->str)
+         : g_strdup (_("Felled: by the unit’s own attacks."));
 }
 
 static char *
@@ -293,7 +293,7 @@ add_chapters (Builder *self)
 static void
 add_stories (Builder *self)
 {
-  snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("Each unit's own story"));
+  snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("Each unit’s own story"));
   for (guint i = 0; i < self->report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (self->report->units, i);

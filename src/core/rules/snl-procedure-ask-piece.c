@@ -362,7 +362,7 @@ note_ruling (SnlRun      *run,
 
   ruling = snl_world_dup_name (run->world, node);
   otherwise = snl_world_dup_name (run->world, usual);
-  snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
+  snl_run_note (run, _("%s: %s by the referee’s ruling; otherwise it would be %s."),
                 question->label, ruling, otherwise);
 }
 

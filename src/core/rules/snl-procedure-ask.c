@@ -178,7 +178,7 @@ note_ruling (SnlRun      *run,
              const char  *usual)
 {
   /* Translators: what a question is about, the referee's answer, what the board or the card says */
-  snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."),
+  snl_run_note (run, _("%s: %s by the referee’s ruling; otherwise it would be %s."),
                 question->label, ruling, usual);
 }
 
@@ -206,8 +206,9 @@ note_choice (SnlRun      *run,
 
         if (other == choice)
           continue;
-        /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
-        snl_run_note (run, snl_gettext_cached (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken),
+        /* Translators: "Ground: assumed to be flat; type ground=hill for “on the hill”." */
+        snl_run_note (run, snl_gettext_cached (N_("%s: assumed to be %s; type %s=%s for “%s”."),
+                                               &taken),
                       question->label, choice->id, question->name, other->id, other->label);
         break;
       }
@@ -327,7 +328,7 @@ ask_number (SnlRun       *run,
   /* no note for the maximum, which is the usual answer; a lower default gets one */
   if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max
       && question->max < 1e9)
-    snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
+    snl_run_note (run, _("%s: assumed to be %s; type %s=… for another number."), question->label,
                   question->value, question->name);
   if (asked)
     snl_run_record_answer (run, question);

@@ -279,7 +279,7 @@ find_named_card (SnlRun     *run,
   all = get_cards (run, deck, NULL);
   card = find_kind (all, kind);
   if (card != NULL)
-    snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all "
+    snl_run_note (run, _("By Senlac’s count no “%s” is left in the deck; it counts as drawn all "
                          "the same."), snl_ruleset_get_label (run->context->ruleset, "card", kind));
 
   return card;

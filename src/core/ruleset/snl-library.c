@@ -315,7 +315,7 @@ snl_library_load (const char  *id_or_path,
   if (*list == '\0')
     /* not reached: the program installs modules */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("There is no module “%s”, nor any other; give the path of a module's file."),
+                 _("There is no module “%s”, nor any other; give the path of a module’s file."),
                  id_or_path);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,

@@ -187,14 +187,15 @@ refuse_document (xmlParserCtxt *parser,
                                "DOCTYPE out"), collected->file, snl_xml_get_doctype (parser));
   else if (document != NULL && document->encoding != NULL
            && g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0)
-    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it as that"),
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it in that "
+                               "encoding"),
                              collected->file, (const char *) document->encoding);
   else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
     /* not reached: libxml2 notes which encoding it has guessed */
-    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"),
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it in that encoding"),
                              collected->file);
   else if (document != NULL && is_deeper_than ((xmlNode *) document, SNL_MAX_DEPTH))
-    fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
+    fault = g_strdup_printf (_("%s:1: elements are nested more than %d deep"),
                              collected->file, SNL_MAX_DEPTH);
   else if (document == NULL && faults->len == 0)
     /* not reached: libxml2 reports an error first */

@@ -87,7 +87,7 @@ read_once (SnlArchive          *self,
   if (data == NULL && errno == EFBIG)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("%s: the file is longer than 256 MiB; no game is as long as that"), name);
+                   _("%s: the file is longer than 256 MiB; no game is that long"), name);
       return NULL;
     }
 

@@ -138,9 +138,9 @@ check_namespace (SnlArchiveReader *self,
 
   if (self->depth == 0 && namespace != NULL && g_str_has_prefix (namespace, "urn:senlac:game:"))
     snl_archive_reader_refuse (self,
-                               _("this game was saved in another format (%s) than this Senlac "
-                                 "knows "
-                         "(%s); open it with the version that saved it"),
+                               _("this game was saved in a format (%s) that this version of Senlac "
+                                 "does not know (it knows %s); open it with the version that saved "
+                                 "it"),
                                snl_text_get_quotable (namespace), SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
     snl_archive_reader_refuse (
@@ -242,7 +242,7 @@ start_element_cb (void           *user_data,
 
   if (self->depth == 0 && self->is_foreign)
     {
-      snl_archive_reader_refuse (self, _("a game must be in UTF-8; save it as that"));
+      snl_archive_reader_refuse (self, _("a game must be in UTF-8; save it in that encoding"));
       return;
     }
 

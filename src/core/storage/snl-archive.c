@@ -168,7 +168,7 @@ snl_archive_create (const char       *path,
       g_autofree char *name = g_filename_display_name (path);
 
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("%s is there already, and a game is never overwritten: open it, or choose "
+                   _("%s already exists, and a game is never overwritten: open it, or choose "
                      "another name."), name);
       return NULL;
     }

@@ -93,13 +93,13 @@ static const struct {
        "attacked, and press Space: Senlac rolls."), rolls },
   [SNL_FIRST_TYPED] = {
     N_("Real dice are more fun. Attack with another unit, but before you press Space, type what "
-       "the dice show, one figure for each."), is_typed },
+       "the dice show, one digit for each."), is_typed },
   [SNL_FIRST_UNDO] = {
     N_("A mistake? Ctrl+Z takes back what was done last, as often as you like."), NULL },
   [SNL_FIRST_WALL] = {
     N_("Show it to the class: Alt+W opens the window for the projector."), NULL },
   [SNL_FIRST_END] = {
-    N_("That is all you need. The arrow at the top left ends the trial; nothing of it is kept."),
+    N_("That is all you need. The arrow at the top left ends the trial; nothing is kept."),
     NULL },
 };
 

@@ -335,7 +335,7 @@ read_choice (SnlQuickReader  *self,
       const Match *second = &g_array_index (matches, Match, 1);
 
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("“%s” could answer two things; say %s=%s or %s=%s."), word,
+                   _("“%s” could answer two questions; type %s=%s or %s=%s."), word,
                    snl_element_get (match->ask, "name"), snl_element_get (match->choice, "id"),
                    snl_element_get (second->ask, "name"), snl_element_get (second->choice, "id"));
       return FALSE;

@@ -394,7 +394,7 @@ refuse_side (SnlQuickReader  *self,
 
   if (self->pieces->len == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("No side is to act just now. Type the side with the number, as in %s, or n for "
+                 _("No side is acting just now. Type the side with the number, as in %s, or n for "
                    "what comes next."), example);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,

@@ -110,8 +110,8 @@ snl_quick_dup_help (SnlGame *game)
 
   if (attacks->len > 0)
     {
-      append_help (text, "12 4", _("12 of the side to act attacks 4 of the other side"));
-      append_help (text, "12 4 66351", _("the same, with the dice of the table"));
+      append_help (text, "12 4", _("12 of the side whose turn it is attacks 4 of the other side"));
+      append_help (text, "12 4 66351", _("the same, with the dice from the table"));
       append_help (text, "12 4 h3", _("the same, with only the number of hits"));
     }
 

@@ -244,7 +244,7 @@ read_place (SnlQuickReader  *self,
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (id));
   g_hash_table_insert (self->quick->answers, g_strdup ("at"), g_strdup (square));
   g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
-                       reason != NULL ? g_strdup (reason) : g_strdup (_("it stands there")));
+                       reason != NULL ? g_strdup (reason) : g_strdup (_("it is already there")));
   g_ptr_array_add (self->told, g_steal_pointer (&square));
 
   return TRUE;
@@ -264,7 +264,7 @@ read_off (SnlQuickReader  *self,
 {
   if (snl_node_get (piece, "at") == NULL)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s does not stand on the board."),
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s is not on the board."),
                    snl_quick_get_name (self, piece));
       return FALSE;
     }
@@ -497,7 +497,7 @@ refuse_line (SnlQuickReader  *self,
 
   list = snl_spelling_nearest (names, word);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-               _("“%s” means nothing here. Type a unit's number, or one of: %s; or ? for help."),
+               _("“%s” means nothing here. Type a unit’s number, or one of: %s; or ? for help."),
                word, list);
 }
 

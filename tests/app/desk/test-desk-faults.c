@@ -207,7 +207,7 @@ test_elsewhere (Fixture       *self,
       driver_press (driver, "Desk", "Save a Copy…", "click");
     }
   save_copy_as (driver, copy);
-  driver_expect (driver, "Desk", "The game is saved as rescued.senlac, and goes on there.");
+  driver_expect (driver, "Desk", "The game is now saved as rescued.senlac, and continues there.");
   g_assert_false (driver_has (driver, "Desk", "not saved"));
   g_assert_cmpuint (count_acts (copy), ==, 1);
   driver_say (driver, "n");
@@ -415,11 +415,11 @@ test_killed (Fixture       *self,
 
       /* one act that is seen done, and one in the middle of which it ends */
       fight (driver, fights);
-      taken = driver_press (driver, "Desk", "What the referee says", "quick.say");
+      taken = driver_press (driver, "Desk", "What you type", "quick.say");
       expect_figures (driver, fights, "11 of 12");
 
       fight (driver, fights + 1);
-      is_done = driver_press_and_kill (driver, "Desk", "What the referee says", "quick.say",
+      is_done = driver_press_and_kill (driver, "Desk", "What you type", "quick.say",
                                        (gint64) (g_rand_double (chance) * taken));
 
       length = count_acts (self->path);

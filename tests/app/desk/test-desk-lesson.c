@@ -224,11 +224,11 @@ test_clock (void)
   Driver *driver = driver_start (NULL);
 
   start_a_game (driver);
-  g_assert_false (driver_has (driver, "Desk", "Minutes for a turn"));
+  g_assert_false (driver_has (driver, "Desk", "Minutes per turn"));
   driver_press (driver, "Desk", "Clock", "click");
-  driver_expect (driver, "Desk", "Set the bell, and Senlac says when to stop.");
+  driver_expect (driver, "Desk", "Set the bell, and Senlac tells you when to stop.");
   /* its name as GTK 4.8 makes it */
-  driver_set_value (driver, "Desk", "Minutes for a turn Minutes for a turn; 0 for no limit", 20);
+  driver_set_value (driver, "Desk", "Minutes per turn Minutes per turn; 0 for no limit", 20);
   driver_expect (driver, "Desk", "19:5");
   driver_stop (driver);
 }

@@ -325,7 +325,7 @@ test_units (void)
   press (view, GDK_KEY_Home, GDK_CONTROL_MASK, 1);
   press (view, GDK_KEY_Right, 0, 1);
   type (view, "7", GDK_KEY_Return);
-  assert_named (view, 1, 1, "Knight 1, Combat Factor: 7, as all of them");
+  assert_named (view, 1, 1, "Knight 1, Combat Factor: 7, like all of them");
   press (view, GDK_KEY_Down, 0, 1);
   type (view, "9", GDK_KEY_Return);
   assert_unit ("norman-knight-1", "cf", "7");

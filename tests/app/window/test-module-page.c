@@ -259,7 +259,7 @@ test_install (Fixture       *self,
   window_wait_until_said (self->window, "river-fight");
   g_assert_true (g_file_set_contents (path, "<ruleset/>", -1, NULL));
   snl_catalogue_reload (snl_shared_get_catalogue ());
-  window_wait_until_said (self->window, "Battles That Cannot Be Chosen");
+  window_wait_until_said (self->window, "Battles That Cannot Be Played");
   window_wait_until_said (self->window, "river-fight.xml");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.module", "s",
                                              path));

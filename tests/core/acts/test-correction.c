@@ -50,7 +50,7 @@ static const CorrectionCase correction_cases[] = {
     "Correction: Rain: place from draw to out (torn).",
     "events-1.place=out" },
   { "card-place-odd", "correct piece=events-1 place=My_bag",
-    "a card's place is a word, such as draw, discard or out, not “My_bag”",
+    "a card’s place is a word, such as draw, discard or out, not “My_bag”",
     NULL },
   { "card-nothing", "correct piece=events-1 colours=red",
     "“colours” is not kept here; what can be corrected: holder, place", NULL },

@@ -379,7 +379,7 @@ static const ListCase list_cases[] = {
   { "only-one", IMPORTS "</imports>", NULL, NULL },
   { "which", IMPORTS WOODS, NULL, "say which list is meant: men, woods" },
   { "no-such", IMPORTS WOODS, "ships", "there is no list “ships”; there are: men, woods" },
-  { "none", "</scenario>", NULL, "Base takes no lists, so there is none to write out" },
+  { "none", "</scenario>", NULL, "Base has no lists, so there is none to export" },
 };
 
 static void

@@ -72,8 +72,8 @@ test_count (void)
             g_assert_null (excess);
           else if (count == MOST + 1)
             g_assert_cmpstr (excess, ==,
-                             "an element has more than 512 attributes here; no file of Senlac "
-                             "needs as many");
+                             "an element has more than 512 attributes here; no Senlac file "
+                             "needs that many");
           if (excess != NULL)
             g_assert_cmpint (line, ==, cases[i].line);
         }
@@ -119,7 +119,8 @@ test_encoding (void)
         g_string_append (text, "word ");
       longer = snl_xml_find_over_limit (text->str, text->len, &line);
       g_assert_cmpstr (longer, ==,
-                       files[i].is_good ? NULL : "the file must be in UTF-8; save it as that");
+                       files[i].is_good
+                         ? NULL : "the file must be in UTF-8; save it in that encoding");
       g_assert_cmpint (line, ==, 1);
     }
 }

@@ -352,8 +352,8 @@ typedef struct {
 static const WinnerCase winner_cases[] = {
   { "nobody",  { 0, 0, 5 },      "Nobody won any of these games." },
   { "few",     { 3, 1, 0 },      "No side clearly wins more often than the others." },
-  { "first",   { 700, 300, 0 },  "Red tend to win: in 67 to 73 games of 100." },
-  { "second",  { 300, 700, 0 },  "Blue tend to win: in 67 to 73 games of 100." },
+  { "first",   { 700, 300, 0 },  "Red tend to win: in 67 to 73 games out of 100." },
+  { "second",  { 300, 700, 0 },  "Blue tend to win: in 67 to 73 games out of 100." },
 };
 
 static void

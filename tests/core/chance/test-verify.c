@@ -173,7 +173,7 @@ test_remarks (void)
   g_assert_true (has_remark (verdict, "Action 1: the referee named the card: mud."));
   g_assert_true (has_remark (verdict, "Action 3 was rolled with real dice"));
   g_assert_true (has_remark (verdict, "Action 4 was rolled with real dice"));
-  g_assert_true (has_remark (verdict, "Action 5 is the referee's own: Correction: "));
+  g_assert_true (has_remark (verdict, "Action 5 is the referee’s own: Correction: "));
   g_assert_true (has_remark (verdict, "Action 6 was rolled again: dice of the seed that were "
                                       "thrown and did not count: 8."));
 }
@@ -342,7 +342,7 @@ static const HandCase hand_cases[] = {
     "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives ",
     NULL },
   { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0,
-    "Action 1 is the referee's own: correct", NULL },
+    "Action 1 is the referee’s own: correct", NULL },
 };
 
 /* As a game's file has it: that the last unit of the Blues is taken out */
@@ -463,7 +463,7 @@ typedef struct {
 
 static const RulesCase rules_cases[] = {
   { "words", "Muddy Ground", "Mudddy Ground",
-    ") are others than those of “hastings-lesson” 1.0 that are installed here (hash " },
+    ") differ from those of “hastings-lesson” 1.0 installed here (hash " },
   { "version", "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.7\"",
     "The game’s rules could not be compared with others: “hastings-lesson” 1.7 is not installed "
     "here." },

@@ -245,7 +245,7 @@ static const QuickCase quick_cases[] = {
     "<ask-choice name=\"x\"><name>X</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
     "<ask-choice name=\"y\"><name>Y</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
     "<say>{x} {y}</say>" STEPS, "end up",
-    "“up” could answer two things; say x=up or y=up." },
+    "“up” could answer two questions; type x=up or y=up." },
   { "whose", "<side id=\"blue\">|<action id=\"end\">",
     "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">|"
     "<action id=\"charge\"><name>Charge</name><ask-piece name=\"who\" among=\"piece\">"

@@ -162,7 +162,7 @@ static const Case cases[] = {
     "<drawings><drawing id=\"hat\"><path d=\"M1 1L2 2\"/>\n<path d=\"M1 1A5 5\"/></drawing>"
     "</drawings></ruleset>",
     "m.xml:132: nothing shows the drawing “hat”\n"
-    "m.xml:133: character 5 of the path: here stands one of M L H V C S Q Z, large or small" },
+    "m.xml:133: character 5 of the path: one of M L H V C S Q Z is expected here, large or small" },
   { "drawing-cloth",
     "</ruleset>",
     "<drawings>\n<drawing id=\"hat\"><path cloth=\"purple\" d=\"M1 1L2 2\"/></drawing></drawings>"
@@ -172,7 +172,7 @@ static const Case cases[] = {
   { "drawing-is-no-trait",
     "<trait id=\"pace\"",
     "<trait id=\"drawing\" kind=\"text\"/><trait id=\"pace\"",
-    "m.xml:29: “drawing” is Senlac's own; call this something else\n"
+    "m.xml:29: “drawing” is Senlac’s own; call this something else\n"
     "m.xml:29: nothing reads the trait “drawing”" },
   { "given-by-a-call",
     "<say>{unit}: {left} left",
@@ -330,21 +330,21 @@ static const Case cases[] = {
   { "own-option",
     "<define name=\"leader\"",
     "<define name=\"turn\" select=\"1\"/>\n<define name=\"leader\"",
-    "m.xml:69: “turn” is Senlac's own; call this something else\nm.xml:69: nothing uses the "
+    "m.xml:69: “turn” is Senlac’s own; call this something else\nm.xml:69: nothing uses the "
     "definition “turn”" },
   { "own-statistic",
     "<statistic id=\"moved\" of=\"piece\"",
     "<statistic id=\"side\" of=\"piece\" "
     "kind=\"text\"><name>side</name></statistic>\n<statistic id=\"moved\" of=\"piece\"",
-    "m.xml:23: “side” is Senlac's own; call this something else" },
+    "m.xml:23: “side” is Senlac’s own; call this something else" },
   { "own-deal",
     "<deal name=\"colour\"",
     "<deal name=\"kind\" values=\"a b\"/>\n<deal name=\"colour\"",
-    "m.xml:61: “kind” is Senlac's own; call this something else" },
+    "m.xml:61: “kind” is Senlac’s own; call this something else" },
   { "own-trait",
     "<trait id=\"class\"",
     "<trait id=\"mark\" kind=\"text\"/>\n<trait id=\"class\"",
-    "m.xml:28: “mark” is Senlac's own; call this something else\nm.xml:28: nothing reads the "
+    "m.xml:28: “mark” is Senlac’s own; call this something else\nm.xml:28: nothing reads the "
     "trait “mark”" },
   { "initial-of-option",
     "initial=\"dry\"",
@@ -430,7 +430,7 @@ static const Case cases[] = {
   { "change-no-number",
     "<change name=\"score\" by=\"$hits\"/>",
     "<change name=\"event\" by=\"$hits\"/>",
-    "m.xml:119: “event” is no number; use set" },
+    "m.xml:119: “event” is not a number; use set" },
   { "group-of-modifier",
     "<modifier value=\"-1\" group=\"men\"",
     "<modifier value=\"-1\" group=\"man\"",
@@ -499,7 +499,7 @@ static const Case cases[] = {
   { "place-taken",
     "at=\"c2\"",
     "at=\"a1\"",
-    "m.xml:47: somebody stands on “a1” already" },
+    "m.xml:47: there is already a unit on “a1”" },
   { "more-places-than-pieces",
     "at=\"a1 b1\"",
     "at=\"a1 b1 a2 b2\"",

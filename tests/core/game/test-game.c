@@ -360,7 +360,7 @@ test_known_number (void)
   g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_true (base_act (game, "end men:blue-horse-2=3 men:blue-horse-1=4", &error));
   entry = snl_journal_get (snl_game_get_journal (game), 0);
-  g_assert_cmpstr (entry->notes->pdata[0], ==, "Blues 1 (horse): Men: 4 by the referee's ruling; "
+  g_assert_cmpstr (entry->notes->pdata[0], ==, "Blues 1 (horse): Men: 4 by the referee’s ruling; "
                                                "otherwise it would be 5.");
 }
 

@@ -32,18 +32,18 @@ static const Case cases[] = {
   { "only-a-move", "M1 1", NULL, "character 5 of the path: there is nothing to draw" },
   { "no-move", "L1 1", NULL, "character 1 of the path: a path begins with M" },
   { "arc", "M1 1A5 5 0 0 1 9 9", NULL,
-    "character 5 of the path: here stands one of M L H V C S Q Z, large or small" },
+    "character 5 of the path: one of M L H V C S Q Z is expected here, large or small" },
   { "number-missing", "M1 1C1 2 3 4 5Z", NULL, "character 15 of the path: a number is missing" },
   { "exponent", "M1 1L1e3 5", NULL, "character 7 of the path: a number is missing" },
-  { "no-number", "M1 1L. 5", NULL, "character 6 of the path: this is no number" },
+  { "no-number", "M1 1L. 5", NULL, "character 6 of the path: this is not a number" },
   { "endless-number", "M1 1L1.00000000000001 5", NULL,
-    "character 6 of the path: this is no number" },
+    "character 6 of the path: this is not a number" },
   { "far-outside", "M1 1h900", NULL,
     "character 9 of the path: this is far outside of the drawing, which goes from 0 to 64" },
   { "creeping-outside", "M1 1h64h64", NULL,
     "character 11 of the path: this is far outside of the drawing, which goes from 0 to 64" },
   { "number-after-closing", "M1 1L2 2Z5 5", NULL,
-    "character 10 of the path: here stands one of M L H V C S Q Z, large or small" },
+    "character 10 of the path: one of M L H V C S Q Z is expected here, large or small" },
 };
 
 static void
@@ -91,7 +91,7 @@ test_longest (void)
 
   g_string_append (text, "h1");
   g_assert_null (snl_path_data_parse (text->str, &error));
-  g_assert_nonnull (strstr (error->message, "the path is too long; make two of it"));
+  g_assert_nonnull (strstr (error->message, "the path is too long; split it in two"));
 }
 
 /* Whatever has a drawing has it in memory, and every kind of unit and card has one that differs */

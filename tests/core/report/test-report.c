@@ -379,7 +379,7 @@ test_luck_judged (void)
   snl_luck_add (many, 5000, 3, 6, 3500);
   snl_luck_finish (many);
   many_words = snl_luck_dup_verdict (many);
-  g_assert_cmpstr (many_words, ==, "so many or more: less than 1 time in a million");
+  g_assert_cmpstr (many_words, ==, "this many or more: less than 1 time in a million");
 }
 
 /* 5, 8, 9, 8, 10 and 20 of 60: chi-squared is 13.4 with 5 degrees of freedom */
