@@ -361,7 +361,7 @@ test_refusals (CtlFixture    *self,
     const char *line;
     const char *says;
   } rows[] = {
-    { "12 4\n", "No side is to act just now." },
+    { "12 4\n", "No side is acting just now." },
     { "f n1\n", "Against whom?" },
     { "f n1 s4 666\n", "8 dice are needed" },
     { "f n1 s4 66666666666\n", "dice" },
@@ -430,7 +430,7 @@ test_misused (CtlFixture    *self,
   ctl_assert (module, 1);
   ctl_assert (there, 1);
   g_assert_nonnull (strstr (module->err, MODULE));
-  g_assert_nonnull (strstr (there->err, "there already"));
+  g_assert_nonnull (strstr (there->err, "already exists"));
 }
 
 /* A line is done as it is typed, or not at all */

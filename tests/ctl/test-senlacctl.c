@@ -58,7 +58,7 @@ static const LineCase line_cases[] = {
   { "check-folder", "check FOLDER", 3, "FOLDER" },
 
   /* export */
-  { "export-no-lists", "export GAME", 1, "takes no lists" },
+  { "export-no-lists", "export GAME", 1, "has no lists" },
   { "export-missing", "export", 2, "missing" },
   { "export-both", "export GAME --secrets --as-side norman", 2, "--as-side" },
   { "export-no-side", "export GAME --as-side nobody", 1, "no side “nobody”" },
@@ -80,7 +80,7 @@ static const LineCase line_cases[] = {
   { "new-one-word", "new hastings-lesson", 2, "missing" },
   { "new-three-words", "new hastings-lesson NEW more", 2, "“more”" },
   { "new-unknown-module", "new hasting NEW", 1, "“hasting”" },
-  { "new-existing", "new hastings-lesson GAME", 1, "is there already" },
+  { "new-existing", "new hastings-lesson GAME", 1, "already exists" },
   { "new-seed-word", "new hastings-lesson NEW --seed many", 2, "“many”" },
   { "new-seed-less", "new hastings-lesson NEW --seed=-1", 2, "“-1”" },
   { "new-seed-more", "new hastings-lesson NEW --seed 4294967296", 2, "4294967295" },
@@ -119,7 +119,7 @@ static const LineCase line_cases[] = {
   { "do-as", "do GAME event --as json", 2, "--as is text or xml, not “json”" },
   { "do-not-pair", "do GAME event mud", 2, "“mud” is not NAME=VALUE" },
   { "do-empty-name", "do GAME event =mud", 2, "“=mud” is not NAME=VALUE" },
-  { "do-twice", "do GAME event card=mud card=mud", 2, "“card” is said twice" },
+  { "do-twice", "do GAME event card=mud card=mud", 2, "“card” is given twice" },
   { "do-unknown-action", "do GAME charge", 1, "“charge”" },
   { "do-unknown-unit", "do GAME fight attacker=norman-elephants-1 target=saxon-archers-1", 1,
     "“norman-elephants-1”" },

@@ -307,13 +307,13 @@ test_two_programs (Fixture       *self,
   /* who plays is not disturbed, and who looks is told that there is more to see */
   driver_say (referee, "e mud black");
   driver_expect (referee, "Desk", "Move, now");
-  driver_expect (other, "Desk", "This game was played on");
+  driver_expect (other, "Desk", "This game was continued");
   driver_press (other, "Desk", "Show It as It Is Now", "click");
   driver_expect (other, "Desk", "Move, now");
 
   driver_say (referee, "n");
   driver_expect (referee, "Desk", "Shoot, now");
-  driver_expect (other, "Desk", "This game was played on");
+  driver_expect (other, "Desk", "This game was continued");
   driver_stop (referee);
   g_assert_cmpuint (count_acts (self->path), ==, 2);
 

@@ -142,12 +142,12 @@ test_plan (void)
   driver_press (driver, PLANNER, "Cancel", "click");
   driver_expect (driver, PLANNER, "Play These Games");
   g_assert_false (driver_has (driver, PLANNER, "Games played"));
-  g_assert_false (driver_has (driver, PLANNER, "The true share lies"));
+  g_assert_false (driver_has (driver, PLANNER, "The range in brackets holds"));
 
   /* as before: a few of them are played to their end */
   driver_set_value (driver, PLANNER, "Games", 10);
   driver_press (driver, PLANNER, "Play These Games", "click");
-  driver_expect (driver, PLANNER, "The true share lies");
+  driver_expect (driver, PLANNER, "The range in brackets holds");
   driver_press (driver, PLANNER, "Close", "click");
   driver_stop (driver);
 }

@@ -101,7 +101,7 @@ count_acts_on_disk (const char *path)
 static void
 look_again (SnlWindow *window)
 {
-  window_wait_until_said (window, "This game was played on");
+  window_wait_until_said (window, "This game was continued");
   g_assert_true (window_press (GTK_WIDGET (window), "Show It as It Is Now"));
 }
 

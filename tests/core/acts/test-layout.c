@@ -104,7 +104,7 @@ static const RefusedCase refused_cases[] = {
   { "element-of-another", HEAD ROWS "<x:place xmlns:x='urn:x' piece='red-foot-1' at='a1'/></board>",
     ":5:", "not <place>" },
   { "nested", HEAD ROWS "<name>A<b/></name></board>", ":5:", "not <name>" },
-  { "stray-words", HEAD ROWS "hello</board>", ":5:", "words stand here" },
+  { "stray-words", HEAD ROWS "hello</board>", ":5:", "there is text here" },
   { "not-xml", "A table", ":1:", "" },
   { "cut-off", HEAD "<row>..", ":3:", "" },
   { "empty", "", ":1:", "this is not XML" },
@@ -195,7 +195,7 @@ static const ActCase act_cases[] = {
   { "larger", "resize", "columns=6 rows=5", "f5.terrain=flat b2.terrain=hill red-foot-1.at=a1",
     NULL },
   { "smaller", "resize", "columns=2 rows=2", "c3.x= blue-foot-1.at= red-foot-1.at=a1",
-    "stood on c3, which is gone" },
+    "was on c3, which is gone" },
   { "too-large", "resize", "columns=702 rows=99", NULL, "make 69498 squares" },
   { "no-number", "resize", "columns=many", NULL, "from 1 to 702, not “many”" },
   { "no-size", "resize", "", NULL, "say the size" },
@@ -208,7 +208,7 @@ static const ActCase act_cases[] = {
   { "clear", "clear-board", "", "red-foot-1.at= blue-foot-1.at= b2.terrain=hill", NULL },
   { "clear-terrain", "clear-board", "of=terrain", "red-foot-1.at=a1 b2.terrain=flat", NULL },
   { "clear-all", "clear-board", "of=all", "red-foot-1.at= b2.terrain=flat", NULL },
-  { "clear-what", "clear-board", "of=dust", NULL, "it can be units, terrain or all" },
+  { "clear-what", "clear-board", "of=dust", NULL, "say units, terrain or all" },
 };
 
 static void

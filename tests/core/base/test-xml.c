@@ -165,8 +165,8 @@ test_position (void)
   g_assert_null (position);
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_cmpstr (error->message, ==,
-                   "line 2: an element has more than 512 attributes here; no file of Senlac needs "
-                   "as many");
+                   "line 2: an element has more than 512 attributes here; no Senlac file needs "
+                   "that many");
 }
 
 /* What could not be opened again is not begun */

@@ -263,7 +263,7 @@ static const struct {
   { "another, shorter", other_shorter, FALSE, FALSE },
   { "another, longer", other_longer, FALSE, FALSE },
   { "another, as long", other, TRUE, FALSE },
-  { "played on elsewhere", played_on, FALSE, FALSE },
+  { "continued elsewhere", played_on, FALSE, FALSE },
   { "the last act is another", played_otherwise, FALSE, FALSE },
 };
 

@@ -106,13 +106,13 @@ static const struct {
 } say_cases[] = {
   { "none", SNL_NAMING_NONE, "Norman 3 (knights) fight.", "Norman 3 (knights) fight." },
   { "first", SNL_NAMING_FIRST, "Norman 3 (knights) fight Saxon 9 (spearmen): hits 2.",
-    "Priya K.'s knights (3) fight Tom's spearmen (9): hits 2." },
-  { "initials", SNL_NAMING_INITIALS, "Norman 3 (knights) hold.", "P. K.'s knights (3) hold." },
-  { "full", SNL_NAMING_FULL, "(Norman 1 (knights))", "(Priya Shah's knights (1))" },
-  { "shared", SNL_NAMING_FIRST, "Saxon 6 (spearmen)", "Anna & Bo's spearmen (6)" },
+    "Priya K.’s knights (3) fight Tom’s spearmen (9): hits 2." },
+  { "initials", SNL_NAMING_INITIALS, "Norman 3 (knights) hold.", "P. K.’s knights (3) hold." },
+  { "full", SNL_NAMING_FULL, "(Norman 1 (knights))", "(Priya Shah’s knights (1))" },
+  { "shared", SNL_NAMING_FIRST, "Saxon 6 (spearmen)", "Anna & Bo’s spearmen (6)" },
   { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights), Norman 1 (knights)",
-    "Norman 2 (knights), Priya S.'s knights (1)" },
-  { "word-after", SNL_NAMING_FIRST, "Norman 3 (knights)men", "Priya K.'s knights (3)men" },
+    "Norman 2 (knights), Priya S.’s knights (1)" },
+  { "word-after", SNL_NAMING_FIRST, "Norman 3 (knights)men", "Priya K.’s knights (3)men" },
   { "within-a-word", SNL_NAMING_FIRST, "AngloNorman 3 (knights)", "AngloNorman 3 (knights)" },
   { "nothing", SNL_NAMING_FIRST, "", "" },
 };
@@ -148,14 +148,14 @@ test_then (void)
   g_assert_cmpuint (snl_journal_get_length (journal), ==, 7);
 
   old = snl_saying_dup_for (game, before, before->say->pdata[0]);
-  g_assert_nonnull (strstr (old, "Priya K.'s knights (3)"));
+  g_assert_nonnull (strstr (old, "Priya K.’s knights (3)"));
   new = snl_saying_dup_for (game, after, after->say->pdata[0]);
-  g_assert_nonnull (strstr (new, "Tom's knights (3)"));
+  g_assert_nonnull (strstr (new, "Tom’s knights (3)"));
   g_assert_nonnull (strstr (after->say->pdata[0], "Norman 3 (knights)"));
 
   g_assert_true (snl_game_undo (game, 2, NULL));
   undone = snl_saying_dup_for (game, NULL, "Norman 3 (knights)");
-  g_assert_cmpstr (undone, ==, "Priya K.'s knights (3)");
+  g_assert_cmpstr (undone, ==, "Priya K.’s knights (3)");
   g_assert_true (snl_game_set_naming (game, SNL_NAMING_NONE, NULL));
   untold = snl_saying_dup_for (game, before, "Norman 3 (knights)");
   g_assert_cmpstr (untold, ==, "Norman 3 (knights)");
@@ -278,8 +278,8 @@ test_class (void)
     const char    *seen;
     const char    *unseen;
   } cases[] = {
-    { SNL_DISCLOSE_EXACT, "Priya K.'s knights (3)", "Kaur" },
-    { SNL_DISCLOSE_WORD, "P. K.'s knights (3)", "Priya" },
+    { SNL_DISCLOSE_EXACT, "Priya K.’s knights (3)", "Kaur" },
+    { SNL_DISCLOSE_WORD, "P. K.’s knights (3)", "Priya" },
     { SNL_DISCLOSE_NOTHING, "Norman 3 (knights)", "P. K." },
   };
   g_autoptr(SnlGame) game = new_class_game ();
