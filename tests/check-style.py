@@ -112,6 +112,9 @@ def find_faults(root):
         if path.suffix != '.py':
             if not any('SPDX-License-Identifier: GPL-3.0-or-later' in x for x in lines[:HEAD]):
                 faults.append((1, 'the head of the file names no licence (SPDX)'))
+            elif name.parts[0] == 'src' and 'SPDX' not in lines[0]:
+                faults.append((1, 'the licence (SPDX) is the first line, and what the file does a '
+                                  'comment below'))
             faults += find_column_faults(text)
         if path.suffix == '.c':
             faults += find_name_faults(name, text)

@@ -1,9 +1,8 @@
-/* senlac.c: main() of the program with windows; prepares the environment before GTK is initialized
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* main() of the program with windows; prepares the environment before GTK is initialized. */
 
 #include "app/drawing/snl-renderer.h"
 #include "app/window/snl-application.h"

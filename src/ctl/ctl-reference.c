@@ -1,8 +1,7 @@
-/* ctl-reference.c: the tables and the unit values of the referee's own copy
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/* senlacctl reference: the tables and the unit values of the referee's own copy. */
 
 #include "ctl.h"
 

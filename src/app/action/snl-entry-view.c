@@ -1,10 +1,11 @@
-/* snl-entry-view.c: shows one journal entry as labels and dice: what to do on the table, its
- * sentences, its rolls, the reasons and the notes. Builds its children anew for each entry.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows one journal entry as labels and dice: what to do on the table, its sentences, its rolls,
+ * the reasons and the notes. Builds its children anew for each entry.
+ */
 
 #include "snl-entry-view.h"
 

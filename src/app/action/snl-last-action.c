@@ -1,10 +1,11 @@
-/* snl-last-action.c: shows the journal entry that was done or undone last, with a menu button to
- * reroll dice that Senlac rolled
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows the journal entry that was done or undone last, with a menu button to reroll dice that
+ * Senlac rolled.
+ */
 
 #include "snl-last-action.h"
 

@@ -1,10 +1,11 @@
-/* snl-odds-view.c: an AdwBin with the odds of the pending action: a sentence, an SnlOddsChart, and
- * a note if they are sampled
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with the odds of the pending action: a sentence, an SnlOddsChart, and a note if they
+ * are sampled.
+ */
 
 #include "snl-odds-view.h"
 

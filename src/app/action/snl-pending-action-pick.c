@@ -1,10 +1,11 @@
-/* snl-pending-action-pick.c: decides what a click on a piece means: it answers the open question,
- * restarts the action, or begins the first action that takes the piece
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Decides what a click on a piece means: it answers the open question, restarts the action, or
+ * begins the first action that takes the piece.
+ */
 
 #include "snl-pending-action.h"
 

@@ -1,11 +1,12 @@
-/* snl-pending-action-view.c: shows an SnlPendingAction: title, open questions as SnlQuestionRows,
- * scores and odds, and a button or an entry for the dice. Updates when it emits "changed", and
- * keeps a row while it asks the same question, so that typing is not interrupted.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows an SnlPendingAction: title, open questions as SnlQuestionRows, scores and odds, and a
+ * button or an entry for the dice. Updates when it emits "changed", and keeps a row while it
+ * asks the same question, so that typing is not interrupted.
+ */
 
 #include "snl-pending-action-view.h"
 

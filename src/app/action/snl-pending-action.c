@@ -1,10 +1,11 @@
-/* snl-pending-action.c: an action id and its answers; at each change it runs the procedure without
- * committing it (snl_game_preview), to know the open questions, the dice and the problem
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An action id and its answers; at each change it runs the procedure without committing it
+ * (snl_game_preview), to know the open questions, the dice and the problem.
+ */
 
 #include "snl-pending-action.h"
 
@@ -37,7 +38,7 @@ struct _SnlPendingAction {
   gboolean    is_finishing;
   gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
-  gboolean    is_telling;   /* the class is told of it; then it is done */
+  gboolean    is_telling; /* the class is told of it; then it is done */
   Again       again;      /* what that is, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */

@@ -1,11 +1,11 @@
-/* snl-question-row.c: an AdwBin with the control for one question, chosen by kind and number of
- * choices: linked buttons, a drop-down, a spin button, or an entry. Emits "answered" when the user
- * changes it.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with the control for one question, chosen by kind and number of choices: linked
+ * buttons, a drop-down, a spin button, or an entry. Emits "answered" when the user changes it.
+ */
 
 #include "snl-question-row.h"
 

@@ -1,10 +1,11 @@
-/* snl-roll-view.c: an AdwBin with labels for a pending roll: the score that each group of dice
- * needs, the modifiers and their reasons, and the expected number of hits
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with labels for a pending roll: the score that each group of dice needs, the
+ * modifiers and their reasons, and the expected number of hits.
+ */
 
 #include "snl-roll-view.h"
 

@@ -1,11 +1,11 @@
-/*
- * snl-simulation-view.c: shows the statistics of simulated games (SnlSimulation): winner, endings,
- * length in turns and in lessons, losses, as share bars with confidence intervals and as lines
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows the statistics of simulated games (SnlSimulation): winner, endings, length in turns and
+ * in lessons, losses, as share bars with confidence intervals and as lines.
+ */
 
 #include "snl-simulation-view.h"
 

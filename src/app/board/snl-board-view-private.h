@@ -21,7 +21,7 @@ struct _SnlBoardView {
   SnlBoardGrid   grid;
   double         cell;          /* requested size of a square in pixels; 0 to fit the
                                  * allocation */
-  double         min_text;    /* smallest readable font size in pixels, or 0 */
+  double         min_text;      /* smallest readable font size in pixels, or 0 */
   gboolean       is_dark;
   gboolean       is_painting;
   gboolean       is_movable;
@@ -42,7 +42,7 @@ struct _SnlBoardView {
   guint          row;
   char          *cursor;        /* id of the square at the keyboard cursor */
   char          *hovered;       /* id of the square under the pointer, or NULL */
-  gboolean       has_keyboard;   /* whether the keyboard focus is within the board */
+  gboolean       has_keyboard;  /* whether the keyboard focus is within the board */
   gboolean       is_by_keys;    /* whether the keyboard was used since the pointer moved */
   double         pointer_x;     /* last position of the pointer, in coordinates of its surface */
   double         pointer_y;

@@ -1,10 +1,11 @@
-/* snl-catalogue.c: a GListModel of the installed modules, which a thread loads one by one, and
- * SnlModule, a GObject around a ruleset with texts about it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GListModel of the installed modules, which a thread loads one by one, and SnlModule, a
+ * GObject around a ruleset with texts about it.
+ */
 
 #include "snl-catalogue.h"
 

@@ -1,10 +1,11 @@
-/* snl-class-clock.c: a GObject around SnlClock that reads the monotonic time, restarts with each
- * turn and timed phase of a game, beeps, and emits "tick" each second while a time runs
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GObject around SnlClock that reads the monotonic time, restarts with each turn and timed
+ * phase of a game, beeps, and emits "tick" each second while a time runs.
+ */
 
 #include "snl-class-clock.h"
 

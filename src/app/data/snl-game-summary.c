@@ -1,9 +1,8 @@
-/* snl-game-summary.c: one-line texts about a game: its phase, gauges, actions and journal entries
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* One-line texts about a game: its phase, gauges, actions and journal entries. */
 
 #include "snl-game-summary.h"
 

@@ -1,10 +1,11 @@
-/* snl-game-task.c: runs a function in a thread on a private copy of a game, opened from a snapshot,
- * with progress and cancellation
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Runs a function in a thread on a private copy of a game, opened from a snapshot, with progress
+ * and cancellation.
+ */
 
 #include "snl-game-task.h"
 

@@ -1,10 +1,11 @@
-/* snl-module-file.c: a module's file that somebody may be writing: reads and checks it in a thread,
- * and again whenever it is saved
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A module's file that somebody may be writing: reads and checks it in a thread, and again
+ * whenever it is saved.
+ */
 
 #include "snl-module-file.h"
 

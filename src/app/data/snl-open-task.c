@@ -1,9 +1,8 @@
-/* snl-open-task.c: opens a large game in a thread, so that the window stays responsive
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Opens a large game in a thread, so that the window stays responsive. */
 
 #include "snl-open-task.h"
 

@@ -1,8 +1,4 @@
-/* snl-open-task.h: opens a large game in a thread
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
-
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "core/game/snl-game.h"

@@ -1,10 +1,8 @@
-/* snl-recent.c: a GListModel of recent games, stored as a GBookmarkFile in the user's data
- * directory
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A GListModel of recent games, stored as a GBookmarkFile in the user's data directory. */
 
 #include "snl-recent.h"
 

@@ -1,10 +1,11 @@
-/* snl-report-task.c: computes an SnlReport in a thread, with snl_game_task_begin(), and optionally
- * writes it to a file
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Computes an SnlReport in a thread, with snl_game_task_begin(), and optionally writes it to a
+ * file.
+ */
 
 #include "snl-report-task.h"
 

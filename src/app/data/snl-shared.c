@@ -1,10 +1,11 @@
-/* snl-shared.c: the objects of which the program has one, created on demand and stored as data of
- * the default GApplication
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The objects of which the program has one, created on demand and stored as data of the default
+ * GApplication.
+ */
 
 #include "snl-shared.h"
 

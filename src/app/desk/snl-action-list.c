@@ -1,11 +1,12 @@
-/* snl-action-list.c: an AdwBin with a button for each action that the game offers now, and a menu
- * of the others. Buttons that do not fit beside the menu button go to a second line. Rebuilds the
- * buttons only when the available actions change.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with a button for each action that the game offers now, and a menu of the others.
+ * Buttons that do not fit beside the menu button go to a second line. Rebuilds the buttons only
+ * when the available actions change.
+ */
 
 #include "snl-action-list.h"
 

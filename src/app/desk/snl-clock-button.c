@@ -1,10 +1,11 @@
-/* snl-clock-button.c: a menu button with the time left of the turn and of the lesson, updated at
- * each tick of an SnlClassClock; its popover sets the clock
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A menu button with the time left of the turn and of the lesson, updated at each tick of an
+ * SnlClassClock; its popover sets the clock.
+ */
 
 #include "snl-clock-button.h"
 

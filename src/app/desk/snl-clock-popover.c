@@ -1,10 +1,11 @@
-/* snl-clock-popover.c: a GtkPopover whose controls set an SnlClassClock: the minutes of a turn, the
- * end of the lesson, pause, restart and sound
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkPopover whose controls set an SnlClassClock: the minutes of a turn, the end of the
+ * lesson, pause, restart and sound.
+ */
 
 #include "snl-clock-popover.h"
 #include "app/data/snl-shared.h"

@@ -1,11 +1,11 @@
-/* snl-correction-popover.c: a GtkPopover with a control for each fact of a piece, or of the game,
- * that can be corrected; all but the first come with More. Apply puts the changed ones into one
- * "correct" action
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkPopover with a control for each fact of a piece, or of the game, that can be corrected;
+ * all but the first come with More. Apply puts the changed ones into one "correct" action.
+ */
 
 #include "snl-correction-popover.h"
 

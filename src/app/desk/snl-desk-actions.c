@@ -1,9 +1,8 @@
-/* snl-desk-actions.c: the "desk." widget actions of SnlDesk and their key bindings
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The "desk." widget actions of SnlDesk and their key bindings. */
 
 #include "snl-desk-private.h"
 

@@ -1,10 +1,11 @@
-/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away,
- * and when a menu, popover or dialog has been closed
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Moves the keyboard focus to the quick entry when the focused widget goes away, and when a
+ * menu, popover or dialog has been closed.
+ */
 
 #include "snl-desk-private.h"
 

@@ -1,9 +1,8 @@
-/* snl-desk-owed.c: asks before a phase is left in which something is still to be done
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Asks before a phase is left in which something is still to be done. */
 
 #include "snl-desk-private.h"
 

@@ -1,10 +1,11 @@
-/* snl-desk-wall.c: connects the desk to the class's window (SnlWallController) and to the class's
- * clock: key bindings, and the question whether to use a screen that was found
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Connects the desk to the class's window (SnlWallController) and to the class's clock: key
+ * bindings, and the question whether to use a screen that was found.
+ */
 
 #include "snl-desk-private.h"
 #include "app/data/snl-shared.h"

@@ -1,11 +1,12 @@
-/* snl-desk.c: the widget around one running game: phase bar, pages (units, board, plan, log), panel
- * and quick entry. Creates the models that they share, keeps the actions' sensitivity and the
- * banner up to date, and creates most pages when they are first shown.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The widget around one running game: phase bar, pages (units, board, plan, log), panel and
+ * quick entry. Creates the models that they share, keeps the actions' sensitivity and the banner
+ * up to date, and creates most pages when they are first shown.
+ */
 
 #include "snl-desk.h"
 

@@ -1,9 +1,8 @@
-/* snl-lesson-bar.c: the steps of a first lesson, one sentence at a time
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The steps of a first lesson, one sentence at a time. */
 
 #include "snl-lesson-bar.h"
 

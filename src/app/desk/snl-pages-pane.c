@@ -1,11 +1,12 @@
-/* snl-pages-pane.c: shows one of the pages that the module defines, with buttons or a drop-down to
- * choose it. A secret page of a student is rendered only while a button or a key is held down, and
- * is cleared when the window is no longer active or the pane is unmapped.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows one of the pages that the module defines, with buttons or a drop-down to choose it. A
+ * secret page of a student is rendered only while a button or a key is held down, and is cleared
+ * when the window is no longer active or the pane is unmapped.
+ */
 
 #include "snl-pages-pane.h"
 

@@ -1,11 +1,12 @@
-/* snl-phase-bar.c: an AdwBin above the pages: turn number, card in force, a gauge per side, the
- * phases of the turn and a button for the suggested action. Updates when the game emits "changed",
- * and rebuilds only parts whose content differs.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin above the pages: turn number, card in force, a gauge per side, the phases of the
+ * turn and a button for the suggested action. Updates when the game emits "changed", and
+ * rebuilds only parts whose content differs.
+ */
 
 #include "snl-phase-bar.h"
 

@@ -1,11 +1,12 @@
-/* snl-quick-bar.c: a GtkEntry that parses short commands as they are typed (snl_quick_parse), shows
- * the result as the pending action and explains it beside the field; Enter performs it. Keeps a
- * history for Up and Down.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkEntry that parses short commands as they are typed (snl_quick_parse), shows the result as
+ * the pending action and explains it beside the field; Enter performs it. Keeps a history for Up
+ * and Down.
+ */
 
 #include "snl-quick-bar.h"
 
@@ -26,7 +27,7 @@ struct _SnlQuickBar {
   GtkLabel         *explanation;
 
   SnlPendingAction *pending_action;
-  gboolean          is_from_entry;    /* the pending action comes from the text in the entry */
+  gboolean          is_from_entry;  /* the pending action comes from the text in the entry */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
 };

@@ -1,12 +1,12 @@
-/*
- * snl-side-panel.c: an AdwBin of fixed width with the action list and a GtkStack: the pending
- * action, the result of the last action, the end of the game, or help. Listens to the game and the
- * pending action and picks the page.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin of fixed width with the action list and a GtkStack: the pending action, the result
+ * of the last action, the end of the game, or help. Listens to the game and the pending action
+ * and picks the page.
+ */
 
 #include "snl-side-panel.h"
 
@@ -38,7 +38,7 @@ struct _SnlSidePanel {
   SnlPendingAction     *pending_action;
   SnlGame              *game;
   guint                 length;      /* of the journal, at the last update */
-  gboolean              was_undone;   /* the last change was an undo */
+  gboolean              was_undone;  /* the last change was an undo */
   gboolean              shows_help;
   gboolean              is_reopened; /* no action yet since the game was opened */
 
@@ -46,9 +46,9 @@ struct _SnlSidePanel {
   GtkStack             *stack;
   GtkLabel             *idle_title;
   GtkGrid              *idle_grid;
-  guint                 n_lines;     /* rows of the grid */
-  SnlPendingActionView *pending_action_view;          /* this and the next two: NULL until first
-                                                       * shown */
+  guint                 n_lines;             /* rows of the grid */
+  SnlPendingActionView *pending_action_view; /* this and the next two: NULL until first
+                                              * shown */
   SnlLastAction        *last_action;
   SnlEndingView        *ending;
   SnlWallPreview       *wall_preview;

@@ -1,9 +1,8 @@
-/* snl-class-page.c: reads and shows the class list
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Reads and shows the class list. */
 
 #include "snl-class-page.h"
 

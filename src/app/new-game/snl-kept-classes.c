@@ -1,9 +1,8 @@
-/* snl-kept-classes.c: the classes that are kept, as buttons
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The classes that are kept, as buttons. */
 
 #include "snl-kept-classes.h"
 

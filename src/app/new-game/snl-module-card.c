@@ -1,9 +1,8 @@
-/* snl-module-card.c: a button that shows a module
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A button that shows a module. */
 
 #include "snl-module-card.h"
 

@@ -1,9 +1,8 @@
-/* snl-muster-page.c: edits the assignment of students to units
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Edits the assignment of students to units. */
 
 #include "snl-muster-page.h"
 

@@ -1,9 +1,8 @@
-/* snl-new-game.c: the four pages of a new game: module, class, muster, options
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The four pages of a new game: module, class, muster, options. */
 
 #include "snl-new-game.h"
 

@@ -1,9 +1,8 @@
-/* snl-options-page.c: edits the options of a game
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Edits the options of a game. */
 
 #include "snl-options-page.h"
 

@@ -1,9 +1,8 @@
-/* snl-reading-row.c: an option of a module with all its choices in view
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* An option of a module with all its choices in view. */
 
 #include "snl-reading-row.h"
 

@@ -1,9 +1,8 @@
-/* snl-print-dialog.c: asks for the parts to print, the paper size and the form of names
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Asks for the parts to print, the paper size and the form of names. */
 
 #include "snl-print-dialog.h"
 

@@ -1,9 +1,8 @@
-/* snl-print-file.c: writes pages to a PDF file in another thread
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Writes pages to a PDF file in another thread. */
 
 #include "snl-print.h"
 

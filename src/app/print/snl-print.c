@@ -1,9 +1,8 @@
-/* snl-print.c: prints pages with GtkPrintOperation
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Prints pages with GtkPrintOperation. */
 
 #include "snl-print.h"
 
@@ -25,9 +24,9 @@
 /* The data that the callbacks of the operation share */
 typedef struct {
   const SnlPrintJob *job;
-  SnlProgress       *progress;      /* of the layout thread, or NULL */
+  SnlProgress       *progress;  /* of the layout thread, or NULL */
   gboolean           is_done;
-  SnlPrintout       *paper;        /* or NULL */
+  SnlPrintout       *paper;     /* or NULL */
   GError            *error;     /* set if the layout failed, or NULL */
 } Run;
 

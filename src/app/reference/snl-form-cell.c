@@ -1,11 +1,11 @@
-/*
- * snl-form-cell.c: a cell of a form's grid: a GtkLabel, and a GtkText in its place while the cell
- * is edited. A GtkText is created only on demand, because a chart has hundreds of cells.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A cell of a form's grid: a GtkLabel, and a GtkText in its place while the cell is edited. A
+ * GtkText is created only on demand, because a chart has hundreds of cells.
+ */
 
 #include "snl-form-cell.h"
 

@@ -1,10 +1,8 @@
-/* snl-form-keys.c: the keyboard of SnlFormView: moves between cells, begins and ends editing,
- * clears cells
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The keyboard of SnlFormView: moves between cells, begins and ends editing, clears cells. */
 
 #include "snl-form-view-private.h"
 

@@ -1,10 +1,11 @@
-/* snl-form-list.c: an SnlForm for a table whose row keys the referee chooses: a row is a name and
- * its value, with an empty row at the end for the next one
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An SnlForm for a table whose row keys the referee chooses: a row is a name and its value, with
+ * an empty row at the end for the next one.
+ */
 
 #include "snl-form-table.h"
 
@@ -24,12 +25,12 @@ struct _SnlFormList {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *reference_tables;   /* borrowed */
+  SnlReferenceData *reference_tables; /* borrowed */
   SnlElement       *table;
   const char       *id;
-  const char       *column;   /* key of the table's only column */
-  GPtrArray        *names;    /* (element-type utf8): of rows with a value */
-  char             *fresh;    /* name of the new row, which has no value yet, or NULL */
+  const char       *column;           /* key of the table's only column */
+  GPtrArray        *names;            /* (element-type utf8): of rows with a value */
+  char             *fresh;            /* name of the new row, which has no value yet, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormList, snl_form_list, SNL_TYPE_FORM)

@@ -1,10 +1,11 @@
-/* snl-form-table.c: an SnlForm for the cells of a table: the module's own cells are read-only, the
- * others are read from and written to the reference data
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An SnlForm for the cells of a table: the module's own cells are read-only, the others are read
+ * from and written to the reference data.
+ */
 
 #include "snl-form-table.h"
 
@@ -18,12 +19,12 @@ struct _SnlFormTable {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *reference_tables;     /* borrowed */
+  SnlReferenceData *reference_tables; /* borrowed */
   SnlElement       *table;
   const char       *id;
-  GPtrArray        *rows;       /* (element-type utf8): keys */
-  GPtrArray        *columns;    /* (element-type utf8): keys */
-  GPtrArray        *supplied;   /* (element-type utf8): the module's cells by row, or NULLs */
+  GPtrArray        *rows;             /* (element-type utf8): keys */
+  GPtrArray        *columns;          /* (element-type utf8): keys */
+  GPtrArray        *supplied;         /* (element-type utf8): the module's cells by row, or NULLs */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL_TYPE_FORM)

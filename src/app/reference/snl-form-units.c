@@ -1,11 +1,12 @@
-/* snl-form-units.c: an SnlForm for the values of a side's units: for each group of the scenario a
- * row for all its units and a row for each unit, with a column for their number and one for each
- * statistic that the module leaves out
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An SnlForm for the values of a side's units: for each group of the scenario a row for all its
+ * units and a row for each unit, with a column for their number and one for each statistic that
+ * the module leaves out.
+ */
 
 #include "snl-form-units.h"
 

@@ -1,10 +1,11 @@
-/* snl-form-view.c: shows an SnlForm as a GtkGrid of SnlFormCells with one current cell, and below
- * it the cell's name, a hint, its choices as buttons, and the reason why a text is refused
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Shows an SnlForm as a GtkGrid of SnlFormCells with one current cell, and below it the cell's
+ * name, a hint, its choices as buttons, and the reason why a text is refused.
+ */
 
 #include "snl-form-view-private.h"
 

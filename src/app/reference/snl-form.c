@@ -1,10 +1,11 @@
-/* snl-form.c: the abstract base class of forms, which edit the reference data as cells in rows and
- * columns; subclasses read and write the cells
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The abstract base class of forms, which edit the reference data as cells in rows and columns;
+ * subclasses read and write the cells.
+ */
 
 #include "snl-form.h"
 

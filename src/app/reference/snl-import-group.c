@@ -1,10 +1,11 @@
-/* snl-import-group.c: an AdwPreferencesGroup with a row for each list that the module can import,
- * and the texts chosen for them; performs the imports once the game has begun
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwPreferencesGroup with a row for each list that the module can import, and the texts
+ * chosen for them; performs the imports once the game has begun.
+ */
 
 #include "snl-import-group.h"
 

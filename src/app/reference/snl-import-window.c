@@ -1,10 +1,11 @@
-/* snl-import-window.c: a window to check a list before it is imported: a text view to paste it, and
- * a preview of its lines with their errors, updated shortly after each change
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A window to check a list before it is imported: a text view to paste it, and a preview of its
+ * lines with their errors, updated shortly after each change.
+ */
 
 #include "snl-import-window.h"
 

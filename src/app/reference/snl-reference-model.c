@@ -1,10 +1,11 @@
-/* snl-reference-model.c: the reference data of a module as a list of SnlForms. Each change is saved
- * at once, and a snapshot of the XML before it goes onto an undo stack.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The reference data of a module as a list of SnlForms. Each change is saved at once, and a
+ * snapshot of the XML before it goes onto an undo stack.
+ */
 
 #include "snl-reference-model.h"
 
@@ -29,10 +30,10 @@ struct _SnlReferenceModel {
 
   SnlRuleset       *ruleset;
   SnlReferenceData *data;
-  GPtrArray        *forms;      /* (element-type SnlForm) */
+  GPtrArray        *forms;            /* (element-type SnlForm) */
   Snapshot         *present;
-  GQueue            past;       /* of Snapshot, the latest first */
-  gboolean          is_progress_view;    /* forms are being updated: ignore their signals */
+  GQueue            past;             /* of Snapshot, the latest first */
+  gboolean          is_progress_view; /* forms are being updated: ignore their signals */
 };
 
 enum {

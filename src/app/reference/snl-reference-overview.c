@@ -1,11 +1,11 @@
-/* snl-reference-overview.c: the first page of the reference window: the module's description, a row
- * for each form with its state, the lists that can be imported, what becomes of each printed rule,
- * and the credits
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The first page of the reference window: the module's description, a row for each form with its
+ * state, the lists that can be imported, what becomes of each printed rule, and the credits.
+ */
 
 #include "snl-reference-overview.h"
 

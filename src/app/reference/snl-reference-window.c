@@ -1,11 +1,11 @@
-/* snl-reference-window.c: a window with a sidebar and a GtkStack: a page about the module, and an
- * SnlFormView for each form of its reference data, created when first shown; import, export and
- * undo
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A window with a sidebar and a GtkStack: a page about the module, and an SnlFormView for each
+ * form of its reference data, created when first shown; import, export and undo.
+ */
 
 #include "snl-reference-window.h"
 

@@ -1,9 +1,8 @@
-/* snl-ending-view.c: shows the result of a game and what can follow
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Shows the result of a game and what can follow. */
 
 #include "snl-ending-view.h"
 

@@ -1,9 +1,8 @@
-/* snl-log-page.c: lists the entries of the journal, with search and undo
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Lists the entries of the journal, with search and undo. */
 
 #include "snl-log-page.h"
 

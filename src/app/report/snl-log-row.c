@@ -1,9 +1,8 @@
-/* snl-log-row.c: a row of the log for one journal entry, with expandable details
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A row of the log for one journal entry, with expandable details. */
 
 #include "snl-log-row.h"
 

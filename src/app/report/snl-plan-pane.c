@@ -1,9 +1,8 @@
-/* snl-plan-pane.c: shows the plan of the current game's table
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Shows the plan of the current game's table. */
 
 #include "snl-plan-pane.h"
 

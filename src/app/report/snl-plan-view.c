@@ -1,9 +1,8 @@
-/* snl-plan-view.c: draws the plan of a table to scale
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Draws the plan of a table to scale. */
 
 #include "snl-plan-view.h"
 

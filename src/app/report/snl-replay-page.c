@@ -1,9 +1,8 @@
-/* snl-replay-page.c: replays a game by undo and redo on a copy of it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Replays a game by undo and redo on a copy of it. */
 
 #include "snl-replay-page.h"
 

@@ -1,9 +1,8 @@
-/* snl-report-page.c: shows a report as widgets, added on scrolling
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Shows a report as widgets, added on scrolling. */
 
 #include "snl-report-page.h"
 

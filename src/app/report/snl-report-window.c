@@ -1,9 +1,8 @@
-/* snl-report-window.c: the window with the report and the replay
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* The window with the report and the replay. */
 
 #include "snl-report-window.h"
 
@@ -26,12 +25,12 @@ struct _SnlReportWindow {
   AdwWindow        parent_instance;
 
   SnlGame         *game;
-  GtkWindow       *desk;      /* weak; the referee's window, or NULL */
+  GtkWindow       *desk;                /* weak; the referee's window, or NULL */
   gboolean         is_stale;
-  gboolean         waits_for_projector;   /* goes there when a count without names is done */
-  SnlProgress     *counting;    /* of the report that is being counted, or NULL */
-  SnlProgress     *writing;     /* of the export to a file, or NULL */
-  const char      *kind;        /* interned: what is exported, while a file is chosen */
+  gboolean         waits_for_projector; /* goes there when a count without names is done */
+  SnlProgress     *counting;            /* of the report that is being counted, or NULL */
+  SnlProgress     *writing;             /* of the export to a file, or NULL */
+  const char      *kind;                /* interned: what is exported, while a file is chosen */
 
   GtkMenuButton   *menu;
   SnlBanner       *notice;

@@ -1,10 +1,11 @@
-/* snl-rules-window.c: an AdwWindow with what everybody asks at the table: the scores needed and the
- * order of the turn
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwWindow with what everybody asks at the table: the scores needed and the order of the
+ * turn.
+ */
 
 #include "snl-rules-window.h"
 

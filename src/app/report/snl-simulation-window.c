@@ -1,9 +1,8 @@
-/* snl-simulation-window.c: plays a battle many times at random and shows the results
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Plays a battle many times at random and shows the results. */
 
 #include "snl-simulation-window.h"
 
@@ -28,7 +27,7 @@ struct _SnlSimulationWindow {
   GPtrArray      *layouts;      /* ids and names, in the order of the combo row; the first is
                                  * NULL */
   SnlSimulation  *simulation;   /* the last finished one, or NULL */
-  GCancellable   *cancellable;   /* of the running one, or NULL */
+  GCancellable   *cancellable;  /* of the running one, or NULL */
   guint           n_games;      /* the number of games to play */
   int            *n_done;       /* the number of games played; atomic, and shared with the thread */
   guint           look_id;

@@ -1,9 +1,8 @@
-/* snl-leaders-window.c: who leads what, changed in the middle of a game
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Who leads what, changed in the middle of a game. */
 
 /*
  * The first press chooses a student, one of the absent, or the one whose name was typed; the second

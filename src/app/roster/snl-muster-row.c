@@ -1,11 +1,11 @@
-/* snl-muster-row.c: a GtkListBoxRow for a unit of the muster and its players. Players are dragged,
- * or clicked one after the other, to change places; the row emits signals and changes nothing
- * itself.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkListBoxRow for a unit of the muster and its players. Players are dragged, or clicked one
+ * after the other, to change places; the row emits signals and changes nothing itself.
+ */
 
 #include "snl-muster-row.h"
 

@@ -1,10 +1,11 @@
-/* snl-page-view.c: renders an SnlPage as labels, level bars and grids with accessible names; builds
- * it anew only if its text differs
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Renders an SnlPage as labels, level bars and grids with accessible names; builds it anew only
+ * if its text differs.
+ */
 
 #include "snl-page-view.h"
 

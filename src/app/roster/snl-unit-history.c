@@ -1,9 +1,8 @@
-/* snl-unit-history.c: a revealer below a unit's row with the latest journal entries about the unit
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A revealer below a unit's row with the latest journal entries about the unit. */
 
 #include "snl-unit-history.h"
 

@@ -1,8 +1,4 @@
-/* snl-unit-history.h: what happened to a unit, shown below its row
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
-
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "snl-unit-item.h"

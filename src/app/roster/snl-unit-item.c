@@ -1,10 +1,11 @@
-/* snl-unit-item.c: the values of a unit that its row shows, read from the position; emits "changed"
- * only if one differs, so that other rows are not redrawn
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The values of a unit that its row shows, read from the position; emits "changed" only if one
+ * differs, so that other rows are not redrawn.
+ */
 
 #include "snl-unit-item.h"
 

@@ -1,10 +1,11 @@
-/* snl-unit-list-view.c: a GtkListBox for each side, bound to the models of an SnlUnitList, with the
- * call numbers of the units that may still act above it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkListBox for each side, bound to the models of an SnlUnitList, with the call numbers of
+ * the units that may still act above it.
+ */
 
 #include "snl-unit-list-view.h"
 

@@ -1,10 +1,11 @@
-/* snl-unit-list.c: a GListStore of SnlUnitItem for each side, updated when the game or the pending
- * action emits "changed"
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GListStore of SnlUnitItem for each side, updated when the game or the pending action emits
+ * "changed".
+ */
 
 #include "snl-unit-list.h"
 

@@ -1,10 +1,11 @@
-/* snl-unit-row.c: a GtkListBoxRow with an SnlUnitSummary and, once opened, an SnlUnitHistory; a
- * click activates "desk.point"
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkListBoxRow with an SnlUnitSummary and, once opened, an SnlUnitHistory; a click activates
+ * "desk.point".
+ */
 
 #include "snl-unit-row.h"
 

@@ -1,10 +1,11 @@
-/* snl-unit-summary.c: a GtkWidget that draws all parts of a unit's line itself, with cached
- * PangoLayouts, and a counter cached as a GskRenderNode
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkWidget that draws all parts of a unit's line itself, with cached PangoLayouts, and a
+ * counter cached as a GskRenderNode.
+ */
 
 #include "snl-unit-summary.h"
 
@@ -33,12 +34,12 @@ struct _SnlUnitSummary {
   PangoLayout   *name;
   PangoLayout   *bold;     /* reused for each number */
   PangoLayout   *small;    /* reused for each letter */
-  GskRenderNode *counter;   /* or NULL; GSK does not repaint an identical node */
-  int            minimum;   /* width that was last requested, or 0 */
-  int            natural;   /* likewise */
+  GskRenderNode *counter;  /* or NULL; GSK does not repaint an identical node */
+  int            minimum;  /* width that was last requested, or 0 */
+  int            natural;  /* likewise */
   int            line;     /* height of a line */
   int            digits;   /* width of two digits */
-  int            waiting;   /* width of the mark */
+  int            waiting;  /* width of the mark */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, GTK_TYPE_WIDGET)

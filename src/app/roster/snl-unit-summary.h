@@ -1,8 +1,4 @@
-/* snl-unit-summary.h: draws a unit in one line
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
-
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "snl-unit-item.h"

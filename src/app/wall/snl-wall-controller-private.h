@@ -14,45 +14,45 @@ struct _SnlWallController {
   SnlClassClock      *clock;
   GSettings          *settings;
   GSimpleActionGroup *actions;
-  GtkWidget          *desk;       /* weak reference */
-  SnlBoardPane       *pane;       /* weak reference; NULL until the board is created */
-  SnlPendingAction   *pending_action;              /* or NULL */
+  GtkWidget          *desk;           /* weak reference */
+  SnlBoardPane       *pane;           /* weak reference; NULL until the board is created */
+  SnlPendingAction   *pending_action; /* or NULL */
 
-  SnlWallWindow      *window;     /* NULL while it is closed */
-  SnlWall            *wall;       /* what it shows; kept while it is closed or frozen */
+  SnlWallWindow      *window;       /* NULL while it is closed */
+  SnlWall            *wall;         /* what it shows; kept while it is closed or frozen */
   GListModel         *monitors;
-  GPtrArray          *watched;    /* monitors whose geometry is observed */
-  GdkMonitor         *monitor;    /* the monitor that the window fills, or NULL */
-  GdkRectangle        place;      /* geometry of @monitor when the window was opened there */
+  GPtrArray          *watched;      /* monitors whose geometry is observed */
+  GdkMonitor         *monitor;      /* the monitor that the window fills, or NULL */
+  GdkRectangle        place;        /* geometry of @monitor when the window was opened there */
   gboolean            was_asked;
-  SnlWallPage         page;       /* the page shown now */
-  SnlWallPage         home;       /* the page to return to: the board, or the odds */
-  char               *pointed;    /* id of the piece or square with a ring, or NULL */
-  char               *join_address;   /* where other devices follow the game, or NULL */
+  SnlWallPage         page;         /* the page shown now */
+  SnlWallPage         home;         /* the page to return to: the board, or the odds */
+  char               *pointed;      /* id of the piece or square with a ring, or NULL */
+  char               *join_address; /* where other devices follow the game, or NULL */
   char               *join_code;
-  GdkPaintable       *join_picture;   /* or NULL */
-  gboolean            is_visit;   /* @page was not chosen by the referee: an act shows itself */
-  guint               back_id;    /* timeout that returns to @home */
-  SnlStory           *story;      /* what the class is told now, before it is done; or NULL */
-  gboolean            was_told;   /* the last act was told so */
-  gint64              announced;  /* when the units of the pending action were, or 0 */
-  gint64              begun;      /* when @story began */
-  double              told_time;   /* milliseconds of @story that have been shown */
-  gint64              last_frame;  /* when its last frame was shown */
-  gint64              late_frame;  /* the same, a while ago */
-  SnlBeat             beat;       /* of @story */
-  gboolean            all_lie;    /* a frame has shown all dice of @story */
-  gboolean            is_turned;   /* the card of @story is on its way to its face */
-  guint               tick_id;    /* of @window's frame clock, while there is a @story */
-  guint               late_id;    /* timeout that ends a @story whose window gets no frames */
-  SnlReport          *report;     /* of a game that is over, or NULL */
-  SnlProgress        *counting;    /* of @report, or NULL */
-  guint               replay_id;   /* timeout of the next step of the replay */
-  guint               settle_id;   /* timeout after a change of monitors */
-  guint               fill_id;    /* timeout that makes the window fill the monitor */
-  guint               n_tries;    /* attempts to fill the monitor */
-  guint               n_waits;    /* timeouts to skip before the next attempt */
-  guint               n_looks;    /* timeouts since the window was in place */
+  GdkPaintable       *join_picture; /* or NULL */
+  gboolean            is_visit;     /* @page was not chosen by the referee: an act shows itself */
+  guint               back_id;      /* timeout that returns to @home */
+  SnlStory           *story;        /* what the class is told now, before it is done; or NULL */
+  gboolean            was_told;     /* the last act was told so */
+  gint64              announced;    /* when the units of the pending action were, or 0 */
+  gint64              begun;        /* when @story began */
+  double              told_time;    /* milliseconds of @story that have been shown */
+  gint64              last_frame;   /* when its last frame was shown */
+  gint64              late_frame;   /* the same, a while ago */
+  SnlBeat             beat;         /* of @story */
+  gboolean            all_lie;      /* a frame has shown all dice of @story */
+  gboolean            is_turned;    /* the card of @story is on its way to its face */
+  guint               tick_id;      /* of @window's frame clock, while there is a @story */
+  guint               late_id;      /* timeout that ends a @story whose window gets no frames */
+  SnlReport          *report;       /* of a game that is over, or NULL */
+  SnlProgress        *counting;     /* of @report, or NULL */
+  guint               replay_id;    /* timeout of the next step of the replay */
+  guint               settle_id;    /* timeout after a change of monitors */
+  guint               fill_id;      /* timeout that makes the window fill the monitor */
+  guint               n_tries;      /* attempts to fill the monitor */
+  guint               n_waits;      /* timeouts to skip before the next attempt */
+  guint               n_looks;      /* timeouts since the window was in place */
 };
 
 void           snl_wall_controller_set_state           (SnlWallController *self,

@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAX_EMS 5.0             /* largest size of a die, relative to the font size */
+#define MAX_EMS 5.0              /* largest size of a die, relative to the font size */
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
 #define APART 0.3                /* extra distance between the dice of two sides, in sizes of a
                                   * die */
@@ -43,7 +43,7 @@ struct _SnlWallDiceView {
   GArray       *dice;      /* of Die */
   GArray       *parts;     /* of guint: number of dice in each part; a part begins a new row */
   gboolean      counts_hits;
-  gboolean      is_named;    /* each die has a name beside it */
+  gboolean      is_named;  /* each die has a name beside it */
   double        fallen;    /* number of dice that lie, and part of the way of the next one */
 };
 

@@ -23,17 +23,17 @@ G_BEGIN_DECLS
 struct _SnlWallWindow {
   GtkWindow        parent_instance;
 
-  GtkCssProvider  *provider;      /* sets the font size */
-  char            *css_class;     /* unique for each window, to apply @provider to it only */
+  GtkCssProvider  *provider;       /* sets the font size */
+  char            *css_class;      /* unique for each window, to apply @provider to it only */
   guint            resize_id;
   guint            inhibit_cookie; /* while the window is mapped */
   int              width;
   int              height;
-  int              letter;        /* font size in pixels */
+  int              letter;         /* font size in pixels */
   SnlScene        *scene;
-  gboolean         has_roster;    /* whether both armies are shown in place of the board */
-  gboolean         has_plan;      /* whether a plan is shown in place of the board */
-  gboolean         is_over;       /* whether the game is */
+  gboolean         has_roster;     /* whether both armies are shown in place of the board */
+  gboolean         has_plan;       /* whether a plan is shown in place of the board */
+  gboolean         is_over;        /* whether the game is */
   SnlWallPage      page;
 
   SnlScaleDownBin   *frame;
@@ -46,8 +46,8 @@ struct _SnlWallWindow {
   GtkBox            *middle;
   GtkWidget         *board_box;
   SnlBoardView      *board;
-  SnlWallRosterView *roster;      /* in place of the board, where none is in use */
-  SnlWallRosterView *armies;      /* on a page of its own */
+  SnlWallRosterView *roster;        /* in place of the board, where none is in use */
+  SnlWallRosterView *armies;        /* on a page of its own */
   SnlPlanView       *plan;
   AdwClamp          *side;          /* limits the column to the width that the board leaves */
   SnlWallColumn     *column;
@@ -79,7 +79,7 @@ struct _SnlWallWindow {
   GPtrArray         *rules;         /* of SnlPage: scores and the turn, or NULL */
   GtkLabel          *title;
   GtkWidget         *title_page;
-  GtkPicture        *join_picture;    /* the QR code of the address */
+  GtkPicture        *join_picture;  /* the QR code of the address */
   GtkLabel          *join_address;
   GtkLabel          *join_code;
   SnlCounter        *victor;

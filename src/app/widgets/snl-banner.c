@@ -1,10 +1,11 @@
-/* snl-banner.c: an AdwBin with role alert: a revealer with a sentence, a button for an action, and
- * a close button. AdwBanner would need libadwaita 1.3.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with role alert: a revealer with a sentence, a button for an action, and a close
+ * button. AdwBanner would need libadwaita 1.3.
+ */
 
 #include "snl-banner.h"
 

@@ -1,9 +1,8 @@
-/* snl-box.c: removes all children of GTK's containers, each with a function of its own
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Removes all children of GTK's containers, each with a function of its own. */
 
 #include "snl-box.h"
 

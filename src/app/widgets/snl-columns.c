@@ -1,10 +1,11 @@
-/* snl-columns.c: a GtkWidget that lays its children out in rows of as many as fit, without a layout
- * manager: height for width
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkWidget that lays its children out in rows of as many as fit, without a layout manager:
+ * height for width.
+ */
 
 #include "snl-columns.h"
 
@@ -31,7 +32,7 @@ typedef struct {
   int n_expand;
   int widest;     /* largest minimum */
   int roomiest;   /* largest natural width */
-  int min;      /* sum of minimums */
+  int min;        /* sum of minimums */
   int natural;    /* sum of natural widths */
 } Row;
 

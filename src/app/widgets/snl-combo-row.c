@@ -1,9 +1,8 @@
-/* snl-combo-row.c: helpers for AdwComboRow
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Helpers for AdwComboRow. */
 
 #include "snl-combo-row.h"
 

@@ -1,10 +1,11 @@
-/* snl-content-height-bin.c: an AdwBin around a GtkScrolledWindow that requests the height of the
- * scrolled content for the given width
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin around a GtkScrolledWindow that requests the height of the scrolled content for the
+ * given width.
+ */
 
 #include "snl-content-height-bin.h"
 

@@ -1,10 +1,11 @@
-/* snl-file-chooser.c: a GtkFileChooserNative to open or save a file, with a callback that is not
- * called once its widget is gone
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkFileChooserNative to open or save a file, with a callback that is not called once its
+ * widget is gone.
+ */
 
 #include "snl-file-chooser.h"
 

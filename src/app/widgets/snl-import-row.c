@@ -1,10 +1,8 @@
-/* snl-import-row.c: a GtkListBoxRow with the cells of one line of an imported list, and its error
- * if there is one
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A GtkListBoxRow with the cells of one line of an imported list, and its error if there is one. */
 
 #include "snl-import-row.h"
 

@@ -1,10 +1,8 @@
-/* snl-label-tooltip.c: a tooltip with the full text of an ellipsized GtkLabel, set by the
- * "query-tooltip" signal
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* A tooltip with the full text of an ellipsized GtkLabel, set by the "query-tooltip" signal. */
 
 #include "snl-label-tooltip.h"
 

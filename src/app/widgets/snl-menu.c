@@ -1,10 +1,11 @@
-/* snl-menu.c: menu models from snl-menus.ui, shared by all windows and attached to GtkMenuButtons
- * when first opened
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Menu models from snl-menus.ui, shared by all windows and attached to GtkMenuButtons when first
+ * opened.
+ */
 
 #include "snl-menu.h"
 

@@ -1,10 +1,11 @@
-/* snl-progress-view.c: an AdwBin with a label, a progress bar and a Cancel button; polls an
- * SnlProgress and becomes visible only if the work takes longer than PATIENCE polls
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with a label, a progress bar and a Cancel button; polls an SnlProgress and becomes
+ * visible only if the work takes longer than PATIENCE polls.
+ */
 
 #include "snl-progress-view.h"
 
@@ -18,7 +19,7 @@ struct _SnlProgressView {
   GtkLabel       *label;
   GtkProgressBar *progress;
 
-  SnlProgress    *task;       /* the work that is shown, or NULL */
+  SnlProgress    *task;      /* the work that is shown, or NULL */
   guint           looking;   /* source that polls, or 0 */
   guint           looks;
 };

@@ -1,9 +1,11 @@
-/* snl-progress.c: a reference-counted object that a working thread and a window share: an atomic
- * counter of units of work and a GCancellable
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
 #include "config.h"
+
+/*
+ * A reference-counted object that a working thread and a window share: an atomic counter of units
+ * of work and a GCancellable.
+ */
 
 #include "snl-progress.h"
 

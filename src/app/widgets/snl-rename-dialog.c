@@ -1,9 +1,8 @@
-/* snl-rename-dialog.c: asks what something is to be called
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Asks what something is to be called. */
 
 #include "snl-rename-dialog.h"
 

@@ -1,10 +1,11 @@
-/* snl-scroll-more.c: calls a function that appends rows whenever less than a page is left below the
- * visible part of a GtkScrolledWindow
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Calls a function that appends rows whenever less than a page is left below the visible part of
+ * a GtkScrolledWindow.
+ */
 
 #include "snl-scroll-more.h"
 

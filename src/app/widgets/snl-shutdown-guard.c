@@ -1,10 +1,11 @@
-/* snl-shutdown-guard.c: counts the threads that use libxml2, and delays the end of the program
- * until they are done; GTasks whose object is a weak reference
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Counts the threads that use libxml2, and delays the end of the program until they are done;
+ * GTasks whose object is a weak reference.
+ */
 
 #include "snl-shutdown-guard.h"
 

@@ -1,10 +1,11 @@
-/* snl-application.c: the AdwApplication: handles the command line and opened files, installs the
- * "app." actions and their accelerators, and keeps open games in step with the reference data
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The AdwApplication: handles the command line and opened files, installs the "app." actions and
+ * their accelerators, and keeps open games in step with the reference data.
+ */
 
 #include "snl-application.h"
 

@@ -1,10 +1,11 @@
-/* snl-module-page.c: the page about a module's file: its faults with their lines after each save,
- * and buttons to try, install, print and remove it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The page about a module's file: its faults with their lines after each save, and buttons to
+ * try, install, print and remove it.
+ */
 
 #include "snl-module-page.h"
 

@@ -1,10 +1,11 @@
-/* snl-start-page.c: the page shown when no game is open: a button for the last game, a list of
- * recent games, the installed modules, and a banner for errors and progress
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The page shown when no game is open: a button for the last game, a list of recent games, the
+ * installed modules, and a banner for errors and progress.
+ */
 
 #include "snl-start-page.h"
 

@@ -1,11 +1,11 @@
-/* snl-upgrade-prompt.c: offers to upgrade a game to the installed version of its module: compares
- * the two in a thread, shows the differences in a dialog, and rewrites the file if the referee
- * agrees
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Offers to upgrade a game to the installed version of its module: compares the two in a thread,
+ * shows the differences in a dialog, and rewrites the file if the referee agrees.
+ */
 
 #include "snl-upgrade-prompt.h"
 

@@ -1,10 +1,11 @@
-/* snl-window-module.c: how SnlWindow shows a module's file, and follows it while a game tries its
- * rules: with each save the game goes over to them
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * How SnlWindow shows a module's file, and follows it while a game tries its rules: with each
+ * save the game goes over to them.
+ */
 
 #include "snl-window-private.h"
 

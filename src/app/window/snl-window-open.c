@@ -1,10 +1,11 @@
-/* snl-window-open.c: how SnlWindow opens a game's file: a short one at once, a large one in a
- * thread with a banner to cancel
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * How SnlWindow opens a game's file: a short one at once, a large one in a thread with a banner
+ * to cancel.
+ */
 
 #include "snl-window-private.h"
 

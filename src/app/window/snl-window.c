@@ -1,10 +1,11 @@
-/* snl-window.c: the referee's window, a GtkStack of four pages: the start page, the set-up of a new
- * game, a module's file, and the desk of a running game. Saves the game before it leaves it.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The referee's window, a GtkStack of four pages: the start page, the set-up of a new game, a
+ * module's file, and the desk of a running game. Saves the game before it leaves it.
+ */
 
 #include "snl-window-private.h"
 

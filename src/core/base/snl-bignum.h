@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * free.  Functions return %FALSE when a result does not fit.
  */
 typedef struct {
-  guint   n;                          /* number of @limbs in use; 0 for zero */
+  guint   n;                         /* number of @limbs in use; 0 for zero */
   guint32 limbs[SNL_BIGNUM_LIMBS];   /* the least significant first; the last in use is not 0 */
 } SnlBignum;
 

@@ -19,7 +19,7 @@
 #define FIRST_ACCENT 0x300   /* combining marks that are ignored: those of Latin, Greek, Cyrillic */
 #define LAST_ACCENT 0x36f
 
-#define MAX_ENDING 2   /* letters of an inflectional ending ("Annas") */
+#define MAX_ENDING 2    /* letters of an inflectional ending ("Annas") */
 #define LONG_WORD 5     /* length from which any ending of that size is accepted */
 
 /*

@@ -1,10 +1,10 @@
-/* snl-limits.h: the limits on sizes and counts, shared by the schema, the readers and the rules
- * engine, so that whatever can be done in a game can be saved, and read again
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
-
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
+
+/*
+ * The limits on sizes and counts, shared by the schema, the readers and the rules engine, so that
+ * whatever can be done in a game can be saved, and read again.
+ */
 
 /* Sizes of files in bytes: a game, the rules within it, and any other file */
 #define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)

@@ -14,7 +14,7 @@
 
 /**
  * snl_random_stream_init:
- * @self: (out caller-allocates): a well
+ * @self: (out caller-allocates): a stream
  * @seed: of the game
  * @stream: which of the game's streams; as a number, 0 is for dice and 1 for the rest
  */

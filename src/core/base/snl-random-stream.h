@@ -27,7 +27,6 @@ typedef enum {
 
 /**
  * SnlRandomStream:
- * @kind: how numbers are derived from @seed
  * @seed: the game's seed
  * @stream: which of the game's two sequences
  * @blocks: for each cached block, its index plus 1; 0 if there is none

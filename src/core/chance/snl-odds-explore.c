@@ -18,14 +18,14 @@
 
 /* The saved state of a run at a roll */
 typedef struct {
-  SnlStepFrame       *path;           /* outermost first; the nodes are owned */
-  guint               depth;      /* of it */
+  SnlStepFrame       *path;         /* outermost first; the nodes are owned */
+  guint               depth;        /* of it */
   SnlEvalSnapshot    *snapshot;
   xmlNode            *last_die;
   guint               n_edits;
   gsize               bytes;        /* in use then */
   SnlRoll            *roll;         /* the roll */
-  SnlAttemptSnapshot  attempt;           /* the attempt without @roll */
+  SnlAttemptSnapshot  attempt;      /* the attempt without @roll */
 } SavedRun;
 
 typedef struct {

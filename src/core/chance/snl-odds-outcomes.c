@@ -37,7 +37,7 @@ struct _SnlRollOutcomes
   GPtrArray *parts;   /* of GroupOutcomes, in the order of the dice; the first advances fastest */
   SnlBignum  all;     /* number of equally likely ways of the whole roll */
   gboolean   exact;
-  gboolean   counts;   /* whether outcomes are given as numbers of hits, without faces */
+  gboolean   counts;  /* whether outcomes are given as numbers of hits, without faces */
 };
 
 static void

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LOOP_LIMIT  1000   /* iterations */
+#define LOOP_LIMIT  1000 /* iterations */
 #define DEPTH_LIMIT 64   /* nested calls */
 
 /**

@@ -22,11 +22,11 @@ typedef struct {
 } Entry;
 
 typedef struct {
-  SnlCachedValue  kept;      /* the nodes */
-  Entry          *entries;   /* of an index: the nodes, from 1; or NULL */
-  guint           heads[1 << INDEX_BITS];   /* of an index: the first entry of each list; 0 for
-                                             * none */
-  guint           size;      /* the most nodes that there were */
+  SnlCachedValue  kept;                   /* the nodes */
+  Entry          *entries;                /* of an index: the nodes, from 1; or NULL */
+  guint           heads[1 << INDEX_BITS]; /* of an index: the first entry of each list; 0 for
+                                           * none */
+  guint           size;                   /* the most nodes that there were */
 } Set;
 
 static void

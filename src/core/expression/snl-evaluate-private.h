@@ -116,13 +116,13 @@ struct _SnlEvalContext {
   gpointer         user_data;
   SnlScopeFrame   *frames;
   guint            n_frames;
-  guint            max_frames;     /* allocated length of @frames */
-  guint            max_bindings;   /* allocated length of @bindings */
+  guint            max_frames;   /* allocated length of @frames */
+  guint            max_bindings; /* allocated length of @bindings */
   SnlBudget        budget;
   gsize            limit;
   gsize            kept;
-  const char      *spender;         /* the source of the expression that spent the budget, or
-                                     * NULL */
+  const char      *spender;      /* the source of the expression that spent the budget, or
+                                  * NULL */
   gsize            used;
   SnlOverflow     *overflow;
   double           room[SNL_EVAL_BUFFER_SIZE / sizeof (double)];

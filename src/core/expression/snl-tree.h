@@ -25,10 +25,10 @@ typedef struct _SnlTreeNode SnlTreeNode;
  */
 typedef struct {
   xmlDoc           *document;
-  SnlArena          arena;         /* holds all nodes below @document */
+  SnlArena          arena;              /* holds all nodes below @document */
   SnlTreeAttribute *spare_attributes;   /* removed attributes, for reuse */
   guint             n_attributes;       /* attributes that were allocated, with those */
-  SnlTreeNode      *spare_nodes;   /* removed elements, for reuse */
+  SnlTreeNode      *spare_nodes;        /* removed elements, for reuse */
 } SnlTree;
 
 /* An element, which extends xmlNode; only snl-tree.c writes to it */

@@ -11,7 +11,7 @@ struct _SnlGame
   GObject           parent_instance;
 
   SnlHeader        *header;
-  SnlRandomStream   dice;                /* the dice of the header's seed */
+  SnlRandomStream   dice;           /* the dice of the header's seed */
   SnlRandomStream   chance;
   SnlRuleset       *ruleset;
   SnlPosition      *position;

@@ -14,7 +14,7 @@
 
 struct _SnlJournal {
   GPtrArray *entries;   /* of SnlEntry: done, then those that can be redone */
-  guint      length;   /* number of entries that are done */
+  guint      length;    /* number of entries that are done */
 };
 
 /**

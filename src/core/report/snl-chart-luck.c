@@ -22,7 +22,7 @@ typedef struct {
   double     left;      /* x of the left edge of the plot */
   double     zero;      /* x of the axis, where hits equal the expected number */
   double     unit;      /* width of one hit */
-  double     max;      /* the largest difference in hits that fits on either side */
+  double     max;       /* the largest difference in hits that fits on either side */
   guint      row;
 } Plot;
 

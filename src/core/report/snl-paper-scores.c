@@ -33,7 +33,7 @@ typedef struct {
   const char      *number;   /* the label of a number that was asked for and is unknown, or NULL */
   GPtrArray       *variants;
   SnlScores       *scores;
-  SnlRandomStream  stream;             /* any random numbers do: the trial is undone */
+  SnlRandomStream  stream;   /* any random numbers do: the trial is undone */
 } Preview;
 
 static void

@@ -1,8 +1,7 @@
-/* snl-report-absent.c: removes units and sides that never took part from a report
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/* Removes units and sides that never took part from a report. */
 
 #include "snl-report-private.h"
 

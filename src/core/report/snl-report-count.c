@@ -30,7 +30,7 @@ typedef struct {
   guint           index;
   gboolean        correction;
   gboolean        joining;      /* the act imports a list: new strength is no gain */
-  SnlReportUnit  *context;        /* the unit that attacks, or NULL */
+  SnlReportUnit  *context;      /* the unit that attacks, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: the units that take part */
   GHashTable     *added;        /* of SnlReportUnit: the units that the act creates */
   GString        *why;          /* the causes of its losses, separated by blanks */

@@ -35,7 +35,7 @@ void      snl_report_count_swing     (SnlReport            *self,
                                       const SnlEntry       *entry,
                                       guint                 index,
                                       const double         *before,
-                                      const double         *after);   /* snl-report-absent.c */
+                                      const double         *after);       /* snl-report-absent.c */
 /* snl-report.c: text for the blocks, charts and exports */
 void      snl_report_drop_absent     (SnlReport            *self);
 char     *snl_report_dup_number      (double                number) G_GNUC_WARN_UNUSED_RESULT;

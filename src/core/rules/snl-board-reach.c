@@ -20,10 +20,10 @@
 /* What the search stores for a square beside its SnlReach */
 typedef struct {
   xmlNode *node;
-  gboolean is_visited;   /* whether steps to its neighbours were tested */
-  guint64  known;     /* bit mask of the world's @steady children: those that were tested for this
-                       * square */
-  guint64  holds;     /* bit mask of those that hold */
+  gboolean is_visited; /* whether steps to its neighbours were tested */
+  guint64  known;      /* bit mask of the world's @steady children: those that were tested for this
+                        * square */
+  guint64  holds;      /* bit mask of those that hold */
 } Square;
 
 typedef struct {

@@ -68,7 +68,7 @@ typedef struct {
   char              *label;
   char              *hint;
   guint              n_sentences;
-  const char        *piece;   /* interned */
+  const char        *piece;             /* interned */
   gboolean           optional;
   SnlArenaArray      choices[1];        /* used as a GPtrArray */
   double             min;
@@ -77,7 +77,7 @@ typedef struct {
   char              *usual;
   char              *value;
   SnlSource          source;
-  SnlChoiceProvider *provider;           /* only while an SnlAskFunc is called, else NULL */
+  SnlChoiceProvider *provider;          /* only while an SnlAskFunc is called, else NULL */
 } SnlQuestion;
 
 guint       snl_question_count     (SnlQuestion  *question,
@@ -101,7 +101,7 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  */
 typedef struct {
   SnlEntry      *entry;
-  SnlArenaArray  questions[1];        /* used as a GPtrArray */
+  SnlArenaArray  questions[1];   /* used as a GPtrArray */
   SnlQuestion   *wanted;
   SnlRoll       *pending;
   gboolean       is_sealed;

@@ -16,7 +16,7 @@ extern const char *const snl_place_measures[];
 typedef struct _SnlStepFrame SnlStepFrame;
 
 struct _SnlStepFrame {
-  SnlStepFrame *outer;        /* of the enclosing list, or NULL */
+  SnlStepFrame *outer;    /* of the enclosing list, or NULL */
   SnlElement   *parent;   /* the element that contains the steps */
   guint         index;    /* of the current step */
   guint         mark;     /* for a call: the scope that it entered */
@@ -48,13 +48,13 @@ struct _SnlRun {
   SnlEntry               *entry;      /* of the attempt */
   SnlBudget              *budget;     /* of @world: what the act may take */
   guint64                 since;      /* the position's revision when it began */
-  SnlStepFrame           *frame;          /* in the innermost list of steps */
+  SnlStepFrame           *frame;      /* in the innermost list of steps */
   guint                   depth;      /* how many lists of steps are nested now */
   guint                   back;       /* while returning to a roll: its depth; else 0 */
-  const SnlStepFrame     *path;           /* while returning: the frames to restore, outermost
-                                           * first */
-  SnlRunStepsFunc         run_steps;   /* a pointer, so that steps with branches need not depend on
-                                        * the table of all steps */
+  const SnlStepFrame     *path;       /* while returning: the frames to restore, outermost
+                                       * first */
+  SnlRunStepsFunc         run_steps;  /* a pointer, so that steps with branches need not depend on
+                                       * the table of all steps */
 };
 
 /*

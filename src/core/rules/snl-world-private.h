@@ -17,8 +17,8 @@ typedef enum {
   SNL_N_DIE_ATTRIBUTES,
 } SnlDieAttribute;
 
-#define SNL_WORLD_NAME_ATTRIBUTES 4   /* attributes from which the name of a piece is made */
-#define SNL_WORLD_TYPES      64  /* size of the cache of types */
+#define SNL_WORLD_NAME_ATTRIBUTES 4 /* attributes from which the name of a piece is made */
+#define SNL_WORLD_TYPES      64     /* size of the cache of types */
 
 #define SNL_WORLD_FOUND      256 /* size of the cache of nodes by id */
 

@@ -227,8 +227,8 @@ snl_reference_data_dup_lines (SnlReferenceData *self,
  */
 typedef struct {
   SnlReferenceData *reference_tables;
-  SnlReferenceData *more;   /* or NULL */
-  const SnlCell *cell;   /* or NULL */
+  SnlReferenceData *more; /* or NULL */
+  const SnlCell *cell;    /* or NULL */
 } Coverage;
 
 static const char *

@@ -33,8 +33,8 @@ struct _SnlRuleset
   char            *file;
   GRefString      *text;
   char            *hash;
-  GHashTable      *index;   /* "kind/id" to SnlElement */
-  GPtrArray       *phases;  /* of SnlElement, not owned */
+  GHashTable      *index;         /* "kind/id" to SnlElement */
+  GPtrArray       *phases;        /* of SnlElement, not owned */
   GPtrArray       *warnings;      /* of char */
   GHashTable      *drawings;      /* id to SnlDrawing */
   GHashTable      *definitions;   /* interned variable name to SnlDefinition, filled on first use */

@@ -26,8 +26,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#define PIECE (64 * 1024)   /* bytes compared at a time */
-#define MAX_READS 100   /* attempts to read a file that keeps growing */
+#define PIECE (64 * 1024) /* bytes compared at a time */
+#define MAX_READS 100     /* attempts to read a file that keeps growing */
 
 /*
  * Duplicates @fd if it is 0, 1 or 2. If the parent process closed a standard stream, open() returns

@@ -5,6 +5,11 @@
 
 #include <glib/gi18n.h>
 
+/*
+ * Computes the time left of a turn, a phase and the lesson. It reads no clock: each function takes
+ * the time as a parameter, so that the tests need not wait.
+ */
+
 #define TALK_SECONDS (5 * 60)      /* time for the talk at the end of the lesson */
 #define BELL_WARNING (8 * 60)
 #define TURN_WARNING 30

@@ -24,12 +24,12 @@ struct _SnlScene
   gboolean         is_hex;
   guint            columns;
   guint            rows;
-  GPtrArray       *terrains;   /* of SnlSceneTerrain */
-  GPtrArray       *squares;    /* of SnlSceneSquare, row after row; NULL for a gap */
-  GPtrArray       *pieces;     /* of SnlScenePiece, in the order of the position */
-  GHashTable      *squares_by_id;  /* id to SnlSceneSquare */
+  GPtrArray       *terrains;      /* of SnlSceneTerrain */
+  GPtrArray       *squares;       /* of SnlSceneSquare, row after row; NULL for a gap */
+  GPtrArray       *pieces;        /* of SnlScenePiece, in the order of the position */
+  GHashTable      *squares_by_id; /* id to SnlSceneSquare */
   GHashTable      *pieces_by_id;  /* id to SnlScenePiece */
-  GHashTable      *standing;   /* id of a square to the first SnlScenePiece on it */
+  GHashTable      *standing;      /* id of a square to the first SnlScenePiece on it */
 };
 
 typedef struct {
