@@ -8,6 +8,8 @@
 #include "core/ruleset/snl-reference-data.h"
 #include "core/view/snl-wall.h"
 
+#include "../core/wall-text.h"
+
 #include <string.h>
 
 #define MODULE "hastings-st110"
@@ -351,7 +353,7 @@ dup_wall (SnlGame       *game,
   g_autoptr(SnlWall) wall = snl_wall_new (game, &told);
   GString *text = g_string_new (NULL);
 
-  snl_wall_write (wall, text);
+  wall_text_write (wall, text);
 
   return g_string_free (text, FALSE);
 }

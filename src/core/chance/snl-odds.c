@@ -435,29 +435,6 @@ snl_odds_is_empty (const SnlOdds *self)
 }
 
 /**
- * snl_odds_get_chance:
- * @self: odds by value
- * @min: a value
- *
- * Returns: the probability of an outcome of at least @min, from 0 to 1
- */
-double
-snl_odds_get_chance (const SnlOdds *self,
-                     double         min)
-{
-  double chance = 0;
-
-  for (guint i = 0; i < self->outcomes->len; i++)
-    {
-      const SnlOddsOutcome *outcome = g_ptr_array_index (self->outcomes, i);
-
-      chance += outcome->value >= min ? outcome->probability : 0;
-    }
-
-  return MIN (chance, 1);
-}
-
-/**
  * snl_odds_roll_expectation:
  * @roll: a roll with its groups, with or without faces
  * @mean: (out): expected number of hits

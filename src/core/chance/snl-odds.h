@@ -98,8 +98,6 @@ SnlOdds  *snl_odds_new_in_words     (SnlGame             *game,
                                      GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_odds_free             (SnlOdds             *self);
 gboolean  snl_odds_is_empty         (const SnlOdds       *self);
-double    snl_odds_get_chance       (const SnlOdds       *self,
-                                     double               min);
 char     *snl_odds_dup_sentence     (const SnlOdds       *self) G_GNUC_WARN_UNUSED_RESULT;
 GArray   *snl_odds_dup_bars         (const SnlOdds       *self,
                                      guint                max) G_GNUC_WARN_UNUSED_RESULT;

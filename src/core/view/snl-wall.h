@@ -131,9 +131,7 @@ typedef struct {
  * @scene: (nullable): the board; %NULL if it is not in use
  * @roster: all pieces, wherever they stand
  * @plan: (nullable): the plan of a table without squares
- * @card_name: (nullable): the card in force
- * @card_text: (nullable): its text
- * @card_drawing: (nullable): its drawing
+ * @card: (nullable): the card in force
  * @roll: (nullable): the dice of the last act that is no correction
  * @is_roll_old: whether @roll was there before the last act
  * @gauges: (element-type SnlWallGauge): the strength of each side
@@ -173,11 +171,9 @@ typedef struct {
   SnlWallEvent  news;
 } SnlWall;
 
-SnlWall *snl_wall_new   (SnlGame              *game,
-                         const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_wall_free  (SnlWall              *self);
-void     snl_wall_write (const SnlWall        *self,
-                         GString              *text);
+SnlWall *snl_wall_new  (SnlGame              *game,
+                        const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_wall_free (SnlWall              *self);
 
 SnlDisclosure snl_wall_get_disclosure (SnlNaming      naming);
 SnlNaming     snl_wall_get_naming     (SnlDisclosure  players);

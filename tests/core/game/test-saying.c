@@ -9,6 +9,7 @@
 #include "../base.h"
 #include "../folder.h"
 #include "../player.h"
+#include "../wall-text.h"
 
 static const struct {
   const char *name;
@@ -305,7 +306,7 @@ test_class (void)
 
       g_assert_nonnull (snl_game_do (game, "fight", answers, "6x8", NULL));
       wall = snl_wall_new (game, &told);
-      snl_wall_write (wall, text);
+      wall_text_write (wall, text);
       g_assert_nonnull (strstr (text->str, cases[i].seen));
       g_assert_null (strstr (text->str, cases[i].unseen));
       g_assert_cmpint (snl_wall_get_disclosure (snl_wall_get_naming (cases[i].players)), ==,

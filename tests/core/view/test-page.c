@@ -9,6 +9,8 @@
 #include "core/view/snl-page.h"
 #include "core/view/snl-wall.h"
 
+#include "../wall-text.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -292,7 +294,7 @@ write_wall (SnlGame       *game,
   g_autoptr(SnlWall) wall = snl_wall_new (game, &told);
   GString *text = g_string_new (NULL);
 
-  snl_wall_write (wall, text);
+  wall_text_write (wall, text);
 
   return g_string_free (text, FALSE);
 }

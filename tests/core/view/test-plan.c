@@ -10,6 +10,8 @@
 #include "core/view/snl-plan.h"
 #include "core/view/snl-wall.h"
 
+#include "../wall-text.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -224,7 +226,7 @@ test_off_the_table (void)
     }
   g_assert_true (has_near);
 
-  snl_wall_write (wall, text);
+  wall_text_write (wall, text);
   g_assert_nonnull (strstr (text->str, "plan: A table of 100 by 80 m."));
   g_assert_nonnull (strstr (text->str, "on the plan: Red 1 (ship)\n"));
 }

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "../base.h"
+#include "../wall-text.h"
 
 #include "core/game/snl-names.h"
 #include "core/report/snl-paper-content.h"
@@ -108,7 +109,7 @@ add_wall (GString              *all,
 {
   g_autoptr(SnlWall) wall = snl_wall_new (game, told);
 
-  snl_wall_write (wall, all);
+  wall_text_write (wall, all);
 }
 
 /* The reports and the paper */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "../base.h"
+#include "../wall-text.h"
 
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-clock.h"
@@ -136,7 +137,7 @@ walk (SnlGame              *game,
   g_autoptr(SnlWall) wall = snl_wall_new (game, disclosures);
   GString *text = g_string_new (NULL);
 
-  snl_wall_write (wall, text);
+  wall_text_write (wall, text);
 
   return g_string_free (text, FALSE);
 }

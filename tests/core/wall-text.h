@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
+#pragma once
 
-/* Serialises an SnlWall as text, for tests and the terminal. */
+#include "core/view/snl-wall.h"
 
-#include "snl-wall.h"
+/* Writes an SnlWall as text in a fixed format that is not translated, for tests to compare. */
 
-static void
-write_line (GString    *text,
-            const char *name,
-            const char *value)
+static inline void
+wall_text_line (GString    *text,
+                const char *name,
+                const char *value)
 {
   if (value != NULL)
     g_string_append_printf (text, "%s: %s\n", name, value);
 }
 
-static void
-write_roll (const SnlWallRoll *roll,
-            GString           *text)
+static inline void
+wall_text_roll (const SnlWallRoll *roll,
+                GString           *text)
 {
-  write_line (text, "roll", roll->label);
-  write_line (text, "needed", roll->needed);
-  write_line (text, "result", roll->result);
+  wall_text_line (text, "roll", roll->label);
+  wall_text_line (text, "needed", roll->needed);
+  wall_text_line (text, "result", roll->result);
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlWallDice *dice = g_ptr_array_index (roll->groups, i);
@@ -33,9 +33,9 @@ write_roll (const SnlWallRoll *roll,
     }
 }
 
-static void
-write_scene (SnlScene *scene,
-             GString  *text)
+static inline void
+wall_text_scene (SnlScene *scene,
+                 GString  *text)
 {
   for (guint y = 1; y <= snl_scene_get_rows (scene); y++)
     for (guint x = 1; x <= snl_scene_get_columns (scene); x++)
@@ -43,14 +43,14 @@ write_scene (SnlScene *scene,
         const SnlSceneSquare *square = snl_scene_get_square (scene, x, y);
         g_autofree char *words = square != NULL ? snl_scene_dup_square_words (scene, square) : NULL;
 
-        write_line (text, "square", words);
+        wall_text_line (text, "square", words);
       }
   for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
       g_autofree char *words = snl_scene_dup_piece_words (scene, piece);
 
-      write_line (text, "piece", words);
+      wall_text_line (text, "piece", words);
       g_string_append_printf (text, "figures: %s, fraction: %.2f, %s, %s, player: %s\n",
                               piece->figures != NULL ? piece->figures : "", piece->fraction,
                               piece->is_led ? "led" : "not led", piece->stands ? "stands" : "gone",
@@ -58,20 +58,24 @@ write_scene (SnlScene *scene,
     }
 }
 
-static void
-write_plan (const SnlPlan *plan,
-            GString       *text)
+static inline void
+wall_text_plan (const SnlPlan *plan,
+                GString       *text)
 {
   g_autofree char *words = snl_plan_dup_words (plan);
 
-  write_line (text, "plan", words);
+  wall_text_line (text, "plan", words);
   for (guint i = 0; i < plan->pieces->len; i++)
-    write_line (text, "on the plan", ((SnlPlanPiece *) g_ptr_array_index (plan->pieces, i))->name);
+    {
+      const SnlPlanPiece *piece = g_ptr_array_index (plan->pieces, i);
+
+      wall_text_line (text, "on the plan", piece->name);
+    }
 }
 
-static void
-write_pages (GPtrArray *pages,
-             GString   *text)
+static inline void
+wall_text_pages (GPtrArray *pages,
+                 GString   *text)
 {
   for (guint i = 0; i < pages->len; i++)
     {
@@ -80,48 +84,42 @@ write_pages (GPtrArray *pages,
     }
 }
 
-/**
- * snl_wall_write:
- * @self: what the class sees
- * @text: the text is appended to it
- *
- * Writes every field, one a line, in a fixed format that is not translated.
- */
-void
-snl_wall_write (const SnlWall *self,
-                GString       *text)
+/* Writes every field of @self, one a line */
+static inline void
+wall_text_write (const SnlWall *self,
+                 GString       *text)
 {
-  write_line (text, "title", self->title);
-  write_line (text, "turn", self->turn);
-  write_line (text, "phase", self->phase);
-  write_line (text, "first", self->first);
-  write_line (text, "owed", self->owed);
+  wall_text_line (text, "title", self->title);
+  wall_text_line (text, "turn", self->turn);
+  wall_text_line (text, "phase", self->phase);
+  wall_text_line (text, "first", self->first);
+  wall_text_line (text, "owed", self->owed);
   if (self->card != NULL)
     {
-      write_line (text, "card", self->card->name);
-      write_line (text, "text", self->card->text);
-      write_line (text, "colour", self->card->colour);
-      write_line (text, "struck", self->card->struck);
+      wall_text_line (text, "card", self->card->name);
+      wall_text_line (text, "text", self->card->text);
+      wall_text_line (text, "colour", self->card->colour);
+      wall_text_line (text, "struck", self->card->struck);
     }
   if (self->roll != NULL)
-    write_roll (self->roll, text);
+    wall_text_roll (self->roll, text);
   for (guint i = 0; i < self->gauges->len; i++)
     {
       const SnlWallGauge *gauge = g_ptr_array_index (self->gauges, i);
 
-      write_line (text, "gauge", gauge->label);
-      write_line (text, "value", gauge->value);
-      write_line (text, "way", gauge->way);
+      wall_text_line (text, "gauge", gauge->label);
+      wall_text_line (text, "value", gauge->value);
+      wall_text_line (text, "way", gauge->way);
       g_string_append_printf (text, "fraction: %.2f of %.2f\n", gauge->fraction, gauge->mark);
     }
-  write_pages (self->pages, text);
+  wall_text_pages (self->pages, text);
   for (guint i = 0; i < self->lines->len; i++)
-    write_line (text, "line", g_ptr_array_index (self->lines, i));
-  write_line (text, "winner", self->winner);
-  write_line (text, "ending", self->ending);
+    wall_text_line (text, "line", g_ptr_array_index (self->lines, i));
+  wall_text_line (text, "winner", self->winner);
+  wall_text_line (text, "ending", self->ending);
   g_string_append_printf (text, "news: %d\n", (int) self->news);
   if (self->scene != NULL)
-    write_scene (self->scene, text);
+    wall_text_scene (self->scene, text);
   if (self->plan != NULL)
-    write_plan (self->plan, text);
+    wall_text_plan (self->plan, text);
 }
