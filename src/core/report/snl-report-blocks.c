@@ -253,7 +253,7 @@ add_units (Builder *self)
         continue;
       table = snl_blocks_add_table (self->blocks, get_side (self, i)->label, 2);
       table->words |= 1 << LUCK;
-      snl_block_add_row (table, _("Unit"), _("Student"), _("left"), _("survived"),
+      snl_block_add_row (table, _("Unit"), _("Student"), C_("figures", "left"), _("survived"),
                          _("attacks"), _("hits"),
                          _("expected"), _("luck"), _("felled"), _("lost"), NULL);
       for (guint j = 0; j < report->units->len; j++)

@@ -329,7 +329,7 @@ read_answers (SnlQuickReader  *self,
           snl_element_get (ask, "when") == NULL && snl_element_get (ask, "default") == NULL)
         {
           self->quick->kind = SNL_QUICK_PARTIAL;
-          g_ptr_array_add (self->told, g_strdup_printf ("%s?", snl_element_get_label (ask)));
+          g_ptr_array_add (self->told, g_strdup_printf (_("%s?"), snl_element_get_label (ask)));
           break;
         }
     }
