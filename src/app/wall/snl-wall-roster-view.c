@@ -11,6 +11,7 @@
 
 #include "app/drawing/snl-colour.h"
 #include "app/drawing/snl-picture.h"
+#include "app/drawing/snl-symbol.h"
 #include "app/drawing/snl-text-layout.h"
 
 #include <math.h>
@@ -217,14 +218,21 @@ draw_unit (SnlWallRosterView   *self,
   double sign = x + (SHIELD + 0.25) * em;
   double text = sign + 1.25 * em;
   double right = x + grid->column - 2.0 * em;
+  double star = piece->has_leader ? em * 0.9 : 0;
   double middle = y + grid->row * (TEXT / 2 + 0.04);
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
   draw_shield (self, cr, piece, x, y, grid);
   if (piece->drawing != NULL)
     snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
-  draw_text (self, cr, get_words (piece), em, text, middle, right - text, 0, &ink);
+  draw_text (self, cr, get_words (piece), em, text, middle, right - text - star, 0, &ink);
   draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);
+  if (star > 0)
+    {
+      snl_symbol_trace_star (cr, right - star, middle - star / 2, star);
+      gdk_cairo_set_source_rgba (cr, &ink);
+      cairo_fill (cr);
+    }
   draw_bar (self, cr, piece, text, y + grid->row * (TEXT + 0.10), x + grid->column - text,
             grid->row * BAR);
   if (!piece->stands)

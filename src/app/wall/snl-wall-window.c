@@ -125,6 +125,7 @@ apply_size (gpointer user_data)
                                   ? GTK_ORIENTATION_VERTICAL
                                   : GTK_ORIENTATION_HORIZONTAL);
   snl_wall_window_update_side (self);
+  snl_wall_window_update_ways (self);
   snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
   update_overview (self);

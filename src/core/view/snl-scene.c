@@ -306,6 +306,8 @@ read_piece (Builder *builder,
   piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
   piece->is_led = g_strcmp0 (commander, "yes") == 0;
   piece->badges = read_badges (builder, node);
+  for (guint i = 0; i < piece->badges->len; i++)
+    piece->has_leader |= ((const SnlBadge *) g_ptr_array_index (piece->badges, i))->drawing != NULL;
   if (side != NULL)
     {
       piece->shape = g_strdup (snl_element_get (side, "counter"));

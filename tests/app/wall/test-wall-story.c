@@ -5,6 +5,7 @@
 
 #include "../../core/player.h"
 
+#include "app/board/snl-board-view-private.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-picture-view.h"
@@ -36,6 +37,7 @@ typedef struct {
   char       *page;           /* of the wall */
   char       *dice;           /* those that lie, as read out */
   guint       n_acts;         /* in the journal */
+  guint       n_rings;        /* units that are marked on the board */
 } Frame;
 
 /* The frames of a window, in milliseconds of work */
@@ -188,6 +190,7 @@ read_frame (Film   *film,
             double  milliseconds)
 {
   Frame *frame = g_new0 (Frame, 1);
+  GPtrArray *rings;
 
   frame->milliseconds = milliseconds;
   frame->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -199,6 +202,8 @@ read_frame (Film   *film,
                                                                                   "pages"))));
   frame->dice = dup_dice (film);
   frame->n_acts = count_acts (film);
+  rings = SNL_BOARD_VIEW (find_part (film, "board"))->rings;
+  frame->n_rings = rings != NULL ? rings->len : 0;
 
   return frame;
 }
@@ -680,7 +685,14 @@ test_panic (void)
   results = find_results (film, before);
   assert_all (results, results_of_it);
   for (guint i = 0; i < film->frames->len; i++)
-    was_card |= g_str_equal (((Frame *) film->frames->pdata[i])->page, "card");
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      was_card |= g_str_equal (frame->page, "card");
+      /* whom it hits is not to be seen before it is turned over */
+      g_assert_true (was_card || frame->n_rings == 0);
+      g_assert_false (g_hash_table_contains (frame->wall, "Draw the event"));
+    }
   g_assert_true (was_card);
   last = film->frames->pdata[film->frames->len - 1];
   g_assert_cmpstr (last->page, ==, "dice");
