@@ -105,7 +105,8 @@ draw_text (SnlWallRosterView *self,
   if (wide > width)
     {
       pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      /* what tells two of one name apart stands at the end */
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
       wide = (int) width;
     }
   gdk_cairo_set_source_rgba (cr, colour);

@@ -19,8 +19,8 @@ snl_wall_set_text (GtkLabel   *label,
 }
 
 /* the least ratio of the window's sides at which the gauges at its foot have words behind them */
-#define WAYS_WIDE 4
-#define WAYS_HIGH 3
+#define WAYS_WIDE 3
+#define WAYS_HIGH 2
 
 static GtkWidget *
 create_label (const char *text,
