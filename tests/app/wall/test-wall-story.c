@@ -636,6 +636,52 @@ test_attack (void)
   film_free (film);
 }
 
+static GtkWidget *
+find_button (GtkWidget  *parent,
+             const char *label)
+{
+  GtkWidget *found = GTK_IS_BUTTON (parent) && gtk_widget_get_mapped (parent) &&
+                     g_strcmp0 (gtk_button_get_label (GTK_BUTTON (parent)), label) == 0
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+/* Who was never asked about names is asked when the class's window opens, and once */
+static void
+test_names (void)
+{
+  static const char *const answers[] = { "First names", "No names" };
+  static const char *const told[] = { "s archers (13)", "against Norman 13 (archers)" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      Film *film = film_new ("names", NULL);
+      GtkWidget *answer = find_button (GTK_WIDGET (film->desk), answers[i]);
+      Frame *frame;
+
+      g_assert_nonnull (answer);
+      g_signal_emit_by_name (answer, "clicked");
+      say (film, "e fyrd red", TRUE);
+      wait_for (300);
+      say (film, "f 7 13", FALSE);
+      wait_for (300);
+      frame = read_frame (film, 0);
+      g_assert_true (has_text (frame, told[i]));
+      frame_free (frame);
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+      wait_for (300);
+      g_assert_null (find_button (GTK_WIDGET (film->desk), answers[i]));
+      film_free (film);
+    }
+}
+
 /* What is done again is told again, and the desk has a small picture of what the class sees */
 static void
 test_again (void)
@@ -870,6 +916,7 @@ main (int    argc,
   application = an_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_test_add_func ("/story/attack", test_attack);
+  g_test_add_func ("/story/names", test_names);
   g_test_add_func ("/story/again", test_again);
   g_test_add_func ("/story/panic", test_panic);
   g_test_add_func ("/story/end", test_end);
