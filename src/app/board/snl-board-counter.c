@@ -352,16 +352,6 @@ draw_star (SnlBoardCounter *self,
   cairo_destroy (cr);
 }
 
-/* How many figures the unit had, if they can be shown one by one; 0 if not */
-static guint
-count_full (SnlBoardCounter *self)
-{
-  double left = self->piece->figures != NULL ? g_ascii_strtod (self->piece->figures, NULL) : 0;
-  double full = left > 0 && self->piece->fraction > 0 ? left / self->piece->fraction : 0;
-
-  return full <= MAX_PIPS && left == floor (left) ? (guint) lround (full) : 0;
-}
-
 /*
  * Draws a sign for each figure, hollow for those that are lost, which nobody takes for the call
  * number; that of the commander is a pennant, and stands longest. A bar in place of many.
@@ -374,15 +364,15 @@ draw_figures (SnlBoardCounter *self,
               double           width,
               double           height)
 {
-  guint full = count_full (self);
-  guint left = full > 0 ? (guint) g_ascii_strtoull (self->piece->figures, NULL, 10) : 0;
+  guint left = 0;
+  guint full = snl_scene_count_figures (self->piece, &left);
   guint columns = MAX ((full + PIP_ROWS - 1) / PIP_ROWS, 1);
   double pitch = MIN (width / columns, height / PIP_ROWS);
   double side = pitch * 0.74;
   GdkRGBA line;
   cairo_t *cr;
 
-  if (full == 0)
+  if (full == 0 || full > MAX_PIPS)
     {
       draw_bar (self, snapshot, x, y + height * 0.7, width, height * 0.3);
       return;

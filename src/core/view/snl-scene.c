@@ -681,6 +681,28 @@ append_piece (GString             *words,
 }
 
 /**
+ * snl_scene_count_figures:
+ * @piece: a piece
+ * @left: (out): how many of its figures are left
+ *
+ * Returns: how many figures it had; 0 if that is not disclosed, or none are left
+ */
+guint
+snl_scene_count_figures (const SnlScenePiece *piece,
+                         guint               *left)
+{
+  double figures = piece->figures != NULL ? g_ascii_strtod (piece->figures, NULL) : 0;
+
+  *left = 0;
+  if (figures <= 0 || figures >= G_MAXUINT16 || figures != floor (figures) || piece->fraction <= 0)
+    return 0;
+
+  *left = (guint) figures;
+
+  return (guint) lround (MIN (figures / piece->fraction, G_MAXUINT16));
+}
+
+/**
  * snl_scene_dup_piece_words:
  * @self: a scene
  * @piece: one of its pieces

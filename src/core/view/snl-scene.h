@@ -137,6 +137,8 @@ gboolean               snl_scene_has_same_ground  (SnlScene             *self,
                                                    SnlScene             *other);
 gboolean               snl_scene_piece_is_same    (const SnlScenePiece  *piece,
                                                    const SnlScenePiece  *other);
+guint                  snl_scene_count_figures    (const SnlScenePiece  *piece,
+                                                   guint                *left);
 char                  *snl_scene_dup_piece_words  (SnlScene             *self,
                                                    const SnlScenePiece  *piece)
                                                    G_GNUC_WARN_UNUSED_RESULT;
