@@ -16,9 +16,9 @@
 
 #include <math.h>
 
-/* in font sizes: the height of a row and the most that it grows to, the height from which on the men
- * of a unit have room below its name, the width of a shield, the room for figures, the space between
- * columns and sides, and the least width of a column */
+/* in font sizes: the height of a row and the most that it grows to, the height from which on the
+ * men of a unit have room below its name, the width of a shield, the room for figures, the space
+ * between columns and sides, and the least width of a column */
 #define ROW 1.32
 #define MAX_ROW 3.4
 #define ROW_OF_MEN 2.0
