@@ -369,6 +369,60 @@ test_pages (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A curve without a turning point begins where it begins: below it there is nothing */
+static void
+test_curve (void)
+{
+  const Picture picture = { "curve", 1280, 800, TRUE };
+  const GdkRGBA blank = { 0xfb / 255.0f, 0xf9 / 255.0f, 0xf3 / 255.0f, 1 };
+  g_autofree guint32 *pixels = g_new0 (guint32, 1280 * 800);
+  g_autoptr(SnlGame) game = new_class_game (TRUE, FALSE);
+  g_autoptr(SnlReport) report = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  SnlWallWindow *window = open_window (&picture);
+  SnlVictory *victory;
+  GtkWidget *curve;
+  graphene_rect_t bounds;
+
+  act (game, "event", "card=fyrd colour=red", NULL);
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *spearmen = g_strdup_printf ("piece=saxon-spearmen-%u figures=1", i);
+      g_autofree char *housecarles = g_strdup_printf ("piece=saxon-housecarles-%u figures=1", i);
+
+      act (game, "correct", spearmen, NULL);
+      act (game, "correct", housecarles, NULL);
+    }
+  g_assert_true (snl_game_is_over (game));
+  report = snl_report_new (game);
+  victory = snl_victory_new (report, &everything);
+  g_assert_cmpuint (victory->turning_act, ==, 0);
+  g_assert_cmpuint (victory->turns->len, >, 0);
+  wall = snl_wall_new (game, &everything);
+  snl_wall_window_set_wall (window, wall);
+  snl_wall_window_take_victory (window, victory);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_TITLE);
+  settle (window, &picture);
+
+  texture = paint (window);
+  gdk_texture_download (texture, (guchar *) pixels, 1280 * 4);
+  curve = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW,
+                                                     "curve"));
+  g_assert_true (gtk_widget_compute_bounds (curve, gtk_window_get_child (GTK_WINDOW (window)),
+                                            &bounds));
+  for (int y = (int) (bounds.origin.y + bounds.size.height * 0.4f);
+       y < bounds.origin.y + bounds.size.height * 0.7f; y++)
+    for (int x = (int) bounds.origin.x; x < bounds.origin.x + bounds.size.width * 0.25f; x++)
+      {
+        const graphene_rect_t pixel = GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1);
+        GdkRGBA colour = find_ground (pixels, 1280, 800, &pixel);
+
+        g_assert_true (gdk_rgba_equal (&colour, &blank));
+      }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The nodes of a kind in what a widget paints */
 static guint
 count_nodes (GskRenderNode     *node,
@@ -766,6 +820,7 @@ main (int    argc,
   g_test_add_func ("/wall/colours", test_colours);
   g_test_add_func ("/wall/without-colour", test_without_colour);
   g_test_add_func ("/wall/counters", test_counters);
+  g_test_add_func ("/wall/curve", test_curve);
   g_test_add_func ("/wall/blank", test_blank);
 
   return g_test_run ();
