@@ -310,6 +310,9 @@ add_order (SnlEntryView *self,
   if (who == NULL)
     return;
 
+  /* it asks for little, so that who it is stands in one line; what is left over is its own */
+  gtk_label_set_width_chars (GTK_LABEL (what), 12);
+  gtk_label_set_max_width_chars (GTK_LABEL (what), 14);
   label = create_label (self, who, "who");
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 26);

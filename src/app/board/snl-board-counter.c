@@ -5,7 +5,7 @@
 /*
  * Draws in one of three layouts, by the size of the widget and the smallest readable text:
  * draw_large() shows everything; draw_small() the number and a strength bar; draw_for_wall() the
- * same for the projector, with text as large as necessary.
+ * number for the projector, as large as necessary, and all else in signs.
  */
 
 #include "snl-board-counter.h"
@@ -22,6 +22,11 @@
 /* pixels; smaller text is not drawn */
 #define MIN_TEXT 7
 #define MAX_BADGES 3
+/* the most figures that are drawn one by one, and the rows in which they stand */
+#define MAX_PIPS 20
+#define PIP_ROWS 4
+/* of a counter: where the smallest readable text is larger, only one line of it has room */
+#define ONE_LINE 0.30
 /* how much larger than its shield a unit is drawn */
 #define OVERLAP 1.14
 
@@ -328,57 +333,120 @@ draw_small (SnlBoardCounter *self,
   draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
 }
 
-/* Draws who is with the unit, if the module has a drawing of that */
 static void
-draw_leader (SnlBoardCounter *self,
-             GtkSnapshot     *snapshot,
-             double           x,
-             double           y,
-             double           size)
+draw_star (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           x,
+           double           y,
+           double           size)
 {
-  const SnlPictureLook look = { is_light (self), TRUE };
-  GPtrArray *badges = self->piece->badges;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y,
+                                                                          (float) size,
+                                                                          (float) size));
+  GdkRGBA line;
 
-  for (guint i = 0; i < badges->len; i++)
-    {
-      const SnlBadge *badge = badges->pdata[i];
-
-      if (badge->drawing != NULL)
-        {
-          snl_picture_append (GTK_WIDGET (self), snapshot, badge->drawing, &look, x, y, size);
-          return;
-        }
-    }
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  snl_symbol_trace_star (cr, x, y, size);
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_fill (cr);
+  cairo_destroy (cr);
 }
 
-/* For the projector: a number of readable size, and shield and bar as far as there is space */
+/*
+ * Draws a sign for each figure, hollow for those that are lost, which nobody takes for the call
+ * number; that of the commander is a pennant, and stands longest. A bar in place of many.
+ */
+static void
+draw_figures (SnlBoardCounter *self,
+              GtkSnapshot     *snapshot,
+              double           x,
+              double           y,
+              double           width,
+              double           height)
+{
+  guint left = 0;
+  guint full = snl_scene_count_figures (self->piece, &left);
+  guint columns = MAX ((full + PIP_ROWS - 1) / PIP_ROWS, 1);
+  double pitch = MIN (width / columns, height / PIP_ROWS);
+  double side = pitch * 0.74;
+  GdkRGBA line;
+  cairo_t *cr;
+
+  if (full == 0 || full > MAX_PIPS)
+    {
+      draw_bar (self, snapshot, x, y + height * 0.7, width, height * 0.3);
+      return;
+    }
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y,
+                                                                 (float) width, (float) height));
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, MAX (side * 0.14, 1));
+  for (guint i = 0; i < full; i++)
+    {
+      double at_x = x + (width - columns * pitch) / 2 + i % columns * pitch + (pitch - side) / 2;
+      double at_y = y + i / columns * pitch + (pitch - side) / 2;
+
+      if (i == 0 && self->piece->is_led)
+        {
+          cairo_move_to (cr, at_x, at_y);
+          cairo_line_to (cr, at_x + side, at_y + side / 2);
+          cairo_line_to (cr, at_x, at_y + side);
+          cairo_close_path (cr);
+        }
+      else
+        {
+          cairo_rectangle (cr, at_x, at_y, side, side);
+        }
+      if (i < left)
+        cairo_fill (cr);
+      else
+        cairo_stroke (cr);
+    }
+  cairo_destroy (cr);
+}
+
+/*
+ * For the projector: the call number alone is written, in readable size; shield, figures and the
+ * star of who leads the army are signs, as far as there is space.
+ */
 static void
 draw_for_wall (SnlBoardCounter *self,
                GtkSnapshot     *snapshot,
                double           size)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
+  double star = self->piece->has_leader ? size * 0.30 : 0;
+  double room = size * 0.94 - star;
   double pixels = choose_size (self, size * 0.56, size * 0.78);
-  double left = size * 0.84 - pixels * 0.76;
+  double wide = pixels > 0 ? measure_text (self, number, pixels) : 0;
+  double high;
+  double foot;
   GdkRGBA line;
 
   draw_base (self, snapshot, size);
   look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
 
-  if (pixels <= 0 || measure_text (self, number, pixels) > size * 0.96)
+  if (wide > room)
+    {
+      pixels = choose_size (self, pixels * room / wide, size * 0.78);
+      wide = measure_text (self, number, pixels);
+    }
+  if (pixels <= 0 || wide > size * 0.96)
     {
       draw_shield (self, snapshot, size * 0.20, size * 0.08, size * 0.60, size * 0.70);
       draw_bar (self, snapshot, size * 0.10, size * 0.84, size * 0.80, MAX (size * 0.09, 2));
       return;
     }
 
-  draw_text (self, snapshot, number, pixels, 0, size * 0.05, size, pixels * 0.76, &line);
-  draw_shield (self, snapshot, size * 0.08, size * 0.10 + pixels * 0.76, left,
-               left);
-  draw_bar (self, snapshot, size * 0.16 + left, size * 0.80, size * 0.76 - left,
-            MAX (size * 0.12, 2));
-  draw_leader (self, snapshot, size * 0.22 + left, size * 0.06 + pixels * 0.76,
-               size * 0.72 - pixels * 0.76);
+  high = pixels * 0.76;
+  foot = size * 0.84 - high;
+  draw_text (self, snapshot, number, pixels, size * 0.03, size * 0.05, room, high, &line);
+  if (star > 0)
+    draw_star (self, snapshot, size * 0.97 - star, size * 0.05, star);
+  draw_shield (self, snapshot, size * 0.08, size * 0.10 + high, foot, foot);
+  draw_figures (self, snapshot, size * 0.14 + foot, size * 0.10 + high, size * 0.80 - foot, foot);
 }
 
 static void
@@ -476,7 +544,7 @@ snl_board_counter_snapshot (GtkWidget   *widget,
   if (self->piece == NULL || size <= 0)
     return;
 
-  if (self->min_text > size * 0.46)
+  if (self->min_text > size * ONE_LINE)
     draw_for_wall (self, snapshot, size);
   else if (size < SMALL)
     draw_small (self, snapshot, size);

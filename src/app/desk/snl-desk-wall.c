@@ -79,6 +79,10 @@ static void
 wall_opened_cb (SnlDesk *self)
 {
   snl_side_panel_show_wall (self->panel, snl_wall_controller_get_window (self->wall_controller));
+
+  /* asked once, now that it matters, unless a new game or the menu has settled it */
+  if (!snl_game_is_read_only (self->game) && snl_game_needs_naming (self->game))
+    snl_wall_question_ask_names (self->wall_question);
 }
 
 /**

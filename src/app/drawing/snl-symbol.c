@@ -54,6 +54,33 @@ snl_symbol_trace_shield (cairo_t    *cr,
   cairo_restore (cr);
 }
 
+/**
+ * snl_symbol_trace_star:
+ * @cr: a cairo context
+ * @x: left edge of its box
+ * @y: top edge of its box
+ * @size: width and height of its box
+ *
+ * Sets the path to the outline of a star with five points.
+ */
+void
+snl_symbol_trace_star (cairo_t *cr,
+                       double   x,
+                       double   y,
+                       double   size)
+{
+  cairo_new_path (cr);
+  for (int i = 0; i < 10; i++)
+    {
+      double radius = size * (i % 2 == 0 ? 0.5 : 0.22);
+      double angle = i * G_PI / 5;
+
+      cairo_line_to (cr, x + size * 0.5 + radius * sin (angle),
+                     y + size * 0.52 - radius * cos (angle));
+    }
+  cairo_close_path (cr);
+}
+
 /*
  * Patterns of terrain: each function draws in the unit square, in the current colour. Terrains
  * differ in lightness and pattern, not only in colour.

@@ -12,6 +12,10 @@ void snl_symbol_trace_shield (cairo_t            *cr,
                               double              y,
                               double              width,
                               double              height);
+void snl_symbol_trace_star   (cairo_t            *cr,
+                              double              x,
+                              double              y,
+                              double              size);
 void snl_terrain_draw        (cairo_t            *cr,
                               const SnlBoardGrid *grid,
                               guint               column,

@@ -5,7 +5,7 @@
 /*
  * Two widgets with templates, whose controls activate the `wall.` actions of SnlWallController: a
  * menu button for the desk's header bar, and the bar that asks whether to use a monitor that was
- * found.
+ * found, and how the class sees students' names.
  */
 
 #include "snl-wall-button.h"
@@ -42,7 +42,9 @@ snl_wall_button_init (SnlWallButton *self)
 struct _SnlWallQuestion {
   AdwBin    parent_instance;
 
-  GtkLabel *label;
+  GtkLabel  *label;
+  GtkWidget *screen_answers;
+  GtkWidget *names_answers;
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, ADW_TYPE_BIN)
@@ -63,6 +65,8 @@ snl_wall_question_class_init (SnlWallQuestionClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-wall-question.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, label);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, screen_answers);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, names_answers);
   gtk_widget_class_bind_template_callback (widget_class, answered_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -71,6 +75,33 @@ static void
 snl_wall_question_init (SnlWallQuestion *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+ask (SnlWallQuestion *self,
+     const char      *sentence,
+     gboolean         is_of_names)
+{
+  gtk_label_set_label (self->label, sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  sentence, -1);
+  gtk_widget_set_visible (self->screen_answers, !is_of_names);
+  gtk_widget_set_visible (self->names_answers, is_of_names);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * snl_wall_question_ask_names:
+ * @self: a question
+ *
+ * Asks how the class sees students' names.
+ */
+void
+snl_wall_question_ask_names (SnlWallQuestion *self)
+{
+  g_return_if_fail (SNL_IS_WALL_QUESTION (self));
+
+  ask (self, _("May the projector show names?"), TRUE);
 }
 
 /**
@@ -90,8 +121,5 @@ snl_wall_question_ask (SnlWallQuestion *self,
 
   /* Translators: %s is the name of a screen or projector */
   sentence = g_strdup_printf (_("There is a second screen: %s. Is it for the class?"), screen);
-  gtk_label_set_label (self->label, sentence);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  sentence, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  ask (self, sentence, FALSE);
 }

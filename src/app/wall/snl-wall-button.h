@@ -9,11 +9,13 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_BUTTON (snl_wall_button_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallButton, snl_wall_button, SNL, WALL_BUTTON, AdwBin)
 
-/* An AdwBin with a bar that asks once whether a monitor that was found is for the class */
+/* An AdwBin with a bar that asks once whether a monitor that was found is for the class, and how it
+ * may see names */
 #define SNL_TYPE_WALL_QUESTION (snl_wall_question_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, SNL, WALL_QUESTION, AdwBin)
 
-void snl_wall_question_ask (SnlWallQuestion *self,
-                            const char      *screen);
+void snl_wall_question_ask       (SnlWallQuestion *self,
+                                  const char      *screen);
+void snl_wall_question_ask_names (SnlWallQuestion *self);
 
 G_END_DECLS

@@ -157,6 +157,9 @@ draw_line (SnlWallCurveView     *self,
   GdkRGBA fill = snl_colour_get (self, is_light ? "snl_piece_light" : "snl_piece_dark");
   double width = plot->em * LINE;
 
+  /* the number of a turn has left a point behind */
+  cairo_new_path (plot->cr);
+
   for (guint i = 0; i < side->strength->len; i++)
     {
       double y = get_y (plot, g_array_index (side->strength, double, i));

@@ -24,6 +24,7 @@
 #define DROP 0.9                 /* how far a die falls, in sizes of a die */
 #define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */
 #define MAX_NAMED_COLUMNS 4
+#define LABEL 0.5                /* size of the words behind a part, in sizes of a die */
 
 typedef struct {
   guint       face;      /* 0 for a hit that was typed without its die */
@@ -42,6 +43,7 @@ struct _SnlWallDiceView {
 
   GArray       *dice;      /* of Die */
   GArray       *parts;     /* of guint: number of dice in each part; a part begins a new row */
+  GPtrArray    *labels;    /* of char *: whose dice each part is, or NULL */
   gboolean      counts_hits;
   gboolean      is_named;  /* each die has a name beside it */
   double        fallen;    /* number of dice that lie, and part of the way of the next one */
@@ -321,6 +323,34 @@ draw_names (SnlWallDiceView *self,
     }
 }
 
+/* Writes whose dice a part is behind the last of them, if there is room */
+static void
+draw_label (SnlWallDiceView *self,
+            GtkSnapshot     *snapshot,
+            const char      *label,
+            double           x,
+            double           y,
+            double           side,
+            double           width)
+{
+  double pixels = MAX (side * LABEL, snl_text_layout_get_em (GTK_WIDGET (self)));
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), label, pixels);
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  int wide = 0;
+  int high = 0;
+
+  pango_layout_get_pixel_size (layout, &wide, &high);
+  if (x + wide > width)
+    return;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (is_rtl ? width - x - wide : x),
+                                                          (float) (y + (side - high) / 2)));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
+}
+
 static void
 snl_wall_dice_view_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
@@ -350,6 +380,10 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
           draw_falling (self, snapshot, next, is_rtl ? width - side - x : x,
                         (top + i / columns * PITCH) * side, side);
         }
+      if (self->parts->len > 1 && dice > 0 && self->labels->pdata[part] != NULL)
+        draw_label (self, snapshot, self->labels->pdata[part],
+                    ((dice - 1) % columns + 1) * side * PITCH,
+                    (top + (dice - 1) / columns * PITCH) * side, side, width);
       top += (dice + columns - 1) / columns * PITCH + APART;
     }
 }
@@ -361,6 +395,7 @@ snl_wall_dice_view_finalize (GObject *object)
 
   g_array_unref (self->dice);
   g_array_unref (self->parts);
+  g_ptr_array_unref (self->labels);
 
   G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->finalize (object);
 }
@@ -391,6 +426,7 @@ snl_wall_dice_view_init (SnlWallDiceView *self)
   self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
   g_array_set_clear_func (self->dice, clear_die);
   self->parts = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->labels = g_ptr_array_new_with_free_func (g_free);
 }
 
 /* Names the dice that lie, and no other */
@@ -433,6 +469,7 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
 
   g_array_set_size (self->dice, 0);
   g_array_set_size (self->parts, 0);
+  g_ptr_array_set_size (self->labels, 0);
   self->counts_hits = roll != NULL && roll->counts_hits;
   self->is_named = FALSE;
 
@@ -441,7 +478,10 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
       const SnlWallDice *group = roll->groups->pdata[i];
 
       if (i == 0 || group->apart)
-        g_array_set_size (self->parts, self->parts->len + 1);
+        {
+          g_array_set_size (self->parts, self->parts->len + 1);
+          g_ptr_array_add (self->labels, g_strdup (group->label));
+        }
       g_array_index (self->parts, guint, self->parts->len - 1) += group->faces->len;
       self->is_named |= group->is_named;
       for (guint j = 0; j < group->faces->len; j++)

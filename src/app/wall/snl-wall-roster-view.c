@@ -11,17 +11,28 @@
 
 #include "app/drawing/snl-colour.h"
 #include "app/drawing/snl-picture.h"
+#include "app/drawing/snl-symbol.h"
 #include "app/drawing/snl-text-layout.h"
 
 #include <math.h>
 
-/* in font sizes: the height of a row and the most that it grows to, the width of a shield, the
- * space between columns and sides, and the least width of a column */
+/* in font sizes: the height of a row and the most that it grows to, the height from which on the
+ * men of a unit have room below its name, the width of a shield, the room for figures, the space
+ * between columns and sides, and the least width of a column */
 #define ROW 1.32
-#define MAX_ROW 2.2
+#define MAX_ROW 3.4
+#define ROW_OF_MEN 2.0
 #define SHIELD 1.9
+#define SIGN 1.25
+#define FIGURES 2.0
+#define STAR 0.9
 #define GAP 0.8
 #define MIN_COLUMN 9
+/* the largest scale of its text */
+#define MAX_GROWTH 1.66
+/* the most figures that are drawn one by one */
+#define MAX_MEN 20
+#define FALLEN_ALPHA 0.25
 /* of a row: its text, and the bar below it */
 #define TEXT 0.70
 #define BAR 0.10
@@ -62,6 +73,38 @@ count_columns (SnlWallRosterView *self,
   return MAX (n, 1);
 }
 
+/* Who leads a unit; without a name, what it is */
+static const char *
+get_words (const SnlScenePiece *piece)
+{
+  if (piece->player != NULL && *piece->player != '\0')
+    return piece->player;
+
+  return piece->type != NULL ? piece->type : piece->name;
+}
+
+/* How many font sizes a column needs, so that all words can be read to their ends */
+static double
+measure_column (SnlWallRosterView *self,
+                double             em)
+{
+  double widest = MIN_COLUMN;
+
+  for (guint i = 0; self->scene != NULL && i < snl_scene_get_n_pieces (self->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
+      g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self),
+                                                                     get_words (piece), em);
+      int width = 0;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      widest = MAX (widest, SHIELD + 0.25 + SIGN + width / em + 0.3 + FIGURES +
+                            (piece->has_leader ? STAR : 0));
+    }
+
+  return widest;
+}
+
 /* As few columns as can be, and rows as high as there is room for */
 static Grid
 arrange (SnlWallRosterView *self,
@@ -79,8 +122,8 @@ arrange (SnlWallRosterView *self,
   grid.rows = MIN (rows, longest);
   grid.row = MIN (height / grid.rows, em * MAX_ROW);
   grid.column = (width - (columns - 1) * GAP * em) / columns;
-  grid.em = CLAMP (grid.row / ROW, em, grid.column / MIN_COLUMN);
-  grid.em = MAX (grid.em, em);
+  grid.em = MIN (grid.row / ROW, em * MAX_GROWTH);
+  grid.em = MAX (MIN (grid.em, grid.column / measure_column (self, em)), em);
 
   return grid;
 }
@@ -104,7 +147,8 @@ draw_text (SnlWallRosterView *self,
   if (wide > width)
     {
       pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      /* what tells two of one name apart stands at the end */
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
       wide = (int) width;
     }
   gdk_cairo_set_source_rgba (cr, colour);
@@ -123,7 +167,7 @@ draw_shield (SnlWallRosterView   *self,
 {
   g_autofree char *number = g_strdup_printf ("%u", piece->number);
   double width = SHIELD * grid->em;
-  double height = grid->row * 0.92;
+  double height = MIN (grid->row * 0.92, width * 1.2);
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
   GdkRGBA fill = snl_colour_get (self, is_light (piece) ? "snl_piece_light" : "snl_piece_dark");
   GdkRGBA letters = snl_colour_get (self, is_light (piece) ? "snl_piece_on_light"
@@ -163,14 +207,36 @@ draw_shield (SnlWallRosterView   *self,
              y + height * 0.46, width, 0.5, &letters);
 }
 
-/* Who leads a unit; without a name, what it is */
-static const char *
-get_words (const SnlScenePiece *piece)
+/* Draws each man of a unit, pale if he has fallen; returns %FALSE if that cannot be shown */
+static gboolean
+draw_men (cairo_t             *cr,
+          const SnlScenePiece *piece,
+          double               x,
+          double               y,
+          double               width,
+          double               height)
 {
-  if (piece->player != NULL && *piece->player != '\0')
-    return piece->player;
+  const SnlPictureLook look = { is_light (piece), FALSE };
+  guint left = 0;
+  guint full = snl_scene_count_figures (piece, &left);
+  double size = full > 0 ? MIN (height, width / full) : 0;
 
-  return piece->type != NULL ? piece->type : piece->name;
+  if (full == 0 || full > MAX_MEN || piece->drawing == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < full; i++)
+    {
+      if (i == left)
+        cairo_push_group (cr);
+      snl_picture_draw (cr, piece->drawing, &look, x + i * size, y, size);
+    }
+  if (left < full)
+    {
+      cairo_pop_group_to_source (cr);
+      cairo_paint_with_alpha (cr, FALLEN_ALPHA);
+    }
+
+  return TRUE;
 }
 
 static void
@@ -215,24 +281,35 @@ draw_unit (SnlWallRosterView   *self,
   const SnlPictureLook look = { is_light (piece), FALSE };
   double em = grid->em;
   double sign = x + (SHIELD + 0.25) * em;
-  double text = sign + 1.25 * em;
-  double right = x + grid->column - 2.0 * em;
-  double middle = y + grid->row * (TEXT / 2 + 0.04);
+  double text = sign + SIGN * em;
+  double right = x + grid->column - FIGURES * em;
+  double star = piece->has_leader ? em * STAR : 0;
+  /* the men have what is below one line of text */
+  double men = grid->row >= ROW_OF_MEN * em ? grid->row - ROW * em : 0;
+  double line = grid->row - men;
+  double middle = y + line * (TEXT / 2 + 0.04);
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
   draw_shield (self, cr, piece, x, y, grid);
   if (piece->drawing != NULL)
     snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
-  draw_text (self, cr, get_words (piece), em, text, middle, right - text, 0, &ink);
+  draw_text (self, cr, get_words (piece), em, text, middle, right - text - star, 0, &ink);
   draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);
-  draw_bar (self, cr, piece, text, y + grid->row * (TEXT + 0.10), x + grid->column - text,
-            grid->row * BAR);
+  if (star > 0)
+    {
+      snl_symbol_trace_star (cr, right - star, middle - star / 2, star);
+      gdk_cairo_set_source_rgba (cr, &ink);
+      cairo_fill (cr);
+    }
+  if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
+    draw_bar (self, cr, piece, text, y + line * (TEXT + 0.10), x + grid->column - text,
+              line * BAR);
   if (!piece->stands)
     {
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_set_line_width (cr, MAX (em * 0.08, 2));
-      cairo_move_to (cr, text, y + grid->row * (TEXT / 2 + 0.06));
-      cairo_line_to (cr, right, y + grid->row * (TEXT / 2 + 0.06));
+      cairo_move_to (cr, text, y + line * (TEXT / 2 + 0.06));
+      cairo_line_to (cr, right, y + line * (TEXT / 2 + 0.06));
       cairo_stroke (cr);
     }
   if (is_ringed (self, piece))

@@ -172,6 +172,8 @@ show_beat (SnlWallController *self,
     {
       self->is_turned = TRUE;
       snl_wall_window_turn_card (self->window);
+      /* whom it hits, for when the board is seen again: not before it is turned over */
+      snl_wall_window_ring (self->window, self->story->card->pieces, FALSE);
     }
   snl_wall_window_set_fallen (self->window, self->story, fallen);
 }
@@ -257,7 +259,7 @@ snl_wall_controller_tell_cb (SnlWallController *self,
   self->beat = SNL_BEAT_ANNOUNCED;
   self->all_lie = FALSE;
   self->is_turned = FALSE;
-  snl_wall_window_announce (self->window, self->story);
+  snl_wall_window_announce (self->window, self->story->units->len > 0 ? self->story : NULL);
   snl_wall_window_begin (self->window, self->story);
   self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->window), tick_cb, self, NULL);
   self->late_id = g_timeout_add (LATE_MILLISECONDS, late_cb, self);

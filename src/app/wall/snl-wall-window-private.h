@@ -100,6 +100,7 @@ void snl_wall_fill_card      (SnlWallWindow     *self,
                               const char        *first);
 void snl_wall_window_update_band (SnlWallWindow *self);
 void snl_wall_window_update_side (SnlWallWindow *self);
+void snl_wall_window_update_ways (SnlWallWindow *self);
 void snl_wall_set_text       (GtkLabel      *label,
                               const char    *text);
 void snl_wall_fill_gauges    (SnlWallWindow *self,

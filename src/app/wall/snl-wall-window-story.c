@@ -141,10 +141,7 @@ snl_wall_window_begin (SnlWallWindow  *self,
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
   if (story->card != NULL)
-    {
-      snl_wall_fill_card (self, story->card, NULL);
-      snl_wall_window_ring (self, story->card->pieces, FALSE);
-    }
+    snl_wall_fill_card (self, story->card, NULL);
   snl_wall_set_text (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
   snl_wall_set_text (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
   snl_wall_set_text (self->dice_lines, NULL);

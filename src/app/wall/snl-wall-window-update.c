@@ -18,6 +18,10 @@ snl_wall_set_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+/* the least ratio of the window's sides at which the gauges at its foot have words behind them */
+#define WAYS_WIDE 3
+#define WAYS_HIGH 2
+
 static GtkWidget *
 create_label (const char *text,
               const char *css_class)
@@ -34,6 +38,17 @@ create_label (const char *text,
   return label;
 }
 
+/* What is still missing to the end stands behind each gauge only where the bar is long anyway */
+void
+snl_wall_window_update_ways (SnlWallWindow *self)
+{
+  GtkWidget *way;
+
+  for (int i = 0; (way = gtk_grid_get_child_at (self->gauges, 3, i)) != NULL; i++)
+    gtk_widget_set_visible (way, self->width * WAYS_HIGH >= self->height * WAYS_WIDE &&
+                                 *gtk_label_get_label (GTK_LABEL (way)) != '\0');
+}
+
 void
 snl_wall_fill_gauges (SnlWallWindow *self,
                       GPtrArray     *gauges)
@@ -45,26 +60,33 @@ snl_wall_fill_gauges (SnlWallWindow *self,
       GtkWidget *bar = gtk_grid_get_child_at (self->gauges, 1, (int) i);
       GtkWidget *name = gtk_grid_get_child_at (self->gauges, 0, (int) i);
       GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
+      GtkWidget *way = gtk_grid_get_child_at (self->gauges, 3, (int) i);
 
       if (bar == NULL)
         {
           name = create_label (NULL, NULL);
           value = create_label (NULL, NULL);
+          way = create_label (NULL, NULL);
           gtk_label_set_wrap (GTK_LABEL (value), FALSE);
+          gtk_label_set_wrap (GTK_LABEL (way), FALSE);
           bar = snl_wall_gauge_view_new ();
           gtk_widget_set_hexpand (bar, TRUE);
           gtk_grid_attach (self->gauges, name, 0, (int) i, 1, 1);
           gtk_grid_attach (self->gauges, bar, 1, (int) i, 1, 1);
           gtk_grid_attach (self->gauges, value, 2, (int) i, 1, 1);
+          gtk_grid_attach (self->gauges, way, 3, (int) i, 1, 1);
         }
 
       gtk_label_set_label (GTK_LABEL (name), gauge->label);
       gtk_label_set_label (GTK_LABEL (value), gauge->value != NULL ? gauge->value : "");
+      gtk_label_set_label (GTK_LABEL (way), gauge->way != NULL ? gauge->way : "");
       snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
     }
 
   for (int i = (int) gauges->len; gtk_grid_get_child_at (self->gauges, 1, i) != NULL;)
     gtk_grid_remove_row (self->gauges, i);
+
+  snl_wall_window_update_ways (self);
 }
 
 static void

@@ -20,6 +20,8 @@
 #define SIDE_PART 0.30
 /* without a board: the largest scale of the text about the last act */
 #define GROWTH 2.2
+/* the same beside a board, of what is about to be done */
+#define ANNOUNCED_GROWTH 1.4
 /* in font sizes: margins of the module's pages, and least height of the band above them */
 #define OVERVIEW_WIDE 2.6
 #define OVERVIEW_HIGH 1.4
@@ -87,7 +89,9 @@ snl_wall_window_update_side (SnlWallWindow *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
   gtk_widget_set_visible (GTK_WIDGET (self->side), !has_board ||
                                                    snl_wall_column_has_content (self->column));
-  snl_wall_column_set_growth (self->column, is_column ? 1 : GROWTH);
+  snl_wall_column_set_growth (self->column, !is_column ? GROWTH
+                                            : gtk_widget_get_visible (self->announced)
+                                            ? ANNOUNCED_GROWTH : 1);
 }
 
 /* Fills the module's pages only while they are shown, since it measures many widgets. */
@@ -125,6 +129,7 @@ apply_size (gpointer user_data)
                                   ? GTK_ORIENTATION_VERTICAL
                                   : GTK_ORIENTATION_HORIZONTAL);
   snl_wall_window_update_side (self);
+  snl_wall_window_update_ways (self);
   snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
   update_overview (self);

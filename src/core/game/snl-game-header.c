@@ -100,6 +100,30 @@ snl_game_set_naming (SnlGame    *self,
 {
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
-  return change (self, &self->header->naming,
-                 naming == SNL_NAMING_NONE ? NULL : snl_naming_to_string (naming), error);
+  return change (self, &self->header->naming, snl_naming_to_string (naming), error);
+}
+
+/**
+ * snl_game_needs_naming:
+ * @self: a game
+ *
+ * Returns: whether students lead units in it, and nobody has said yet how the class sees their
+ *   names
+ */
+gboolean
+snl_game_needs_naming (SnlGame *self)
+{
+  SnlNames *names;
+  gboolean has_students;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  if (self->header->naming != NULL)
+    return FALSE;
+
+  names = snl_names_new (self->ruleset, self->position, self->journal);
+  has_students = snl_names_get_length (names) > 0;
+  snl_names_free (names);
+
+  return has_students;
 }

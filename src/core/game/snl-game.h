@@ -45,6 +45,7 @@ gboolean          snl_game_set_title            (SnlGame     *self,
                                                  const char  *title,
                                                  GError     **error);
 SnlNaming         snl_game_get_naming           (SnlGame     *self);
+gboolean          snl_game_needs_naming         (SnlGame     *self);
 gboolean          snl_game_set_naming           (SnlGame     *self,
                                                  SnlNaming    naming,
                                                  GError     **error);

@@ -87,7 +87,7 @@ static const struct {
     N_("A turn begins with a card. Press Space, or the large button."), draws_card },
   [SNL_FIRST_MOVE] = {
     N_("Somebody moves. Click a unit of the side that acts, and press Space. At the table, its "
-       "student moves the figure."), moves },
+       "student moves the figure. Gone too far? Click “Move” in the bar above."), moves },
   [SNL_FIRST_ATTACK] = {
     N_("Now they fight. Press Space until the turn comes to it. Click who attacks, then who is "
        "attacked, and press Space: Senlac rolls."), rolls },
@@ -121,8 +121,14 @@ snl_first_lesson_new_game (SnlRuleset  *ruleset,
   g_autoptr(SnlClassList) list =
     snl_class_list_new_parse (names, -1, snl_ruleset_get_section (ruleset, "sides"));
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  SnlGame *game = snl_game_new (ruleset, muster, NULL, g_random_int (), _("A pretend class"),
+                                error);
 
-  return snl_game_new (ruleset, muster, NULL, g_random_int (), _("A pretend class"), error);
+  /* the names are nobody's, and the class's window is at its best with them */
+  if (game != NULL)
+    snl_game_set_naming (game, SNL_NAMING_FIRST, NULL);
+
+  return game;
 }
 
 static gboolean

@@ -306,6 +306,8 @@ read_piece (Builder *builder,
   piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
   piece->is_led = g_strcmp0 (commander, "yes") == 0;
   piece->badges = read_badges (builder, node);
+  for (guint i = 0; i < piece->badges->len; i++)
+    piece->has_leader |= ((const SnlBadge *) g_ptr_array_index (piece->badges, i))->drawing != NULL;
   if (side != NULL)
     {
       piece->shape = g_strdup (snl_element_get (side, "counter"));
@@ -676,6 +678,28 @@ append_piece (GString             *words,
                                    : ", %s", piece->player);
   if (piece->strength != NULL)
     g_string_append_printf (words, ", %s", piece->strength);
+}
+
+/**
+ * snl_scene_count_figures:
+ * @piece: a piece
+ * @left: (out): how many of its figures are left
+ *
+ * Returns: how many figures it had; 0 if that is not disclosed, or none are left
+ */
+guint
+snl_scene_count_figures (const SnlScenePiece *piece,
+                         guint               *left)
+{
+  double figures = piece->figures != NULL ? g_ascii_strtod (piece->figures, NULL) : 0;
+
+  *left = 0;
+  if (figures <= 0 || figures >= G_MAXUINT16 || figures != floor (figures) || piece->fraction <= 0)
+    return 0;
+
+  *left = (guint) figures;
+
+  return (guint) lround (MIN (figures / piece->fraction, G_MAXUINT16));
 }
 
 /**

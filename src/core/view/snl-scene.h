@@ -66,6 +66,7 @@ typedef struct {
  * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
  * @stands: whether it is in play
  * @is_led: whether it has a commander who is alive
+ * @has_leader: whether somebody of whom the module has a drawing is with it
  * @figures: (nullable): figures left; %NULL if not disclosed
  * @strength: (nullable): figures left in words; %NULL if not disclosed
  * @fraction: part of the initial figures that is left, from 0 to 1, rounded unless exact numbers
@@ -92,6 +93,7 @@ struct _SnlScenePiece {
   double               angle;
   gboolean             stands;
   gboolean             is_led;
+  gboolean             has_leader;
   char                *figures;
   char                *strength;
   double               fraction;
@@ -135,6 +137,8 @@ gboolean               snl_scene_has_same_ground  (SnlScene             *self,
                                                    SnlScene             *other);
 gboolean               snl_scene_piece_is_same    (const SnlScenePiece  *piece,
                                                    const SnlScenePiece  *other);
+guint                  snl_scene_count_figures    (const SnlScenePiece  *piece,
+                                                   guint                *left);
 char                  *snl_scene_dup_piece_words  (SnlScene             *self,
                                                    const SnlScenePiece  *piece)
                                                    G_GNUC_WARN_UNUSED_RESULT;

@@ -5,6 +5,7 @@
 
 #include "../../core/player.h"
 
+#include "app/board/snl-board-view-private.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-picture-view.h"
@@ -36,6 +37,7 @@ typedef struct {
   char       *page;           /* of the wall */
   char       *dice;           /* those that lie, as read out */
   guint       n_acts;         /* in the journal */
+  guint       n_rings;        /* units that are marked on the board */
 } Frame;
 
 /* The frames of a window, in milliseconds of work */
@@ -188,6 +190,7 @@ read_frame (Film   *film,
             double  milliseconds)
 {
   Frame *frame = g_new0 (Frame, 1);
+  GPtrArray *rings;
 
   frame->milliseconds = milliseconds;
   frame->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -199,6 +202,8 @@ read_frame (Film   *film,
                                                                                   "pages"))));
   frame->dice = dup_dice (film);
   frame->n_acts = count_acts (film);
+  rings = SNL_BOARD_VIEW (find_part (film, "board"))->rings;
+  frame->n_rings = rings != NULL ? rings->len : 0;
 
   return frame;
 }
@@ -631,6 +636,52 @@ test_attack (void)
   film_free (film);
 }
 
+static GtkWidget *
+find_button (GtkWidget  *parent,
+             const char *label)
+{
+  GtkWidget *found = GTK_IS_BUTTON (parent) && gtk_widget_get_mapped (parent) &&
+                     g_strcmp0 (gtk_button_get_label (GTK_BUTTON (parent)), label) == 0
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+/* Who was never asked about names is asked when the class's window opens, and once */
+static void
+test_names (void)
+{
+  static const char *const answers[] = { "First names", "No names" };
+  static const char *const told[] = { "s archers (13)", "against Norman 13 (archers)" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      Film *film = film_new ("names", NULL);
+      GtkWidget *answer = find_button (GTK_WIDGET (film->desk), answers[i]);
+      Frame *frame;
+
+      g_assert_nonnull (answer);
+      g_signal_emit_by_name (answer, "clicked");
+      say (film, "e fyrd red", TRUE);
+      wait_for (300);
+      say (film, "f 7 13", FALSE);
+      wait_for (300);
+      frame = read_frame (film, 0);
+      g_assert_true (has_text (frame, told[i]));
+      frame_free (frame);
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
+      wait_for (300);
+      g_assert_null (find_button (GTK_WIDGET (film->desk), answers[i]));
+      film_free (film);
+    }
+}
+
 /* What is done again is told again, and the desk has a small picture of what the class sees */
 static void
 test_again (void)
@@ -680,7 +731,14 @@ test_panic (void)
   results = find_results (film, before);
   assert_all (results, results_of_it);
   for (guint i = 0; i < film->frames->len; i++)
-    was_card |= g_str_equal (((Frame *) film->frames->pdata[i])->page, "card");
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      was_card |= g_str_equal (frame->page, "card");
+      /* whom it hits is not to be seen before it is turned over */
+      g_assert_true (was_card || frame->n_rings == 0);
+      g_assert_false (g_hash_table_contains (frame->wall, "Draw the event"));
+    }
   g_assert_true (was_card);
   last = film->frames->pdata[film->frames->len - 1];
   g_assert_cmpstr (last->page, ==, "dice");
@@ -858,6 +916,7 @@ main (int    argc,
   application = an_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_test_add_func ("/story/attack", test_attack);
+  g_test_add_func ("/story/names", test_names);
   g_test_add_func ("/story/again", test_again);
   g_test_add_func ("/story/panic", test_panic);
   g_test_add_func ("/story/end", test_end);

@@ -7,6 +7,7 @@
 
 #include "../../core/player.h"
 
+#include "app/board/snl-board-counter.h"
 #include "app/wall/snl-wall-window.h"
 #include "core/game/snl-game.h"
 #include "core/report/snl-rules-pages.h"
@@ -23,7 +24,7 @@
 #define LETTERS_HIGH 28.0
 #define MIN_CONTRAST 7.0
 #define MAX_ACTS 5000
-#define PATIENCE (20 * G_TIME_SPAN_SECOND)
+#define PATIENCE (90 * G_TIME_SPAN_SECOND)
 
 static const SnlDisclosures everything = {
   SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
@@ -368,6 +369,135 @@ test_pages (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A curve without a turning point begins where it begins: below it there is nothing */
+static void
+test_curve (void)
+{
+  const Picture picture = { "curve", 1280, 800, TRUE };
+  const GdkRGBA blank = { 0xfb / 255.0f, 0xf9 / 255.0f, 0xf3 / 255.0f, 1 };
+  g_autofree guint32 *pixels = g_new0 (guint32, 1280 * 800);
+  g_autoptr(SnlGame) game = new_class_game (TRUE, FALSE);
+  g_autoptr(SnlReport) report = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  SnlWallWindow *window = open_window (&picture);
+  SnlVictory *victory;
+  GtkWidget *curve;
+  graphene_rect_t bounds;
+
+  act (game, "event", "card=fyrd colour=red", NULL);
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *spearmen = g_strdup_printf ("piece=saxon-spearmen-%u figures=1", i);
+      g_autofree char *housecarles = g_strdup_printf ("piece=saxon-housecarles-%u figures=1", i);
+
+      act (game, "correct", spearmen, NULL);
+      act (game, "correct", housecarles, NULL);
+    }
+  g_assert_true (snl_game_is_over (game));
+  report = snl_report_new (game);
+  victory = snl_victory_new (report, &everything);
+  g_assert_cmpuint (victory->turning_act, ==, 0);
+  g_assert_cmpuint (victory->turns->len, >, 0);
+  wall = snl_wall_new (game, &everything);
+  snl_wall_window_set_wall (window, wall);
+  snl_wall_window_take_victory (window, victory);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_TITLE);
+  settle (window, &picture);
+
+  texture = paint (window);
+  gdk_texture_download (texture, (guchar *) pixels, 1280 * 4);
+  curve = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW,
+                                                     "curve"));
+  g_assert_true (gtk_widget_compute_bounds (curve, gtk_window_get_child (GTK_WINDOW (window)),
+                                            &bounds));
+  for (int y = (int) (bounds.origin.y + bounds.size.height * 0.4f);
+       y < bounds.origin.y + bounds.size.height * 0.7f; y++)
+    for (int x = (int) bounds.origin.x; x < bounds.origin.x + bounds.size.width * 0.25f; x++)
+      {
+        const graphene_rect_t pixel = GRAPHENE_RECT_INIT ((float) x, (float) y, 1, 1);
+        GdkRGBA colour = find_ground (pixels, 1280, 800, &pixel);
+
+        g_assert_true (gdk_rgba_equal (&colour, &blank));
+      }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The nodes of a kind in what a widget paints */
+static guint
+count_nodes (GskRenderNode     *node,
+             GskRenderNodeType  type)
+{
+  guint n = gsk_render_node_get_node_type (node) == type;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        n += count_nodes (gsk_container_node_get_child (node, i), type);
+      return n;
+
+    case GSK_TRANSFORM_NODE:
+      return n + count_nodes (gsk_transform_node_get_child (node), type);
+
+    case GSK_CLIP_NODE:
+      return n + count_nodes (gsk_clip_node_get_child (node), type);
+
+    default:
+      return n;
+    }
+}
+
+static guint
+count_in_counter (GtkWidget         *counter,
+                  GskRenderNodeType  type)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (counter);
+  g_autoptr(GskRenderNode) node = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (counter),
+                          gtk_widget_get_height (counter));
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+
+  return count_nodes (node, type);
+}
+
+/* Of a counter nothing but its call number is written; those who lead an army bear a star */
+static void
+test_counters (void)
+{
+  const Picture picture = { "counters", 1920, 1080, TRUE };
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  SnlWallWindow *window = open_window (&picture);
+  GtkWidget *board = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                                SNL_TYPE_WALL_WINDOW, "board"));
+  guint fewest = G_MAXUINT;
+  guint n_counters = 0;
+  guint n_leaders = 0;
+
+  snl_wall_window_set_wall (window, wall);
+  settle (window, &picture);
+  for (GtkWidget *child = gtk_widget_get_first_child (board); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!SNL_IS_BOARD_COUNTER (child))
+        continue;
+      n_counters++;
+      g_assert_cmpuint (count_in_counter (child, GSK_TEXT_NODE), ==, 1);
+      fewest = MIN (fewest, count_in_counter (child, GSK_CAIRO_NODE));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (board); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_leaders += SNL_IS_BOARD_COUNTER (child) &&
+                 count_in_counter (child, GSK_CAIRO_NODE) == fewest + 1;
+  g_assert_cmpuint (n_counters, ==, 31);
+  g_assert_cmpuint (n_leaders, ==, 2);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The chances of an attack that is announced */
 static void
 test_odds (gconstpointer data)
@@ -689,6 +819,8 @@ main (int    argc,
 
   g_test_add_func ("/wall/colours", test_colours);
   g_test_add_func ("/wall/without-colour", test_without_colour);
+  g_test_add_func ("/wall/counters", test_counters);
+  g_test_add_func ("/wall/curve", test_curve);
   g_test_add_func ("/wall/blank", test_blank);
 
   return g_test_run ();

@@ -82,6 +82,7 @@ test_new_game (void)
   g_assert_null (snl_game_get_path (game));
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "player"),
                    !=, NULL);
+  g_assert_cmpint (snl_game_get_naming (game), ==, SNL_NAMING_FIRST);
 }
 
 int

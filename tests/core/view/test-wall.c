@@ -238,6 +238,32 @@ test_drawings (void)
     }
 }
 
+/* Figures that can be shown one by one, if their number is told; who is with a unit in secret is no
+ * matter of the class */
+static void
+test_figures (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlScene) desk = NULL;
+  g_autoptr(SnlScene) wall = NULL;
+  g_autoptr(SnlScene) vague = NULL;
+  guint left = 0;
+
+  act (game, "hit", "target", "blue-foot-1", "4 5 6 1");
+  desk = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  wall = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, TRUE);
+  vague = snl_scene_new (game, SNL_DISCLOSE_WORD, SNL_DISCLOSE_EXACT, TRUE);
+
+  g_assert_cmpuint (snl_scene_count_figures (snl_scene_find_piece (wall, "blue-foot-1"), &left),
+                    ==, 8);
+  g_assert_cmpuint (left, ==, 5);
+  g_assert_cmpuint (snl_scene_count_figures (snl_scene_find_piece (vague, "blue-foot-1"), &left),
+                    ==, 0);
+  g_assert_true (snl_scene_find_piece (desk, "blue-foot-1")->has_leader);
+  g_assert_false (snl_scene_find_piece (wall, "blue-foot-1")->has_leader);
+  g_assert_false (snl_scene_find_piece (desk, "red-foot-1")->has_leader);
+}
+
 /* What is only looked at before it is done leaves no trace. */
 static void
 test_pending_action (void)
@@ -739,6 +765,7 @@ main (int   argc,
   g_test_add_func ("/wall/secrets", test_secrets);
   g_test_add_func ("/wall/deck-order", test_deck_order);
   g_test_add_func ("/wall/drawings", test_drawings);
+  g_test_add_func ("/wall/figures", test_figures);
   g_test_add_func ("/wall/pending-action", test_pending_action);
   g_test_add_func ("/wall/corrected", test_corrected);
   g_test_add_func ("/wall/exact", test_exact);
