@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "core/chance/snl-random-player.h"
+#include "core/rules/snl-secrecy.h"
 #include "core/ruleset/snl-library.h"
 #include "share/snl-share-state.h"
 
@@ -140,7 +141,13 @@ dup_sent (SnlGame    *game,
   g_autoptr(SnlShareState) state = snl_share_state_new (wall, told);
 
   if (side != NULL)
-    snl_share_state_add_side (state, game, side);
+    {
+      SnlRuleset *ruleset = snl_game_get_ruleset (game);
+      g_autoptr(SnlPosition) known = snl_secrecy_dup_position (ruleset,
+                                                               snl_game_get_position (game), side);
+
+      snl_share_state_add_side (state, ruleset, known, side);
+    }
 
   return snl_share_state_dup_message (state, NULL, 1);
 }
