@@ -60,7 +60,6 @@ void                snl_share_inbox_set_game       (SnlShareInbox   *self,
 void                snl_share_inbox_set_open       (SnlShareInbox   *self,
                                                     gboolean         takes_orders,
                                                     gboolean         takes_proposals);
-gboolean            snl_share_inbox_takes_any      (SnlShareInbox   *self);
 void                snl_share_inbox_hold           (SnlShareInbox   *self,
                                                     gboolean         is_held);
 guint               snl_share_inbox_get_n_waiting  (SnlShareInbox   *self);

@@ -287,7 +287,8 @@ take_letter (SnlShareRoom      *room,
   g_hash_table_insert (room->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
   g_signal_connect (message, "finished", G_CALLBACK (waited_cb), room);
   soup_server_message_pause (message);
-  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, letter_cb, letter, letter_free);
+  /* g_main_context_invoke() would run it here while the main loop does not run */
+  g_idle_add_full (G_PRIORITY_DEFAULT, letter_cb, letter, letter_free);
 }
 
 /**
