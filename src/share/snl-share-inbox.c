@@ -75,7 +75,7 @@ is_own (SnlShareInbox      *self,
                       snl_share_get_side (self->game, seat)) == 0));
 }
 
-/* (nullable): the item that an order takes the place of: what was written of the same unit before */
+/* (nullable): whose place an order takes: what was written of the same unit before */
 static SnlShareItem *
 find_order (SnlShareInbox *self,
             const char    *action,
@@ -115,7 +115,8 @@ add_item (SnlShareInbox *self,
 {
   SnlShareItem *item;
 
-  if (self->items->len >= MAX_ITEMS || (kind != SNL_SHARE_ORDER && count (self, seat) >= MAX_OF_SEAT))
+  if (self->items->len >= MAX_ITEMS ||
+      (kind != SNL_SHARE_ORDER && count (self, seat) >= MAX_OF_SEAT))
     return NULL;
 
   item = g_new0 (SnlShareItem, 1);
@@ -222,7 +223,9 @@ fill_in (SnlShareInbox *self,
 
   questions = snl_share_owner_ask (owner, action, answers, &is_ready);
 
-  return is_sent && is_ready ? keep (self, seat, owner, action, answers) : g_steal_pointer (&questions);
+  return is_sent && is_ready
+         ? keep (self, seat, owner, action, answers)
+         : g_steal_pointer (&questions);
 }
 
 /* (transfer full): takes back what the seat has sent and the referee has not answered */
@@ -248,7 +251,7 @@ take_back (SnlShareInbox *self,
   return dup_flag ("gone");
 }
 
-/* (transfer full) (nullable): a page says which unit is its reader's; the number is for the referee */
+/* (transfer full) (nullable): a page says whose it is, and shows a number to the referee */
 static char *
 claim (SnlShareInbox *self,
        const char    *piece)
@@ -307,10 +310,10 @@ snl_share_inbox_read (SnlShareInbox *self,
 
   if (what == NULL)
     return NULL;
-  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0)
-    return strcmp (what, "claim") == 0 ? claim (self, g_hash_table_lookup (form, "piece"))
-         : strcmp (what, "claimed") == 0 ? look_at_claim (self, g_hash_table_lookup (form, "ticket"))
-                                         : NULL;
+  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claim") == 0)
+    return claim (self, g_hash_table_lookup (form, "piece"));
+  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claimed") == 0)
+    return look_at_claim (self, g_hash_table_lookup (form, "ticket"));
   if (strcmp (what, "take-back") == 0)
     return take_back (self, seat, g_hash_table_lookup (form, "number"));
   /* what is held shows no questions, which would tell what has happened since */
@@ -595,7 +598,9 @@ snl_share_inbox_dup_written (SnlShareInbox *self)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
   const char *action = find_written (self);
-  g_autoptr(GHashTable) owners = action != NULL ? snl_share_count_owners (self->game, action) : NULL;
+  g_autoptr(GHashTable) owners = action != NULL
+                                 ? snl_share_count_owners (self->game, action)
+                                 : NULL;
   g_autoptr(GStrvBuilder) sides = g_strv_builder_new ();
   g_auto(GStrv) lines = NULL;
   guint n_orders = snl_share_inbox_get_n_orders (self);

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * An action as the owner of a unit may fill it in, on a page: only with what the owner's side knows,
- * and only for the owner's own units.
+ * An action as the owner of a unit may fill it in, on a page: only with what the owner's side
+ * knows, and only for the owner's own units.
  */
 typedef struct {
   SnlRuleset  *ruleset;

@@ -21,8 +21,8 @@
 
 /* Compares with every link, so that the time tells nothing */
 static SnlShareSeat *
-find_link (SnlShareRoom       *room,
-           const char *link)
+find_link (SnlShareRoom *room,
+           const char   *link)
 {
   SnlShareSeat *found = NULL;
 
@@ -179,7 +179,7 @@ dup_address (SoupServerMessage *message)
 }
 
 static void
-join (SnlShareRoom              *room,
+join (SnlShareRoom      *room,
       SoupServerMessage *message)
 {
   SoupMessageBody *body = soup_server_message_get_request_body (message);

@@ -77,8 +77,8 @@ command_free (gpointer data)
 
 /* (transfer full): a message as an event; it is one line, since JSON has no other line feeds */
 static GBytes *
-make_event (SnlShareRoom                *room,
-            const SnlShareSeat          *seat,
+make_event (SnlShareRoom        *room,
+            const SnlShareSeat  *seat,
             const SnlShareState *before)
 {
   g_autofree char *message = snl_share_state_dup_message (seat->state, before, seat->number);
@@ -90,7 +90,7 @@ make_event (SnlShareRoom                *room,
 
 static void
 append_event (SnlShareFollower *self,
-              GBytes   *event)
+              GBytes           *event)
 {
   SnlShareConnection *connection = snl_share_connection_get (self->message);
 
@@ -112,9 +112,8 @@ catch_up (SnlShareFollower *self)
 
   if (seat->whole == NULL && (self->sent + 1 != seat->number || seat->change == NULL))
     seat->whole = make_event (self->room, seat, NULL);
-  append_event (self, self->sent + 1 == seat->number && seat->change != NULL
-                      ? seat->change
-                      : seat->whole);
+  append_event (self, self->sent + 1 == seat->number && seat->change != NULL ? seat->change
+                                                                             : seat->whole);
   self->sent = seat->number;
 }
 
@@ -204,8 +203,8 @@ snl_share_room_follow (SnlShareRoom      *room,
 }
 
 static void
-set_state (SnlShareRoom          *room,
-           SnlShareSeat          *seat,
+set_state (SnlShareRoom  *room,
+           SnlShareSeat  *seat,
            SnlShareState *state)
 {
   SnlShareState *before = seat->state;
@@ -250,7 +249,9 @@ static gboolean
 command_cb (gpointer data)
 {
   Command *self = data;
-  SnlShareSeat *seat = self->seat != NULL ? snl_share_room_find_seat (self->room, self->seat) : NULL;
+  SnlShareSeat *seat = self->seat != NULL
+                       ? snl_share_room_find_seat (self->room, self->seat)
+                       : NULL;
 
   if (self->kind == COMMAND_ANSWER)
     snl_share_room_answer (self->room, self->number, self->text);

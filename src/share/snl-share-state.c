@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Writes an SnlWall as JSON; what a seat may know besides is in snl-share-own.c. The parts are small, so that a
- * change sends what has changed and no more.
+ * Writes an SnlWall as JSON; what a seat may know besides is in snl-share-own.c. The parts are
+ * small, so that a change sends what has changed and no more.
  */
 
 #include "snl-share-state-private.h"

@@ -116,8 +116,9 @@ enable (SnlShareController *self,
         const char         *action,
         gboolean            is_enabled)
 {
-  g_simple_action_set_enabled (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), is_enabled);
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), is_enabled);
 }
 
 /* Something has come from a page, or was answered */
@@ -175,7 +176,8 @@ snl_share_controller_start (SnlShareController  *self,
   self->inbox = snl_share_inbox_new (self->server, self->game);
   self->takes_proposals = FALSE;
   snl_share_feed_set_inbox (self->feed, self->inbox);
-  g_signal_connect_object (self->inbox, "changed", G_CALLBACK (note_inbox), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inbox, "changed", G_CALLBACK (note_inbox), self,
+                           G_CONNECT_SWAPPED);
   /* IPv6 stands in brackets within an address */
   self->root = g_strdup_printf (strchr (address, ':') != NULL ? "http://[%s]:%u/" : "http://%s:%u/",
                                 address, (guint) snl_share_server_get_port (self->server));

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  *
  * Provides actions for the desk: `share.show` (how to join, on the class's window), `share.unit`
  * (the link of a unit's page), and `share.accept`, `share.decline` and `share.open` for what pages
- * have sent.  Signals: `changed`, when the game is shared, or no longer, or a seat's link is made or
- * revoked, or a page has sent something; `asked`, when an accepted proposal needs the referee's
+ * have sent.  Signals: `changed`, when the game is shared, or no longer, or a seat's link is made
+ * or revoked, or a page has sent something; `asked`, when an accepted proposal needs the referee's
  * answers; `told` (const char *), with what the referee is to know.
  */
 #define SNL_TYPE_SHARE_CONTROLLER (snl_share_controller_get_type ())
