@@ -247,20 +247,31 @@ function updateGauges() {
     gauge.way ? make('div', { class: 'way' }, gauge.way) : null)));
 }
 
-function makeUnitRow(piece) {
+/* What was never set up, or never stands on a board, is not gone */
+function isGone(piece, standing) {
+  return !piece.stands && (piece.fraction === 0 || standing.has(piece.side + piece.type));
+}
+
+function getStanding(pieces) {
+  return new Set(pieces.filter(piece => piece.stands).map(piece => piece.side + piece.type));
+}
+
+function makeUnitRow(piece, isOut) {
   const badges = piece.badges.map(badge => make('span', { class: 'badge ' + badge.tone }, badge.label));
-  return make('tr', { class: piece.stands ? null : 'gone' },
+  return make('tr', { class: isOut ? 'gone' : null },
     make('td', null, (piece.letter || '') + piece.number),
     make('th', { scope: 'row' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.name,
          ...badges),
     make('td', null, piece.player || ''),
-    make('td', null, piece.stands ? piece.figures || piece.strength || '' : t('gone')));
+    make('td', null, isOut ? t('gone') : piece.figures || piece.strength || ''));
 }
 
 function updateUnits() {
   const pieces = getPieces().filter(piece => !piece.badges.some(badge => badge.away));
+  const standing = getStanding(pieces);
   show('units', pieces.length
-    ? [make('div', { class: 'scroll' }, make('table', null, make('tbody', null, ...pieces.map(makeUnitRow))))]
+    ? [make('div', { class: 'scroll' }, make('table', null,
+        make('tbody', null, ...pieces.map(piece => makeUnitRow(piece, isGone(piece, standing))))))]
     : []);
 }
 
@@ -439,7 +450,8 @@ function updateWriting() {
 }
 
 function updateWho() {
-  const units = getPieces().filter(piece => piece.stands);
+  const standing = getStanding(getPieces());
+  const units = getPieces().filter(piece => !isGone(piece, standing));
   const chosen = find('claimed').value;
   find('who').hidden = !parts.sent || !parts.sent.claims || !units.length;
   find('claimed').replaceChildren(...units.map(piece =>

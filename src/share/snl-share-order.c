@@ -163,7 +163,7 @@ find_question (const SnlAttempt *attempt,
   return NULL;
 }
 
-/* A unit that may act does so for itself; what is no unit, as a wing, only its side can order */
+/* A unit that may act does so for itself; for what a unit is part of, any page of the side may */
 static gboolean
 may_act (SnlShareOwner     *self,
          const SnlQuestion *question,
