@@ -291,23 +291,48 @@ def orders(pages, game, server, pictures):
     assert log.count('a strategy is chosen') == 2, log
 
 
+def fill_in(page):
+    """Answers each question that has no answer yet with the first choice."""
+    end = time.monotonic() + PATIENCE
+    while page.run('document.getElementById("send").disabled'):
+        page.run('(field => { if (field) { field.value = field.options[1].value; '
+                 'field.dispatchEvent(new Event("change")); } })'
+                 '([...document.querySelectorAll("#draft select")].find(field => !field.value))')
+        time.sleep(0.3)
+        assert time.monotonic() < end, page.run('document.getElementById("write").innerText')
+
+
 def own_unit(page, game, server, pictures):
     """“Who are you?”, the referee's nod, one's own page, and a proposal that the referee does."""
     page.open(server.links['everybody'])
     page.wait('!document.getElementById("who").hidden')
-    page.run('document.getElementById("claimed").value = "S9"; 1')
+    check_names(page)
+    page.run('document.getElementById("claimed").value = "saxon-housecarls-1"; 1')
     unit = page.run('document.getElementById("claimed").value')
+    assert unit
     click(page, '#claim button')
     page.wait('document.getElementById("who-told").textContent')
     assert page.run('location.href') == server.links['everybody']
     server.type('y')
-    page.wait('!document.getElementById("unit").hidden')
+    page.wait('document.getElementById("unit") && !document.getElementById("unit").hidden')
     assert page.run('location.href') != server.links['everybody']
     assert page.run('parts.unit.id') == unit
     page.wait('document.querySelectorAll("#unit-body table td").length')
+    page.wait('document.querySelector(".counter.own") !== null')
     check_names(page)
     keep_pictures(page, pictures, 'unit')
-    return unit
+
+    before = game.act('log')
+    click(page, '#actions .choice')
+    page.wait('document.querySelectorAll("#actions .choice").length > 1')
+    click(page, '#actions .choice')
+    page.wait('document.getElementById("send") !== null')
+    fill_in(page)
+    seal(page)
+    assert game.act('log') == before
+    server.type('y')
+    page.wait('document.querySelectorAll("#sent .sent").length === 0')
+    assert game.act('log') != before
 
 
 def come_back(page, game, server):
@@ -337,6 +362,13 @@ def main():
             server = Server(game)
             follow(page, game, server, pictures)
             come_back(page, game, server)
+            server.end()
+            page.open('about:blank')
+
+            game = Game(program, folder, 'hastings-lesson', '--set', 'table=example', '--seed', '7')
+            game.play('e mud black\nn\n')
+            server = Server(game, '--write', '--as', 'everybody')
+            own_unit(page, game, server, pictures)
             server.end()
             page.open('about:blank')
 

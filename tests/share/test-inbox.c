@@ -192,7 +192,8 @@ test_flood (Fixture       *self,
     }
   g_assert_cmpuint (snl_share_inbox_get_n_waiting (self->inbox), <=, 24);
   assert_says (self, SNL_SHARE_EVERYBODY, "do=claim&piece=william", "full");
-  assert_says (self, "saxon", "do=send&action=strategy&a.group=wing-left&a.choose=cautious", "sent");
+  assert_says (self, "saxon", "do=send&action=strategy&a.group=wing-left&a.choose=cautious",
+               "sent");
 }
 
 static void

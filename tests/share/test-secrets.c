@@ -155,7 +155,7 @@ append_answers (GString    *sent,
     }
 }
 
-/* (transfer full): every byte that a seat is sent; @seat is a side, a unit, or NULL for everybody */
+/* (transfer full): every byte that a seat is sent: a side, a unit, or NULL for everybody */
 static char *
 dup_sent (SnlGame    *game,
           const char *seat)
