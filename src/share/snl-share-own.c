@@ -73,7 +73,7 @@ snl_share_state_add_side (SnlShareState *self,
   add_hand (self, ruleset, known, side);
 }
 
-/* Which statistics a unit's page shows: not those that are only marks of a turn */
+/* Which statistics a unit's page lists: not its strength, which is large, nor marks of a turn */
 static gboolean
 is_shown (SnlElement *statistic,
           const char *value)
@@ -82,7 +82,8 @@ is_shown (SnlElement *statistic,
 
   return g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 && value != NULL &&
          *value != '\0' && snl_element_get (statistic, "resets") == NULL &&
-         strcmp (id, "start") != 0 && strcmp (value, "0") != 0 && strcmp (value, "no") != 0;
+         strcmp (id, "figures") != 0 && strcmp (id, "start") != 0 && strcmp (value, "0") != 0 &&
+         strcmp (value, "no") != 0;
 }
 
 static void

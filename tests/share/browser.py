@@ -109,7 +109,9 @@ class Page:
 
 class Game:
     def __init__(self, program, folder, module, *words):
-        self.program, self.path = program, folder / (module + '.senlac')
+        # a name of its own, since a module may be played twice
+        self.program = program
+        self.path = folder / ('%s-%u.senlac' % (module, len(list(folder.glob('*.senlac')))))
         self.run('new', module, str(self.path), *words)
 
     def run(self, *words):
@@ -307,7 +309,7 @@ def own_unit(page, game, server, pictures):
     page.open(server.links['everybody'])
     page.wait('!document.getElementById("who").hidden')
     check_names(page)
-    page.run('document.getElementById("claimed").value = "saxon-housecarls-1"; 1')
+    page.run('document.getElementById("claimed").value = "saxon-housecarles-1"; 1')
     unit = page.run('document.getElementById("claimed").value')
     assert unit
     click(page, '#claim button')
