@@ -75,6 +75,8 @@ snl_inbox_bar_dispose (GObject *object)
 {
   SnlInboxBar *self = SNL_INBOX_BAR (object);
 
+  if (self->controller != NULL)
+    g_signal_handlers_disconnect_by_data (self->controller, self);
   g_clear_object (&self->controller);
 
   G_OBJECT_CLASS (snl_inbox_bar_parent_class)->dispose (object);
