@@ -565,7 +565,7 @@ function connect() {
     if (own === source)
       take(event);
   });
-  source.addEventListener('over', () => finish(t('This link is not valid any more.')));
+  source.addEventListener('over', () => finish(t('This link no longer works.')));
   source.addEventListener('error', () => {
     setStatus(t('No connection. Trying again…'));
     /* a browser gives up when the server says no; then ask whether the link is valid */
@@ -579,7 +579,7 @@ async function ask() {
   try {
     const answer = await fetch(link[0], { cache: 'no-store' });
     if (answer.status === 404)
-      return finish(t('This link is not valid any more.'));
+      return finish(t('This link no longer works.'));
   } catch (fault) {
     /* no connection: try again below */
   }

@@ -49,7 +49,7 @@ update_asked (SnlInboxBar   *self,
     sentence = g_strdup_printf (_("%s proposes: %s"), item->who, item->words);
   gtk_label_set_label (self->sentence, sentence);
   gtk_button_set_label (self->accept,
-                        item->kind == SNL_SHARE_CLAIM ? _("Let _In") : _("_Accept"));
+                        item->kind == SNL_SHARE_CLAIM ? _("Let In") : _("Accept"));
 }
 
 static void

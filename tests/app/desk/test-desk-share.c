@@ -228,6 +228,28 @@ test_follow (Fixture       *self,
   g_assert_null (last);
 }
 
+/* (transfer full): the answer to a form that is sent until it is what is wanted, as a page does */
+static char *
+wait_for (Fixture    *self,
+          const char *path,
+          const char *form,
+          const char *wanted)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+  char *answer = post (self, path, form);
+
+  while (strstr (answer, wanted) == NULL)
+    {
+      if (g_get_monotonic_time () > until)
+        g_error ("%s: not %s but %s", form, wanted, answer);
+      g_free (answer);
+      g_usleep (200000);
+      answer = post (self, path, form);
+    }
+
+  return answer;
+}
+
 static void
 assert_answers (Fixture    *self,
                 const char *path,
@@ -257,7 +279,7 @@ test_claim (Fixture       *self,
   driver_expect (self->driver, "Desk", "Device 1 says it is");
   assert_answers (self, say, letter, "waiting");
   driver_press (self->driver, "Desk", "Let In", "click");
-  answer = post (self, say, letter);
+  answer = wait_for (self, say, letter, "/s/");
   link = fetch_link (answer);
   own = g_strconcat (link, "/say", NULL);
 
@@ -265,11 +287,13 @@ test_claim (Fixture       *self,
   driver_say (self->driver, "n");
   assert_answers (self, own, "do=send&action=pass", "400");
   driver_press (self->driver, WINDOW, "Players may propose actions", "toggle");
-  assert_answers (self, own, "do=list", "\"id\":\"pass\"");
+  g_free (answer);
+  answer = wait_for (self, own, "do=list", "\"id\":\"pass\"");
   assert_answers (self, own, "do=send&action=pass", "\"sent\":true");
   driver_expect (self->driver, "Desk", "proposes: ");
   driver_press (self->driver, "Desk", "Accept", "click");
-  driver_expect (self->driver, "Desk", "Norman 1 (knights)");
+  /* said by the desk once it is done, and no longer there to be taken back */
+  driver_expect (self->driver, "Desk", "Norman 1 (knights) hold.");
   assert_answers (self, own, "do=take-back&number=2", "gone");
   driver_stop (self->driver);
 }
