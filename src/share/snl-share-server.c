@@ -270,7 +270,10 @@ command_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sources of one priority run in the order in which they were attached; @command is taken */
+/*
+ * Sources of one priority run in the order in which they were attached; and before what comes from
+ * the network, where a page may follow a link as soon as it is made.  @command is taken.
+ */
 static void
 send_command (SnlShareServer *self,
               Command         command)
@@ -278,7 +281,7 @@ send_command (SnlShareServer *self,
   g_autoptr(GSource) source = g_idle_source_new ();
 
   command.room = self->room;
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_priority (source, G_PRIORITY_HIGH);
   g_source_set_callback (source, command_cb, g_memdup2 (&command, sizeof command), command_free);
   g_source_attach (source, self->room->context);
 }
