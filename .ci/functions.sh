@@ -22,10 +22,11 @@ build_packages='
 '
 
 # What the tests need besides: the validators, displays of their own with one screen and with two, the
-# accessibility bus
+# accessibility bus, a browser
 test_packages='
   appstream
   at-spi2-core
+  chromium
   dbus
   gcovr
   libatspi2.0-dev

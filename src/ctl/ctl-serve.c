@@ -8,6 +8,7 @@
 
 #include "core/game/snl-anonymise.h"
 #include "share/snl-share-feed.h"
+#include "share/snl-share-order.h"
 #include "share/snl-share-qr.h"
 
 #include <glib-unix.h>
@@ -25,12 +26,18 @@
  * @disclosures: how exactly the class sees each kind of fact
  * @feed: what publishes the game
  * @source: the pending look at the game, or 0
+ * @inbox: what pages have sent
+ * @game: (nullable): the game, if it is changed here
+ * @told: the number of the claim or proposal that the user was asked about
  */
 typedef struct {
   const char     *path;
   SnlDisclosures  disclosures;
   SnlShareFeed   *feed;
   guint           source;
+  SnlShareInbox  *inbox;
+  SnlGame        *game;
+  guint           told;
 } Serve;
 
 /* While a file is being written it may not be whole; then the pages stay as they are */
@@ -43,7 +50,10 @@ look_cb (gpointer user_data)
 
   self->source = 0;
   if (game != NULL)
-    snl_share_feed_update (self->feed, game, &self->disclosures);
+    {
+      snl_share_inbox_set_game (self->inbox, game);
+      snl_share_feed_update (self->feed, game, &self->disclosures);
+    }
 
   return G_SOURCE_REMOVE;
 }
@@ -60,6 +70,92 @@ changed_cb (GFileMonitor      *monitor,
   if (event != G_FILE_MONITOR_EVENT_DELETED && event != G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED &&
       self->source == 0)
     self->source = g_timeout_add (PAUSE_MS, look_cb, self);
+}
+
+static void
+game_changed_cb (Serve *self)
+{
+  snl_share_feed_update (self->feed, self->game, &self->disclosures);
+}
+
+/* Asks about what has waited longest, once; and tells who has written */
+static void
+inbox_changed_cb (Serve *self)
+{
+  const SnlShareItem *item = snl_share_inbox_get_first (self->inbox);
+  g_autofree char *written = snl_share_inbox_dup_written (self->inbox);
+
+  if (item != NULL && item->number != self->told && item->kind == SNL_SHARE_CLAIM)
+    /* Translators: the number that the device shows, and a unit */
+    snl_ctl_print (_("Device %u says it is %s: y or n?\n"), item->number, item->who);
+  else if (item != NULL && item->number != self->told)
+    /* Translators: a unit or side, and what it wants to do */
+    snl_ctl_print (_("%s proposes: %s: y or n?\n"), item->who, item->words);
+  self->told = item != NULL ? item->number : 0;
+  if (snl_share_inbox_get_n_orders (self->inbox) > 0 && written != NULL)
+    /* Translators: “open” is typed */
+    snl_ctl_print (_("Written: %s. “open” opens all.\n"), written);
+  fflush (stdout);
+}
+
+/* Answers what has waited longest */
+static void
+settle (Serve    *self,
+        gboolean  is_accepted)
+{
+  const SnlShareItem *item = snl_share_inbox_get_first (self->inbox);
+  g_autoptr(GError) error = NULL;
+
+  if (item == NULL)
+    return;
+
+  if (is_accepted && item->kind == SNL_SHARE_PROPOSAL &&
+      snl_game_do (self->game, item->action, item->answers, NULL, &error) == NULL)
+    snl_ctl_print_error ("%s", error->message);
+  snl_share_inbox_settle (self->inbox, item->number, is_accepted && error == NULL);
+  /* a claim that was accepted has opened a seat */
+  game_changed_cb (self);
+}
+
+static gboolean
+line_cb (GIOChannel   *channel,
+         GIOCondition  condition,
+         gpointer      user_data)
+{
+  Serve *self = user_data;
+  g_autofree char *line = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+
+  if (g_io_channel_read_line (channel, &line, NULL, NULL, NULL) != G_IO_STATUS_NORMAL)
+    return G_SOURCE_REMOVE;   /* nobody types any more; the pages stay */
+
+  g_strstrip (line);
+  if (strcmp (line, "y") == 0 || strcmp (line, "n") == 0)
+    settle (self, *line == 'y');
+  else if (strcmp (line, "open") == 0)
+    {
+      problems = snl_share_inbox_reveal (self->inbox);
+      for (guint i = 0; i < problems->len; i++)
+        snl_ctl_print_error ("%s", (const char *) problems->pdata[i]);
+    }
+  else if (*line != '\0')
+    snl_ctl_print_error (_("Type y, n or open."));
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Takes what pages send, and does what the user says of it */
+static void
+begin_writing (Serve   *self,
+               SnlGame *game)
+{
+  g_autoptr(GIOChannel) channel = g_io_channel_unix_new (STDIN_FILENO);
+
+  self->game = game;
+  snl_share_inbox_set_open (self->inbox, TRUE, TRUE);
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_connect_swapped (self->inbox, "changed", G_CALLBACK (inbox_changed_cb), self);
+  g_io_add_watch (channel, G_IO_IN | G_IO_HUP, line_cb, self);
 }
 
 static gboolean
@@ -121,10 +217,10 @@ read_seats (const SnlCtlCommand  *command,
             SnlCtlStatus         *status)
 {
   for (gsize i = 0; seats[i] != NULL; i++)
-    if (strcmp (seats[i], SNL_SHARE_EVERYBODY) != 0 &&
-        snl_ruleset_find (snl_game_get_ruleset (game), "side", seats[i]) == NULL)
+    if (strcmp (seats[i], SNL_SHARE_EVERYBODY) != 0 && snl_share_get_side (game, seats[i]) == NULL)
       {
-        *status = snl_ctl_misused (command, _("--as is everybody or the id of a side, not “%s”."),
+        *status = snl_ctl_misused (command,
+                                   _("--as is everybody, or the id of a side or a unit, not “%s”."),
                                    seats[i]);
         return FALSE;
       }
@@ -139,10 +235,12 @@ serve (SnlGame            *game,
        const char *const  *addresses,
        guint16             port,
        char              **seats,
-       SnlNaming           naming)
+       SnlNaming           naming,
+       gboolean            writes)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlShareServer) server = snl_share_server_new (addresses, port, &error);
+  g_autoptr(SnlShareInbox) inbox = NULL;
   g_autoptr(SnlShareFeed) feed = NULL;
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GFileMonitor) monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL,
@@ -161,21 +259,30 @@ serve (SnlGame            *game,
     }
 
   self.feed = feed = snl_share_feed_new (server);
+  self.inbox = inbox = snl_share_inbox_new (server, game);
+  snl_share_inbox_set_open (inbox, FALSE, FALSE);
+  if (writes)
+    {
+      snl_share_feed_set_inbox (feed, inbox);
+      begin_writing (&self, game);
+    }
   warn (addresses);
   print_links (server, addresses, seats);
   fflush (stdout);
   snl_share_feed_update (feed, game, &self.disclosures);
-  if (monitor != NULL)
+  if (monitor != NULL && !writes)
     {
       g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
       g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &self);
     }
   /* what was written between reading and watching */
-  self.source = g_timeout_add (PAUSE_MS, look_cb, &self);
+  if (!writes)
+    self.source = g_timeout_add (PAUSE_MS, look_cb, &self);
   g_unix_signal_add (SIGINT, stop_cb, loop);
   g_unix_signal_add (SIGTERM, stop_cb, loop);
   g_main_loop_run (loop);
   g_clear_handle_id (&self.source, g_source_remove);
+  snl_share_inbox_close (inbox);
 
   return SNL_CTL_DONE;
 }
@@ -195,17 +302,20 @@ serve_run (const SnlCtlCommand  *command,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
   SnlNaming naming = SNL_NAMING_NONE;
+  gboolean writes = FALSE;
   guint64 port = 0;
   GOptionEntry entries[] = {
     { "address", 0, 0, G_OPTION_ARG_STRING_ARRAY, &addresses,
       N_("An address of this machine to listen on; only this machine sees 127.0.0.1"),
       N_("ADDRESS") },
     { "as", 0, 0, G_OPTION_ARG_STRING_ARRAY, &seats,
-      N_("Whose pages: everybody, or the id of a side"), N_("SEAT") },
+      N_("Whose pages: everybody, or the id of a side or unit"), N_("SEAT") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who,
       N_("Students’ names: first, initials or none"), N_("HOW") },
     { "port", 0, 0, G_OPTION_ARG_FILENAME, &typed_port,
       N_("The port; one that is free unless given"), N_("N") },
+    { "write", 0, 0, G_OPTION_ARG_NONE, &writes,
+      N_("Let pages write orders and propose actions; you answer y, n or open"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
@@ -216,7 +326,7 @@ serve_run (const SnlCtlCommand  *command,
     return snl_ctl_misused (command, _("--port is a number up to %d, not “%s”."), G_MAXUINT16,
                             typed_port);
 
-  game = snl_ctl_open (words[0], TRUE, &error);
+  game = snl_ctl_open (words[0], !writes, &error);
 
   if (game == NULL)
     return snl_ctl_fail (error);
@@ -225,7 +335,7 @@ serve_run (const SnlCtlCommand  *command,
 
   return serve (game, words[0], addresses != NULL ? (const char *const *) addresses : here,
                 (guint16) port, seats != NULL ? seats : everybody,
-                who != NULL ? naming : snl_game_get_naming (game));
+                who != NULL ? naming : snl_game_get_naming (game), writes);
 }
 
 const SnlCtlCommand snl_ctl_serve = {

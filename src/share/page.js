@@ -129,7 +129,7 @@ function drawGround(board) {
   const ground = draw('g', { 'aria-hidden': 'true' });
   for (const [x, y, terrain, id] of board.squares) {
     const [left, top] = getPlace(board, x, y);
-    ground.append(draw('rect', { x: left, y: top, width: CELL, height: CELL, class: 'square ' + board.terrains[terrain].mark },
+    ground.append(draw('rect', { x: left, y: top, width: CELL, height: CELL, class: 'square ' + board.terrains[terrain].mark, 'data-square': id },
                        draw('title', null, id + ': ' + board.terrains[terrain].label)));
     if (y === 1)
       ground.append(draw('text', { x: left + CELL / 2, y: 14, class: 'edge' }, id.replace(/[0-9].*/, '')));
@@ -247,20 +247,31 @@ function updateGauges() {
     gauge.way ? make('div', { class: 'way' }, gauge.way) : null)));
 }
 
-function makeUnitRow(piece) {
+/* What was never set up, or never stands on a board, is not gone */
+function isGone(piece, standing) {
+  return !piece.stands && (piece.fraction === 0 || standing.has(piece.side + piece.type));
+}
+
+function getStanding(pieces) {
+  return new Set(pieces.filter(piece => piece.stands).map(piece => piece.side + piece.type));
+}
+
+function makeUnitRow(piece, isOut) {
   const badges = piece.badges.map(badge => make('span', { class: 'badge ' + badge.tone }, badge.label));
-  return make('tr', { class: piece.stands ? null : 'gone' },
+  return make('tr', { class: isOut ? 'gone' : null },
     make('td', null, (piece.letter || '') + piece.number),
     make('th', { scope: 'row' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.name,
          ...badges),
     make('td', null, piece.player || ''),
-    make('td', null, piece.stands ? piece.figures || piece.strength || '' : t('gone')));
+    make('td', null, isOut ? t('gone') : piece.figures || piece.strength || ''));
 }
 
 function updateUnits() {
   const pieces = getPieces().filter(piece => !piece.badges.some(badge => badge.away));
+  const standing = getStanding(pieces);
   show('units', pieces.length
-    ? [make('div', { class: 'scroll' }, make('table', null, make('tbody', null, ...pieces.map(makeUnitRow))))]
+    ? [make('div', { class: 'scroll' }, make('table', null,
+        make('tbody', null, ...pieces.map(piece => makeUnitRow(piece, isGone(piece, standing))))))]
     : []);
 }
 
@@ -289,6 +300,186 @@ function updateMe() {
   find('own').replaceChildren(...getPages('own'));
 }
 
+/* One's own unit */
+
+function updateUnit() {
+  const unit = parts.unit;
+  find('unit').hidden = !unit;
+  if (!unit)
+    return;
+  setText('unit-name', unit.name);
+  const figures = unit.figures
+    ? make('p', { class: 'figures' }, make('strong', null, unit.figures), unit.start ? ' / ' + unit.start : '')
+    : null;
+  const facts = unit.facts.length
+    ? make('dl', null, ...unit.facts.flatMap(([label, value]) => [make('dt', null, label), make('dd', null, value)]))
+    : null;
+  const scores = unit.scores.rows.length
+    ? [make('h3', null, t('What You Need')), make('div', { class: 'scroll' }, make('table', null,
+        make('thead', null, make('tr', null, make('td'), ...unit.scores.columns.map(name => make('th', { scope: 'col' }, name)))),
+        make('tbody', null, ...unit.scores.rows.map(([label, ...cells]) =>
+          make('tr', null, make('th', { scope: 'row' }, label), ...cells.map(cell => make('td', null, cell)))))))]
+    : [];
+  const foes = unit.foes
+    ? [make('h3', null, t('Whom You Can Reach')), make('p', null, unit.foes.length ? unit.foes.join(', ') : t('Nobody now'))]
+    : [];
+  const history = parts.history && parts.history.length
+    ? [make('h3', null, t('What Happened')), make('ul', null, ...parts.history.map(text => make('li', null, text)))]
+    : [];
+  find('unit-body').replaceChildren(...[figures, facts, ...scores, ...foes, ...history].filter(Boolean));
+}
+
+function markReach() {
+  const own = parts.unit;
+  const reach = new Set(own && own.reach);
+  for (const square of document.querySelectorAll('.square[data-square]'))
+    square.classList.toggle('near', reach.has(square.dataset.square));
+  for (const counter of document.querySelectorAll('.counter'))
+    counter.classList.toggle('own', Boolean(own) && counter.dataset.id === own.id);
+}
+
+/* Writing to the desk */
+
+let draft = null;
+let ticket = null;
+
+async function say(letter) {
+  try {
+    const answer = await fetch(link[0] + '/say', { method: 'POST', body: new URLSearchParams(letter) });
+    return answer.ok ? await answer.json() : {};
+  } catch (fault) {
+    return {};
+  }
+}
+
+function tell(answer) {
+  setText('write-told', answer.held ? t('Wait: the page is on hold.')
+    : answer.full ? t('Too much is waiting already.') : answer.problem || '');
+}
+
+async function listActions() {
+  const answer = await say({ do: 'list' });
+  tell(answer);
+  draft = null;
+  drawDraft({ questions: [] });
+  const actions = answer.actions || [];
+  if (answer.actions && !actions.length)
+    setText('write-told', t('Nothing to write now.'));
+  find('actions').replaceChildren(...actions.map(action => {
+    const button = make('button', { type: 'button', class: 'choice' }, action.label);
+    button.addEventListener('click', () => beginDraft(action));
+    return button;
+  }));
+}
+
+function beginDraft(action) {
+  draft = { action, answers: {} };
+  askDraft('ask');
+}
+
+async function askDraft(what) {
+  const letter = { do: what, action: draft.action.id };
+  for (const [name, value] of Object.entries(draft.answers))
+    letter['a.' + name] = value;
+  const answer = await say(letter);
+  if (!draft)
+    return;
+  tell(answer);
+  if (answer.sent) {
+    setText('write-told', draft.action.written ? t('Written. Nobody sees it until all are opened.') : t('Sent to the referee.'));
+    draft = null;
+    find('actions').replaceChildren();
+    drawDraft({ questions: [] });
+  } else if (answer.questions)
+    drawDraft(answer);
+}
+
+function makeField(question) {
+  const id = 'field-' + question.name;
+  const value = question.value || '';
+  let field;
+  if (question.choices.length)
+    field = make('select', { id }, question.optional || !value ? make('option', { value: '' }, '–') : null,
+      ...question.choices.map(([key, label]) => make('option', { value: key }, label)));
+  else if (question.kind === 'number')
+    field = make('input', { id, type: 'number', min: question.min, max: question.max });
+  else
+    field = make('input', { id, maxlength: 60, autocomplete: 'off' });
+  field.value = value;
+  field.addEventListener('change', () => {
+    if (!draft)
+      return;
+    draft.answers[question.name] = field.value;
+    askDraft('ask');
+  });
+  return [make('label', { for: id }, question.label), field];
+}
+
+function drawDraft(answer) {
+  const form = find('draft');
+  const focused = document.activeElement && form.contains(document.activeElement) ? document.activeElement.id : null;
+  form.hidden = !draft;
+  if (!draft)
+    return form.replaceChildren();
+  const send = make('button', { id: 'send' }, draft.action.written ? t('Write and Seal') : t('Propose'));
+  send.disabled = !answer.ready;
+  const leave = make('button', { type: 'button', class: 'quiet-button' }, t('Cancel'));
+  leave.addEventListener('click', listActions);
+  form.replaceChildren(make('h3', null, draft.action.label), ...answer.questions.flatMap(makeField), send, leave);
+  const again = focused && find(focused);
+  if (again)
+    again.focus();
+}
+
+function updateWriting() {
+  const own = parts.sent || {};
+  find('write').hidden = !own.write && !own.propose && !(own.sent || []).length;
+  setText('write-name', own.write ? t('Your Orders') : t('Propose'));
+  show('sent', (own.sent || []).map(item => {
+    const back = make('button', { type: 'button', class: 'quiet-button' }, t('Take Back'));
+    back.addEventListener('click', () => say({ do: 'take-back', number: item.number }));
+    return make('p', { class: 'sent' }, (item.written ? '✉ ' : '') + item.words + ' ', back);
+  }));
+  if (own.outcome)
+    setText('write-told', own.outcome === 'accepted' ? t('The referee has done it.') : t('The referee has declined it.'));
+  if (!draft && !find('actions').children.length && (own.write || own.propose)) {
+    const more = make('button', { type: 'button', class: 'choice' }, own.write ? t('Write an Order') : t('Propose Something'));
+    more.addEventListener('click', listActions);
+    find('actions').replaceChildren(more);
+  }
+}
+
+function updateWho() {
+  const standing = getStanding(getPieces());
+  const units = getPieces().filter(piece => !isGone(piece, standing));
+  const chosen = find('claimed').value;
+  find('who').hidden = !parts.sent || !parts.sent.claims || !units.length;
+  find('claimed').replaceChildren(...units.map(piece =>
+    make('option', { value: piece.id }, piece.name + (piece.player ? ' (' + piece.player + ')' : ''))));
+  if (units.some(piece => piece.id === chosen))
+    find('claimed').value = chosen;
+}
+
+async function claim(event) {
+  event.preventDefault();
+  const answer = await say({ do: 'claim', piece: find('claimed').value });
+  ticket = answer.ticket || null;
+  setText('who-told', ticket ? t('You are number %s. Wait for the referee.').replace('%s', answer.number)
+    : t('Too much is waiting already.'));
+  if (ticket)
+    setTimeout(lookAtClaim, 2000);
+}
+
+async function lookAtClaim() {
+  const answer = await say({ do: 'claimed', ticket });
+  if (answer.to)
+    location.assign(answer.to);
+  else if (answer.refused)
+    setText('who-told', t('The referee has said no.'));
+  else
+    setTimeout(lookAtClaim, 2000);
+}
+
 function updateEnd() {
   const end = parts.ending;
   show('end', end ? [end.winner, end.ending, end.reason].filter(Boolean).map(text => make('p', null, text)) : [], Boolean(end));
@@ -315,6 +506,14 @@ function update(changed) {
     find('pages').replaceChildren(...getPages('page'));
   if (has('me') || has('hand') || has('own'))
     updateMe();
+  if (has('unit') || has('history'))
+    updateUnit();
+  if (has('unit') || has('piece') || has('board'))
+    markReach();
+  if (has('sent'))
+    updateWriting();
+  if (has('sent') || has('piece'))
+    updateWho();
   if (has('ending'))
     updateEnd();
   if (has('told'))
@@ -366,7 +565,7 @@ function connect() {
     if (own === source)
       take(event);
   });
-  source.addEventListener('over', () => finish(t('This link is not valid any more.')));
+  source.addEventListener('over', () => finish(t('This link no longer works.')));
   source.addEventListener('error', () => {
     setStatus(t('No connection. Trying again…'));
     /* a browser gives up when the server says no; then ask whether the link is valid */
@@ -380,7 +579,7 @@ async function ask() {
   try {
     const answer = await fetch(link[0], { cache: 'no-store' });
     if (answer.status === 404)
-      return finish(t('This link is not valid any more.'));
+      return finish(t('This link no longer works.'));
   } catch (fault) {
     /* no connection: try again below */
   }
@@ -435,6 +634,12 @@ async function begin() {
     return;
   }
   find('game').hidden = false;
+  find('draft').addEventListener('submit', event => {
+    event.preventDefault();
+    if (draft)
+      askDraft('send');
+  });
+  find('claim').addEventListener('submit', claim);
   connect();
   setInterval(look, LOOK);
   window.addEventListener('online', connect);

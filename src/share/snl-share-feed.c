@@ -5,13 +5,22 @@
 
 #include "snl-share-feed.h"
 
-#include "snl-share-state.h"
+#include "snl-share-order.h"
+#include "core/rules/snl-secrecy.h"
+
+#include <string.h>
 
 /* more is not read on a telephone */
 #define MAX_TOLD 60
 
 struct _SnlShareFeed {
   SnlShareServer *server;
+  SnlShareInbox  *inbox;     /* or NULL */
+  SnlGame        *game;      /* as it was published last */
+  SnlShareState  *common;    /* what everybody sees of it */
+  GHashTable     *states;    /* what each seat was sent */
+  GQueue          seats;     /* those that have not got it yet */
+  guint           idle;      /* source that works it out, or 0 */
   GPtrArray      *told;      /* of strings */
   GArray         *lengths;   /* for each of @told, of guint: the acts that were done with it */
 };
@@ -28,25 +37,13 @@ snl_share_feed_new (SnlShareServer *server)
   SnlShareFeed *self = g_new0 (SnlShareFeed, 1);
 
   self->server = server;
+  g_queue_init (&self->seats);
+  self->states = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                        (GDestroyNotify) snl_share_state_unref);
   self->told = g_ptr_array_new_with_free_func (g_free);
   self->lengths = g_array_new (FALSE, FALSE, sizeof (guint));
 
   return self;
-}
-
-/**
- * snl_share_feed_free:
- * @self: (nullable) (transfer full): a feed
- */
-void
-snl_share_feed_free (SnlShareFeed *self)
-{
-  if (self == NULL)
-    return;
-
-  g_ptr_array_unref (self->told);
-  g_array_unref (self->lengths);
-  g_free (self);
 }
 
 /* Takes back what belongs to acts that were taken back, or that are told anew */
@@ -80,30 +77,126 @@ keep_told (SnlShareFeed  *self,
     }
 }
 
-/* Publishes to each side what it may know besides */
-static void
-publish (SnlShareFeed  *self,
-         SnlGame       *game,
-         const SnlWall *wall)
+/* Whether the act of an entry did something to the piece */
+static gboolean
+touches (SnlGame    *game,
+         guint       length,
+         const char *piece)
 {
-  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
-  g_autoptr(SnlShareState) everybody = wall != NULL
-                                       ? snl_share_state_new (wall, self->told)
-                                       : snl_share_state_new_blank ();
+  SnlJournal *journal = snl_game_get_journal (game);
+  const SnlEntry *entry = length > 0 && length <= snl_journal_get_length (journal)
+                          ? snl_journal_get (journal, length - 1)
+                          : NULL;
 
-  snl_share_server_publish (self->server, SNL_SHARE_EVERYBODY, everybody);
-  snl_element_for_each (child, sides, NULL)
+  for (guint i = 0; entry != NULL && i < entry->edits->len; i++)
+    if (strcmp (((const SnlEdit *) g_ptr_array_index (entry->edits, i))->node, piece) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* (transfer full): what the class was told of a piece, the latest first */
+static GPtrArray *
+dup_history (SnlShareFeed *self,
+             const char   *piece)
+{
+  GPtrArray *history = g_ptr_array_new ();
+
+  for (guint i = self->told->len; i > 0; i--)
+    if (touches (self->game, g_array_index (self->lengths, guint, i - 1), piece))
+      g_ptr_array_add (history, self->told->pdata[i - 1]);
+
+  return history;
+}
+
+/* Sends a seat what it may see, and what became of what it sent */
+static void
+send (SnlShareFeed  *self,
+      const char    *seat,
+      SnlShareState *state)
+{
+  g_autoptr(SnlShareState) whole = snl_share_state_copy (state);
+
+  if (self->inbox != NULL)
     {
-      const char *side = snl_element_get (child, "id");
-      g_autoptr(SnlShareState) own = NULL;
+      g_autofree char *sent = snl_share_inbox_dup_sent (self->inbox, seat);
 
-      if (side == NULL || !snl_share_server_has_seat (self->server, side))
-        continue;
-      own = wall != NULL ? snl_share_state_new (wall, self->told) : snl_share_state_new_blank ();
-      if (wall != NULL)
-        snl_share_state_add_side (own, game, side);
-      snl_share_server_publish (self->server, side, own);
+      snl_share_state_add_json (whole, "sent", sent);
     }
+  snl_share_server_publish (self->server, seat, whole);
+}
+
+static void
+keep (SnlShareFeed  *self,
+      const char    *seat,
+      SnlShareState *state)
+{
+  g_hash_table_insert (self->states, g_strdup (seat), snl_share_state_ref (state));
+  send (self, seat, state);
+}
+
+/* Works out what one seat may know besides */
+static void
+update_seat (SnlShareFeed *self,
+             const char   *seat)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+  SnlPosition *position = snl_game_get_position (self->game);
+  const char *side = snl_share_get_side (self->game, seat);
+  g_autoptr(SnlShareState) own = snl_share_state_copy (self->common);
+
+  if (side != NULL)
+    {
+      g_autoptr(SnlPosition) known = snl_secrecy_dup_position (ruleset, position, side);
+
+      snl_share_state_add_side (own, ruleset, known, side);
+      if (strcmp (seat, side) != 0)
+        {
+          g_autoptr(GPtrArray) history = dup_history (self, seat);
+
+          snl_share_state_add_unit (own, ruleset, known, seat, history);
+        }
+    }
+  keep (self, seat, own);
+}
+
+/* One seat at a time, so that the desk's windows are drawn in between */
+static gboolean
+idle_cb (gpointer data)
+{
+  SnlShareFeed *self = data;
+  g_autofree char *seat = g_queue_pop_head (&self->seats);
+
+  if (seat != NULL && snl_share_server_has_seat (self->server, seat))
+    update_seat (self, seat);
+  if (!g_queue_is_empty (&self->seats))
+    return G_SOURCE_CONTINUE;
+
+  self->idle = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_idle (SnlShareFeed *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_queue_clear_full (&self->seats, g_free);
+}
+
+/* Publishes what everybody sees at once, and to each other seat what it may know besides */
+static void
+publish (SnlShareFeed *self)
+{
+  g_autofree const char **seats = snl_share_server_list_seats (self->server);
+
+  stop_idle (self);
+  keep (self, SNL_SHARE_EVERYBODY, self->common);
+  for (gsize i = 0; seats[i] != NULL; i++)
+    if (strcmp (seats[i], SNL_SHARE_EVERYBODY) != 0)
+      g_queue_push_tail (&self->seats, g_strdup (seats[i]));
+  if (!g_queue_is_empty (&self->seats))
+    self->idle = g_idle_add (idle_cb, self);
 }
 
 /**
@@ -121,20 +214,95 @@ snl_share_feed_update (SnlShareFeed         *self,
 {
   g_autoptr(SnlWall) wall = snl_wall_new (game, disclosures);
 
+  g_set_object (&self->game, game);
   keep_told (self, wall, snl_journal_get_length (snl_game_get_journal (game)));
-  publish (self, game, wall);
+  snl_share_state_unref (self->common);
+  self->common = snl_share_state_new (wall, self->told);
+  publish (self);
+}
+
+/**
+ * snl_share_feed_admit:
+ * @self: a feed
+ * @seat: a seat that was opened just now
+ *
+ * Publishes to @seat what everybody saw last, while the class's window is frozen.
+ */
+void
+snl_share_feed_admit (SnlShareFeed *self,
+                      const char   *seat)
+{
+  if (self->common != NULL)
+    keep (self, seat, self->common);
 }
 
 /**
  * snl_share_feed_blank:
  * @self: a feed
- * @game: the game
  *
  * Publishes an empty page, while the class's window is blank.
  */
 void
-snl_share_feed_blank (SnlShareFeed *self,
-                      SnlGame      *game)
+snl_share_feed_blank (SnlShareFeed *self)
 {
-  publish (self, game, NULL);
+  g_autofree const char **seats = snl_share_server_list_seats (self->server);
+  g_autoptr(SnlShareState) blank = snl_share_state_new_blank ();
+
+  stop_idle (self);
+  for (gsize i = 0; seats[i] != NULL; i++)
+    keep (self, seats[i], blank);
+}
+
+/**
+ * snl_share_feed_refresh:
+ * @self: a feed
+ *
+ * Publishes what became of what the seats have sent, with the game as it was published last.
+ */
+void
+snl_share_feed_refresh (SnlShareFeed *self)
+{
+  GHashTableIter iter;
+  gpointer seat;
+  gpointer state;
+
+  g_hash_table_iter_init (&iter, self->states);
+  while (g_hash_table_iter_next (&iter, &seat, &state))
+    send (self, seat, state);
+}
+
+/**
+ * snl_share_feed_set_inbox:
+ * @self: a feed
+ * @inbox: (nullable): what the seats send to
+ */
+void
+snl_share_feed_set_inbox (SnlShareFeed  *self,
+                          SnlShareInbox *inbox)
+{
+  if (self->inbox != NULL)
+    g_signal_handlers_disconnect_by_data (self->inbox, self);
+  g_set_object (&self->inbox, inbox);
+  if (inbox != NULL)
+    g_signal_connect_swapped (inbox, "changed", G_CALLBACK (snl_share_feed_refresh), self);
+}
+
+/**
+ * snl_share_feed_free:
+ * @self: (nullable) (transfer full): a feed
+ */
+void
+snl_share_feed_free (SnlShareFeed *self)
+{
+  if (self == NULL)
+    return;
+
+  stop_idle (self);
+  snl_share_feed_set_inbox (self, NULL);
+  snl_share_state_unref (self->common);
+  g_hash_table_unref (self->states);
+  g_clear_object (&self->game);
+  g_ptr_array_unref (self->told);
+  g_array_unref (self->lengths);
+  g_free (self);
 }

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-share-server.h"
+#include "snl-share-inbox.h"
 
 #include "core/view/snl-wall.h"
 
 G_BEGIN_DECLS
 
-/* The seat of whoever may see what the class sees */
-#define SNL_SHARE_EVERYBODY "everybody"
-
 /* Makes of a game what each seat may see, and keeps what the class was told since it is shared */
 typedef struct _SnlShareFeed SnlShareFeed;
 
-SnlShareFeed *snl_share_feed_new    (SnlShareServer       *server) G_GNUC_WARN_UNUSED_RESULT;
-void          snl_share_feed_free   (SnlShareFeed         *self);
-void          snl_share_feed_update (SnlShareFeed         *self,
-                                     SnlGame              *game,
-                                     const SnlDisclosures *disclosures);
-void          snl_share_feed_blank  (SnlShareFeed         *self,
-                                     SnlGame              *game);
+SnlShareFeed *snl_share_feed_new       (SnlShareServer       *server) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_share_feed_free      (SnlShareFeed         *self);
+void          snl_share_feed_set_inbox (SnlShareFeed         *self,
+                                        SnlShareInbox        *inbox);
+void          snl_share_feed_update    (SnlShareFeed         *self,
+                                        SnlGame              *game,
+                                        const SnlDisclosures *disclosures);
+void          snl_share_feed_blank     (SnlShareFeed         *self);
+void          snl_share_feed_admit     (SnlShareFeed         *self,
+                                        const char           *seat);
+void          snl_share_feed_refresh   (SnlShareFeed         *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlShareFeed, snl_share_feed_free)
 

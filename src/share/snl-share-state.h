@@ -14,9 +14,19 @@ typedef struct _SnlShareState SnlShareState;
 SnlShareState *snl_share_state_new         (const SnlWall       *wall,
                                             GPtrArray           *told) G_GNUC_WARN_UNUSED_RESULT;
 SnlShareState *snl_share_state_new_blank   (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlShareState *snl_share_state_copy        (const SnlShareState *self) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_share_state_add_side    (SnlShareState       *self,
-                                            SnlGame             *game,
+                                            SnlRuleset          *ruleset,
+                                            SnlPosition         *known,
                                             const char          *side);
+void           snl_share_state_add_unit    (SnlShareState       *self,
+                                            SnlRuleset          *ruleset,
+                                            SnlPosition         *known,
+                                            const char          *piece,
+                                            GPtrArray           *history);
+void           snl_share_state_add_json    (SnlShareState       *self,
+                                            const char          *name,
+                                            const char          *json);
 SnlShareState *snl_share_state_ref         (SnlShareState       *self);
 void           snl_share_state_unref       (SnlShareState       *self);
 gboolean       snl_share_state_is_same     (const SnlShareState *self,
@@ -24,8 +34,6 @@ gboolean       snl_share_state_is_same     (const SnlShareState *self,
 char          *snl_share_state_dup_message (const SnlShareState *self,
                                             const SnlShareState *before,
                                             guint64              number) G_GNUC_WARN_UNUSED_RESULT;
-void           snl_share_append_json       (GString             *json,
-                                            const char          *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlShareState, snl_share_state_unref)
 

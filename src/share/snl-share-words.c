@@ -8,7 +8,7 @@
 
 #include "snl-share-words.h"
 
-#include "snl-share-state.h"
+#include "snl-json.h"
 
 #include <glib/gi18n.h>
 #include <libsoup/soup.h>
@@ -19,7 +19,9 @@
 
 static const char *const words[] = {
   N_("Armies"),
+  N_("Ask for My Page"),
   N_("Board"),
+  N_("Cancel"),
   N_("Card"),
   N_("Code"),
   N_("Dice"),
@@ -30,11 +32,32 @@ static const char *const words[] = {
   N_("Log"),
   N_("Look at the front."),
   N_("No connection. Trying again…"),
+  N_("Nobody now"),
+  N_("Nothing to write now."),
+  N_("Propose"),
+  N_("Propose Something"),
+  N_("Sent to the referee."),
+  N_("Take Back"),
+  N_("The referee has declined it."),
+  N_("The referee has done it."),
+  N_("The referee has said no."),
   N_("This link no longer works."),
   N_("Too many wrong codes. Wait a minute."),
+  N_("Too much is waiting already."),
   N_("Type the code that you were given."),
+  N_("Wait: the page is on hold."),
+  N_("What Happened"),
+  N_("What You Need"),
+  N_("Who Are You?"),
+  N_("Whom You Can Reach"),
+  N_("Write an Order"),
+  N_("Write and Seal"),
+  N_("Written. Nobody sees it until all are opened."),
   N_("Wrong code"),
+  N_("You are number %s. Wait for the referee."),
   N_("You are: %s"),
+  N_("Your Orders"),
+  N_("Your unit"),
   N_("gone"),
   N_("hit"),
 };
@@ -102,7 +125,7 @@ write_words (const char *language,
   GString *json = g_string_new ("{\"language\":");
   gsize length;
 
-  snl_share_append_json (json, language);
+  snl_json_append (json, language);
   g_string_append (json, ",\"words\":{");
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     {
@@ -110,9 +133,9 @@ write_words (const char *language,
 
       if (i > 0)
         g_string_append_c (json, ',');
-      snl_share_append_json (json, words[i]);
+      snl_json_append (json, words[i]);
       g_string_append_c (json, ':');
-      snl_share_append_json (json, to != NULL && *to != '\0' ? to : words[i]);
+      snl_json_append (json, to != NULL && *to != '\0' ? to : words[i]);
     }
   g_string_append (json, "}}");
   length = json->len;

@@ -19,7 +19,7 @@ import tempfile
 import time
 import urllib.request
 
-PATIENCE = 20
+PATIENCE = 60
 SIZES = {'phone': (360, 740), 'tablet': (820, 1180), 'laptop': (1280, 800), 'board': (1920, 1080)}
 
 
@@ -102,13 +102,16 @@ class Page:
             {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
 
     def keep(self, path):
+        self.call('Page.bringToFront')
         data = self.call('Page.captureScreenshot', captureBeyondViewport=False)['data']
         path.write_bytes(base64.b64decode(data))
 
 
 class Game:
     def __init__(self, program, folder, module, *words):
-        self.program, self.path = program, folder / (module + '.senlac')
+        # a name of its own, since a module may be played twice
+        self.program = program
+        self.path = folder / ('%s-%u.senlac' % (module, len(list(folder.glob('*.senlac')))))
         self.run('new', module, str(self.path), *words)
 
     def run(self, *words):
@@ -127,7 +130,7 @@ class Game:
 class Server:
     def __init__(self, game, *words):
         self.process = subprocess.Popen([game.program, 'serve', str(game.path), *words],
-                                        stdout=subprocess.PIPE, text=True)
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.links, self.root, self.code = {}, None, None
         while self.code is None and (line := self.process.stdout.readline()):
             if found := re.match(r'(\S+): (http\S+/s/[0-9a-f]{32})$', line):
@@ -138,8 +141,13 @@ class Server:
                 self.root, self.code = found.groups()
         self.port = int(re.search(r':(\d+)/', next(iter(self.links.values())))[1])
 
+    def type(self, line):
+        self.process.stdin.write(line + '\n')
+        self.process.stdin.flush()
+
     def end(self):
         self.process.send_signal(signal.SIGTERM)
+        self.process.stdin.close()
         self.process.wait(PATIENCE)
         self.process.stdout.close()
 
@@ -229,6 +237,106 @@ def follow(page, game, server, pictures):
               'document.getElementById("lines").textContent === %s' % json.dumps(shown))
 
 
+def click(page, selector):
+    page.wait('document.querySelector(%s)' % json.dumps(selector) + ' !== null')
+    page.run('document.querySelector(%s).click()' % json.dumps(selector))
+
+
+def choose(page, name, value):
+    page.wait('document.getElementById("field-%s") !== null' % name)
+    page.run('(field => { field.value = %s; field.dispatchEvent(new Event("change")); })'
+             '(document.getElementById("field-%s"))' % (json.dumps(value), name))
+
+
+def write_order(page, choices):
+    click(page, '#actions .choice')
+    page.wait('document.querySelectorAll("#actions .choice").length > 1')
+    click(page, '#actions .choice')
+    for name, value in choices:
+        choose(page, name, value)
+        page.wait('document.getElementById("field-%s").value === %s' % (name, json.dumps(value)))
+    page.wait('!document.getElementById("send").disabled')
+
+
+def seal(page):
+    click(page, '#send')
+    page.wait('document.querySelectorAll("#sent .sent").length === 1')
+
+
+def orders(pages, game, server, pictures):
+    """Sealed orders on the pages of two sides, opened at once; what one writes, no other reads."""
+    norman, saxon, everybody = pages
+    for page, link in ((norman, 'norman'), (saxon, 'saxon'), (everybody, 'everybody')):
+        page.open(server.links[link])
+        page.wait('document.getElementById("turn").textContent')
+    write_order(norman, [('group', 'nat-norman'), ('choose', 'aggressive')])
+    check_names(norman)
+    keep_pictures(norman, pictures, 'order')
+    seal(norman)
+    write_order(saxon, [('choose', 'cautious')])
+    seal(saxon)
+    time.sleep(0.5)
+    for page, words in ((saxon, ('Aggressive', 'Norman division, ')),
+                        (norman, ('Cautious', 'Saxon left wing, ')),
+                        (everybody, ('Aggressive', 'Cautious'))):
+        known = page.run('JSON.stringify(parts) + document.documentElement.outerHTML')
+        for word in words:
+            assert word not in known, 'a page knows of %s' % word
+    assert not page.run('document.getElementById("write").hidden === false')
+    server.type('open')
+    for page, word in ((norman, 'aggressive'), (saxon, 'cautious')):
+        page.wait('document.getElementById("own").textContent.toLowerCase().includes("%s")' % word)
+        page.wait('document.querySelectorAll("#sent .sent").length === 0')
+    assert 'aggressive' not in saxon.run('JSON.stringify(parts)').lower()
+    assert 'cautious' not in norman.run('JSON.stringify(parts)').lower()
+    log = game.act('log')
+    assert log.count('a strategy is chosen') == 2, log
+
+
+def fill_in(page):
+    """Answers each question that has no answer yet with the first choice."""
+    end = time.monotonic() + PATIENCE
+    while page.run('document.getElementById("send").disabled'):
+        page.run('(field => { if (field) { field.value = field.options[1].value; '
+                 'field.dispatchEvent(new Event("change")); } })'
+                 '([...document.querySelectorAll("#draft select")].find(field => !field.value))')
+        time.sleep(0.3)
+        assert time.monotonic() < end, page.run('document.getElementById("write").innerText')
+
+
+def own_unit(page, game, server, pictures):
+    """“Who are you?”, the referee's nod, one's own page, and a proposal that the referee does."""
+    page.open(server.links['everybody'])
+    page.wait('!document.getElementById("who").hidden')
+    check_names(page)
+    page.run('document.getElementById("claimed").value = "saxon-housecarles-1"; 1')
+    unit = page.run('document.getElementById("claimed").value')
+    assert unit
+    click(page, '#claim button')
+    page.wait('document.getElementById("who-told").textContent')
+    assert page.run('location.href') == server.links['everybody']
+    server.type('y')
+    page.wait('document.getElementById("unit") && !document.getElementById("unit").hidden')
+    assert page.run('location.href') != server.links['everybody']
+    assert page.run('parts.unit.id') == unit
+    page.wait('document.querySelectorAll("#unit-body table td").length')
+    page.wait('document.querySelector(".counter.own") !== null')
+    check_names(page)
+    keep_pictures(page, pictures, 'unit')
+
+    before = game.act('log')
+    click(page, '#actions .choice')
+    page.wait('document.querySelectorAll("#actions .choice").length > 1')
+    click(page, '#actions .choice')
+    page.wait('document.getElementById("send") !== null')
+    fill_in(page)
+    seal(page)
+    assert game.act('log') == before
+    server.type('y')
+    page.wait('document.querySelectorAll("#sent .sent").length === 0')
+    assert game.act('log') != before
+
+
 def come_back(page, game, server):
     """The connection breaks; the page comes back by itself, with what is so by then."""
     page.call('Network.emulateNetworkConditions', offline=True, latency=0, downloadThroughput=-1,
@@ -258,6 +366,24 @@ def main():
             come_back(page, game, server)
             server.end()
             page.open('about:blank')
+
+            game = Game(program, folder, 'hastings-lesson', '--set', 'table=example', '--seed', '7')
+            game.play('e mud black\nn\n')
+            server = Server(game, '--write', '--as', 'everybody')
+            own_unit(page, game, server, pictures)
+            server.end()
+            page.open('about:blank')
+
+            game = Game(program, folder, 'hastings-st110', '--seed', '7')
+            game.act('do', 'next', '--leave-undone')
+            server = Server(game, '--write', '--as', 'norman', '--as', 'saxon',
+                            '--as', 'everybody')
+            pages = [page, new_page(port), new_page(port)]
+            orders(pages, game, server, pictures)
+            server.end()
+            for other in pages[1:]:
+                assert not other.faults, other.faults
+                other.open('about:blank')
 
             game = Game(program, folder, 'swords-and-sails', '--seed', '7')
             sides = re.findall(r'<side id="([^"]+)"', game.act('show', '--as', 'xml'))[:2]

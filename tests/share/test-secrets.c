@@ -2,7 +2,9 @@
 #include "config.h"
 
 #include "core/chance/snl-random-player.h"
+#include "core/rules/snl-secrecy.h"
 #include "core/ruleset/snl-library.h"
+#include "share/snl-share-order.h"
 #include "share/snl-share-state.h"
 
 #include <string.h>
@@ -130,29 +132,67 @@ change_secrets (SnlGame    *game,
   return edits;
 }
 
-/* (transfer full): every byte that a seat is sent */
+/* What the seat is answered when it asks what it may write, and the questions of each action */
+static void
+append_answers (GString    *sent,
+                SnlGame    *game,
+                const char *seat)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlShareOwner) owner = snl_share_owner_new (game, seat);
+  g_autofree char *list = snl_share_owner_list (owner, TRUE);
+
+  g_string_append (sent, list);
+  snl_element_for_each (action, snl_ruleset_get_section (ruleset, "actions"), NULL)
+    {
+      g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                                             g_free);
+      gboolean is_ready;
+      g_autofree char *questions = snl_share_owner_ask (owner, snl_element_get (action, "id"),
+                                                        answers, &is_ready);
+
+      g_string_append (sent, questions);
+    }
+}
+
+/* (transfer full): every byte that a seat is sent: a side, a unit, or NULL for everybody */
 static char *
 dup_sent (SnlGame    *game,
-          const char *side)
+          const char *seat)
 {
   g_autoptr(SnlWall) wall = snl_wall_new (game, &all);
   g_autoptr(GPtrArray) told = g_ptr_array_new ();
   g_autoptr(SnlShareState) state = snl_share_state_new (wall, told);
+  const char *side = seat != NULL ? snl_share_get_side (game, seat) : NULL;
+  GString *sent = g_string_new (NULL);
+  g_autofree char *message = NULL;
 
   if (side != NULL)
-    snl_share_state_add_side (state, game, side);
+    {
+      SnlRuleset *ruleset = snl_game_get_ruleset (game);
+      g_autoptr(SnlPosition) known = snl_secrecy_dup_position (ruleset,
+                                                               snl_game_get_position (game), side);
 
-  return snl_share_state_dup_message (state, NULL, 1);
+      snl_share_state_add_side (state, ruleset, known, side);
+      if (strcmp (seat, side) != 0)
+        snl_share_state_add_unit (state, ruleset, known, seat, told);
+      append_answers (sent, game, seat);
+    }
+  message = snl_share_state_dup_message (state, NULL, 1);
+  g_string_append (sent, message);
+
+  return g_string_free (sent, FALSE);
 }
 
 /* Returns: how many secrets were changed */
 static guint
 check_seat (SnlGame    *game,
-            const char *side)
+            const char *seat)
 {
-  g_autofree char *before = dup_sent (game, side);
+  const char *side = seat != NULL ? snl_share_get_side (game, seat) : NULL;
+  g_autofree char *before = dup_sent (game, seat);
   g_autoptr(GPtrArray) edits = change_secrets (game, side);
-  g_autofree char *after = dup_sent (game, side);
+  g_autofree char *after = dup_sent (game, seat);
 
   for (guint i = edits->len; i-- > 0;)
     snl_position_revert (snl_game_get_position (game), edits->pdata[i]);
@@ -163,22 +203,47 @@ check_seat (SnlGame    *game,
       while (before[at] == after[at])
         at++;
       g_error ("%s is told what it may not know: …%.120s… or …%.120s…",
-               side != NULL ? side : "everybody", before + (at > 60 ? at - 60 : 0),
+               seat != NULL ? seat : "everybody", before + (at > 60 ? at - 60 : 0),
                after + (at > 60 ? at - 60 : 0));
     }
 
   return edits->len;
 }
 
+/* (nullable): a unit of the side, another at each look */
+static const char *
+find_unit (SnlGame    *game,
+           const char *side,
+           guint       look)
+{
+  g_autoptr(GPtrArray) units = g_ptr_array_new ();
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+       node = node->next)
+    if (strcmp ((const char *) node->name, "piece") == 0 &&
+        g_strcmp0 (snl_node_get (node, "side"), side) == 0)
+      g_ptr_array_add (units, (gpointer) snl_node_get (node, "id"));
+
+  return units->len > 0 ? units->pdata[look * 7 % units->len] : NULL;
+}
+
 static guint
-check_seats (SnlGame *game)
+check_seats (SnlGame *game,
+             guint    look)
 {
   SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
   guint count = check_seat (game, NULL);
 
   snl_element_for_each (side, sides, NULL)
-    if (snl_element_get (side, "id") != NULL)
-      count += check_seat (game, snl_element_get (side, "id"));
+    {
+      const char *id = snl_element_get (side, "id");
+      g_autofree char *unit = id != NULL ? g_strdup (find_unit (game, id, look)) : NULL;
+
+      if (id != NULL)
+        count += check_seat (game, id);
+      if (unit != NULL)
+        count += check_seat (game, unit);
+    }
 
   return count;
 }
@@ -204,11 +269,11 @@ test_module (gconstpointer data)
       for (guint j = 0; j < N_ACTS && !snl_game_is_over (game); j++)
         {
           if (j % EVERY == 0)
-            count += check_seats (game);
+            count += check_seats (game, i + j);
           if (snl_random_player_act (player, NULL) == NULL)
             break;
         }
-      count += check_seats (game);
+      count += check_seats (game, i);
     }
 
   /* or nothing was looked at: these have secrets */

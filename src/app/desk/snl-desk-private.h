@@ -11,7 +11,7 @@
 #include "app/report/snl-plan-pane.h"
 #include "app/roster/snl-unit-list-view.h"
 #if HAVE_SHARE
-#include "app/share/snl-share-controller.h"
+#include "app/share/snl-inbox-bar.h"
 #endif
 #include "app/wall/snl-wall-controller.h"
 #include "app/wall/snl-wall-button.h"
@@ -43,6 +43,7 @@ struct _SnlDesk {
   GtkButton         *redo;
   GtkMenuButton     *menu;
   AdwBin            *lesson_place;   /* filled for a first lesson only */
+  AdwBin            *inbox_place;    /* filled where the game can be shared */
   SnlPhaseBar       *phase_bar;
   SnlBanner         *notice;
   AdwLeaflet        *leaflet;

@@ -31,6 +31,9 @@ static const struct {
   { GDK_KEY_8, "wall.show", "roster" },
   { GDK_KEY_9, "wall.show", "rules" },
   { GDK_KEY_0, "wall.show", "join" },
+  { GDK_KEY_a, "share.accept", NULL },
+  { GDK_KEY_n, "share.decline", NULL },
+  { GDK_KEY_o, "share.open", NULL },
 };
 
 /* Plain keys for the class's window. Handled only while no text field is in use (an empty quick
@@ -85,6 +88,22 @@ wall_opened_cb (SnlDesk *self)
     snl_wall_question_ask_names (self->wall_question);
 }
 
+#if HAVE_SHARE
+/* A proposal that was accepted lacks an answer or dice: the panel asks */
+static void
+asked_cb (SnlDesk *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
+}
+
+static void
+told_cb (SnlDesk    *self,
+         const char *sentence)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.show-error", "s", sentence);
+}
+#endif
+
 /**
  * snl_desk_install_wall_keys:
  * @widget_class: the class of #SnlDesk
@@ -130,7 +149,14 @@ snl_desk_start_wall (SnlDesk *self)
   snl_wall_controller_set_pending_action (self->wall_controller, self->pending_action);
 
 #if HAVE_SHARE
-  self->share_controller = G_OBJECT (snl_share_controller_new (self->game, self->wall_controller));
+  self->share_controller = G_OBJECT (snl_share_controller_new (self->game, self->wall_controller,
+                                                               self->pending_action));
+  g_signal_connect_object (self->share_controller, "asked", G_CALLBACK (asked_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->share_controller, "told", G_CALLBACK (told_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->inbox_place,
+                     snl_inbox_bar_new (SNL_SHARE_CONTROLLER (self->share_controller)));
   gtk_widget_insert_action_group (
     GTK_WIDGET (self), "share",
     snl_share_controller_get_actions (SNL_SHARE_CONTROLLER (self->share_controller)));

@@ -338,6 +338,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, inbox_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, lesson_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, notice);

@@ -21,6 +21,7 @@ struct _SnlUnitHistory {
 
   GtkRevealer *revealer;
   GtkLabel    *facts;
+  GtkButton   *link;
   GtkBox      *lines;
 };
 
@@ -35,6 +36,7 @@ snl_unit_history_class_init (SnlUnitHistoryClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-unit-history.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, revealer);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, facts);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, link);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, lines);
 }
 
@@ -80,6 +82,8 @@ snl_unit_history_update (SnlUnitHistory *self,
 
   facts = snl_unit_item_dup_description (item);
   gtk_label_set_label (self->facts, facts);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->link), "s", item->id);
 
   snl_box_clear (self->lines);
   lines = snl_unit_item_dup_history (item);

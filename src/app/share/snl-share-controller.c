@@ -9,6 +9,7 @@
 #include "app/data/snl-shared.h"
 #include "share/snl-share-feed.h"
 #include "share/snl-share-qr.h"
+#include "snl-seat-dialog.h"
 #include "snl-share-window.h"
 
 #include <string.h>
@@ -23,14 +24,19 @@ struct _SnlShareController {
   SnlWallController  *wall;
   GtkWindow          *window;    /* weak reference; NULL while it is closed */
   GSimpleActionGroup *actions;
+  SnlPendingAction   *pending_action;
   SnlShareServer     *server;    /* NULL while the game is not shared */
   SnlShareFeed       *feed;
+  SnlShareInbox      *inbox;
+  gboolean            takes_proposals;
   char               *root;      /* the address of the pages */
   GdkPaintable       *picture;   /* the QR code of everybody's page, or NULL */
 };
 
 enum {
+  ASKED,
   CHANGED,
+  TOLD,
   N_SIGNALS,
 };
 
@@ -57,8 +63,9 @@ update (SnlShareController *self)
   if (self->feed == NULL)
     return;
 
+  snl_share_inbox_hold (self->inbox, get_flag (self, "blank") || get_flag (self, "freeze"));
   if (get_flag (self, "blank"))
-    snl_share_feed_blank (self->feed, self->game);
+    snl_share_feed_blank (self->feed);
   else if (!get_flag (self, "freeze"))
     {
       disclosures = snl_wall_controller_get_disclosures (self->wall);
@@ -74,12 +81,18 @@ setting_changed_cb (SnlShareController *self,
     update (self);
 }
 
-/* (transfer full) (nullable): the QR code of @text */
-static GdkPaintable *
-draw_code (const char *text)
+/**
+ * snl_share_controller_draw_code:
+ * @link: a link
+ *
+ * Returns: (transfer full) (nullable): its QR code; %NULL if the program was built without
+ *   libqrencode
+ */
+GdkPaintable *
+snl_share_controller_draw_code (const char *link)
 {
   guint width = 0;
-  g_autoptr(GBytes) code = snl_share_qr_new (text, &width);
+  g_autoptr(GBytes) code = snl_share_qr_new (link, &width);
   const guint8 *modules = code != NULL ? g_bytes_get_data (code, NULL) : NULL;
   g_autoptr(GBytes) pixels = NULL;
   guint side = width * MODULE;
@@ -98,6 +111,28 @@ draw_code (const char *text)
                                                 3 * side));
 }
 
+static void
+enable (SnlShareController *self,
+        const char         *action,
+        gboolean            is_enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), is_enabled);
+}
+
+/* Something has come from a page, or was answered */
+static void
+note_inbox (SnlShareController *self)
+{
+  gboolean is_waiting = self->inbox != NULL && snl_share_inbox_get_first (self->inbox) != NULL;
+
+  enable (self, "accept", is_waiting);
+  enable (self, "decline", is_waiting);
+  enable (self, "open", self->inbox != NULL && snl_share_inbox_get_n_orders (self->inbox) > 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /* Tells the class's window, the actions and the listeners */
 static void
 note_change (SnlShareController *self)
@@ -107,9 +142,9 @@ note_change (SnlShareController *self)
   snl_wall_controller_set_join (self->wall, self->root,
                                 is_on ? snl_share_server_get_code (self->server) : NULL,
                                 self->picture);
-  g_simple_action_set_enabled (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "show")), is_on);
-  g_signal_emit (self, signals[CHANGED], 0);
+  enable (self, "show", is_on);
+  enable (self, "unit", is_on);
+  note_inbox (self);
 }
 
 /**
@@ -138,11 +173,16 @@ snl_share_controller_start (SnlShareController  *self,
     return FALSE;
 
   self->feed = snl_share_feed_new (self->server);
+  self->inbox = snl_share_inbox_new (self->server, self->game);
+  self->takes_proposals = FALSE;
+  snl_share_feed_set_inbox (self->feed, self->inbox);
+  g_signal_connect_object (self->inbox, "changed", G_CALLBACK (note_inbox), self,
+                           G_CONNECT_SWAPPED);
   /* IPv6 stands in brackets within an address */
   self->root = g_strdup_printf (strchr (address, ':') != NULL ? "http://[%s]:%u/" : "http://%s:%u/",
                                 address, (guint) snl_share_server_get_port (self->server));
   link = snl_share_controller_open_seat (self, SNL_SHARE_EVERYBODY);
-  self->picture = draw_code (link);
+  self->picture = snl_share_controller_draw_code (link);
   note_change (self);
 
   return TRUE;
@@ -162,7 +202,9 @@ snl_share_controller_stop (SnlShareController *self)
   if (self->server == NULL)
     return;
 
+  snl_share_inbox_close (self->inbox);
   g_clear_pointer (&self->feed, snl_share_feed_free);
+  g_clear_object (&self->inbox);
   g_clear_pointer (&self->server, snl_share_server_free);
   g_clear_pointer (&self->root, g_free);
   g_clear_object (&self->picture);
@@ -242,9 +284,67 @@ snl_share_controller_get_sides (SnlShareController *self)
 }
 
 /**
+ * snl_share_controller_get_inbox:
+ * @self: a controller
+ *
+ * Returns: (transfer none) (nullable): what pages have sent; %NULL while the game is not shared
+ */
+SnlShareInbox *
+snl_share_controller_get_inbox (SnlShareController *self)
+{
+  g_return_val_if_fail (SNL_IS_SHARE_CONTROLLER (self), NULL);
+
+  return self->inbox;
+}
+
+/**
+ * snl_share_controller_takes_proposals:
+ * @self: a controller
+ *
+ * Returns: whether pages may propose actions
+ */
+gboolean
+snl_share_controller_takes_proposals (SnlShareController *self)
+{
+  g_return_val_if_fail (SNL_IS_SHARE_CONTROLLER (self), FALSE);
+
+  return self->inbox != NULL && self->takes_proposals;
+}
+
+/**
+ * snl_share_controller_take_proposals:
+ * @self: a controller whose game is shared
+ * @takes: whether pages may propose actions
+ */
+void
+snl_share_controller_take_proposals (SnlShareController *self,
+                                     gboolean            takes)
+{
+  g_return_if_fail (SNL_IS_SHARE_CONTROLLER (self) && self->inbox != NULL);
+
+  self->takes_proposals = takes;
+  snl_share_inbox_set_open (self->inbox, TRUE, takes);
+}
+
+/**
+ * snl_share_controller_has_seats:
+ * @self: a controller
+ *
+ * Returns: whether there is a page that shows more than what everybody may see
+ */
+gboolean
+snl_share_controller_has_seats (SnlShareController *self)
+{
+  g_autofree const char **seats = self->server != NULL ? snl_share_server_list_seats (self->server)
+                                                       : NULL;
+
+  return seats != NULL && g_strv_length ((char **) seats) > 1;
+}
+
+/**
  * snl_share_controller_has_seat:
  * @self: a controller
- * @seat: the id of a side, or %SNL_SHARE_EVERYBODY
+ * @seat: the id of a side or a unit, or %SNL_SHARE_EVERYBODY
  *
  * Returns: whether there is a link for @seat
  */
@@ -260,7 +360,7 @@ snl_share_controller_has_seat (SnlShareController *self,
 /**
  * snl_share_controller_open_seat:
  * @self: a controller whose game is shared
- * @seat: the id of a side, or %SNL_SHARE_EVERYBODY
+ * @seat: the id of a side or a unit, or %SNL_SHARE_EVERYBODY
  *
  * Returns: (transfer full) (nullable): the link of the seat's page, the same until it is revoked
  */
@@ -277,6 +377,8 @@ snl_share_controller_open_seat (SnlShareController *self,
   link = g_strconcat (self->root, "s/", snl_share_server_open_seat (self->server, seat), NULL);
   if (is_new)
     {
+      if (get_flag (self, "freeze") && !get_flag (self, "blank"))
+        snl_share_feed_admit (self->feed, seat);
       update (self);
       g_signal_emit (self, signals[CHANGED], 0);
     }
@@ -287,7 +389,7 @@ snl_share_controller_open_seat (SnlShareController *self,
 /**
  * snl_share_controller_revoke:
  * @self: a controller whose game is shared
- * @seat: the id of a side
+ * @seat: the id of a side or a unit
  *
  * Ends the pages of @seat; its link is void from then on.
  */
@@ -338,6 +440,71 @@ snl_share_controller_present (SnlShareController *self,
   gtk_window_present (self->window);
 }
 
+/* What was proposed is done as if the referee had typed it; the desk asks for what is missing */
+static void
+propose (SnlShareController *self,
+         const SnlShareItem *item)
+{
+  snl_pending_action_set (self->pending_action, item->action, item->answers);
+  snl_pending_action_turn (self->pending_action);
+  if ((snl_shared_is_from_table ("dice-source") &&
+       snl_pending_action_wants_dice (self->pending_action)) ||
+      !snl_pending_action_finish (self->pending_action, NULL, NULL))
+    g_signal_emit (self, signals[ASKED], 0);
+}
+
+static void
+accept_activated_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  SnlShareController *self = user_data;
+  const SnlShareItem *item = snl_share_inbox_get_first (self->inbox);
+  gboolean is_claim = item->kind == SNL_SHARE_CLAIM;
+  guint number = item->number;
+
+  if (!is_claim)
+    propose (self, item);
+  snl_share_inbox_settle (self->inbox, number, TRUE);
+  /* the page of who was let in has nothing yet */
+  if (is_claim)
+    update (self);
+}
+
+static void
+decline_activated_cb (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       user_data)
+{
+  SnlShareController *self = user_data;
+
+  snl_share_inbox_settle (self->inbox, snl_share_inbox_get_first (self->inbox)->number, FALSE);
+}
+
+static void
+open_activated_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  SnlShareController *self = user_data;
+  g_autoptr(GPtrArray) problems = snl_share_inbox_reveal (self->inbox);
+
+  for (guint i = 0; i < problems->len; i++)
+    g_signal_emit (self, signals[TOLD], 0, problems->pdata[i]);
+}
+
+static void
+unit_activated_cb (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       user_data)
+{
+  SnlShareController *self = user_data;
+  const char *unit = g_variant_get_string (parameter, NULL);
+  g_autofree char *name = snl_view_dup_name (self->game, unit);
+
+  snl_seat_dialog_present (self, unit, name);
+}
+
 static void
 show_activated_cb (GSimpleAction *action,
                    GVariant      *parameter,
@@ -357,6 +524,7 @@ snl_share_controller_dispose (GObject *object)
   if (self->wall != NULL)
     snl_share_controller_stop (self);
   g_clear_object (&self->wall);
+  g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
   g_clear_object (&self->actions);
 
@@ -367,6 +535,10 @@ static void
 snl_share_controller_class_init (SnlShareControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = snl_share_controller_dispose;
+  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -375,7 +547,11 @@ static void
 snl_share_controller_init (SnlShareController *self)
 {
   static const GActionEntry entries[] = {
+    { .name = "accept", .activate = accept_activated_cb },
+    { .name = "decline", .activate = decline_activated_cb },
+    { .name = "open", .activate = open_activated_cb },
     { .name = "show", .activate = show_activated_cb },
+    { .name = "unit", .activate = unit_activated_cb, .parameter_type = "s" },
   };
 
   self->actions = g_simple_action_group_new ();
@@ -387,18 +563,21 @@ snl_share_controller_init (SnlShareController *self)
  * snl_share_controller_new:
  * @game: the game
  * @wall: what controls the class's window
+ * @pending_action: the action that is being prepared at the desk
  *
  * Returns: (transfer full): a controller that shares nothing yet
  */
 SnlShareController *
 snl_share_controller_new (SnlGame           *game,
-                          SnlWallController *wall)
+                          SnlWallController *wall,
+                          SnlPendingAction  *pending_action)
 {
   static const char *const states[] = { "freeze", "blank", "names" };
   SnlShareController *self = g_object_new (SNL_TYPE_SHARE_CONTROLLER, NULL);
 
   self->game = g_object_ref (game);
   self->wall = g_object_ref (wall);
+  self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_shared_get_settings (), "changed", G_CALLBACK (setting_changed_cb),
                            self, G_CONNECT_SWAPPED);

@@ -34,6 +34,8 @@ struct _SnlShareWindow {
   GtkPicture          *picture;
   GtkLabel            *address;
   GtkLabel            *code;
+  AdwPreferencesGroup *writing;
+  GtkSwitch           *proposals;
   AdwPreferencesGroup *seats;
 };
 
@@ -170,6 +172,9 @@ update (SnlShareWindow *self)
   gtk_switch_set_active (self->on, is_on);
   gtk_widget_set_sensitive (GTK_WIDGET (self->network), !is_on);
   gtk_widget_set_visible (GTK_WIDGET (self->join), is_on);
+  gtk_widget_set_visible (GTK_WIDGET (self->writing), is_on);
+  gtk_switch_set_active (self->proposals,
+                         snl_share_controller_takes_proposals (self->controller));
   gtk_widget_set_visible (GTK_WIDGET (self->seats), is_on);
   gtk_picture_set_paintable (self->picture, picture);
   gtk_widget_set_visible (GTK_WIDGET (self->picture), picture != NULL);
@@ -198,6 +203,16 @@ on_changed_cb (SnlShareWindow *self)
       adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
       update (self);
     }
+}
+
+static void
+proposals_changed_cb (SnlShareWindow *self)
+{
+  gboolean is_wanted = gtk_switch_get_active (self->proposals);
+
+  if (snl_share_controller_is_on (self->controller) &&
+      is_wanted != snl_share_controller_takes_proposals (self->controller))
+    snl_share_controller_take_proposals (self->controller, is_wanted);
 }
 
 static void
@@ -244,8 +259,11 @@ snl_share_window_class_init (SnlShareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, picture);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, address);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, code);
+  gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, writing);
+  gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, proposals);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, seats);
   gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, proposals_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_warning);
 }

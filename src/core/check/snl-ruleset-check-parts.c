@@ -422,6 +422,17 @@ check_duty (SnlCheck   *check,
     snl_check_fault (check, duty, _("without “each” there is only one, so nobody reads <many>"));
 }
 
+/* What is written is about somebody, whose owner writes it */
+static void
+check_action (SnlCheck   *check,
+              SnlElement *action)
+{
+  if (g_strcmp0 (snl_element_get (action, "written"), "yes") == 0 &&
+      snl_element_find (action, "ask-piece") == NULL)
+    snl_check_fault (check, action, _("what players write begins with <ask-piece>: who it is "
+                                      "about"));
+}
+
 static void
 check_drawings (SnlCheck   *check,
                 SnlElement *drawings)
@@ -469,6 +480,7 @@ snl_check_part (SnlCheck   *check,
     void      (*func) (SnlCheck   *check,
                        SnlElement *element);
   } elements[] = {
+    { "action",    check_action },
     { "board",     check_board },
     { "deck",      check_deck },
     { "duty",      check_duty },

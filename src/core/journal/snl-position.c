@@ -201,15 +201,15 @@ snl_position_get_spent (SnlPosition *self)
 /**
  * snl_position_set_payer:
  * @self: a copy or an earlier state of @payer, of which something is shown
- * @payer: (transfer none): a position that outlives @self
+ * @payer: (transfer none) (nullable): a position that outlives @self
  *
- * Charges all that is shown of @self to @payer, or to who pays for that.
+ * Charges all that is shown of @self to @payer, or to who pays for that; to @self for %NULL.
  */
 void
 snl_position_set_payer (SnlPosition *self,
                         SnlPosition *payer)
 {
-  self->payer = payer->payer != NULL ? payer->payer : payer;
+  self->payer = payer != NULL && payer->payer != NULL ? payer->payer : payer;
 }
 
 /**

@@ -104,28 +104,47 @@ ask (Fixture    *self,
   return connection;
 }
 
+/* Sends a form; returns (transfer full) the answer */
+static char *
+post (Fixture    *self,
+      const char *path,
+      const char *form)
+{
+  g_autofree char *request = g_strdup_printf (
+    "POST %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %u\r\n\r\n%s",
+    path, (guint) strlen (form), form);
+  g_autoptr(GSocketConnection) connection = ask (self, request);
+  g_autoptr(GError) error = NULL;
+  char *answer = g_new0 (char, 16384);
+
+  g_input_stream_read_all (g_io_stream_get_input_stream (G_IO_STREAM (connection)), answer, 16383,
+                           NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  return answer;
+}
+
+static char *
+fetch_link (const char *answer)
+{
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(GRegex) link = g_regex_new ("/s/[0-9a-f]{32}", 0, 0, NULL);
+
+  if (!g_regex_match (link, answer, 0, &match))
+    g_error ("there is no link: %s", answer);
+
+  return g_match_info_fetch (match, 0);
+}
+
 /* Joins with the code; returns (transfer full) the path of everybody's page */
 static char *
 join (Fixture *self)
 {
-  g_autofree char *request = g_strdup_printf (
-    "POST /join HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 11\r\n\r\ncode=%s",
-    self->code);
-  g_autoptr(GSocketConnection) connection = ask (self, request);
-  GInputStream *stream = g_io_stream_get_input_stream (G_IO_STREAM (connection));
-  g_autoptr(GMatchInfo) match = NULL;
-  g_autoptr(GRegex) link = g_regex_new ("/s/[0-9a-f]{32}", 0, 0, NULL);
-  g_autoptr(GError) error = NULL;
-  char answer[4096] = "";
-  gsize length = 0;
+  g_autofree char *form = g_strconcat ("code=", self->code, NULL);
+  g_autofree char *answer = post (self, "/join", form);
 
-  g_input_stream_read_all (stream, answer, sizeof answer - 1, &length, NULL, &error);
-  g_assert_no_error (error);
-  if (!g_regex_match (link, answer, 0, &match))
-    g_error ("the code does not open the page: %s", answer);
-
-  return g_match_info_fetch (match, 0);
+  return fetch_link (answer);
 }
 
 /* Reads the next event; returns (transfer full) its data, and in @number which it is */
@@ -209,13 +228,84 @@ test_follow (Fixture       *self,
   g_assert_null (last);
 }
 
+/* (transfer full): the answer to a form that is sent until it is what is wanted, as a page does */
+static char *
+wait_for (Fixture    *self,
+          const char *path,
+          const char *form,
+          const char *wanted)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+  char *answer = post (self, path, form);
+
+  while (strstr (answer, wanted) == NULL)
+    {
+      if (g_get_monotonic_time () > until)
+        g_error ("%s: not %s but %s", form, wanted, answer);
+      g_free (answer);
+      g_usleep (200000);
+      answer = post (self, path, form);
+    }
+
+  return answer;
+}
+
+static void
+assert_answers (Fixture    *self,
+                const char *path,
+                const char *form,
+                const char *wanted)
+{
+  g_autofree char *answer = post (self, path, form);
+
+  if (strstr (answer, wanted) == NULL)
+    g_error ("%s: not %s but %s", form, wanted, answer);
+}
+
+/* A page claims a unit and is let in; what it proposes is done when the referee says so */
+static void
+test_claim (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *page = join (self);
+  g_autofree char *say = g_strconcat (page, "/say", NULL);
+  g_autofree char *claim = post (self, say, "do=claim&piece=norman-knights-1");
+  g_autofree char *ticket = g_strndup (strstr (claim, "\"ticket\":\"") + 10, 32);
+  g_autofree char *letter = g_strconcat ("do=claimed&ticket=", ticket, NULL);
+  g_autofree char *answer = NULL;
+  g_autofree char *link = NULL;
+  g_autofree char *own = NULL;
+
+  driver_expect (self->driver, "Desk", "Device 1 says it is");
+  assert_answers (self, say, letter, "waiting");
+  driver_press (self->driver, "Desk", "Let In", "click");
+  answer = wait_for (self, say, letter, "/s/");
+  link = fetch_link (answer);
+  own = g_strconcat (link, "/say", NULL);
+
+  driver_say (self->driver, "e mud black");
+  driver_say (self->driver, "n");
+  assert_answers (self, own, "do=send&action=pass", "400");
+  driver_press (self->driver, WINDOW, "Players may propose actions", "toggle");
+  g_free (answer);
+  answer = wait_for (self, own, "do=list", "\"id\":\"pass\"");
+  assert_answers (self, own, "do=send&action=pass", "\"sent\":true");
+  driver_expect (self->driver, "Desk", "proposes: ");
+  driver_press (self->driver, "Desk", "Accept", "click");
+  /* said by the desk once it is done, and no longer there to be taken back */
+  driver_expect (self->driver, "Desk", "Norman 1 (knights) hold.");
+  assert_answers (self, own, "do=take-back&number=2", "gone");
+  driver_stop (self->driver);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   driver_init (&argc, &argv);
-  g_test_summary ("A shared game shows on other devices what the class's window may show.");
+  g_test_summary ("A shared game shows on other devices what the class may see, and hears them.");
   g_test_add ("/desk/share/follow", Fixture, NULL, set_up, test_follow, tear_down);
+  g_test_add ("/desk/share/claim", Fixture, NULL, set_up, test_claim, tear_down);
 
   return g_test_run ();
 }

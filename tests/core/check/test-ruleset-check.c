@@ -66,6 +66,10 @@ static const Case cases[] = {
     "<duty each=\"piece[@moved = 'no']\"><one>{owed}</one><many>{cuont} moves</many></duty>"
     "<ask-card name=\"card\"",
     "m.xml:94: nothing is called “cuont” here; did you mean “count”?" },
+  { "written-by-nobody",
+    "key=\"d\"",
+    "key=\"d\" written=\"yes\"",
+    "m.xml:93: what players write begins with <ask-piece>: who it is about" },
   { "key-of-every-game",
     "key=\"d\"",
     "key=\"u\"",

@@ -1,0 +1,703 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Reads what pages send, in the main loop: questions about an action, which are answered at once,
+ * and claims, proposals and orders, which wait for the referee.
+ */
+
+#include "snl-share-inbox.h"
+
+#include "snl-json.h"
+#include "snl-share-code.h"
+#include "snl-share-order.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What may wait of one kind, and of one seat; a lesson has far less */
+#define MAX_ITEMS 200
+#define MAX_OF_SEAT 12
+/* Claims of which the page still asks what became of them */
+#define MAX_ANSWERED 200
+
+/* What the names of answers begin with in a letter */
+#define ANSWER "a."
+
+struct _SnlShareInbox {
+  GObject         parent_instance;
+
+  SnlShareServer *server;       /* NULL once it is closed */
+  SnlGame        *game;
+  GPtrArray      *items;        /* of SnlShareItem, the oldest first */
+  GHashTable     *tickets;      /* of claims: their numbers */
+  GHashTable     *links;        /* of claims that were accepted: links by ticket */
+  GHashTable     *outcomes;     /* what became of the last proposal of a seat */
+  guint           n_items;      /* since the beginning */
+  gboolean        takes_orders;
+  gboolean        takes_proposals;
+  gboolean        is_held;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlShareInbox, snl_share_inbox, G_TYPE_OBJECT)
+
+static void
+item_free (gpointer data)
+{
+  SnlShareItem *self = data;
+
+  g_free (self->seat);
+  g_free (self->who);
+  g_free (self->words);
+  g_free (self->action);
+  g_clear_pointer (&self->answers, g_hash_table_unref);
+  g_free (self);
+}
+
+/* Whether a page of @seat sees and takes back the item: what one of a side orders, all of it may */
+static gboolean
+is_own (SnlShareInbox      *self,
+        const SnlShareItem *item,
+        const char         *seat)
+{
+  return item->kind != SNL_SHARE_CLAIM &&
+         (strcmp (item->seat, seat) == 0 ||
+          (item->kind == SNL_SHARE_ORDER &&
+           g_strcmp0 (snl_share_get_side (self->game, item->seat),
+                      snl_share_get_side (self->game, seat)) == 0));
+}
+
+/* (nullable): whose place an order takes: what was written of the same unit before */
+static SnlShareItem *
+find_order (SnlShareInbox *self,
+            const char    *action,
+            GHashTable    *answers)
+{
+  const char *actor = snl_share_get_actor (snl_game_get_ruleset (self->game), action);
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      SnlShareItem *item = self->items->pdata[i];
+
+      if (item->kind == SNL_SHARE_ORDER && strcmp (item->action, action) == 0 &&
+          g_strcmp0 (g_hash_table_lookup (item->answers, actor),
+                     g_hash_table_lookup (answers, actor)) == 0)
+        return item;
+    }
+
+  return NULL;
+}
+
+static guint
+count (SnlShareInbox *self,
+       const char    *seat)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->items->len; i++)
+    n += strcmp (((SnlShareItem *) self->items->pdata[i])->seat, seat) == 0;
+
+  return n;
+}
+
+static SnlShareItem *
+add_item (SnlShareInbox *self,
+          SnlShareKind   kind,
+          const char    *seat)
+{
+  SnlShareItem *item;
+
+  if (self->items->len >= MAX_ITEMS ||
+      (kind != SNL_SHARE_ORDER && count (self, seat) >= MAX_OF_SEAT))
+    return NULL;
+
+  item = g_new0 (SnlShareItem, 1);
+  item->number = ++self->n_items;
+  item->kind = kind;
+  item->seat = g_strdup (seat);
+  item->who = snl_view_dup_name (self->game, seat);
+  g_ptr_array_add (self->items, item);
+
+  return item;
+}
+
+/* (transfer full): the answers in a letter */
+static GHashTable *
+dup_answers (GHashTable *form)
+{
+  GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer key;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, form);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (g_str_has_prefix (key, ANSWER) && g_utf8_validate (value, -1, NULL))
+      g_hash_table_insert (answers, g_strdup ((char *) key + strlen (ANSWER)), g_strdup (value));
+
+  return answers;
+}
+
+static char *
+dup_flag (const char *name)
+{
+  return g_strdup_printf ("{\"%s\":true}", name);
+}
+
+static gboolean
+is_taken (SnlShareInbox *self,
+          const char    *action)
+{
+  SnlElement *element = action != NULL
+                        ? snl_ruleset_find (snl_game_get_ruleset (self->game), "action", action)
+                        : NULL;
+
+  return element != NULL && (snl_share_is_written (snl_game_get_ruleset (self->game), action)
+                             ? self->takes_orders
+                             : self->takes_proposals);
+}
+
+/* (transfer full): lists what the seat may send now */
+static char *
+list (SnlShareInbox *self,
+      SnlShareOwner *owner)
+{
+  g_autofree char *actions = snl_share_owner_list (owner, self->takes_proposals);
+
+  return g_strdup_printf ("{\"actions\":%s}", actions);
+}
+
+/* (transfer full): keeps an order or a proposal, sealed or not */
+static char *
+keep (SnlShareInbox *self,
+      const char    *seat,
+      SnlShareOwner *owner,
+      const char    *action,
+      GHashTable    *answers)
+{
+  gboolean is_order = snl_share_is_written (snl_game_get_ruleset (self->game), action);
+  SnlShareItem *item = is_order ? find_order (self, action, answers) : NULL;
+
+  if (item == NULL)
+    item = add_item (self, is_order ? SNL_SHARE_ORDER : SNL_SHARE_PROPOSAL, seat);
+  if (item == NULL)
+    return dup_flag ("full");
+
+  g_free (item->seat);
+  item->seat = g_strdup (seat);
+  g_free (item->action);
+  item->action = g_strdup (action);
+  g_clear_pointer (&item->answers, g_hash_table_unref);
+  item->answers = g_hash_table_ref (answers);
+  g_free (item->words);
+  item->words = snl_share_owner_dup_words (owner, action, answers);
+  g_hash_table_remove (self->outcomes, seat);
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return dup_flag ("sent");
+}
+
+/* (transfer full) (nullable): asks for the questions of an action, or sends it with its answers */
+static char *
+fill_in (SnlShareInbox *self,
+         const char    *seat,
+         SnlShareOwner *owner,
+         GHashTable    *form,
+         gboolean       is_sent)
+{
+  const char *action = g_hash_table_lookup (form, "action");
+  g_autoptr(GHashTable) answers = dup_answers (form);
+  gboolean is_ready = FALSE;
+  g_autofree char *questions = NULL;
+
+  if (!is_taken (self, action))
+    return NULL;
+
+  questions = snl_share_owner_ask (owner, action, answers, &is_ready);
+
+  return is_sent && is_ready
+         ? keep (self, seat, owner, action, answers)
+         : g_steal_pointer (&questions);
+}
+
+/* (transfer full): takes back what the seat has sent and the referee has not answered */
+static char *
+take_back (SnlShareInbox *self,
+           const char    *seat,
+           const char    *number)
+{
+  guint wanted = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 0;
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const SnlShareItem *item = self->items->pdata[i];
+
+      if (item->number == wanted && is_own (self, item, seat))
+        {
+          g_ptr_array_remove_index (self->items, i);
+          g_signal_emit (self, signals[CHANGED], 0);
+          return dup_flag ("done");
+        }
+    }
+
+  return dup_flag ("gone");
+}
+
+/* (transfer full) (nullable): a page says whose it is, and shows a number to the referee */
+static char *
+claim (SnlShareInbox *self,
+       const char    *piece)
+{
+  xmlNode *node = piece != NULL ? snl_position_find (snl_game_get_position (self->game), piece)
+                                : NULL;
+  g_autofree char *ticket = NULL;
+  SnlShareItem *item;
+
+  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0 ||
+      snl_share_get_side (self->game, piece) == NULL)
+    return NULL;
+
+  item = add_item (self, SNL_SHARE_CLAIM, piece);
+  if (item == NULL)
+    return dup_flag ("full");
+
+  ticket = snl_share_link_new ();
+  g_hash_table_insert (self->tickets, g_strdup (ticket), GUINT_TO_POINTER (item->number));
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return g_strdup_printf ("{\"ticket\":\"%s\",\"number\":%u}", ticket, item->number);
+}
+
+/* (transfer full): what became of a claim; a ticket cannot be guessed */
+static char *
+look_at_claim (SnlShareInbox *self,
+               const char    *ticket)
+{
+  const char *link = ticket != NULL ? g_hash_table_lookup (self->links, ticket) : NULL;
+
+  if (link != NULL)
+    return g_strdup_printf ("{\"to\":\"/s/%s\"}", link);
+
+  return dup_flag (ticket != NULL && g_hash_table_contains (self->tickets, ticket) ? "waiting"
+                                                                                    : "refused");
+}
+
+/**
+ * snl_share_inbox_read:
+ * @self: an inbox
+ * @seat: the seat whose page has sent it
+ * @form: (element-type utf8 utf8): what it says
+ *
+ * Reads a letter.
+ *
+ * Returns: (transfer full) (nullable): the answer in JSON; %NULL if it makes no sense
+ */
+char *
+snl_share_inbox_read (SnlShareInbox *self,
+                      const char    *seat,
+                      GHashTable    *form)
+{
+  const char *what = g_hash_table_lookup (form, "do");
+  g_autoptr(SnlShareOwner) owner = NULL;
+
+  if (what == NULL)
+    return NULL;
+  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claim") == 0)
+    return claim (self, g_hash_table_lookup (form, "piece"));
+  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claimed") == 0)
+    return look_at_claim (self, g_hash_table_lookup (form, "ticket"));
+  if (strcmp (what, "take-back") == 0)
+    return take_back (self, seat, g_hash_table_lookup (form, "number"));
+  /* what is held shows no questions, which would tell what has happened since */
+  if (self->is_held)
+    return dup_flag ("held");
+
+  owner = snl_share_owner_new (self->game, seat);
+  if (owner == NULL)
+    return NULL;
+  if (strcmp (what, "list") == 0)
+    return list (self, owner);
+  if (strcmp (what, "ask") == 0 || strcmp (what, "send") == 0)
+    return fill_in (self, seat, owner, form, strcmp (what, "send") == 0);
+
+  return NULL;
+}
+
+static char *
+read_cb (const char *seat,
+         GHashTable *form,
+         gpointer    user_data)
+{
+  return snl_share_inbox_read (user_data, seat, form);
+}
+
+static void
+snl_share_inbox_finalize (GObject *object)
+{
+  SnlShareInbox *self = SNL_SHARE_INBOX (object);
+
+  g_clear_object (&self->game);
+  g_ptr_array_unref (self->items);
+  g_hash_table_unref (self->tickets);
+  g_hash_table_unref (self->links);
+  g_hash_table_unref (self->outcomes);
+
+  G_OBJECT_CLASS (snl_share_inbox_parent_class)->finalize (object);
+}
+
+static void
+snl_share_inbox_class_init (SnlShareInboxClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_share_inbox_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+snl_share_inbox_init (SnlShareInbox *self)
+{
+  self->items = g_ptr_array_new_with_free_func (item_free);
+  self->tickets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->outcomes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/**
+ * snl_share_inbox_new:
+ * @server: a server
+ * @game: the game that it shows
+ *
+ * Returns: (transfer full): an inbox that takes claims and secret orders, but no proposals; it is
+ *   closed before the server is freed
+ */
+SnlShareInbox *
+snl_share_inbox_new (SnlShareServer *server,
+                     SnlGame        *game)
+{
+  SnlShareInbox *self = g_object_new (SNL_TYPE_SHARE_INBOX, NULL);
+
+  self->server = server;
+  self->game = g_object_ref (game);
+  self->takes_orders = TRUE;
+  snl_share_server_set_reader (server, read_cb, self);
+
+  return self;
+}
+
+/**
+ * snl_share_inbox_close:
+ * @self: an inbox
+ *
+ * Takes nothing any more.
+ */
+void
+snl_share_inbox_close (SnlShareInbox *self)
+{
+  if (self->server != NULL)
+    snl_share_server_set_reader (self->server, NULL, NULL);
+  self->server = NULL;
+}
+
+/**
+ * snl_share_inbox_set_game:
+ * @self: an inbox
+ * @game: the same game, read anew
+ */
+void
+snl_share_inbox_set_game (SnlShareInbox *self,
+                          SnlGame       *game)
+{
+  g_set_object (&self->game, game);
+}
+
+/**
+ * snl_share_inbox_set_open:
+ * @self: an inbox
+ * @takes_orders: whether pages may write secret orders
+ * @takes_proposals: whether pages may propose actions
+ */
+void
+snl_share_inbox_set_open (SnlShareInbox *self,
+                          gboolean       takes_orders,
+                          gboolean       takes_proposals)
+{
+  self->takes_orders = takes_orders;
+  self->takes_proposals = takes_proposals;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_share_inbox_hold:
+ * @self: an inbox
+ * @is_held: whether pages may not ask now what could be done, since what they show is frozen
+ */
+void
+snl_share_inbox_hold (SnlShareInbox *self,
+                      gboolean       is_held)
+{
+  self->is_held = is_held;
+}
+
+/**
+ * snl_share_inbox_get_first:
+ * @self: an inbox
+ *
+ * Returns: (transfer none) (nullable): the claim or proposal that has waited longest
+ */
+const SnlShareItem *
+snl_share_inbox_get_first (SnlShareInbox *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    if (((SnlShareItem *) self->items->pdata[i])->kind != SNL_SHARE_ORDER)
+      return self->items->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * snl_share_inbox_get_n_orders:
+ * @self: an inbox
+ *
+ * Returns: how many secret orders wait to be opened
+ */
+guint
+snl_share_inbox_get_n_orders (SnlShareInbox *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->items->len; i++)
+    n += ((SnlShareItem *) self->items->pdata[i])->kind == SNL_SHARE_ORDER;
+
+  return n;
+}
+
+/**
+ * snl_share_inbox_get_n_waiting:
+ * @self: an inbox
+ *
+ * Returns: how many claims and proposals wait for the referee
+ */
+guint
+snl_share_inbox_get_n_waiting (SnlShareInbox *self)
+{
+  return self->items->len - snl_share_inbox_get_n_orders (self);
+}
+
+/* The page of an accepted claim finds its link; old ones are forgotten */
+static void
+accept_claim (SnlShareInbox      *self,
+              const SnlShareItem *item)
+{
+  GHashTableIter iter;
+  gpointer ticket;
+  gpointer number;
+
+  if (g_hash_table_size (self->links) >= MAX_ANSWERED)
+    g_hash_table_remove_all (self->links);
+  g_hash_table_iter_init (&iter, self->tickets);
+  while (g_hash_table_iter_next (&iter, &ticket, &number))
+    if (GPOINTER_TO_UINT (number) == item->number)
+      g_hash_table_insert (self->links, g_strdup (ticket),
+                           g_strdup (snl_share_server_open_seat (self->server, item->seat)));
+}
+
+static void
+forget_ticket (SnlShareInbox *self,
+               guint          number)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->tickets);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (GPOINTER_TO_UINT (value) == number)
+      g_hash_table_iter_remove (&iter);
+}
+
+/**
+ * snl_share_inbox_settle:
+ * @self: an inbox
+ * @number: the number of a claim or a proposal
+ * @is_accepted: whether the referee lets in who has claimed; or does what was proposed, which is
+ *   not done here
+ */
+void
+snl_share_inbox_settle (SnlShareInbox *self,
+                        guint          number,
+                        gboolean       is_accepted)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      SnlShareItem *item = self->items->pdata[i];
+
+      if (item->number != number || item->kind == SNL_SHARE_ORDER)
+        continue;
+      if (item->kind == SNL_SHARE_CLAIM && is_accepted && self->server != NULL)
+        accept_claim (self, item);
+      if (item->kind == SNL_SHARE_PROPOSAL)
+        g_hash_table_insert (self->outcomes, g_strdup (item->seat),
+                             g_strdup (is_accepted ? "accepted" : "declined"));
+      forget_ticket (self, number);
+      g_ptr_array_remove_index (self->items, i);
+      g_signal_emit (self, signals[CHANGED], 0);
+      return;
+    }
+}
+
+/* (nullable): the id of the action that is written in secret in this phase */
+static const char *
+find_written (SnlShareInbox *self)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+  const char *phase = snl_position_get_game_attribute (snl_game_get_position (self->game),
+                                                       SNL_GAME_PHASE);
+
+  snl_element_for_each (action, snl_ruleset_get_section (ruleset, "actions"), NULL)
+    if (g_strcmp0 (snl_element_get (action, "written"), "yes") == 0 &&
+        snl_element_has_word (action, "phase", phase))
+      return snl_element_get (action, "id");
+
+  return NULL;
+}
+
+static guint
+count_written (SnlShareInbox *self,
+               const char    *action,
+               const char    *side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const SnlShareItem *item = self->items->pdata[i];
+
+      n += item->kind == SNL_SHARE_ORDER && strcmp (item->action, action) == 0 &&
+           g_strcmp0 (snl_share_get_side (self->game, item->seat), side) == 0;
+    }
+
+  return n;
+}
+
+/**
+ * snl_share_inbox_dup_written:
+ * @self: an inbox
+ *
+ * Returns: (transfer full) (nullable): which side has written how many of its orders, and not what;
+ *   %NULL if none are written now, and none wait
+ */
+char *
+snl_share_inbox_dup_written (SnlShareInbox *self)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+  const char *action = find_written (self);
+  g_autoptr(GHashTable) owners = action != NULL
+                                 ? snl_share_count_owners (self->game, action)
+                                 : NULL;
+  g_autoptr(GStrvBuilder) sides = g_strv_builder_new ();
+  g_auto(GStrv) lines = NULL;
+  guint n_orders = snl_share_inbox_get_n_orders (self);
+
+  if (owners == NULL || g_hash_table_size (owners) == 0)
+    return n_orders > 0 ? g_strdup_printf (ngettext ("%u order written", "%u orders written",
+                                                     n_orders), n_orders)
+                        : NULL;
+
+  snl_element_for_each (side, snl_ruleset_get_section (ruleset, "sides"), NULL)
+    {
+      const char *id = snl_element_get (side, "id");
+      guint all = id != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (owners, id)) : 0;
+      g_autofree char *line = NULL;
+
+      if (all == 0)
+        continue;
+      /* Translators: a side, how many orders it has written, and how many it can write */
+      line = g_strdup_printf (_("%s %u of %u"), snl_element_get_label (side),
+                              count_written (self, action, id), all);
+      g_strv_builder_add (sides, line);
+    }
+  lines = g_strv_builder_end (sides);
+
+  return g_strjoinv (" · ", lines);
+}
+
+/**
+ * snl_share_inbox_reveal:
+ * @self: an inbox
+ *
+ * Opens all secret orders at once: each is one act of the game.
+ *
+ * Returns: (transfer full) (element-type utf8): what could not be done, and why; empty if all was
+ */
+GPtrArray *
+snl_share_inbox_reveal (SnlShareInbox *self)
+{
+  GPtrArray *problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) orders = g_ptr_array_new_with_free_func (item_free);
+
+  for (guint i = 0; i < self->items->len;)
+    if (((SnlShareItem *) self->items->pdata[i])->kind == SNL_SHARE_ORDER)
+      g_ptr_array_add (orders, g_ptr_array_steal_index (self->items, i));
+    else
+      i++;
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const SnlShareItem *order = orders->pdata[i];
+      g_autoptr(GError) error = NULL;
+
+      if (snl_game_do (self->game, order->action, order->answers, NULL, &error) == NULL)
+        g_ptr_array_add (problems, g_strdup_printf (_("%s: %s"), order->who, error->message));
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return problems;
+}
+
+/**
+ * snl_share_inbox_dup_sent:
+ * @self: an inbox
+ * @seat: the id of a seat
+ *
+ * Returns: (transfer full): what the seat may send, has sent, and what became of it; in JSON
+ */
+char *
+snl_share_inbox_dup_sent (SnlShareInbox *self,
+                          const char    *seat)
+{
+  GString *json = g_string_new ("{");
+
+  if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0)
+    {
+      g_string_append (json, "\"claims\":true}");
+      return g_string_free (json, FALSE);
+    }
+
+  snl_json_flag (json, "write", self->takes_orders && find_written (self) != NULL);
+  snl_json_flag (json, "propose", self->takes_proposals && !snl_game_is_over (self->game));
+  snl_json_text (json, "outcome", g_hash_table_lookup (self->outcomes, seat));
+  snl_json_name (json, "sent");
+  g_string_append_c (json, '[');
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const SnlShareItem *item = self->items->pdata[i];
+
+      if (!is_own (self, item, seat))
+        continue;
+      snl_json_comma (json);
+      g_string_append_c (json, '{');
+      snl_json_number (json, "number", item->number);
+      snl_json_text (json, "words", item->words);
+      snl_json_flag (json, "written", item->kind == SNL_SHARE_ORDER);
+      g_string_append_c (json, '}');
+    }
+  g_string_append (json, "]}");
+
+  return g_string_free (json, FALSE);
+}

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Answers requests, in the server's thread. What a page says to the desk goes to the main loop as a
+ * letter; the request waits, and so does nothing else, until the main loop has answered.
+ */
+
+#include "snl-share-server-private.h"
+
+#include "snl-json.h"
+
+#include <string.h>
+
+/* bytes of a request's line and headers, and of its body */
+#define MAX_HEAD 4096
+#define MAX_BODY 4096
+/* what a seat's pages may say in a second, and what may wait for the main loop */
+#define MAX_LETTERS 20
+#define MAX_WAITING 64
+
+/* Compares with every link, so that the time tells nothing */
+static SnlShareSeat *
+find_link (SnlShareRoom *room,
+           const char   *link)
+{
+  SnlShareSeat *found = NULL;
+
+  for (guint i = 0; i < room->seats->len; i++)
+    if (snl_share_is_same (((SnlShareSeat *) room->seats->pdata[i])->link, link))
+      found = room->seats->pdata[i];
+
+  return found;
+}
+
+/* No page may load, send or be framed anything of another origin; nothing is kept anywhere */
+static void
+set_headers (SoupServerMessage *message)
+{
+  static const char *const headers[][2] = {
+    { "Cache-Control", "no-store" },
+    { "Content-Security-Policy",
+      "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" },
+    { "Cross-Origin-Resource-Policy", "same-origin" },
+    { "Referrer-Policy", "no-referrer" },
+    { "X-Content-Type-Options", "nosniff" },
+  };
+  SoupMessageHeaders *response = soup_server_message_get_response_headers (message);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
+    soup_message_headers_replace (response, headers[i][0], headers[i][1]);
+}
+
+static void
+answer (SoupServerMessage *message,
+        guint              status,
+        const char        *type,
+        GBytes            *body)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (body, &length);
+
+  soup_server_message_set_status (message, status, NULL);
+  soup_server_message_set_response (message, type, SOUP_MEMORY_COPY, data, length);
+}
+
+/* What is refused ends the connection, so that nobody reads on in it */
+static void
+refuse (SoupServerMessage *message,
+        guint              status)
+{
+  soup_message_headers_replace (soup_server_message_get_response_headers (message), "Connection",
+                                "close");
+  soup_server_message_set_status (message, status, NULL);
+}
+
+static void
+measure_cb (const char *name,
+            const char *value,
+            gpointer    user_data)
+{
+  *(gsize *) user_data += strlen (name) + strlen (value) + 4;
+}
+
+static gboolean
+is_get (SoupServerMessage *message)
+{
+  return strcmp (soup_server_message_get_method (message), "GET") == 0;
+}
+
+/* A browser tells where a page comes from that sends something; it has to be from here */
+static gboolean
+is_own_origin (SoupMessageHeaders *headers)
+{
+  const char *origin = soup_message_headers_get_one (headers, "Origin");
+  const char *host = soup_message_headers_get_one (headers, "Host");
+  const char *at = origin != NULL ? strstr (origin, "://") : NULL;
+
+  return origin == NULL || (at != NULL && g_strcmp0 (at + 3, host) == 0);
+}
+
+/* (nullable): why a request is not even looked at, before its body is read; 0 if it is */
+static guint
+find_fault (SoupServerMessage *message)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
+  SnlShareConnection *connection = snl_share_connection_get (message);
+  goffset length = soup_message_headers_get_content_length (headers);
+  g_autofree char *uri = g_uri_to_string (soup_server_message_get_uri (message));
+  gsize head = strlen (uri);
+
+  soup_message_headers_foreach (headers, measure_cb, &head);
+  if (connection == NULL || !snl_share_connection_may_ask (connection))
+    return SOUP_STATUS_SERVICE_UNAVAILABLE;
+  if (head > MAX_HEAD)
+    return SOUP_STATUS_REQUEST_URI_TOO_LONG;
+  if (!is_get (message) && strcmp (soup_server_message_get_method (message), "POST") != 0)
+    return SOUP_STATUS_METHOD_NOT_ALLOWED;
+  if (!is_own_origin (headers))
+    return SOUP_STATUS_FORBIDDEN;
+  if (soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CHUNKED)
+    return SOUP_STATUS_LENGTH_REQUIRED;
+  if (length < 0 || length > (is_get (message) ? 0 : MAX_BODY))
+    return SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE;
+
+  return 0;
+}
+
+static void
+early_cb (SoupServer        *server,
+          SoupServerMessage *message,
+          const char        *path,
+          GHashTable        *query,
+          gpointer           user_data)
+{
+  guint fault = find_fault (message);
+
+  set_headers (message);
+  if (fault == 0)
+    return;
+
+  /* what is still to come is read past, for as long as the connection is let to */
+  soup_message_body_set_accumulate (soup_server_message_get_request_body (message), FALSE);
+  refuse (message, fault);
+}
+
+static void
+send_file (SoupServerMessage *message,
+           guint              status,
+           const char        *name,
+           const char        *type)
+{
+  g_autofree char *path = g_strconcat ("/io/github/senlac/Senlac/share/", name, NULL);
+  g_autoptr(GBytes) data = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  g_return_if_fail (data != NULL);
+
+  answer (message, status, type, data);
+}
+
+/* (transfer full): the address of a stranger; of IPv6 the network, of which a house has one */
+static char *
+dup_address (SoupServerMessage *message)
+{
+  GSocketAddress *remote = soup_server_message_get_remote_address (message);
+  GInetAddress *address = g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote));
+  g_autofree char *whole = g_inet_address_to_string (address);
+  const guint8 *bytes = g_inet_address_to_bytes (address);
+  GString *network;
+
+  if (g_inet_address_get_family (address) != G_SOCKET_FAMILY_IPV6)
+    return g_steal_pointer (&whole);
+
+  network = g_string_new (NULL);
+  for (guint i = 0; i < 8; i++)
+    g_string_append_printf (network, "%02x", bytes[i]);
+
+  return g_string_free (network, FALSE);
+}
+
+static void
+join (SnlShareRoom      *room,
+      SoupServerMessage *message)
+{
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  g_autoptr(GBytes) flat = soup_message_body_flatten (body);
+  g_autofree char *text = g_strndup (g_bytes_get_data (flat, NULL), g_bytes_get_size (flat));
+  g_autoptr(GHashTable) form = soup_form_decode (text);
+  const char *typed = g_hash_table_lookup (form, "code");
+  g_autofree char *code = snl_share_code_dup_typed (typed != NULL ? typed : "");
+  g_autofree char *address = dup_address (message);
+  gint64 now = g_get_monotonic_time ();
+  guint wait = snl_share_tries_wait (room->tries, address, now);
+  SnlShareSeat *seat = snl_share_room_find_seat (room, "everybody");
+  g_autofree char *json = NULL;
+  g_autoptr(GBytes) data = NULL;
+
+  if (wait > 0)
+    {
+      g_autofree char *seconds = g_strdup_printf ("%u", wait);
+
+      soup_message_headers_replace (soup_server_message_get_response_headers (message),
+                                    "Retry-After", seconds);
+      refuse (message, 429);   /* Too Many Requests */
+      return;
+    }
+  if (seat == NULL || !snl_share_is_same (room->code, code))
+    {
+      snl_share_tries_wrong (room->tries, address, now);
+      refuse (message, SOUP_STATUS_FORBIDDEN);
+      return;
+    }
+
+  json = g_strdup_printf ("{\"to\":\"/s/%s\"}", seat->link);
+  data = g_bytes_new (json, strlen (json));
+  answer (message, SOUP_STATUS_OK, "application/json", data);
+}
+
+static gboolean
+may_write (SnlShareRoom *room,
+           SnlShareSeat *seat)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (now - seat->second >= G_USEC_PER_SEC)
+    {
+      seat->second = now;
+      seat->n_letters = 0;
+    }
+
+  return ++seat->n_letters <= MAX_LETTERS && g_hash_table_size (room->waiting) < MAX_WAITING;
+}
+
+static void
+letter_free (gpointer data)
+{
+  SnlShareLetter *self = data;
+
+  g_atomic_rc_box_release (self->reader);
+  g_free (self->seat);
+  g_hash_table_unref (self->form);
+  g_free (self);
+}
+
+static gboolean
+letter_cb (gpointer data)
+{
+  snl_share_letter_read (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The request is over, answered or not: its page may have gone while it waited */
+static void
+waited_cb (SoupServerMessage *message,
+           gpointer           user_data)
+{
+  SnlShareRoom *room = user_data;
+  gpointer number = g_object_get_data (G_OBJECT (message), "snl-share-number");
+
+  g_hash_table_remove (room->waiting, number);
+}
+
+/* Hands what a page says to the main loop, and lets the request wait */
+static void
+take_letter (SnlShareRoom      *room,
+             SnlShareSeat      *seat,
+             SoupServerMessage *message)
+{
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  g_autoptr(GBytes) flat = soup_message_body_flatten (body);
+  g_autofree char *text = g_strndup (g_bytes_get_data (flat, NULL), g_bytes_get_size (flat));
+  SnlShareLetter *letter;
+
+  if (!may_write (room, seat))
+    {
+      refuse (message, 429);
+      return;
+    }
+
+  letter = g_new0 (SnlShareLetter, 1);
+  letter->reader = g_atomic_rc_box_acquire (room->reader);
+  letter->number = ++room->n_letters;
+  letter->seat = g_strdup (seat->id);
+  letter->form = soup_form_decode (text);
+  g_object_set_data (G_OBJECT (message), "snl-share-number", GUINT_TO_POINTER (letter->number));
+  g_hash_table_insert (room->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
+  g_signal_connect (message, "finished", G_CALLBACK (waited_cb), room);
+  soup_server_message_pause (message);
+  /* g_main_context_invoke() would run it here while the main loop does not run */
+  g_idle_add_full (G_PRIORITY_DEFAULT, letter_cb, letter, letter_free);
+}
+
+/**
+ * snl_share_room_answer:
+ * @room: a room
+ * @number: the number of a letter
+ * @json: (nullable): the answer; %NULL if the letter made no sense
+ *
+ * Answers the request that waits, unless its page has gone.
+ */
+void
+snl_share_room_answer (SnlShareRoom *room,
+                       guint         number,
+                       const char   *json)
+{
+  SoupServerMessage *message = g_hash_table_lookup (room->waiting, GUINT_TO_POINTER (number));
+  g_autoptr(GBytes) data = json != NULL ? g_bytes_new (json, strlen (json)) : NULL;
+
+  if (message == NULL)
+    return;
+
+  if (data != NULL)
+    answer (message, SOUP_STATUS_OK, "application/json", data);
+  else
+    refuse (message, SOUP_STATUS_BAD_REQUEST);
+  soup_server_message_unpause (message);
+}
+
+/* (transfer full) (nullable): the link in @path, whose rest follows it */
+static char *
+dup_link (const char  *path,
+          const char **rest)
+{
+  if (!g_str_has_prefix (path, "/s/") || strlen (path) < 3 + SNL_SHARE_LINK_LENGTH)
+    return NULL;
+
+  *rest = path + 3 + SNL_SHARE_LINK_LENGTH;
+
+  return g_strndup (path + 3, SNL_SHARE_LINK_LENGTH);
+}
+
+static void
+request_cb (SoupServer        *server,
+            SoupServerMessage *message,
+            const char        *path,
+            GHashTable        *query,
+            gpointer           user_data)
+{
+  static const struct {
+    const char *path;
+    const char *name;
+    const char *type;
+  } files[] = {
+    { "/", "page.html", "text/html; charset=utf-8" },
+    { "/page.css", "page.css", "text/css; charset=utf-8" },
+    { "/page.js", "page.js", "text/javascript; charset=utf-8" },
+  };
+  SnlShareRoom *room = user_data;
+  const char *rest = "";
+  g_autofree char *link = dup_link (path, &rest);
+  SnlShareSeat *seat = link != NULL ? find_link (room, link) : NULL;
+
+  if (!is_get (message))
+    {
+      if (strcmp (path, "/join") == 0)
+        join (room, message);
+      else if (seat != NULL && strcmp (rest, "/say") == 0)
+        take_letter (room, seat, message);
+      else
+        refuse (message, SOUP_STATUS_NOT_FOUND);
+      return;
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    if (strcmp (path, files[i].path) == 0)
+      {
+        send_file (message, SOUP_STATUS_OK, files[i].name, files[i].type);
+        return;
+      }
+  if (strcmp (path, "/words") == 0)
+    answer (message, SOUP_STATUS_OK, "application/json",
+            snl_share_words_get (room->words,
+                                 soup_message_headers_get_list (
+                                   soup_server_message_get_request_headers (message),
+                                   "Accept-Language")));
+  else if (seat != NULL && strcmp (rest, "/events") == 0)
+    snl_share_room_follow (room, seat, message);
+  /* the page says so itself if a link is not valid any more */
+  else if (link != NULL && *rest == '\0')
+    send_file (message, seat != NULL ? SOUP_STATUS_OK : SOUP_STATUS_NOT_FOUND, files[0].name,
+               files[0].type);
+  else
+    refuse (message, SOUP_STATUS_NOT_FOUND);
+}
+
+/**
+ * snl_share_room_serve:
+ * @room: a room with a server
+ *
+ * Lets the server answer requests.
+ */
+void
+snl_share_room_serve (SnlShareRoom *room)
+{
+  soup_server_add_early_handler (room->server, NULL, early_cb, room, NULL);
+  soup_server_add_handler (room->server, NULL, request_cb, room, NULL);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-share-code.h"
+#include "snl-share-connection-private.h"
+#include "snl-share-server.h"
+#include "snl-share-words.h"
+
+G_BEGIN_DECLS
+
+/*
+ * One who may see something. @change is the event from the last state to this one, @whole the event
+ * with all; each is made once for all followers.
+ */
+typedef struct {
+  char          *id;
+  char          *link;
+  SnlShareState *state;       /* NULL before the first is published */
+  guint64        number;      /* of the state, from 1 */
+  GBytes        *change;
+  GBytes        *whole;
+  gint64         second;      /* when the count of letters began */
+  guint          n_letters;
+} SnlShareSeat;
+
+/* Who reads letters; only the main loop looks into it, and NULL if nobody does any more */
+typedef struct {
+  SnlShareReadFunc read;
+  gpointer         user_data;
+  SnlShareServer  *server;
+} SnlShareReader;
+
+/* What the thread owns */
+typedef struct {
+  GMainContext    *context;
+  GMainLoop       *loop;
+  GSocketListener *listener;
+  SoupServer      *server;
+  SnlShareDoor    *door;
+  SnlShareTries   *tries;
+  SnlShareWords   *words;
+  SnlShareReader  *reader;      /* counted with atomic references */
+  char            *code;
+  char            *epoch;       /* tells this server's events from another's */
+  GPtrArray       *seats;       /* of SnlShareSeat */
+  GPtrArray       *followers;   /* of the pages that follow a seat */
+  GHashTable      *waiting;     /* requests that wait for an answer, by their number */
+  guint            n_letters;
+} SnlShareRoom;
+
+/* What a page says, on its way to the main loop */
+typedef struct {
+  SnlShareReader *reader;
+  guint           number;
+  char           *seat;
+  GHashTable     *form;
+} SnlShareLetter;
+
+SnlShareSeat *snl_share_room_find_seat (SnlShareRoom      *room,
+                                        const char        *id);
+void          snl_share_room_follow    (SnlShareRoom      *room,
+                                        SnlShareSeat      *seat,
+                                        SoupServerMessage *message);
+void          snl_share_room_answer    (SnlShareRoom      *room,
+                                        guint              number,
+                                        const char        *json);
+void          snl_share_room_serve     (SnlShareRoom      *room);
+void          snl_share_letter_read    (SnlShareLetter    *letter);
+
+G_END_DECLS
