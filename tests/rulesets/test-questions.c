@@ -112,16 +112,20 @@ attack (SnlGame       *game,
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
   g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (game);
   gboolean possible = FALSE;
+  guint n_attacks = ATTACKS;
   guint n_asked = 0;
+
+  /* where nobody is known to wait, the prompt asks who attacks */
+  if (waiting->len > 0)
+    n_attacks = MIN (waiting->len, ATTACKS);
 
   for (guint i = 0; i < offers->len; i++)
     possible |= g_strcmp0 (((SnlAvailableAction *) offers->pdata[i])->action, session->attack) == 0;
 
-  /* where nobody is known to wait, the prompt asks who attacks */
-  for (guint i = 0; possible && i < (waiting->len > 0 ? MIN (waiting->len, ATTACKS) : ATTACKS); i++)
+  for (guint i = 0; possible && i < n_attacks; i++)
     {
-      const char *attacker = waiting->len > 0 ? waiting->pdata[i] : NULL;
-      Prompt prompt = { session->attack, attacker != NULL ? "attacker" : NULL, attacker, counts, 0 };
+      const char *who = waiting->len > 0 ? waiting->pdata[i] : NULL;
+      Prompt prompt = { session->attack, who != NULL ? "attacker" : NULL, who, counts, 0 };
 
       if (snl_game_do_by_chance (game, session->attack, answer_cb, &prompt, FALSE, NULL) != NULL)
         n_asked += prompt.n_asked;
