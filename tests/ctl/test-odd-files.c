@@ -89,8 +89,8 @@ test_closed (CtlFixture    *self,
     int         status;
   } cases[] = {
     { "2>&-",           "do \"$1\" no-such-action",                 1 },
-    { "1>&-",           "do \"$1\" next",                           3 },
-    { "1>&- 2>&-",      "do \"$1\" next",                           3 },
+    { "1>&-",           "do \"$1\" next --leave-undone",            3 },
+    { "1>&- 2>&-",      "do \"$1\" next --leave-undone",            3 },
     { "0<&- 1>&- 2>&-", "play \"$1\"",                              3 },
     { "0<&- 2>&-",      "undo \"$1\" 1",                            0 },
     { "0<&- 1>&- 2>&-", "report \"$1\" --as=html",           3 },

@@ -27,11 +27,12 @@ typedef struct {
 static const Session sessions[] = {
   { "hastings-1066ad", "", NULL, "melee", 2, 158 },
   { "hastings-lesson", "", NULL, "fight", 2, 32 },
-  { "hastings-st110", "", NULL, "melee", 2, 47 },
+  { "hastings-st110", "", NULL, "melee", 2, 172 },
+  /* six areas of the table, and the land in two of them */
   { "salamis", "",
     "side,squadron,name,flag,crew,command,oarsmen,troops\nred,A,a,admiral,raw,poor,9,9\n"
     "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\n"
-    "blue,D,d,vice,average,exceptional,9,9\n", NULL, 2, 27 },
+    "blue,D,d,vice,average,exceptional,9,9\n", NULL, 2, 36 },
   { "swords-and-sails", "combination=west", SNL_LISTS_EXAMPLE, NULL, 4, 144 },
 };
 
@@ -111,14 +112,20 @@ attack (SnlGame       *game,
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
   g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (game);
   gboolean possible = FALSE;
+  guint n_attacks = ATTACKS;
   guint n_asked = 0;
+
+  /* where nobody is known to wait, the prompt asks who attacks */
+  if (waiting->len > 0)
+    n_attacks = MIN (waiting->len, ATTACKS);
 
   for (guint i = 0; i < offers->len; i++)
     possible |= g_strcmp0 (((SnlAvailableAction *) offers->pdata[i])->action, session->attack) == 0;
 
-  for (guint i = 0; possible && i < MIN (waiting->len, ATTACKS); i++)
+  for (guint i = 0; possible && i < n_attacks; i++)
     {
-      Prompt prompt = { session->attack, "attacker", waiting->pdata[i], counts, 0 };
+      const char *who = waiting->len > 0 ? waiting->pdata[i] : NULL;
+      Prompt prompt = { session->attack, who != NULL ? "attacker" : NULL, who, counts, 0 };
 
       if (snl_game_do_by_chance (game, session->attack, answer_cb, &prompt, FALSE, NULL) != NULL)
         n_asked += prompt.n_asked;
