@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What is charged for each die of each outcome */
+/* What is charged for each die of each outcome; each side costs a step besides */
 #define STEPS_OF_DIE 2
 
 /* One distinguishable result of the dice of a part */
@@ -232,7 +232,8 @@ measure_faces (const guint *counts,
   double logarithm = lgamma (n_dice + 1.0) - n_dice * log (sides);
 
   for (guint i = 0; i < sides; i++)
-    logarithm -= lgamma (counts[i] + 1.0);
+    if (counts[i] > 1)
+      logarithm -= lgamma (counts[i] + 1.0);
 
   return exp (logarithm);
 }
@@ -412,7 +413,10 @@ has_sums (const SnlRoll *roll)
   return FALSE;
 }
 
-/* For each outcome there are the faces of all dice, unless only hits count, and a weight */
+/*
+ * For each outcome there are the faces of all dice, unless only hits count, and a weight.  To weigh
+ * it takes a look at each side; sums are added up for each side of each die.
+ */
 static gboolean
 charge_wheels (const SnlRoll *roll,
                SnlDetail      detail,
@@ -421,10 +425,11 @@ charge_wheels (const SnlRoll *roll,
   gsize count = snl_roll_get_count (roll);
   gsize n_options = (gsize) count_outcomes (roll, detail);
   gsize n_faces = detail > SNL_DETAIL_COUNT ? count : 0;
+  gsize steps = has_sums (roll) ? count * roll->sides : count * STEPS_OF_DIE + roll->sides;
 
   snl_budget_take (budget, n_options * (sizeof (Option) + n_faces * sizeof (guint)));
 
-  return snl_budget_charge (budget, n_options * count * STEPS_OF_DIE);
+  return snl_budget_charge (budget, n_options * steps);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "snl-game-snapshot.h"
 
 #include "snl-game-private.h"
+#include "snl-upgrade-rules.h"
 #include "core/storage/snl-archive-contents.h"
 
 /* Data for check_cb() */
@@ -57,7 +58,7 @@ check_cb (const SnlHeader  *header,
 
   if (entry == NULL)
     {
-      opening->game->ruleset = snl_ruleset_new_kept (header->text, -1, header->module, error);
+      opening->game->ruleset = snl_upgrade_rules_load (header, error);
       return opening->game->ruleset != NULL;
     }
 

@@ -8,6 +8,7 @@
 #include "snl-game-private.h"
 
 #include "snl-game-check.h"
+#include "snl-upgrade-rules.h"
 #include "core/class/snl-initial-position.h"
 
 #include <glib/gi18n.h>
@@ -175,7 +176,7 @@ check_cb (const SnlHeader  *header,
     }
 
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
-  self->ruleset = snl_ruleset_new_kept (header->text, -1, header->module, error);
+  self->ruleset = snl_upgrade_rules_load (header, error);
   if (self->ruleset == NULL)
     {
       g_prefix_error (error, _("the game holds rules that cannot be used: "));
@@ -191,7 +192,8 @@ check_cb (const SnlHeader  *header,
  * @read_only: whether to open it without the right to write
  * @error: return location for an #SnlError
  *
- * Opens a game with the copy of the rules in its file. snl_game_get_notice() then returns what was
+ * Opens a game with the copy of the rules in its file, or, if that was damaged, with the installed
+ * module if it is the same. snl_game_get_notice() then returns what was
  * left out of a damaged file, that its rules were changed, or why the game is read-only if another
  * window or program has it open.
  *
@@ -215,6 +217,14 @@ snl_game_open (const char  *path,
                             _("The rules in this file are not those that the game was saved with: "
                               "they were damaged or changed. Results may differ; play on with a "
                               "copy of the game if there is one."));
+  else if (strcmp (self->header->text, snl_ruleset_get_text (self->ruleset)) != 0)
+    {
+      g_ref_string_release (self->header->text);
+      self->header->text = g_ref_string_acquire (snl_ruleset_get_text (self->ruleset));
+      snl_archive_add_notice (self->archive,
+                              _("The rules in this file were damaged or changed. Those that the "
+                                "game was saved with are installed here, and are used."));
+    }
 
   create_random_streams (self, self->header->seed);
   self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);

@@ -22,12 +22,65 @@
 #include <string.h>
 #include <unistd.h>
 
+/* (transfer full) (nullable): the text of the installed module of the game's id, and in @hash its
+ * hash.  Only installed modules are considered, never a path from the game, which may come from
+ * anybody. */
+static char *
+dup_installed (const SnlHeader  *header,
+               char            **path,
+               char            **hash)
+{
+  char *text = NULL;
+  gsize length = 0;
+
+  *path = header->module != NULL ? snl_library_dup_path (header->module) : NULL;
+  if (*path == NULL || !snl_load_path (*path, &text, &length, NULL))
+    return NULL;
+
+  *hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+
+  return text;
+}
+
+/**
+ * snl_upgrade_rules_load:
+ * @header: the header of a game that holds its rules
+ * @error: return location for an #SnlError
+ *
+ * Parses the rules that a game was saved with: its own copy, or, if that was damaged and the very
+ * same module is installed, that module.  Where it is not, a copy that can still be parsed is
+ * taken as it is; its hash then differs from that of @header.
+ *
+ * Returns: (transfer full): the rules; or %NULL with @error
+ */
+SnlRuleset *
+snl_upgrade_rules_load (const SnlHeader  *header,
+                        GError          **error)
+{
+  g_autoptr(GError) problem = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_kept (header->text, -1, header->module, &problem);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *hash = NULL;
+
+  if (header->hash != NULL &&
+      (ruleset == NULL || strcmp (header->hash, snl_ruleset_get_hash (ruleset)) != 0))
+    {
+      text = dup_installed (header, &path, &hash);
+      if (text != NULL && strcmp (hash, header->hash) == 0)
+        return snl_ruleset_new_kept (text, -1, header->module, error);
+    }
+  if (ruleset == NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+
+  return g_steal_pointer (&ruleset);
+}
+
 /**
  * snl_upgrade_rules_find_newer:
  * @game: a game
  *
- * Compares the hash of the game's own rules with that of the installed module of the same id. Only
- * installed modules are considered, never a path from the game, which may come from anybody.
+ * Compares the hash of the game's own rules with that of the installed module of the same id.
  *
  * Returns: (transfer full) (nullable): the installed module, if it differs; %NULL if not, or if it
  *   is not installed or cannot be used
@@ -36,19 +89,13 @@ SnlRuleset *
 snl_upgrade_rules_find_newer (SnlGame *game)
 {
   const SnlHeader *header = snl_game_get_header (game);
-  g_autofree char *path = header->module != NULL ? snl_library_dup_path (header->module) : NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
   g_autofree char *hash = NULL;
-  gsize length = 0;
-
-  if (path == NULL || !snl_load_path (path, &text, &length, NULL))
-    return NULL;
+  g_autofree char *text = dup_installed (header, &path, &hash);
 
   /* the hash is compared before parsing, since it is usually the same */
-  hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
-
-  return g_strcmp0 (hash, header->hash) != 0 ?
-         snl_ruleset_new_parse (text, (gssize) length, path, NULL) : NULL;
+  return text != NULL && g_strcmp0 (hash, header->hash) != 0 ?
+         snl_ruleset_new_parse (text, -1, path, NULL) : NULL;
 }
 
 static void

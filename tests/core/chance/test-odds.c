@@ -5,6 +5,8 @@
 #include "config.h"
 
 #include "core/base/snl-bignum.h"
+#include "core/base/snl-budget.h"
+#include "core/chance/snl-odds-private.h"
 #include "core/chance/snl-odds.h"
 
 #include <math.h>
@@ -434,12 +436,44 @@ test_naturals (void)
   g_assert_cmpuint (fraction.denominator.limbs[0], ==, 2);
 }
 
+/* Whatever is thrown: what it takes to tell its outcomes apart is charged, so that a module cannot
+ * have it for nothing again and again.  A card that is drawn is a die with a side for each. */
+static void
+test_charged (void)
+{
+  static const guint sides[] = { 2, 6, 20, 100, 998 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    for (guint count = 1; count <= 30; count++)
+      for (guint add = 0; add < 2; add++)
+        {
+          g_autoptr(SnlRoll) roll = snl_roll_new ("dice", sides[i]);
+          g_autoptr(SnlRollOutcomes) outcomes = NULL;
+          gsize n_outcomes = 0;
+          SnlBudget budget;
+
+          snl_budget_init (&budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
+          snl_roll_add_group (roll, NULL, NULL, NULL, count)->together = add == 1;
+          outcomes = snl_roll_outcomes_new (roll, SNL_DETAIL_FACES, 4096, &budget);
+          if (outcomes == NULL)
+            continue;
+
+          do
+            n_outcomes++;
+          while (snl_roll_outcomes_next (outcomes));
+          /* a sum is made of those of one die less, for each side of the next */
+          g_assert_cmpuint (budget.steps, >=,
+                            n_outcomes * (add == 1 ? count * sides[i] / 2 : count + sides[i]));
+        }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/odds/naturals", test_naturals);
+  g_test_add_func ("/odds/charged", test_charged);
   for (gsize i = 0; i < G_N_ELEMENTS (exact_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/odds/exact/", exact_cases[i].action, NULL);

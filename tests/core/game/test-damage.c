@@ -6,6 +6,8 @@
 #include "../folder.h"
 
 #include "core/base/snl-error.h"
+#include "core/game/snl-game-snapshot.h"
+#include "core/ruleset/snl-library.h"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -123,6 +125,58 @@ flip (SnlGame    *sound,
 
   if (snl_game_get_notice (game) == NULL && !is_same (game, sound))
     g_error ("a bit of byte %" G_GSIZE_FORMAT " and the game is silently another", at);
+}
+
+/* Where the same module is installed, no damage of the rules changes the game or keeps it closed */
+static void
+test_rules (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) sound = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_autofree char *text = NULL;
+  gsize begin;
+  gsize end;
+  gsize length = 0;
+  guint n_opened = 0;
+  guint n_flips = 0;
+
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (sound, self->path, &error));
+  g_assert_nonnull (snl_game_do (sound, "next", NULL, NULL, &error));
+  g_assert_true (g_file_get_contents (self->path, &text, &length, &error));
+  begin = strstr (text, "<module>") + strlen ("<module>") - text;
+  end = strstr (text, "</module>") - text;
+
+  for (gsize at = begin; at < end; at += 2411)
+    {
+      g_autofree char *flipped = g_memdup2 (text, length);
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(SnlGame) copy = NULL;
+      g_autoptr(GBytes) snapshot = NULL;
+
+      flipped[at] ^= 1 << n_flips++ % 6;
+      g_assert_true (g_file_set_contents (self->path, flipped, length, NULL));
+      game = snl_game_open (self->path, TRUE, NULL);
+      if (game == NULL)
+        continue;
+
+      n_opened++;
+      g_assert_nonnull (strstr (snl_game_get_notice (game), "are installed here"));
+      g_assert_cmpstr (snl_game_get_header (game)->text, ==, snl_game_get_header (sound)->text);
+      g_assert_cmpstr (snl_ruleset_get_hash (snl_game_get_ruleset (game)), ==,
+                       snl_ruleset_get_hash (ruleset));
+      g_assert_true (is_same (game, sound));
+      snapshot = snl_game_snapshot_take (game);
+      copy = snl_game_snapshot_open (snapshot, NULL, NULL, &error);
+      g_assert_no_error (error);
+    }
+
+  g_test_message ("%u of %u opened", n_opened, n_flips);
+  /* a fifth of the flips leaves no XML */
+  g_assert_cmpuint (n_opened, >, n_flips / 2);
 }
 
 /* Each record that is lost, doubled, or moved before the one above it, the end of the game too */
@@ -268,6 +322,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/damage/flips", Fixture, NULL, set_up, test_flips, tear_down);
+  g_test_add ("/damage/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/damage/records", Fixture, NULL, set_up, test_records, tear_down);
   g_test_add ("/damage/half-saved", Fixture, NULL, set_up, test_half_saved, tear_down);
   g_test_add ("/damage/without-checks", Fixture, NULL, set_up, test_without_checks, tear_down);
