@@ -37,7 +37,7 @@ enum {
   TEXT      = 1 << 14,
   YES_NO    = 1 << 15,
   ATTRIBUTE = 1 << 16,   /* besides its value: the attribute itself, as a node */
-  KEPT      = 1 << 17,   /* an attribute that is always there */
+  KEPT      = 1 << 17,   /* an attribute that is always there, or is a yes or no of the module's */
   ANY       = (1 << 18) - 1,
 };
 
@@ -220,11 +220,13 @@ get_attribute (SnlCheck   *check,
       if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0
           && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
         return ATTRIBUTE | of_kind (statistic)
-               | (snl_element_get (statistic, "types") == NULL ? KEPT : 0);
+               | (snl_element_get (statistic, "types") == NULL || of_kind (statistic) == YES_NO
+                  ? KEPT : 0);
     }
 
   if (kind->kind == TYPE && snl_check_find (check, "trait", name) != NULL)
-    return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name));
+    return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name))
+           | (of_kind (snl_check_find (check, "trait", name)) == YES_NO ? KEPT : 0);
   if ((kind->kind == CARD && snl_check_find (check, "deal", name) != NULL)
       || (kind->kind == OPTIONS && snl_check_find (check, "option", name) != NULL))
     return ATTRIBUTE | TEXT;
@@ -399,6 +401,10 @@ want_truth (Walk          *self,
     return;
   if (type & ATTRIBUTE ? !(type & KEPT) : type != YES_NO)
     return;
+  /* a step that writes what only some types have may ask who has it */
+  if (strcmp (self->attribute, "on") == 0 && term->kind == SNL_TERM_ATTRIBUTE &&
+      g_strcmp0 (term->name, snl_element_get (self->element, "name")) == 0)
+    return;
 
   source = dup_source (self, term, NULL);
   if (type & YES_NO)
@@ -519,6 +525,15 @@ static const struct {
   { "translate",        TEXT,   0, { TEXT, TEXT, TEXT } },
 };
 
+/* Whether a term names all pieces, squares, cards or the like that there are */
+static gboolean
+is_all_of_a_kind (const SnlTerm *term)
+{
+  static const char *const names[] = { "card", "piece", "place", "record", "square", NULL };
+
+  return term->kind == SNL_TERM_CHILD && term->name != NULL && g_strv_contains (names, term->name);
+}
+
 /* Adds a fault if an argument is nothing that the function can do anything with */
 static void
 want_argument (Walk          *self,
@@ -553,6 +568,14 @@ want_argument (Walk          *self,
           those = dup_plural (wanted);
           snl_check_fault (self->check, self->element, _("%s: %s() is of %s, and “%s” is none"),
                            self->attribute, call->name, those, source);
+        }
+      else if ((wanted & NODES) && wanted != NODES && is_all_of_a_kind (argument) &&
+               !(strcmp (call->name, "snl:nearest") == 0 && argument != call->first))
+        {
+          source = dup_source (self, argument, NULL);
+          snl_check_fault (self->check, self->element,
+                           _("%s: “%s” are several, and one is wanted; say which between [ and ]"),
+                           self->attribute, source);
         }
     }
 }

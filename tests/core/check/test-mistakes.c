@@ -30,11 +30,12 @@
   "<say>{unit} {army} {sky}</say>" \
   "<when test=\"$army/@points = 1\"/>" steps STEPS
 
-#define FACING(words) \
+#define FACING(words) FACING_AND (words, "'rear'")
+#define FACING_AND(words, side) \
   "<statistic id=\"moved\"|" STEPS, \
   "<statistic id=\"facing\" of=\"piece\" kind=\"text\" " words "><name>f</name></statistic>" \
   "<statistic id=\"moved\"|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>" \
-  "<say when=\"snl:side-of($unit, piece[1]) = 'rear'\">x</say>" STEPS
+  "<say when=\"snl:side-of($unit, piece[1]) = " side "\">x</say>" STEPS
 
 typedef struct {
   const char *name;
@@ -280,6 +281,29 @@ static const Case cases[] = {
   { "side-of-without-facing", WITH_ARMY ("<say when=\"snl:side-of($unit, piece[1]) = 'rear'\">x"
                                          "</say>"),
     "m.xml:126: snl:side-of() looks at a text statistic “facing” of pieces, and there is none" },
+  { "side-of-a-word-misspelled", FACING ("words=\"north south\""), NULL },
+  { "side-that-never-is", FACING_AND ("words=\"north south\"", "'raer'"),
+    "m.xml:126: when: snl:side-of() is never “raer”; did you mean “rear”?" },
+  { "type-of-all", WITH_ARMY ("<say when=\"snl:type(piece)/@pace = 1\">x</say>"),
+    "m.xml:126: when: “piece” are several, and one is wanted; say which between [ and ]" },
+  { "yes-no-of-some-types-alone",
+    "<statistic id=\"moved\" of=\"piece\"|" STEPS,
+    "<statistic id=\"moved\" of=\"piece\" types=\"foot\"|"
+    "<say when=\"piece[@moved]\">x</say>" STEPS,
+    "m.xml:126: when: “@moved” holds for “no”, too; write @moved = 'yes'" },
+  { "written-where-it-is",
+    "<statistic id=\"moved\" of=\"piece\"|" STEPS,
+    "<statistic id=\"moved\" of=\"piece\" types=\"foot\"|"
+    "<set on=\"piece[@moved]\" name=\"moved\" to=\"'yes'\"/>" STEPS, NULL },
+  { "needed-that-no-modifier-makes-up-for",
+    WITH_ARMY ("<roll name=\"d\" sides=\"6\" needed=\"9\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/><modifier value=\"2\">m</modifier></roll>"
+               "<say>{d}</say>"),
+    "m.xml:126: needed: no die shows more than 6" },
+  { "needed-that-a-modifier-makes-up-for",
+    WITH_ARMY ("<roll name=\"d\" sides=\"6\" needed=\"8\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/><modifier value=\"2\">m</modifier></roll>"
+               "<say>{d}</say>"), NULL },
   { "facing-of-no-direction", FACING ("words=\"north soth\""),
     "m.xml:23: “soth” is no direction; there are: north, north-east, east, south-east, south, "
     "south-west, west, north-west" },
