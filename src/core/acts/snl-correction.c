@@ -45,6 +45,8 @@ list_statistics (SnlRun     *run,
     g_string_append (list, "place");
   else if (strcmp (of, "game") == 0)
     g_string_append (list, "first, turn");
+  else if (strcmp (of, "record") == 0)
+    g_string_append (list, "name");
   else if (strcmp (of, "place") == 0)
     g_string_append (list, "name, x, y, width, height, turned");
   else if (list->len > 1)
@@ -163,7 +165,7 @@ check_general (SnlRun      *run,
         return TRUE;
       return snl_run_refuse (error, _("there is no square “%s” on the board"), value);
     }
-  if (strcmp (of, "place") == 0 && strcmp (name, "name") == 0)
+  if ((strcmp (of, "place") == 0 || strcmp (of, "record") == 0) && strcmp (name, "name") == 0)
     return TRUE;
   if (strcmp (of, "place") == 0 && g_strv_contains (snl_place_measures, name))
     {
@@ -396,15 +398,14 @@ correct (SnlRun  *run,
   const char *reason = snl_run_find_answer (run, "reason");
   xmlNode *node = id != NULL ? snl_position_find (run->context->position, id) : NULL;
   const char *of = node != NULL ? (const char *) node->name : "game";
+  static const char *const correctable[] = { "card", "piece", "place", "record", "side", NULL };
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   guint n_sentences = run->entry->say->len;
   gboolean is_secret = FALSE;
   GHashTableIter iter;
   gpointer name;
 
-  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 &&
-      strcmp (of, "card") != 0
-      && strcmp (of, "place") != 0)
+  if (id != NULL && !g_strv_contains (correctable, of))
     return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
   if (id != NULL)
     snl_entry_add_answer (run->entry, "piece", id, SNL_SOURCE_GIVEN);

@@ -32,7 +32,7 @@ end_line (GString *csv)
 
 /*
  * Whether @value is what the node would have without a line: empty, or the statistic's initial
- * value. An id alone is no reason to write a line, either.
+ * value. An id alone, or the side that a line is about, is no reason to write a line, either.
  */
 static gboolean
 is_uninformative (SnlRuleset *ruleset,
@@ -58,10 +58,12 @@ append_node (GString       *csv,
 
   for (guint i = 0; columns[i] != NULL; i++)
     {
-      const char *value = snl_node_get (node, columns[i]);
+      gboolean is_own = xmlStrEqual (node->name, BAD_CAST columns[i]);
+      const char *value = snl_node_get (node, is_own ? "id" : columns[i]);
 
       append_field (line, value != NULL ? value : "");
-      says = says || !is_uninformative (ruleset, columns[i], value != NULL ? value : "");
+      says = says || (!is_own && !is_uninformative (ruleset, columns[i],
+                                                    value != NULL ? value : ""));
     }
 
   if (!says)
@@ -116,8 +118,8 @@ find_list (SnlRuleset  *ruleset,
  *   one
  * @error: return location for an #SnlError
  *
- * Writes a head line with the columns of @list, then a line for each piece or place of its type
- * that differs from its initial state.
+ * Writes a head line with the columns of @list, then a line for each node of its type, or for each
+ * side, that differs from its initial state.
  *
  * Returns: (transfer full): comma-separated values with CRLF line ends; or %NULL with
  *   %SNL_ERROR_REFUSED if there is no such list
@@ -138,11 +140,7 @@ snl_export_to_csv (SnlRuleset   *ruleset,
     return NULL;
 
   csv = g_string_new (NULL);
-  type = snl_element_get (import, "piece");
-  kind = type != NULL ? "piece" : "place";
-  if (type == NULL)
-    type = snl_element_get (import, "place");
-
+  kind = snl_statistic_find_of (import, &type);
   columns = g_strsplit (snl_element_get (import, "columns"), " ", -1);
   for (guint i = 0; columns[i] != NULL; i++)
     append_field (csv, columns[i]);

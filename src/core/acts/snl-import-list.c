@@ -396,7 +396,7 @@ run_line (SnlImportList  *list,
 
 /*
  * Returns the node for a line: the one with the id in the column `id`, if the position has it, else
- * a new one.
+ * a new one; in a list of sides, the side.
  */
 static xmlNode *
 find_or_add (SnlImportList         *list,
@@ -404,7 +404,8 @@ find_or_add (SnlImportList         *list,
              const char            *side,
              GError               **error)
 {
-  const char *id = get_cell (list, line, "id");
+  gboolean is_of_side = strcmp (list->kind, "side") == 0;
+  const char *id = is_of_side ? side : get_cell (list, line, "id");
   xmlNode *node = id != NULL ? snl_position_find (list->run->context->position, id) : NULL;
   g_autoptr(GError) problem = NULL;
 
@@ -426,7 +427,7 @@ find_or_add (SnlImportList         *list,
             id);
       return NULL;
     }
-  if (node != NULL)
+  if (node != NULL || is_of_side)
     return node;
 
   node = snl_run_add_node (list->run, list->kind, list->type,

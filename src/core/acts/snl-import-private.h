@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 typedef struct {
   SnlRun     *run;
   SnlElement *import;    /* the module's `import` element */
-  const char *kind;      /* name of the nodes that lines describe: `piece` or `place` */
-  const char *type;
+  const char *kind;      /* name of the nodes that lines describe: `piece`, `place`, `record`,
+                          * `side` */
+  const char *type;      /* their type; NULL for sides */
   const char *title;     /* base name of the file, or the label of @import; begins each error
                           * message */
   GPtrArray  *columns;   /* of interned names, in the order of the list's first line */

@@ -135,10 +135,7 @@ import (SnlRun     *run,
   title = file != NULL ? g_path_get_basename (file)
                        : g_strdup (snl_element_get_label (list.import));
   list.title = title != NULL ? title : snl_element_get (list.import, "id");
-  list.type = snl_element_get (list.import, "piece");
-  list.kind = list.type != NULL ? "piece" : "place";
-  if (list.type == NULL)
-    list.type = snl_element_get (list.import, "place");
+  list.kind = snl_statistic_find_of (list.import, &list.type);
   if (!snl_import_read_list (&list, text, length, error))
     return FALSE;
 

@@ -13,7 +13,7 @@
 
 /* What the nodes of a position and the dice are called */
 static const char *const elements[] = {
-  "card", "die", "options", "piece", "place", "position", "side", "square", "word", NULL
+  "card", "die", "options", "piece", "place", "position", "record", "side", "square", "word", NULL
 };
 
 /* Their attributes, besides the module's own statistics, traits and deals */
@@ -123,6 +123,21 @@ check_pick (SnlCheck         *check,
     }
 }
 
+/* What looks at facings finds nothing where pieces have none */
+static void
+check_side_of (SnlCheck         *check,
+               const SnlFormula *formula)
+{
+  GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+  for (guint i = 0; i < terms->len; i++)
+    if (snl_term_is (g_ptr_array_index (terms, i), SNL_TERM_CALL, "snl:side-of"))
+      {
+        snl_check_facing (check, formula->element, "snl:side-of()");
+        return;
+      }
+}
+
 /**
  * snl_check_formula:
  * @check: a check
@@ -148,4 +163,5 @@ snl_check_formula (SnlCheck         *check,
 
   check_nodes (check, formula);
   check_pick (check, formula);
+  check_side_of (check, formula);
 }

@@ -76,6 +76,7 @@ typedef struct {
 static const Reference references[] = {
   { "add",      "piece",     "type" },
   { "add",      "place",     "type" },
+  { "add",      "record",    "type" },
   { "action",   "phase",     "phase-kind" },
   { "advance",  "out-of",    "phase-kind" },
   { "ask-card", "deck",      "deck" },
@@ -90,6 +91,7 @@ static const Reference references[] = {
   { "group",    "part",      "unit" },
   { "import",   "piece",     "type" },
   { "import",   "place",     "type" },
+  { "import",   "record",    "type" },
   { "import",   "side",      "side" },
   { "lay-out",  "layout",    "layout" },
   { "look-up",  "table",     "table" },

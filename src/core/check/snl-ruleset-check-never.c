@@ -378,6 +378,39 @@ check_terms (Look             *self,
     }
 }
 
+/* Checks that some die can show the score that is needed, whatever modifiers there are */
+static void
+check_score (Look       *self,
+             SnlElement *roll,
+             Range       range)
+{
+  double sides = 0;
+  double least = 0;
+  double most = 0;
+
+  if (!get_bound (roll, "sides", &sides) || sides < 2)
+    return;
+
+  snl_element_for_each (modifier, roll, "modifier")
+    {
+      double value = 0;
+
+      if (!get_bound (modifier, "value", &value))
+        return;
+      least += MIN (value, 0);
+      most += MAX (value, 0);
+    }
+  snl_element_for_each (group, roll, "group")
+    if (snl_element_get (group, "add") != NULL)
+      return;
+
+  if (range.min > sides + most)
+    snl_check_fault (self->check, roll, _("needed: no die shows more than %s"),
+                     snl_element_get (roll, "sides"));
+  else if (range.max < 1 + least)
+    snl_check_fault (self->check, roll, _("needed: every die shows more than that"));
+}
+
 /* Checks a number against what it is for: dice that are thrown, what they show, a bounded number */
 static void
 check_bounds (Look             *self,
@@ -389,7 +422,6 @@ check_bounds (Look             *self,
   Range range = get_range (&free, snl_expression_get_term (formula->expression));
   SnlElement *statistic = snl_check_find (self->check, "statistic",
                                           snl_element_get (element, "name"));
-  double sides = 0;
   double least = -INFINITY;
   double most = INFINITY;
 
@@ -405,20 +437,8 @@ check_bounds (Look             *self,
       else if (range.max <= 0)
         snl_check_fault (self->check, element, _("count: no die would ever be thrown"));
     }
-  else if (snl_element_is (element, "roll") && strcmp (attribute, "needed") == 0
-           && get_bound (element, "sides", &sides) && sides >= 2
-           && snl_element_find (element, "modifier") == NULL)
-    {
-      gboolean together = FALSE;
-
-      snl_element_for_each (group, element, "group")
-        together = together || snl_element_get (group, "add") != NULL;
-      if (range.min > sides && !together)
-        snl_check_fault (self->check, element, _("needed: no die shows more than %s"),
-                         snl_element_get (element, "sides"));
-      else if (range.max < 1)
-        snl_check_fault (self->check, element, _("needed: every die shows more than that"));
-    }
+  else if (snl_element_is (element, "roll") && strcmp (attribute, "needed") == 0)
+    check_score (self, element, range);
   else if (snl_element_is (element, "roll") && strcmp (attribute, "sides") == 0
            && (range.max < 2 || range.min > SNL_MAX_SIDES))
     snl_check_fault (self->check, element, _("sides: a die has from 2 to %d sides"),

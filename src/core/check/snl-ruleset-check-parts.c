@@ -58,6 +58,7 @@ is_reserved (SnlElement *statistic)
   } reserved[] = {
     { "piece", { "at", "id", "name", "number", "part", "player", "side", "type", NULL } },
     { "place", { "height", "id", "name", "number", "turned", "type", "width", "x", "y", NULL } },
+    { "record", { "id", "name", "number", "type", NULL } },
     { "side",  { "id", NULL } },
     { "card",  { "deck", "id", "kind", "order", "place", NULL } },
   };
@@ -92,6 +93,48 @@ check_words (SnlCheck   *check,
 }
 
 /**
+ * snl_check_facing:
+ * @check: a check
+ * @element: an element of the module
+ * @what: what in it looks at where pieces face
+ *
+ * Checks that pieces have a statistic `facing` whose words are directions: without it, and with any
+ * other word, nobody has a front.
+ */
+void
+snl_check_facing (SnlCheck   *check,
+                  SnlElement *element,
+                  const char *what)
+{
+  static const char *const directions[] = {
+    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", NULL
+  };
+  SnlElement *facing = snl_check_find (check, "statistic", "facing");
+  g_autoptr(GPtrArray) words = NULL;
+
+  if (facing == NULL || g_strcmp0 (snl_element_get (facing, "of"), "piece") != 0 ||
+      g_strcmp0 (snl_element_get (facing, "kind"), "text") != 0)
+    {
+      /* Translators: a function or an attribute of the module language */
+      snl_check_fault (check, element, _("%s looks at a text statistic “facing” of pieces, and "
+                                         "there is none"), what);
+      return;
+    }
+
+  snl_check_use (check, "statistic", "facing");
+  words = snl_text_split (snl_element_get (facing, "words"));
+  if (words->len == 0)
+    snl_check_warn (check, facing, _("%s knows directions only, and “facing” could be anything; "
+                                     "say which in words=\"north east…\""), what);
+
+  for (guint i = 0; i < words->len; i++)
+    if (!g_strv_contains (directions, words->pdata[i]))
+      snl_check_fault (check, facing, _("“%s” is no direction; there are: %s"),
+                       (const char *) words->pdata[i],
+                       "north, north-east, east, south-east, south, south-west, west, north-west");
+}
+
+/**
  * snl_check_import:
  * @check: a check
  * @import: an `import` element
@@ -107,13 +150,19 @@ snl_check_import (SnlCheck   *check,
   static const char *const of_places[] = {
     "height", "id", "name", "turned", "width", "x", "y", NULL
   };
-  const char *type = snl_element_get (import, "piece");
-  const char *of = type != NULL ? "piece" : "place";
+  static const char *const of_records[] = { "id", "name", NULL };
+  static const char *const of_sides[] = { "side", NULL };
+  const char *type = NULL;
+  const char *of = snl_statistic_find_of (import, &type);
+  const char *const *own = strcmp (of, "piece") == 0 ? of_pieces : strcmp (of, "place") == 0
+                           ? of_places : strcmp (of, "record") == 0 ? of_records : of_sides;
   g_autoptr(GPtrArray) columns = snl_text_split (snl_element_get (import, "columns"));
   g_autoptr(GPtrArray) needs = snl_text_split (snl_element_get (import, "needs"));
 
-  if (type == NULL)
-    type = snl_element_get (import, "place");
+  if (type == NULL && (!snl_element_has_word (import, "columns", "side") ||
+                       !snl_element_has_word (import, "needs", "side")))
+    snl_check_fault (check, import,
+                     _("a list of sides has to have the column “side”, and needs it"));
 
   for (guint i = 0; i < columns->len; i++)
     {
@@ -123,7 +172,7 @@ snl_check_import (SnlCheck   *check,
       if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
           snl_statistic_is_for (statistic, type))
         snl_check_use (check, "statistic", name);
-      else if (!g_strv_contains (strcmp (of, "piece") == 0 ? of_pieces : of_places, name))
+      else if (!g_strv_contains (own, name))
         snl_check_fault (check, import, _("what this list adds has no “%s”, so it is no column"),
                          name);
     }
@@ -380,6 +429,9 @@ check_board (SnlCheck   *check,
 
   snl_element_for_each (child, board, "layout")
     check_layout (check, board, child);
+  snl_element_for_each (child, board, "movement")
+    if (snl_element_get (child, "turning") != NULL)
+      snl_check_facing (check, child, "turning");
 }
 
 static void

@@ -199,6 +199,9 @@ void        snl_check_unique_children (SnlCheck         *check,
                                        const char       *attribute);
 void        snl_check_variable        (SnlCheck         *check,
                                        SnlElement       *element);
+void        snl_check_facing          (SnlCheck         *check,
+                                       SnlElement       *element,
+                                       const char       *what);
 void        snl_check_import          (SnlCheck         *check,
                                        SnlElement       *element);
 void        snl_check_part            (SnlCheck         *check,

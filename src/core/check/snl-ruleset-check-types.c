@@ -9,6 +9,8 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "core/module/snl-statistic.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -28,14 +30,15 @@ enum {
   DIE       = 1 << 8,
   WORD      = 1 << 9,
   TYPE      = 1 << 10,
-  NODES     = (1 << 11) - 1,
-  TRUTH     = 1 << 11,
-  NUMBER    = 1 << 12,
-  TEXT      = 1 << 13,
-  YES_NO    = 1 << 14,
-  ATTRIBUTE = 1 << 15,   /* besides its value: the attribute itself, as a node */
-  KEPT      = 1 << 16,   /* an attribute that is always there */
-  ANY       = (1 << 17) - 1,
+  RECORD    = 1 << 11,
+  NODES     = (1 << 12) - 1,
+  TRUTH     = 1 << 12,
+  NUMBER    = 1 << 13,
+  TEXT      = 1 << 14,
+  YES_NO    = 1 << 15,
+  ATTRIBUTE = 1 << 16,   /* besides its value: the attribute itself, as a node */
+  KEPT      = 1 << 17,   /* an attribute that is always there, or is a yes or no of the module's */
+  ANY       = (1 << 18) - 1,
 };
 
 typedef struct {
@@ -52,6 +55,7 @@ static const Kind kinds[] = {
   { PIECE, "piece", N_("pieces"), "@id", " at id name number part side type " },
   { PLACE, "place", N_("places"), "@id",
     " height id name number part side turned type width x y at " },
+  { RECORD, "record", N_("records"), "@id", " id name number type " },
   { SIDE, "side", N_("sides"), "@id", " id name " },
   { SQUARE, "square", N_("squares"), "@id", " id terrain x y " },
   { CARD, "card", N_("cards"), "@kind", " deck id kind order place " },
@@ -216,11 +220,13 @@ get_attribute (SnlCheck   *check,
       if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0
           && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
         return ATTRIBUTE | of_kind (statistic)
-               | (snl_element_get (statistic, "types") == NULL ? KEPT : 0);
+               | (snl_element_get (statistic, "types") == NULL || of_kind (statistic) == YES_NO
+                  ? KEPT : 0);
     }
 
   if (kind->kind == TYPE && snl_check_find (check, "trait", name) != NULL)
-    return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name));
+    return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name))
+           | (of_kind (snl_check_find (check, "trait", name)) == YES_NO ? KEPT : 0);
   if ((kind->kind == CARD && snl_check_find (check, "deal", name) != NULL)
       || (kind->kind == OPTIONS && snl_check_find (check, "option", name) != NULL))
     return ATTRIBUTE | TEXT;
@@ -260,7 +266,7 @@ refuse_attribute (Walk          *self,
     snl_check_fault (self->check, self->element,
                      _("%s: @%s is an option, and not of %s; write $%s"), self->attribute,
                      term->name, those, term->name);
-  else if (owners == TYPE && (base & (PIECE | PLACE)))
+  else if (owners == TYPE && (base & (PIECE | PLACE | RECORD)))
     snl_check_fault (self->check, self->element,
                      _("%s: @%s is a trait of types; write snl:type(%s)/@%s"), self->attribute,
                      term->name, from != NULL ? from : ".", term->name);
@@ -395,6 +401,10 @@ want_truth (Walk          *self,
     return;
   if (type & ATTRIBUTE ? !(type & KEPT) : type != YES_NO)
     return;
+  /* a step that writes what only some types have may ask who has it */
+  if (strcmp (self->attribute, "on") == 0 && term->kind == SNL_TERM_ATTRIBUTE &&
+      g_strcmp0 (term->name, snl_element_get (self->element, "name")) == 0)
+    return;
 
   source = dup_source (self, term, NULL);
   if (type & YES_NO)
@@ -502,7 +512,7 @@ static const struct {
   { "snl:square",       SQUARE, 0, { PIECE | SQUARE } },
   { "snl:step",         SQUARE, 0, { PIECE | SQUARE, PIECE | SQUARE } },
   { "snl:terrain",      TEXT,   0, { PIECE | SQUARE } },
-  { "snl:type",         TYPE,   0, { PIECE | PLACE } },
+  { "snl:type",         TYPE,   0, { PIECE | PLACE | RECORD } },
   { "snl:where",        0,      0, { NODES, TEXT, TRUTH } },
   { "snl:words",        WORD,   0, { TEXT } },
   { "starts-with",      TRUTH,  0, { TEXT, TEXT } },
@@ -514,6 +524,15 @@ static const struct {
   { "sum",              NUMBER, 0, { ATTRIBUTE } },
   { "translate",        TEXT,   0, { TEXT, TEXT, TEXT } },
 };
+
+/* Whether a term names all pieces, squares, cards or the like that there are */
+static gboolean
+is_all_of_a_kind (const SnlTerm *term)
+{
+  static const char *const names[] = { "card", "piece", "place", "record", "square", NULL };
+
+  return term->kind == SNL_TERM_CHILD && term->name != NULL && g_strv_contains (names, term->name);
+}
 
 /* Adds a fault if an argument is nothing that the function can do anything with */
 static void
@@ -549,6 +568,14 @@ want_argument (Walk          *self,
           those = dup_plural (wanted);
           snl_check_fault (self->check, self->element, _("%s: %s() is of %s, and “%s” is none"),
                            self->attribute, call->name, those, source);
+        }
+      else if ((wanted & NODES) && wanted != NODES && is_all_of_a_kind (argument) &&
+               !(strcmp (call->name, "snl:nearest") == 0 && argument != call->first))
+        {
+          source = dup_source (self, argument, NULL);
+          snl_check_fault (self->check, self->element,
+                           _("%s: “%s” are several, and one is wanted; say which between [ and ]"),
+                           self->attribute, source);
         }
     }
 }
@@ -797,6 +824,7 @@ get_binding (SnlCheck         *check,
     { "look-up", TEXT | NUMBER }, { "roll", DIE },
   };
   SnlElement *element = binding->element;
+  const char *named = NULL;
   guint type;
 
   for (gsize i = 0; i < G_N_ELEMENTS (plain); i++)
@@ -806,9 +834,9 @@ get_binding (SnlCheck         *check,
   if (snl_element_is (element, "ask-piece"))
     return get_nodes (check, element, "among", depth);
   if (snl_element_is (element, "add"))
-    return snl_element_get (element, "place") != NULL ? PLACE : PIECE;
+    return find_named (snl_statistic_find_of (element, &named));
   if (snl_element_is (element, "each-line"))
-    return snl_element_get (snl_element_get_parent (element), "piece") != NULL ? PIECE : PLACE;
+    return find_named (snl_statistic_find_of (snl_element_get_parent (element), &named));
   if (snl_element_is (element, "movement"))
     return strcmp (binding->name, "piece") == 0 ? PIECE : SQUARE;
   if (snl_element_is (element, "for-each"))
@@ -945,7 +973,7 @@ get_wanted (SnlElement *element,
   static const char truths[] = " when test while prefer stands known told ";
   static const char counts[] =
     " by least most sides needed always never count value full mark from turned width height x y "
-    "allowance cost ";
+    "allowance cost turning ";
   static const char texts[] = " winner active check metric type side part called choose ";
   static const char sets[] = " among dice each of on reach rows waits ";
 

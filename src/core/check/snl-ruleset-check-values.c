@@ -158,6 +158,11 @@ check_comparison (SnlCheck         *check,
       what = g_strdup ("snl:terrain()");
       snl_values_add_names (&values, check, "terrain");
     }
+  else if (snl_term_is (operand, SNL_TERM_CALL, "snl:side-of"))
+    {
+      what = g_strdup ("snl:side-of()");
+      snl_values_add_words (&values, "front flank rear");
+    }
   else
     values.known = FALSE;
 

@@ -227,7 +227,10 @@ is_called (const xmlNode *node,
                  snl_text_is_same ((const char *) node->name, name)));
 }
 
-/* Writes at most @max children of @parent with that name to @nodes. Returns: how many there are */
+/*
+ * Writes at most @max children of @parent with that name to @nodes. Returns: how many there are. In
+ * a tree whose names are interned, most children are passed over with one comparison each.
+ */
 static guint
 find_children (SnlEvalContext  *context,
                const xmlNode   *parent,
@@ -235,11 +238,13 @@ find_children (SnlEvalContext  *context,
                xmlNode        **nodes,
                guint            max)
 {
+  gboolean is_plain = name == NULL || !snl_tree_is_of (parent->doc);
   guint length = 0;
   guint seen = 0;
 
   for (xmlNode *node = parent->children; node != NULL; node = node->next, seen++)
-    if (is_called (node, name))
+    if (is_plain ? is_called (node, name)
+        : (const char *) node->name == name && node->type == XML_ELEMENT_NODE)
       {
         if (length < max)
           nodes[length] = node;

@@ -71,6 +71,7 @@ static RequiredAttribute required_attributes[] = {
   { "piece",  "side",    "side" },
   { "piece",  "type",    "type" },
   { "place",  "type",    "type" },
+  { "record", "type",    "type" },
   { "square", "x",       .least = 1, .most = SNL_MAX_COLUMNS },
   { "square", "y",       .least = 1, .most = SNL_MAX_ROWS },
   { "square", "id" },

@@ -48,7 +48,7 @@ static const struct {
   { "list",       "rows when order" },
   { "look-up",    "row column" },
   { "modifier",   "value when" },
-  { "movement",   "allowance cost" },
+  { "movement",   "allowance cost turning" },
   { "no-halt",    "when" },
   { "on-table",   "when" },
   { "page",       "of when" },

@@ -57,3 +57,24 @@ snl_statistic_can_be (SnlElement *statistic,
   return snl_element_get (statistic, "words") == NULL || *word == '\0'
          || snl_element_has_word (statistic, "words", word);
 }
+
+/**
+ * snl_statistic_find_of:
+ * @element: a step `add`, or an element `import`
+ * @type: (out): id of the type of the nodes, or %NULL if the element does not name one
+ *
+ * Returns: (transfer none): the name of the nodes that @element adds or sets, as in the attribute
+ *   `of` of their statistics: `piece`, `place`, `record` or `side`
+ */
+const char *
+snl_statistic_find_of (SnlElement  *element,
+                       const char **type)
+{
+  static const char *const kinds[] = { "piece", "place", "record" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if ((*type = snl_element_get (element, kinds[i])) != NULL)
+      return kinds[i];
+
+  return snl_element_get (element, "of") != NULL ? "side" : "piece";
+}

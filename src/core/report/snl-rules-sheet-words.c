@@ -22,6 +22,7 @@ static const struct {
   { "piece",  N_("units") },
   { "side",   N_("sides") },
   { "place",  N_("places") },
+  { "record", N_("records") },
   { "square", N_("squares") },
   { "card",   N_("cards") },
   { "@side",  N_("side") },

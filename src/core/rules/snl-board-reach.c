@@ -3,6 +3,7 @@
 
 #include "snl-board.h"
 
+#include "snl-facing.h"
 #include "snl-world-private.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-message.h"
@@ -12,7 +13,9 @@
 
 /*
  * Finds the squares that a piece can move to with Dijkstra's algorithm: visits the cheapest square
- * next, and tests and charges each step to a neighbour as the module's `movement` says.
+ * next, and tests and charges each step to a neighbour as the module's `movement` says. Where
+ * turning costs something, it visits each square once for each direction that the piece can face
+ * there: ahead it can step, and to the directions beside it can turn.
  */
 
 #define SQUARES_USUAL 64   /* initial capacity: squares that a piece reaches, or that stop it */
@@ -20,10 +23,12 @@
 /* What the search stores for a square beside its SnlReach */
 typedef struct {
   xmlNode *node;
-  gboolean is_visited; /* whether steps to its neighbours were tested */
-  guint64  known;      /* bit mask of the world's @steady children: those that were tested for this
-                        * square */
-  guint64  holds;      /* bit mask of those that hold */
+  guint    visited; /* bit mask of the directions with which it was visited */
+  double   costs[SNL_NEIGHBOURS_MOST]; /* of the cheapest way there, by the direction that the
+                                        * piece faces then */
+  guint64  known; /* bit mask of the world's @steady children: those that were tested for this
+                   * square */
+  guint64  holds; /* bit mask of those that hold */
 } Square;
 
 typedef struct {
@@ -34,6 +39,9 @@ typedef struct {
   guint64     known;      /* bit mask of the world's @fixed children: those that were tested */
   guint64     holds;      /* bit mask of those that hold */
   double      allowance;
+  double      turning;    /* cost of a turn to the next direction */
+  guint       n_directions;   /* 1 if turning costs nothing */
+  guint       direction;  /* that the piece faces as it begins */
   GArray     *reached;    /* of SnlReach */
   GArray     *squares;    /* of Square, with the same indices */
   guint       places[64]; /* cache of find_square(): the index of a node, by its address */
@@ -111,7 +119,7 @@ find_square (Search  *search,
              xmlNode *node)
 {
   SnlReach reach = { NULL, G_MAXDOUBLE, NULL };
-  Square square = { node, FALSE, 0, 0 };
+  Square square = { .node = node };
   guint *place = &search->places[(gsize) node / sizeof *node % G_N_ELEMENTS (search->places)];
 
   if (*place < search->squares->len && g_array_index (search->squares, Square, *place).node == node)
@@ -121,6 +129,8 @@ find_square (Search  *search,
     if (g_array_index (search->squares, Square, i).node == node)
       return *place = i;
 
+  for (guint i = 0; i < search->n_directions; i++)
+    square.costs[i] = G_MAXDOUBLE;
   reach.square = snl_node_get (node, "id");
   g_array_append_val (search->reached, reach);
   g_array_append_val (search->squares, square);
@@ -131,6 +141,7 @@ find_square (Search  *search,
 static gboolean
 step_to (Search   *search,
          double    spent,
+         guint     direction,
          xmlNode  *to,
          GError  **error)
 {
@@ -142,7 +153,7 @@ step_to (Search   *search,
   double cost = 1;
 
   /* a path through here cannot be cheaper, since no step has a negative cost */
-  if (reach->cost <= spent)
+  if (square->costs[direction] <= spent)
     return TRUE;
 
   bind_square (search, search->to, to);
@@ -159,6 +170,10 @@ step_to (Search   *search,
                         : g_strdup (snl_gettext_cached (N_("too far"), &too_far));
       return TRUE;
     }
+  if (spent + cost >= square->costs[direction])
+    return TRUE;
+
+  square->costs[direction] = spent + cost;
   if (spent + cost >= reach->cost)
     return TRUE;
 
@@ -171,48 +186,98 @@ step_to (Search   *search,
   return TRUE;
 }
 
+/* Takes the turn from one direction to the next, to the left (-1) or to the right (1) */
+static void
+turn (Search *search,
+      Square *square,
+      guint   direction,
+      int     by)
+{
+  guint next = (direction + search->n_directions + by) % search->n_directions;
+  double cost = square->costs[direction] + search->turning;
+
+  if (cost <= search->allowance)
+    square->costs[next] = MIN (square->costs[next], cost);
+}
+
 static gboolean
 visit_square (Search  *search,
               guint    place,
+              guint    direction,
               GError **error)
 {
-  xmlNode *square = g_array_index (search->squares, Square, place).node;
-  double spent = g_array_index (search->reached, SnlReach, place).cost;
+  Square *visited = &g_array_index (search->squares, Square, place);
+  xmlNode *square = visited->node;
+  double spent = visited->costs[direction];
   xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
   guint n_neighbours = snl_board_find_neighbours (search->world, square, neighbours);
 
-  g_array_index (search->squares, Square, place).is_visited = TRUE;
+  visited->visited |= 1u << direction;
+  if (search->n_directions > 1)
+    {
+      turn (search, visited, direction, -1);
+      turn (search, visited, direction, 1);
+    }
+
   bind_square (search, search->from, square);
   for (guint i = 0; i < n_neighbours; i++)
-    if (!step_to (search, spent, neighbours[i], error))
+    if ((search->n_directions == 1 ||
+         snl_facing_is_ahead (search->world, direction, square, neighbours[i]))
+        && !step_to (search, spent, direction, neighbours[i], error))
       return FALSE;
 
   return TRUE;
 }
 
 /*
- * Returns the index of the cheapest square that is not visited yet and that the piece may enter, or
- * -1.
+ * Finds the cheapest square that is not visited yet and that the piece may enter, and the direction
+ * that it faces there. Returns the index of the square, or -1.
  */
 static int
-find_next_to_visit (Search *search)
+find_next_to_visit (Search *search,
+                    guint  *direction)
 {
   double min = G_MAXDOUBLE;
   int best = -1;
 
-  snl_budget_charge (snl_world_get_budget (search->world), search->reached->len / 8);
-  for (guint i = 0; i < search->reached->len; i++)
+  snl_budget_charge (snl_world_get_budget (search->world),
+                     search->squares->len * search->n_directions / 8);
+  for (guint i = 0; i < search->squares->len; i++)
     {
-      double cost = g_array_index (search->reached, SnlReach, i).cost;
+      const Square *square = &g_array_index (search->squares, Square, i);
 
-      if (cost < min && !g_array_index (search->squares, Square, i).is_visited)
-        {
-          best = (int) i;
-          min = cost;
-        }
+      for (guint j = 0; j < search->n_directions; j++)
+        if (square->costs[j] < min && (square->visited & 1u << j) == 0)
+          {
+            best = (int) i;
+            *direction = j;
+            min = square->costs[j];
+          }
     }
 
   return best;
+}
+
+/* Reads how far the piece can go, and what turning costs a piece that faces somewhere */
+static gboolean
+begin (Search   *search,
+       xmlNode  *piece,
+       GError  **error)
+{
+  int direction = snl_facing_get_direction (search->world, piece);
+
+  search->n_directions = 1;
+  if (!snl_world_number (search->world, search->movement, "allowance", &search->allowance, error) ||
+      !snl_world_number (search->world, search->movement, "turning", &search->turning, error))
+    return FALSE;
+
+  if (search->turning > 0 && direction >= 0)
+    {
+      search->n_directions = snl_board_get_n_directions (search->world);
+      search->direction = (guint) direction;
+    }
+
+  return TRUE;
 }
 
 /**
@@ -236,6 +301,7 @@ snl_board_dup_reach (SnlWorld  *world,
   g_autoptr(GArray) reached = g_array_sized_new (FALSE, FALSE, sizeof (SnlReach), SQUARES_USUAL);
   g_autoptr(GArray) squares = NULL;
   Search search = { world, movement, snl_intern ("from"), snl_intern ("to") };
+  guint direction = 0;
   gboolean good;
   guint mark;
   int next;
@@ -247,14 +313,15 @@ snl_board_dup_reach (SnlWorld  *world,
   squares = g_array_sized_new (FALSE, FALSE, sizeof (Square), SQUARES_USUAL);
   search.reached = reached;
   search.squares = squares;
-  find_square (&search, square);
-  g_array_index (reached, SnlReach, 0).cost = 0;
 
   mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
   snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
-  good = snl_world_number (world, movement, "allowance", &search.allowance, error);
-  while (good && (next = find_next_to_visit (&search)) >= 0)
-    good = visit_square (&search, (guint) next, error);
+  good = begin (&search, piece, error);
+  find_square (&search, square);
+  g_array_index (reached, SnlReach, 0).cost = 0;
+  g_array_index (squares, Square, 0).costs[search.direction] = 0;
+  while (good && (next = find_next_to_visit (&search, &direction)) >= 0)
+    good = visit_square (&search, (guint) next, direction, error);
   snl_eval_context_leave (snl_world_get_scope (world), mark);
 
   return good ? g_steal_pointer (&reached) : NULL;

@@ -417,6 +417,21 @@ snl_board_find_neighbours (SnlWorld      *world,
 }
 
 /**
+ * snl_board_get_n_directions:
+ * @world: a world
+ *
+ * Returns: how many directions a piece can face: one for each neighbour of a square, or for each
+ *   corner of a hex
+ */
+guint
+snl_board_get_n_directions (SnlWorld *world)
+{
+  Metric metric = get_metric (world);
+
+  return metric == METRIC_HEX ? 6 : metric == METRIC_FOUR ? 4 : SNL_NEIGHBOURS_MOST;
+}
+
+/**
  * snl_board_step:
  * @world: a world
  * @from: a piece or a square

@@ -26,34 +26,35 @@ typedef struct {
 
 #define SNL_NEIGHBOURS_MOST 8
 
-xmlNode   *snl_board_square_of       (SnlWorld       *world,
-                                      const xmlNode  *node);
-gboolean   snl_board_can_stand       (SnlWorld       *world,
-                                      xmlNode        *piece);
-int        snl_board_distance        (SnlWorld       *world,
-                                      const xmlNode  *from,
-                                      const xmlNode  *to);
-int        snl_board_find_closest    (SnlWorld       *world,
-                                      GPtrArray      *squares,
-                                      GPtrArray      *among);
-xmlNode   *snl_board_nearest         (SnlWorld       *world,
-                                      const xmlNode  *from,
-                                      xmlNode       **among,
-                                      int             n_among);
-xmlNode   *snl_board_step            (SnlWorld       *world,
-                                      const xmlNode  *from,
-                                      const xmlNode  *to);
-GPtrArray *snl_board_dup_between     (SnlWorld       *world,
-                                      const xmlNode  *from,
-                                      const xmlNode  *to) G_GNUC_WARN_UNUSED_RESULT;
-guint      snl_board_find_neighbours (SnlWorld       *world,
-                                      const xmlNode  *square,
-                                      xmlNode       **neighbours);
-GArray    *snl_board_dup_reach       (SnlWorld       *world,
-                                      xmlNode        *piece,
-                                      GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_board_dup_square_id   (SnlElement     *board,
-                                      guint           x,
-                                      guint           y) G_GNUC_WARN_UNUSED_RESULT;
+xmlNode   *snl_board_square_of        (SnlWorld       *world,
+                                       const xmlNode  *node);
+gboolean   snl_board_can_stand        (SnlWorld       *world,
+                                       xmlNode        *piece);
+int        snl_board_distance         (SnlWorld       *world,
+                                       const xmlNode  *from,
+                                       const xmlNode  *to);
+int        snl_board_find_closest     (SnlWorld       *world,
+                                       GPtrArray      *squares,
+                                       GPtrArray      *among);
+xmlNode   *snl_board_nearest          (SnlWorld       *world,
+                                       const xmlNode  *from,
+                                       xmlNode       **among,
+                                       int             n_among);
+xmlNode   *snl_board_step             (SnlWorld       *world,
+                                       const xmlNode  *from,
+                                       const xmlNode  *to);
+GPtrArray *snl_board_dup_between      (SnlWorld       *world,
+                                       const xmlNode  *from,
+                                       const xmlNode  *to) G_GNUC_WARN_UNUSED_RESULT;
+guint      snl_board_find_neighbours  (SnlWorld       *world,
+                                       const xmlNode  *square,
+                                       xmlNode       **neighbours);
+guint      snl_board_get_n_directions (SnlWorld       *world);
+GArray    *snl_board_dup_reach        (SnlWorld       *world,
+                                       xmlNode        *piece,
+                                       GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_board_dup_square_id    (SnlElement     *board,
+                                       guint           x,
+                                       guint           y) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -15,8 +15,9 @@
  * largest angles between the facing and the direction to the other piece, in degrees; slightly
  * above the exact limits to allow for rounding
  */
-#define FRONT 60.5
-#define FLANK 120.5
+#define ROUNDING 0.5
+#define FRONT (60 + ROUNDING)
+#define FLANK (120 + ROUNDING)
 
 static SnlElement *
 get_board (SnlWorld *world)
@@ -125,6 +126,75 @@ get_vector (SnlWorld      *world,
   return TRUE;
 }
 
+/* Sets the angle from one square to another, in degrees clockwise from the top edge of the board */
+static gboolean
+get_bearing (SnlWorld      *world,
+             const xmlNode *from,
+             const xmlNode *to,
+             double        *bearing)
+{
+  double east;
+  double south;
+
+  if (!get_vector (world, from, to, is_hex (world), &east, &south) || (east == 0 && south == 0))
+    return FALSE;
+
+  *bearing = atan2 (east, -south) * 180 / G_PI;
+
+  return TRUE;
+}
+
+/* The angle of the first direction, clockwise from the top edge: a corner of a hex, or the edge */
+static double
+get_first_angle (SnlWorld *world)
+{
+  return is_hex (world) ? 30 : 0;
+}
+
+/**
+ * snl_facing_get_direction:
+ * @world: a world
+ * @piece: a piece
+ *
+ * Returns: the number of the direction that @piece faces, clockwise, of those that
+ *   snl_board_get_n_directions() counts; -1 if that is not set
+ */
+int
+snl_facing_get_direction (SnlWorld      *world,
+                          const xmlNode *piece)
+{
+  double angle = snl_facing_get_angle (world, piece);
+  guint n_directions = snl_board_get_n_directions (world);
+
+  if (angle < 0)
+    return -1;
+
+  return (int) lround ((angle + 360 - get_first_angle (world)) * n_directions / 360)
+         % (int) n_directions;
+}
+
+/**
+ * snl_facing_is_ahead:
+ * @world: a world
+ * @direction: a direction as snl_facing_get_direction() numbers it
+ * @from: a square
+ * @to: a square next to it
+ *
+ * Returns: whether who faces @direction on @from can step ahead to @to; of hexes these are two
+ */
+gboolean
+snl_facing_is_ahead (SnlWorld      *world,
+                     guint          direction,
+                     const xmlNode *from,
+                     const xmlNode *to)
+{
+  double looks = get_first_angle (world) + 360.0 * direction / snl_board_get_n_directions (world);
+  double bearing;
+
+  return get_bearing (world, from, to, &bearing) &&
+         fabs (remainder (bearing - looks, 360)) <= get_first_angle (world) + ROUNDING;
+}
+
 /**
  * snl_facing_side_of:
  * @world: a world
@@ -139,17 +209,14 @@ snl_facing_side_of (SnlWorld      *world,
                     const xmlNode *piece,
                     const xmlNode *other)
 {
-  gboolean hex = is_hex (world);
   double looks = snl_facing_get_angle (world, piece);
-  double east;
-  double south;
+  double bearing;
   double apart;
 
-  if (looks < 0 || !get_vector (world, piece, other, hex, &east, &south) ||
-      (east == 0 && south == 0))
+  if (looks < 0 || !get_bearing (world, piece, other, &bearing))
     return "";
 
-  apart = fabs (remainder (atan2 (east, -south) * 180 / G_PI - looks, 360));
+  apart = fabs (remainder (bearing - looks, 360));
 
   return apart <= FRONT ? "front" : apart <= FLANK ? "flank" : "rear";
 }

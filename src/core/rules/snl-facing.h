@@ -5,11 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* Computes front, flank and rear of a piece from its statistic `facing` */
-double      snl_facing_get_angle (SnlWorld      *world,
-                                  const xmlNode *piece);
-const char *snl_facing_side_of   (SnlWorld      *world,
-                                  const xmlNode *piece,
-                                  const xmlNode *other);
+/* Computes where a piece looks, and its front, flank and rear, from its statistic `facing` */
+double      snl_facing_get_angle     (SnlWorld      *world,
+                                      const xmlNode *piece);
+int         snl_facing_get_direction (SnlWorld      *world,
+                                      const xmlNode *piece);
+gboolean    snl_facing_is_ahead      (SnlWorld      *world,
+                                      guint          direction,
+                                      const xmlNode *from,
+                                      const xmlNode *to);
+const char *snl_facing_side_of       (SnlWorld      *world,
+                                      const xmlNode *piece,
+                                      const xmlNode *other);
 
 G_END_DECLS

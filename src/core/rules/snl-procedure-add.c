@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * The `add` step, and adding nodes for imports: pieces that join during the game, and places
- * (terrain) with position and size.
+ * The `add` step, and adding nodes for imports: pieces that join during the game, places (terrain)
+ * with position and size, and records, which stand nowhere on the table.
  */
 
 #include "snl-procedure-private.h"
@@ -27,7 +27,7 @@ is_kind (const xmlNode *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
 }
 
-/* Returns the next free number among the pieces of a side, or the places of a type. */
+/* Returns the next free number among the pieces of a side, or the other nodes of a type. */
 static guint
 find_number (SnlRun     *run,
              const char *kind,
@@ -95,13 +95,13 @@ set (xmlNode    *node,
 /**
  * snl_run_add_node:
  * @run: a run
- * @kind: `piece` or `place`
+ * @kind: `piece`, `place` or `record`
  * @type: id of a type
  * @side: (nullable): id of the side, for pieces
  * @own_id: (nullable): an id that is not in use; %NULL for a generated one
  * @error: return location for an #SnlError
  *
- * Adds a piece or place to the position, with the initial values of its statistics.
+ * Adds a node to the position, with the initial values of its statistics.
  *
  * Returns: (transfer none): the node; or %NULL with %SNL_ERROR_REFUSED if there are too many
  *   already
@@ -203,7 +203,7 @@ describe (SnlRun      *run,
  * @element: an `add` step
  * @error: return location for an #SnlError
  *
- * Adds a piece or place to the position and binds it.
+ * Adds a piece, place or record to the position and binds it.
  *
  * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
@@ -212,9 +212,10 @@ snl_run_add (SnlRun      *run,
              SnlElement  *element,
              GError     **error)
 {
-  const char *piece = snl_element_get (element, "piece");
-  const char *type = snl_run_write (run, element, "type", error);
-  const char *side = type != NULL ? snl_run_write (run, element, "side", error) : NULL;
+  const char *type = NULL;
+  const char *kind = snl_statistic_find_of (element, &type);
+  const char *told = snl_run_write (run, element, "type", error);
+  const char *side = told != NULL ? snl_run_write (run, element, "side", error) : NULL;
   xmlNode *node;
 
   if (side == NULL || !snl_run_charge_nodes (run, element, error))
@@ -226,15 +227,13 @@ snl_run_add (SnlRun      *run,
     return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
   if (snl_element_get (element, "type") != NULL)
     {
-      if (snl_ruleset_find (run->context->ruleset, "type", type) == NULL)
-        return snl_run_fault (run, element, error, _("there is no type “%s”"), type);
-      piece = type;
+      if (snl_ruleset_find (run->context->ruleset, "type", told) == NULL)
+        return snl_run_fault (run, element, error, _("there is no type “%s”"), told);
+      type = told;
     }
 
-  node = snl_run_add_node (run, piece != NULL ? "piece" : "place",
-                           piece != NULL ? piece : snl_element_get (element, "place"), side,
-                           NULL, error);
-  if (node == NULL || (piece == NULL && !measure (run, element, node, error)) ||
+  node = snl_run_add_node (run, kind, type, side, NULL, error);
+  if (node == NULL || (strcmp (kind, "place") == 0 && !measure (run, element, node, error)) ||
       !describe (run, element, node, error))
     return FALSE;
 

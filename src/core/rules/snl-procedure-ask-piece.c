@@ -43,12 +43,13 @@ dup_nearest (SnlRun     *run,
 }
 
 /*
- * Whether the candidates are sides or places, which are few, so that an error message can list them
+ * Whether the candidates are sides, places or records, which are few, so that an error message can
+ * list them
  */
 static gboolean
 is_listed (GPtrArray *among)
 {
-  static const char * const kinds[] = { "place", "side", NULL };
+  static const char * const kinds[] = { "place", "record", "side", NULL };
 
   return among->len > 0 &&
          g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);

@@ -147,18 +147,18 @@ is_named_piece (SnlWorld      *self,
 
 /* (transfer full): the name that the referee gave to a place, or its type and number */
 static char *
-dup_place_name (SnlWorld      *self,
-                const xmlNode *place)
+dup_typed_name (SnlWorld      *self,
+                const xmlNode *node)
 {
-  const char *name = snl_node_get (place, "name");
-  const char *number = snl_node_get (place, "number");
+  const char *name = snl_node_get (node, "name");
+  const char *number = snl_node_get (node, "number");
 
   if (name != NULL && *name != '\0')
     return g_strdup (name);
 
-  /* Translators: a place on the table: what it is, and its number among those */
+  /* Translators: a place on the table, or a record: what it is, and its number among those */
   return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type",
-                                                             snl_node_get (place, "type")),
+                                                             snl_node_get (node, "type")),
                           number != NULL ? number : "?");
 }
 
@@ -186,8 +186,8 @@ dup_name (SnlWorld      *self,
 
   if (strcmp (kind, "piece") == 0)
     return make_piece_name (self, node);   /* not reached: a piece of another position */
-  if (strcmp (kind, "place") == 0)
-    return dup_place_name (self, node);
+  if (strcmp (kind, "place") == 0 || strcmp (kind, "record") == 0)
+    return dup_typed_name (self, node);
   if (strcmp (kind, "card") == 0)
     return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
   if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)

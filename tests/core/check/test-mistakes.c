@@ -20,12 +20,22 @@
   "<statistic id=\"points\" of=\"side\" kind=\"number\" initial=\"0\"><name>p</name></statistic>" \
   "<statistic id=\"sky\" of=\"game\" kind=\"text\" initial=\"calm\" words=\"calm cross\">" \
   "<name>s</name></statistic></statistics>"
+#define PURSE \
+  "<statistic id=\"points\" of=\"side\" kind=\"number\" initial=\"0\"><name>p</name></statistic>" \
+  "</statistics>"
 #define WITH_ARMY(steps) \
   STATISTICS "|" STEPS, \
   ARMY "|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>" \
   "<ask-piece name=\"army\" among=\"side\"><name>A</name></ask-piece>" \
   "<say>{unit} {army} {sky}</say>" \
   "<when test=\"$army/@points = 1\"/>" steps STEPS
+
+#define FACING(words) FACING_AND (words, "'rear'")
+#define FACING_AND(words, side) \
+  "<statistic id=\"moved\"|" STEPS, \
+  "<statistic id=\"facing\" of=\"piece\" kind=\"text\" " words "><name>f</name></statistic>" \
+  "<statistic id=\"moved\"|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>" \
+  "<say when=\"snl:side-of($unit, piece[1]) = " side "\">x</say>" STEPS
 
 typedef struct {
   const char *name;
@@ -106,7 +116,7 @@ static const Case cases[] = {
   { "side-and-number", WITH_ARMY ("<say when=\"$unit/@side = 1\">x</say>"),
     "m.xml:126: when: @side is never “1”; there are: red, blue" },
   { "type-of-a-text", WITH_ARMY ("<say when=\"snl:type($unit/@type)/@pace = 1\">x</say>"),
-    "m.xml:126: when: snl:type() is of pieces, places, and “$unit/@type” is none" },
+    "m.xml:126: when: snl:type() is of pieces, places, records, and “$unit/@type” is none" },
   { "distance-to-a-side", WITH_ARMY ("<say when=\"snl:distance($unit, $army) = 1\">x</say>"),
     "m.xml:126: when: snl:distance() is of pieces, squares, and “$army” is none" },
   { "on-a-number", WITH_ARMY ("<set on=\"count(piece)\" name=\"moved\" to=\"'yes'\"/>"),
@@ -244,6 +254,62 @@ static const Case cases[] = {
     "$unit then" },
   { "pick-in-a-condition", WITH_ARMY ("<say when=\"snl:pick(piece)/@strength = 1\">x</say>"),
     "m.xml:126: when: snl:pick() stands by itself in the select of a <let>" },
+
+  /* records, lists of sides, turning */
+  { "record", STATISTICS "|" STEPS,
+    "<statistic id=\"owed\" of=\"record\" kind=\"number\" initial=\"0\"><name>o</name>"
+    "</statistic></statistics>|<add name=\"debt\" record=\"foot\"/>"
+    "<change on=\"$debt\" name=\"owed\" by=\"1\"/>"
+    "<say when=\"sum(record[@type = 'foot']/@owed) &gt; 1\">{debt}</say>" STEPS, NULL },
+  { "record-that-stands-somewhere", WITH_ARMY ("<say when=\"record[@at = 'a1']\">x</say>"),
+    "m.xml:126: when: @at is of pieces, places, not of records" },
+  { "record-of-no-type", WITH_ARMY ("<add name=\"debt\" record=\"loan\"/>"),
+    "m.xml:126: there is no type “loan”; there are: foot, horse" },
+  { "list-of-sides", STATISTICS "|<board",
+    PURSE "|<imports><import id=\"purse\" of=\"side\" columns=\"side points\" needs=\"side\">"
+    "<name>P</name></import></imports><board", NULL },
+  { "list-of-sides-without-a-side", STATISTICS "|<board",
+    PURSE "|<imports><import id=\"purse\" of=\"side\" columns=\"points\">"
+    "<name>P</name></import></imports><board",
+    "m.xml:40: a list of sides has to have the column “side”, and needs it" },
+  { "list-of-sides-of-another", "<board",
+    "<imports><import id=\"purse\" of=\"side\" columns=\"side strength\" needs=\"side\">"
+    "<name>P</name></import></imports><board",
+    "m.xml:40: what this list adds has no “strength”, so it is no column" },
+  { "turning-without-facing", "cost=\"1\">", "cost=\"1\" turning=\"1\">",
+    "m.xml:49: turning looks at a text statistic “facing” of pieces, and there is none" },
+  { "side-of-without-facing", WITH_ARMY ("<say when=\"snl:side-of($unit, piece[1]) = 'rear'\">x"
+                                         "</say>"),
+    "m.xml:126: snl:side-of() looks at a text statistic “facing” of pieces, and there is none" },
+  { "side-of-a-word-misspelled", FACING ("words=\"north south\""), NULL },
+  { "side-that-never-is", FACING_AND ("words=\"north south\"", "'raer'"),
+    "m.xml:126: when: snl:side-of() is never “raer”; did you mean “rear”?" },
+  { "type-of-all", WITH_ARMY ("<say when=\"snl:type(piece)/@pace = 1\">x</say>"),
+    "m.xml:126: when: “piece” are several, and one is wanted; say which between [ and ]" },
+  { "yes-no-of-some-types-alone",
+    "<statistic id=\"moved\" of=\"piece\"|" STEPS,
+    "<statistic id=\"moved\" of=\"piece\" types=\"foot\"|"
+    "<say when=\"piece[@moved]\">x</say>" STEPS,
+    "m.xml:126: when: “@moved” holds for “no”, too; write @moved = 'yes'" },
+  { "written-where-it-is",
+    "<statistic id=\"moved\" of=\"piece\"|" STEPS,
+    "<statistic id=\"moved\" of=\"piece\" types=\"foot\"|"
+    "<set on=\"piece[@moved]\" name=\"moved\" to=\"'yes'\"/>" STEPS, NULL },
+  { "needed-that-no-modifier-makes-up-for",
+    WITH_ARMY ("<roll name=\"d\" sides=\"6\" needed=\"9\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/><modifier value=\"2\">m</modifier></roll>"
+               "<say>{d}</say>"),
+    "m.xml:126: needed: no die shows more than 6" },
+  { "needed-that-a-modifier-makes-up-for",
+    WITH_ARMY ("<roll name=\"d\" sides=\"6\" needed=\"8\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/><modifier value=\"2\">m</modifier></roll>"
+               "<say>{d}</say>"), NULL },
+  { "facing-of-no-direction", FACING ("words=\"north soth\""),
+    "m.xml:23: “soth” is no direction; there are: north, north-east, east, south-east, south, "
+    "south-west, west, north-west" },
+  { "facing-that-can-be-anything", FACING (""),
+    "m.xml:23: warning: snl:side-of() knows directions only, and “facing” could be anything; say "
+    "which in words=\"north east…\"" },
 
   /* one mistake, one message */
   { "statistic-misspelled", "<statistic id=\"moved\"", "<statistic id=\"mvoed\"",

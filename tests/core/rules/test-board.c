@@ -241,6 +241,78 @@ test_facing (void)
     }
 }
 
+/* What the way to a square costs, or G_MAXDOUBLE */
+static double
+find_cost (GArray     *reached,
+           const char *square)
+{
+  for (guint i = 0; i < reached->len; i++)
+    if (strcmp (g_array_index (reached, SnlReach, i).square, square) == 0)
+      return g_array_index (reached, SnlReach, i).cost;
+
+  return G_MAXDOUBLE;
+}
+
+/* Who turns pays for each turn, and steps only ahead: counted by hand, from c3 */
+static void
+test_turning (void)
+{
+  static const struct {
+    const char *kind;
+    const char *facing;
+    const char *turning;
+    const char *costs;
+  } cases[] = {
+    { "square\" metric=\"'eight'", "north", "1", "c3=0 c2=1 d2=2 b3=3 d3=3 c4=5 c1=2 e1=3" },
+    { "square\" metric=\"'eight'", "north", "0.5", "c2=1 d2=1.5 d3=2 c4=3" },
+    { "square\" metric=\"'eight'", "north", "0", "d2=1 d3=1 c4=1" },
+    { "square\" metric=\"'eight'", "", "1", "d2=1 d3=1 c4=1" },
+    { "square\" metric=\"'four'", "east", "1", "d3=1 c2=2 b3=3 d2=3 e2=4 f3=3" },
+    { "square\" metric=\"'four'\" north=\"left", "south", "1", "d3=1 c2=2 b3=3 d2=3" },
+    { "hex", "north-east", "1", "c2=1 d2=1 b2=2 d3=2 b3=3 c4=3 d1=2" },
+    { "hex\" north=\"left", "south-east", "1", "c2=1 d2=1 b2=2 d3=2 b3=3 c4=3" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autofree char *field = g_strdup_printf (module, cases[i].kind);
+      g_autofree char *movement = g_strdup_printf ("<movement allowance='6' cost='1' turning='%s'/>"
+                                                   "</board>", cases[i].turning);
+      g_autoptr(GString) text = g_string_new (field);
+      g_autoptr(SnlRuleset) ruleset = NULL;
+      g_autoptr(SnlPosition) position = snl_position_new ();
+      g_autoptr(SnlWorld) world = NULL;
+      g_autoptr(GArray) reached = NULL;
+      g_auto(GStrv) costs = g_strsplit (cases[i].costs, " ", -1);
+      xmlNode *piece = xmlNewNode (NULL, BAD_CAST "piece");
+
+      g_string_replace (text, "</board>", movement, 1);
+      g_string_replace (text, "</statistics>", "<statistic id='facing' of='piece' kind='text'>"
+                        "<name>f</name></statistic></statistics>", 1);
+      ruleset = snl_ruleset_new_parse (text->str, -1, "field.xml", &error);
+      g_assert_no_error (error);
+      for (guint y = 1; y <= 6; y++)
+        for (guint x = 1; x <= 6; x++)
+          add_square (position, x, y);
+      xmlSetProp (piece, BAD_CAST "id", BAD_CAST "red-foot-1");
+      xmlSetProp (piece, BAD_CAST "at", BAD_CAST "c3");
+      xmlSetProp (piece, BAD_CAST "facing", BAD_CAST cases[i].facing);
+      snl_edit_free (snl_position_add (position, piece));
+      world = snl_world_new (ruleset, position);
+      reached = snl_board_dup_reach (world, snl_position_find (position, "red-foot-1"), &error);
+      g_assert_no_error (error);
+
+      for (guint j = 0; costs[j] != NULL; j++)
+        {
+          g_auto(GStrv) pair = g_strsplit (costs[j], "=", 2);
+
+          g_test_message ("%s, facing %s: %s", cases[i].kind, cases[i].facing, costs[j]);
+          g_assert_cmpfloat (find_cost (reached, pair[0]), ==, g_ascii_strtod (pair[1], NULL));
+        }
+    }
+}
+
 /* A function that is asked for more or less than it takes is a fault of the expression */
 static void
 test_arity (void)
@@ -302,6 +374,7 @@ main (int    argc,
   g_test_add_func ("/board/square-ids", test_square_ids);
   g_test_add_func ("/board/nowhere", test_nowhere);
   g_test_add_func ("/board/facing", test_facing);
+  g_test_add_func ("/board/turning", test_turning);
   g_test_add_func ("/board/arity", test_arity);
   g_test_add_func ("/board/other-rules", test_other_rules);
 
