@@ -60,13 +60,12 @@ snl_board_square_class_init (SnlBoardSquareClass *klass)
   gtk_widget_class_install_action (widget_class, "square.choose", NULL, choose_action);
 
   gtk_widget_class_set_css_name (widget_class, "snlsquare");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }
 
 static void
 snl_board_square_init (SnlBoardSquare *self)
 {
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   /* the board finds the square of a click itself, since hexes are no rectangles */
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
@@ -86,6 +85,9 @@ snl_board_square_new (guint column,
 
   self->column = column;
   self->row = row;
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_RELATION_COL_INDEX, (int) column,
+                                  GTK_ACCESSIBLE_RELATION_ROW_INDEX, (int) row, -1);
 
   return GTK_WIDGET (self);
 }

@@ -295,7 +295,7 @@ snl_board_view_class_init (SnlBoardViewClass *klass)
 
   snl_board_view_install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "snlboard");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
 }
 
 static void
@@ -322,6 +322,9 @@ name_board (SnlBoardView *self)
   g_autofree char *label = g_strdup_printf (_("Board: %s, %s"), columns, rows);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_RELATION_COL_COUNT, (int) self->grid.columns,
+                                  GTK_ACCESSIBLE_RELATION_ROW_COUNT, (int) self->grid.rows, -1);
 }
 
 /**

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <gtk/gtk.h>
 
 #define MIME_TYPE "application/x-senlac-game"
 #define MAX_GAMES 12
@@ -245,6 +246,19 @@ snl_recent_new (void)
   return g_object_new (SNL_TYPE_RECENT, NULL);
 }
 
+/* The desktop lists it among all recent files, as of every program */
+static void
+tell_desktop (const char *uri,
+              const char *title)
+{
+  GtkRecentData data = {
+    .display_name = (char *) title, .mime_type = (char *) MIME_TYPE, .app_name = (char *) "senlac",
+    .app_exec = (char *) "senlac %f",
+  };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
 /**
  * snl_recent_add:
  * @self: the recent games
@@ -273,6 +287,7 @@ snl_recent_add (SnlRecent  *self,
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
   save (self);
   reload (self);
+  tell_desktop (uri, title);
 }
 
 /**
@@ -293,6 +308,7 @@ snl_recent_remove (SnlRecent  *self,
 
   save (self);
   reload (self);
+  gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
 }
 
 /**

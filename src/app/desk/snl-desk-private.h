@@ -48,6 +48,9 @@ struct _SnlDesk {
   SnlBanner         *notice;
   AdwLeaflet        *leaflet;
   GtkStack          *pages;
+  AdwSqueezer       *switcher;
+  GtkWidget         *no_switcher;    /* in the header bar, where the switcher is too wide for it */
+  GtkWidget         *low_switcher;   /* below the header bar, there */
   GtkToggleButton   *flip;     /* switches between pages and panel where the leaflet is folded */
   SnlUnitListView   *unit_list_view;
   SnlClockButton    *clock_button;

@@ -133,6 +133,27 @@ flip_toggled_cb (SnlDesk *self)
                                    ? GTK_WIDGET (self->panel) : GTK_WIDGET (self->pages));
 }
 
+static gboolean
+place_switcher_cb (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+
+  /* the template is gone by the time that a window is closed */
+  if (self->low_switcher != NULL)
+    gtk_widget_set_visible (self->low_switcher, adw_squeezer_get_visible_child (self->switcher) ==
+                                                self->no_switcher);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* In a narrow window the pages are chosen below the header bar.  Not at once: this is told while
+ * the window is being laid out */
+static void
+squeezed_cb (SnlDesk *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, place_switcher_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 leaflet_changed_cb (SnlDesk *self)
 {
@@ -354,10 +375,14 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_pane);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, switcher);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, no_switcher);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, low_switcher);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
   gtk_widget_class_bind_template_callback (widget_class, flip_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);

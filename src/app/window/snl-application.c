@@ -16,6 +16,7 @@
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
+#include <libxml/xmlversion.h>
 
 struct _SnlApplication {
   AdwApplication parent_instance;
@@ -193,7 +194,14 @@ about_activated (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       user_data)
 {
+  const char *developers[] = { _("The Senlac developers"), NULL };
   GtkWindow *window = GTK_WINDOW (ensure_window (SNL_APPLICATION (user_data)));
+  g_autofree char *libraries =
+    g_strdup_printf ("Senlac %s\nGTK %u.%u.%u\nlibadwaita %u.%u.%u\nGLib %u.%u.%u\nlibxml2 %s\n",
+                     snl_version (), gtk_get_major_version (), gtk_get_minor_version (),
+                     gtk_get_micro_version (), adw_get_major_version (), adw_get_minor_version (),
+                     adw_get_micro_version (), glib_major_version, glib_minor_version,
+                     glib_micro_version, LIBXML_DOTTED_VERSION);
 
   adw_show_about_window (window,
                          "application-name", _("Senlac"),
@@ -201,8 +209,11 @@ about_activated (GSimpleAction *action,
                          "version", snl_version (),
                          "comments", _("Referee a battle that a class fights on a table"),
                          "developer-name", _("The Senlac developers"),
+                         "developers", developers,
                          "website", "https://senlac.github.io/Senlac/",
                          "issue-url", "https://github.com/senlac/Senlac/issues",
+                         "debug-info", libraries,
+                         "debug-info-filename", "senlac.txt",
                          "copyright", "© 2026 The Senlac developers",
                          "license-type", GTK_LICENSE_GPL_3_0,
                          /* Translators: your name, and your address if you like, a line for each */
@@ -273,12 +284,30 @@ appearance_changed_cb (SnlApplication *self)
     }
 }
 
+/* Marks the windows where there is a touch screen: below this class, style.css makes large what can
+ * be touched */
+static void
+update_touch (SnlApplication *self)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gdk_display_get_default ());
+  gboolean has_touch = seat != NULL &&
+                       (gdk_seat_get_capabilities (seat) & GDK_SEAT_CAPABILITY_TOUCH) != 0;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (has_touch)
+      gtk_widget_add_css_class (l->data, "touch");
+    else
+      gtk_widget_remove_css_class (l->data, "touch");
+}
+
 static void
 snl_application_startup (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
+  GdkSeat *seat;
 
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
+  seat = gdk_display_get_default_seat (gdk_display_get_default ());
   snl_renderer_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
@@ -291,6 +320,13 @@ snl_application_startup (GApplication *application)
                            G_CALLBACK (appearance_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (appearance_changed_cb), self, G_CONNECT_SWAPPED);
+  if (seat != NULL)
+    {
+      g_signal_connect_object (seat, "device-added", G_CALLBACK (update_touch), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      g_signal_connect_object (seat, "device-removed", G_CALLBACK (update_touch), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+    }
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
@@ -320,6 +356,7 @@ snl_application_window_added (GtkApplication *application,
                               GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (snl_application_parent_class)->window_added (application, window);
+  update_touch (SNL_APPLICATION (application));
 
   if (SNL_IS_REFERENCE_WINDOW (window))
     g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application,

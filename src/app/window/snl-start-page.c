@@ -15,6 +15,7 @@
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-rename-dialog.h"
 #include "core/ruleset/snl-library.h"
 
@@ -213,7 +214,7 @@ create_button (SnlModule  *module,
 static GtkWidget *
 create_module_row (SnlModule *module)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = g_object_new (SNL_TYPE_COLUMNS, "spacing", 6, NULL);
   GtkWidget *card = snl_module_card_new (module);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   const char *file = snl_ruleset_get_file (snl_module_get_ruleset (module));
@@ -222,7 +223,7 @@ create_module_row (SnlModule *module)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
   gtk_widget_set_hexpand (card, TRUE);
-  gtk_box_append (GTK_BOX (row), card);
+  snl_columns_append (SNL_COLUMNS (row), card);
 
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons),
@@ -236,7 +237,7 @@ create_module_row (SnlModule *module)
                     create_button (module, _("File…"), _("Try, print or remove this game"),
                                    "senlac.module", file));
 
-  gtk_box_append (GTK_BOX (row), buttons);
+  snl_columns_append (SNL_COLUMNS (row), buttons);
 
   return row;
 }
@@ -318,6 +319,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   g_type_ensure (SNL_TYPE_BANNER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, menu);

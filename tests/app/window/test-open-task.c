@@ -56,6 +56,7 @@ test_recent (void)
   noted = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (noted), ==, uri);
   g_assert_cmpstr (snl_recent_game_get_summary (noted), ==, "Turn 1");
+  g_assert_true (gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri));
 
   g_assert_cmpint (g_utime (path, &times), ==, 0);
   g_clear_object (&recent);
