@@ -376,7 +376,7 @@ request_cb (SoupServer        *server,
                                    "Accept-Language")));
   else if (seat != NULL && strcmp (rest, "/events") == 0)
     snl_share_room_follow (room, seat, message);
-  /* the page says so itself if a link is not valid any more */
+  /* the page says so itself if a link no longer works */
   else if (link != NULL && *rest == '\0')
     send_file (message, seat != NULL ? SOUP_STATUS_OK : SOUP_STATUS_NOT_FOUND, files[0].name,
                files[0].type);
