@@ -271,6 +271,19 @@ oracle_cb (SnlExpression  *expression,
   xmlXPathFreeObject (object);
 }
 
+/* XPath works out an argument before the call; these work out theirs anew for each node. */
+static inline gboolean
+oracle_can_evaluate (SnlExpression *expression)
+{
+  static const char *const functions[] = { "snl:where(", "snl:least(", "snl:most(" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
+    if (strstr (snl_expression_get_source (expression), functions[i]) != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Has all expressions of a module, from @element on, compared whenever they are evaluated. */
 static inline void
 oracle_watch (Oracle     *self,
@@ -280,7 +293,7 @@ oracle_watch (Oracle     *self,
     {
       SnlExpression *expression = snl_element_get_expression (element, (const char *) at->name);
 
-      if (expression != NULL)
+      if (expression != NULL && oracle_can_evaluate (expression))
         snl_expression_set_oracle (expression, oracle_cb, self);
     }
   for (guint i = 0; i < snl_element_get_n_children (element); i++)

@@ -509,7 +509,7 @@ test_full (CtlFixture    *self,
 
   /* somebody makes room */
   g_assert_cmpint (g_remove (filler), ==, 0);
-  later = run (self->folder, NULL, "f n1 s1\n", "play", self->game, NULL);
+  later = run (self->folder, NULL, "f n2 s2\n", "play", self->game, NULL);
   g_assert_cmpint (later->status, ==, 0);
   g_assert_cmpint (umount (self->folder), ==, 0);
 }
@@ -553,7 +553,7 @@ test_limit (CtlFixture    *self,
   g_assert_cmpint (g_stat (self->game, &status), ==, 0);
 
   /* in blocks of 512 bytes, so that the next act does not fit in */
-  line = g_strdup_printf ("sh -c 'ulimit -f %lu; \"%s\" do \"%s\" next'",
+  line = g_strdup_printf ("sh -c 'ulimit -f %lu; \"%s\" do \"%s\" next --leave-undone'",
                           (gulong) status.st_size / 512, g_getenv ("SENLACCTL"), self->game);
   g_assert_true (g_spawn_command_line_sync (line, &out, &err, &code, &error));
   g_assert_no_error (error);

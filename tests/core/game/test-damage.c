@@ -145,7 +145,7 @@ test_rules (Fixture       *self,
 
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (sound, self->path, &error));
-  g_assert_nonnull (snl_game_do (sound, "next", NULL, NULL, &error));
+  g_assert_nonnull (snl_game_do (sound, "event", NULL, NULL, &error));
   g_assert_true (g_file_get_contents (self->path, &text, &length, &error));
   begin = strstr (text, "<module>") + strlen ("<module>") - text;
   end = strstr (text, "</module>") - text;
