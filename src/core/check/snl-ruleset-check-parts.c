@@ -93,48 +93,6 @@ check_words (SnlCheck   *check,
 }
 
 /**
- * snl_check_facing:
- * @check: a check
- * @element: an element of the module
- * @what: what in it looks at where pieces face
- *
- * Checks that pieces have a statistic `facing` whose words are directions: without it, and with any
- * other word, nobody has a front.
- */
-void
-snl_check_facing (SnlCheck   *check,
-                  SnlElement *element,
-                  const char *what)
-{
-  static const char *const directions[] = {
-    "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", NULL
-  };
-  SnlElement *facing = snl_check_find (check, "statistic", "facing");
-  g_autoptr(GPtrArray) words = NULL;
-
-  if (facing == NULL || g_strcmp0 (snl_element_get (facing, "of"), "piece") != 0 ||
-      g_strcmp0 (snl_element_get (facing, "kind"), "text") != 0)
-    {
-      /* Translators: a function or an attribute of the module language */
-      snl_check_fault (check, element, _("%s looks at a text statistic “facing” of pieces, and "
-                                         "there is none"), what);
-      return;
-    }
-
-  snl_check_use (check, "statistic", "facing");
-  words = snl_text_split (snl_element_get (facing, "words"));
-  if (words->len == 0)
-    snl_check_warn (check, facing, _("%s knows directions only, and “facing” could be anything; "
-                                     "say which in words=\"north east…\""), what);
-
-  for (guint i = 0; i < words->len; i++)
-    if (!g_strv_contains (directions, words->pdata[i]))
-      snl_check_fault (check, facing, _("“%s” is no direction; there are: %s"),
-                       (const char *) words->pdata[i],
-                       "north, north-east, east, south-east, south, south-west, west, north-west");
-}
-
-/**
  * snl_check_import:
  * @check: a check
  * @import: an `import` element

@@ -199,9 +199,6 @@ void        snl_check_unique_children (SnlCheck         *check,
                                        const char       *attribute);
 void        snl_check_variable        (SnlCheck         *check,
                                        SnlElement       *element);
-void        snl_check_facing          (SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *what);
 void        snl_check_import          (SnlCheck         *check,
                                        SnlElement       *element);
 void        snl_check_part            (SnlCheck         *check,
@@ -221,6 +218,9 @@ gboolean    snl_check_is_filled_in    (SnlElement       *element);
 void        snl_check_texts           (SnlCheck         *check);   /* snl-ruleset-check-formula.c */
 void        snl_check_formula         (SnlCheck         *check,
                                        const SnlFormula *formula);
+void        snl_check_facing          (SnlCheck         *check,
+                                       SnlElement       *element,
+                                       const char       *what);
 
 /* snl-ruleset-check-domain.c */
 const SnlFormula *snl_check_find_formula (SnlCheck         *check,
