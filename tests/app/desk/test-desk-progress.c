@@ -13,7 +13,7 @@
 
 #define ACTS     10000   /* of a game whose story takes seconds to print */
 #define GAMES    100000  /* which take minutes to play */
-#define PLANNER  "How Hastings in the classroom May Go"
+#define PLANNER  "How Hastings in the classroom Might Go"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
 
 typedef struct {
