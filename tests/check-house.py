@@ -8,7 +8,8 @@ Fails, naming the two functions, when
  - a file calls one in a room above its own,
  - more than four files call each other in a circle, or a circle crosses two rooms,
  - a file includes another room's *-private.h, or a header of a room above,
- - a room has more than 45 files.
+ - a room has more than 45 files,
+ - no other file calls a function that is not static.
 """
 
 import collections
@@ -34,13 +35,14 @@ def read_order(root):
 
 
 def read_symbols(build, root):
-    """For each source file below src/: what it defines, what it calls of others, its object."""
+    """For each source file: what it defines, what it calls of others, its object."""
     defined, used, objects = {}, {}, {}
 
     for row in json.loads((build / 'compile_commands.json').read_text()):
         source = (pathlib.Path(row['directory']) / row['file']).resolve()
-        if (root / 'src') in source.parents:
-            name = str(source.relative_to(root / 'src'))
+        name = str(source.relative_to(root)) if root in source.parents else ''
+        if name.startswith(('src/', 'tests/')):
+            name = name.removeprefix('src/')
             objects[name] = str(pathlib.Path(row['directory']) / row['output'])
             defined[name], used[name] = set(), set()
 
@@ -131,7 +133,9 @@ def main():
     build, root = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
     order = read_order(root)
     defined, used, objects = read_symbols(build, root)
-    calls = find_calls(defined, used)
+    everywhere = set().union(*used.values())
+    defined = {name: found for name, found in defined.items() if not name.startswith('tests/')}
+    calls = find_calls(defined, {name: used[name] for name in defined})
     faults = list(find_include_faults(root, order))
 
     def get_room(name):
@@ -143,6 +147,10 @@ def main():
                 faults += ['%s: %s() calls %s() in %s, of a room above'
                            % (name, find_caller(objects[name], symbol), symbol, other)
                            for symbol in sorted(symbols)]
+
+    for name, symbols in sorted(defined.items()):
+        faults += ['%s: no other file calls %s(); make it static' % (name, symbol)
+                   for symbol in sorted(symbols - everywhere) if not symbol.endswith('_get_type')]
 
     for circle in find_circles(calls):
         if len(circle) > MAX_IN_CIRCLE or len({get_room(name) for name in circle}) > 1:

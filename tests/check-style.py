@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check-style.py SOURCE-ROOT: what src/README.md says of the handwriting, line by line.
+"""check-style.py SOURCE-ROOT: what src/README.md says under “Code style”, line by line.
 
 Looks at the C of src/ and tests/ and at the Python beside it; says file, line and what to do.
 """
@@ -12,9 +12,11 @@ COLUMNS = 100
 HEAD = 12       # lines that may pass before the licence is named
 
 FUNCTION = re.compile(r'^((?:static |inline )*)[A-Za-z_][\w *]*\n([a-z_]\w*) \(', re.M)
+PUBLIC = re.compile(r'^(?!static)[A-Za-z_][\w *]*\n(snl_\w+) \(([^(){};]*)\)\n\{', re.M)
 SIGNATURE = re.compile(r'^((?:[A-Za-z_][\w ]*[ *]+)?)([a-z_]\w*)( +\()'
                        r'((?:[^(){};"/#]|\([^()]*\))*?,\n(?:[^(){};"/#]|\([^()]*\))*)\)', re.M)
 PARAMETER = re.compile(r'^(.*[ *])(?!G_GNUC)\w+(?:\[[^]]*\])*(?: G_GNUC_\w+)?,?$')
+PARAMETER_NAME = re.compile(r'(\w+)(?:\[\w*\])?(?: G_GNUC_\w+)?(?:,|$)')
 INIT = re.compile(r'^static \w+\n(\w+_init) \(([^)]*)\)\n\{\n(.*?)^\}', re.M | re.S)
 DEFINED = re.compile(r'\bG_DEFINE_(\w*)TYPE\w* \(\w+, (\w+)((?:[^()]|\([^()]*\))*)\)')
 
@@ -113,13 +115,36 @@ def find_faults(root):
             if not any('SPDX-License-Identifier: GPL-3.0-or-later' in x for x in lines[:HEAD]):
                 faults.append((1, 'the head of the file names no licence (SPDX)'))
             elif name.parts[0] == 'src' and 'SPDX' not in lines[0]:
-                faults.append((1, 'the licence (SPDX) is the first line, and what the file does a '
-                                  'comment below'))
+                faults.append((1, 'the licence (SPDX) is the first line'))
+            elif path.suffix == '.c' and name.parts[0] == 'src' and (
+                    '#include "config.h"' not in lines[1:3]):
+                faults.append((2, 'config.h comes next, and what the file does after the includes'))
             faults += find_column_faults(text)
         if path.suffix == '.c':
             faults += find_name_faults(name, text)
         for number, fault in sorted(faults):
             yield '%s:%d: %s' % (name, number, fault)
+
+
+def find_doc_faults(root):
+    """What other rooms may call says what it does, and what each parameter is."""
+    public = {name for path in (root / 'src').rglob('*.h') if not path.stem.endswith('-private')
+              for name in re.findall(r'\b(snl_\w+) +\(', path.read_text())}
+
+    for path in sorted((root / 'src').rglob('*.c')):
+        text = path.read_text()
+        for match in PUBLIC.finditer(text):
+            name, parameters = match.groups()
+            before = text[:match.start()]
+            comment = before[before.rfind('/*'):] if before.endswith('*/\n') else ''
+            where = '%s:%d' % (path.relative_to(root), get_line(text, match.start(1)))
+            if not comment and name in public and not name.endswith('_get_type'):
+                yield '%s: %s() has no doc comment; other rooms may call it' % (where, name)
+            if comment.startswith('/**'):
+                for parameter in PARAMETER_NAME.findall(parameters):
+                    if parameter != 'void' and not re.search(r'@%s\b' % parameter, comment):
+                        yield '%s: the doc comment of %s() does not name @%s' % (
+                            where, name, parameter)
 
 
 def find_sources_of_tasks(root):
@@ -145,12 +170,13 @@ def find_lost_colours(root):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    faults = [*find_faults(root), *find_sources_of_tasks(root), *find_lost_colours(root)]
+    faults = [*find_faults(root), *find_doc_faults(root), *find_sources_of_tasks(root),
+              *find_lost_colours(root)]
 
     for fault in faults:
         print(fault)
     if faults:
-        sys.exit('%d places are not in the hand of the house, see src/README.md' % len(faults))
+        sys.exit('%d places are not in the code style of src/README.md' % len(faults))
 
 
 main()

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl actions: prints each action of a module with the questions that it asks, including
- * those in procedures that it calls, in the form in which `senlacctl do` takes the answers.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -10,6 +6,11 @@
 #include "core/ruleset/snl-library.h"
 
 #include <string.h>
+
+/*
+ * senlacctl actions: prints each action of a module with the questions that it asks, including
+ * those in procedures that it calls, in the form in which `senlacctl do` takes the answers.
+ */
 
 #define WORD_WIDTH 22   /* columns for the names */
 

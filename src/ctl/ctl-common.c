@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Parses arguments, prints, and maps errors to exit statuses, for all commands.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -13,6 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/*
+ * Parses arguments, prints, and maps errors to exit statuses, for all commands.
+ */
 
 /*
  * Whether @character is a control character of terminals, or changes the direction of the text

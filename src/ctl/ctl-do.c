@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl do: does one action in a game with answers from the command line, saves it, and prints
- * the entry.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -10,6 +6,11 @@
 #include "core/base/snl-error.h"
 
 #include <string.h>
+
+/*
+ * senlacctl do: does one action in a game with answers from the command line, saves it, and prints
+ * the entry.
+ */
 
 /* Rolls the dice of the last action again */
 static const SnlEntry *

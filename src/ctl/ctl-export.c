@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl export: prints pieces or places as CSV, in the columns of a list that the action
- * `import` reads.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -10,6 +6,11 @@
 #include "core/acts/snl-export.h"
 #include "core/game/snl-anonymise.h"
 #include "core/rules/snl-secrecy.h"
+
+/*
+ * senlacctl export: prints pieces or places as CSV, in the columns of a list that the action
+ * `import` reads.
+ */
 
 static SnlCtlStatus
 export_run (const SnlCtlCommand  *command,

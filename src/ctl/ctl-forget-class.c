@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl forget-class: deletes the students' names from a game file, and says where names may
- * remain.
- */
 #include "config.h"
 
 #include "ctl.h"
 
 #include "core/game/snl-anonymise.h"
 #include "core/storage/snl-archive.h"
+
+/*
+ * senlacctl forget-class: deletes the students' names from a game file, and says where names may
+ * remain.
+ */
 
 /* Prints what will be missing if the game file is damaged, because the file is rewritten */
 static void

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Opens games and prints entries, the log and the turn, for several commands.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -12,6 +9,10 @@
 #include "core/view/snl-view.h"
 
 #include <string.h>
+
+/*
+ * Opens games and prints entries, the log and the turn, for several commands.
+ */
 
 /**
  * snl_ctl_open:

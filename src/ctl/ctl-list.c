@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl list: prints id, version and title of each installed module.
- */
 #include "config.h"
 
 #include "ctl.h"
 
 #include "core/ruleset/snl-library.h"
+
+/*
+ * senlacctl list: prints id, version and title of each installed module.
+ */
 
 static SnlCtlStatus
 list_run (const SnlCtlCommand  *command,

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl log: prints the journal as text or CSV, or verifies the game by playing it again from
- * its seed.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -11,6 +7,11 @@
 #include "core/game/snl-anonymise.h"
 
 #include <string.h>
+
+/*
+ * senlacctl log: prints the journal as text or CSV, or verifies the game by playing it again from
+ * its seed.
+ */
 
 static void
 append_texts (GString             *line,

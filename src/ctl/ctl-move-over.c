@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl move-over: prints how the rules of a game differ from the installed version of its
- * module, and upgrades the game to that.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -10,6 +6,11 @@
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
 #include "core/ruleset/snl-library.h"
+
+/*
+ * senlacctl move-over: prints how the rules of a game differ from the installed version of its
+ * module, and upgrades the game to that.
+ */
 
 /*
  * Returns the module to upgrade to: that with the id or path @module, or the installed version for

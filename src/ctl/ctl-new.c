@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl new: creates a game from a module, an optional class list and options, saves it, and
- * prints who leads which unit.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -13,6 +9,11 @@
 #include "core/ruleset/snl-library.h"
 
 #include <string.h>
+
+/*
+ * senlacctl new: creates a game from a module, an optional class list and options, saves it, and
+ * prints who leads which unit.
+ */
 
 /**
  * snl_ctl_start_clear:

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -9,6 +6,10 @@
 #include "core/chance/snl-odds.h"
 
 #include <math.h>
+
+/*
+ * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
+ */
 
 /* (transfer full): the probability as a fraction if it is known exactly, else in decimals */
 static char *

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl plan: prints a plan of the table to scale, as SVG.
- */
 #include "config.h"
 
 #include "ctl.h"
 
 #include "core/game/snl-anonymise.h"
 #include "core/view/snl-plan.h"
+
+/*
+ * senlacctl plan: prints a plan of the table to scale, as SVG.
+ */
 
 static SnlCtlStatus
 plan_run (const SnlCtlCommand  *command,

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl play: a prompt for refereeing a game, or for a script on standard input.  Each line is
- * parsed by the quick entry of the core (see snl-quick.h); on a terminal, missing answers are asked
- * for one by one.  A script stops at the first line that is refused.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -20,6 +15,12 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/*
+ * senlacctl play: a prompt for refereeing a game, or for a script on standard input.  Each line is
+ * parsed by the quick entry of the core (see snl-quick.h); on a terminal, missing answers are asked
+ * for one by one.  A script stops at the first line that is refused.
+ */
 
 #define LINE_LIMIT 4096   /* bytes of a line; a longer one is refused */
 

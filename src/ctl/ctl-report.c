@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl report: prints the report of a game as text, HTML or CSV.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -9,6 +6,10 @@
 #include "core/report/snl-report.h"
 
 #include <string.h>
+
+/*
+ * senlacctl report: prints the report of a game as text, HTML or CSV.
+ */
 
 static SnlCtlStatus
 report_print (const SnlCtlCommand *command,

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl rules: prints the rules of a module in words, to proof-read and for the table.
- */
 #include "config.h"
 
 #include "ctl.h"
 
 #include "core/report/snl-rules-sheet.h"
 #include "core/ruleset/snl-library.h"
+
+/*
+ * senlacctl rules: prints the rules of a module in words, for proof-reading and for use at the
+ * table.
+ */
 
 static SnlCtlStatus
 rules_run (const SnlCtlCommand  *command,

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl serve: shows a game on other devices, and follows its file.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -16,6 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/*
+ * senlacctl serve: shows a game on other devices, and follows its file.
+ */
 
 /* An act is one write; what follows within this time is shown at once */
 #define PAUSE_MS 20

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl show: prints the state of play, for everybody or for one side.  What a side must not
- * know is removed from a copy of the position (see snl-secrecy.h) before anything is printed.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -13,6 +9,11 @@
 #include "core/view/snl-view.h"
 
 #include <string.h>
+
+/*
+ * senlacctl show: prints the state of play, for everybody or for one side.  What a side must not
+ * know is removed from a copy of the position (see snl-secrecy.h) before anything is printed.
+ */
 
 #define GAP "  "
 

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl simulate: plays many games at random and prints how often each side wins, how long
- * games take and what they cost, to balance a module or plan a lesson.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -11,6 +7,11 @@
 #include "core/ruleset/snl-library.h"
 
 #include <unistd.h>
+
+/*
+ * senlacctl simulate: plays many games at random and prints how often each side wins, how long
+ * games take and what they cost, to balance a module or plan a lesson.
+ */
 
 #define USUAL_GAMES 200
 #define MAX_GAMES  1000000

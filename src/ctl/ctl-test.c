@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl test: plays the scripts beside modules, and prints each failure as `file:line:
- * sentence`, or everything as TAP.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -10,6 +6,11 @@
 #include "core/script/snl-script.h"
 
 #include <string.h>
+
+/*
+ * senlacctl test: plays the scripts beside modules, and prints each failure as `file:line:
+ * sentence`, or everything as TAP.
+ */
 
 /* The totals of all files */
 typedef struct {

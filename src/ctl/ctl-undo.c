@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl undo and redo: undo the last entries, or do them again.
- */
 #include "config.h"
 
 #include "ctl.h"
+
+/*
+ * senlacctl undo and redo: undo the last entries, or do them again.
+ */
 
 static SnlCtlStatus
 undo_run (const SnlCtlCommand  *command,

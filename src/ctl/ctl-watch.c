@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * senlacctl watch: checks and tests a module whenever it or its script is saved, prints what has
- * changed in it, and upgrades a game to it.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -13,6 +9,11 @@
 
 #include <stdio.h>
 #include <string.h>
+
+/*
+ * senlacctl watch: checks and tests a module whenever it or its script is saved, prints what has
+ * changed in it, and upgrades a game to it.
+ */
 
 /* An editor may write a file in several steps; what follows within this time is one save */
 #define PAUSE_MS 50

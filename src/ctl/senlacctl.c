@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The program senlacctl: finds the command that the first argument names and runs it.  A thin front
- * end of the core, for a terminal or a script, and for tests without a display.
- */
 #include "config.h"
 
 #include "ctl.h"
@@ -14,6 +10,11 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+
+/*
+ * The program senlacctl: finds the command that the first argument names and runs it.  A thin front
+ * end of the core, for a terminal or a script, and for tests without a display.
+ */
 
 static const SnlCtlCommand *const commands[] = {
   &snl_ctl_list,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Appends JSON to a GString: names, strings, numbers and booleans, escaped for HTML, too. */
+
 #include "snl-json.h"
 
 #include <math.h>

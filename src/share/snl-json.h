@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Writes JSON, as much of it as the pages need; there is nobody here who reads it */
+/* Writes the JSON that the pages need; Senlac itself reads none */
 void snl_json_append (GString    *json,
                       const char *text);
 void snl_json_name   (GString    *json,

@@ -2,7 +2,8 @@
 #include "config.h"
 
 /*
- * Random links and codes. A link cannot be guessed; a code is short, so each address has few tries.
+ * Makes random links and codes, and counts wrong tries. A link cannot be guessed; a code is short,
+ * so each network address has few tries.
  */
 
 #include "snl-share-code.h"

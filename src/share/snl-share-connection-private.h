@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The connections of a server: how many, how long each may take, and how often each may ask */
+/*
+ * Accepts the connections of a server, and limits how many there are, how long each may take, and
+ * how often each may ask
+ */
 typedef struct _SnlShareDoor SnlShareDoor;
 
 /* One of them; libsoup owns its stream, and it ends with that */

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Accepts connections and hands them to libsoup, which by itself would take any number and wait for
- * each without an end. All of it runs in the server's thread.
+ * Accepts connections (SnlShareDoor) and hands them to libsoup, which by itself would accept any
+ * number and wait for each without end. All of it runs in the server's thread.
  */
 
 #include "snl-share-connection-private.h"

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Publishes a game to the seats of a server: in the main loop, once for each change and seat. */
+/*
+ * Publishes a game to the seats of a server: an SnlShareState for each seat, after each change,
+ * made in an idle callback of the main loop.
+ */
 
 #include "snl-share-feed.h"
 
@@ -253,14 +256,9 @@ snl_share_feed_blank (SnlShareFeed *self)
     keep (self, seats[i], blank);
 }
 
-/**
- * snl_share_feed_refresh:
- * @self: a feed
- *
- * Publishes what became of what the seats have sent, with the game as it was published last.
- */
-void
-snl_share_feed_refresh (SnlShareFeed *self)
+/* Publishes what became of what the seats have sent, with the game as it was published last */
+static void
+refresh (SnlShareFeed *self)
 {
   GHashTableIter iter;
   gpointer seat;
@@ -284,7 +282,7 @@ snl_share_feed_set_inbox (SnlShareFeed  *self,
     g_signal_handlers_disconnect_by_data (self->inbox, self);
   g_set_object (&self->inbox, inbox);
   if (inbox != NULL)
-    g_signal_connect_swapped (inbox, "changed", G_CALLBACK (snl_share_feed_refresh), self);
+    g_signal_connect_swapped (inbox, "changed", G_CALLBACK (refresh), self);
 }
 
 /**

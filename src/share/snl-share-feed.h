@@ -7,7 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Makes of a game what each seat may see, and keeps what the class was told since it is shared */
+/*
+ * Works out what each seat (everybody, a side or a unit) may see of a game, and keeps the sentences
+ * that the class was told since sharing began
+ */
 typedef struct _SnlShareFeed SnlShareFeed;
 
 SnlShareFeed *snl_share_feed_new       (SnlShareServer       *server) G_GNUC_WARN_UNUSED_RESULT;
@@ -20,7 +23,6 @@ void          snl_share_feed_update    (SnlShareFeed         *self,
 void          snl_share_feed_blank     (SnlShareFeed         *self);
 void          snl_share_feed_admit     (SnlShareFeed         *self,
                                         const char           *seat);
-void          snl_share_feed_refresh   (SnlShareFeed         *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlShareFeed, snl_share_feed_free)
 

@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Reads what pages send, in the main loop: questions about an action, which are answered at once,
- * and claims, proposals and orders, which wait for the referee.
+ * Reads the letters of web pages, in the main loop: questions about an action, which are answered
+ * at once; and claims ("this device is unit 3"), proposals of an action and secret orders, which
+ * wait for the referee.
  */
 
 #include "snl-share-inbox.h"

@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * What a seat may know besides what everybody sees. All of it is worked out from a copy of the
- * position without what the seat's side may not know, so that nothing else can get into it.
+ * Adds to an SnlShareState what a seat (a side or a unit) may know besides what everybody sees. All
+ * of it is worked out from a copy of the position without what that side may not know, so that no
+ * secret of another side can get into it.
  */
 
 #include "snl-share-state-private.h"

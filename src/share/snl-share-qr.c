@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* QR codes, where libqrencode is there. */
+/* Makes QR codes, if Senlac is built with libqrencode; else there are none. */
 
 #include "snl-share-qr.h"
 
@@ -70,6 +70,7 @@ snl_share_qr_dup_lines (const char *text)
   return g_string_free (lines, FALSE);
 }
 #else
+/* As above, where the library is missing */
 GBytes *
 snl_share_qr_new (const char *text,
                   guint      *width)
@@ -77,6 +78,7 @@ snl_share_qr_new (const char *text,
   return NULL;
 }
 
+/* As above, where the library is missing */
 char *
 snl_share_qr_dup_lines (const char *text)
 {

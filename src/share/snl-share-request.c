@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Answers requests, in the server's thread. What a page says to the desk goes to the main loop as a
- * letter; the request waits, and so does nothing else, until the main loop has answered.
+ * Answers HTTP requests, in the server's thread. What a page says to the desk goes to the main loop
+ * as a letter (SnlShareLetter); that request waits until the main loop has answered, and no other
+ * does.
  */
 
 #include "snl-share-server-private.h"

@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * One who may see something. @change is the event from the last state to this one, @whole the event
- * with all; each is made once for all followers.
+ * A seat: everybody, a side or a unit, with the link of its page. @change is the event with what
+ * has changed since the last state, @whole the event with everything; each is made once for all
+ * followers.
  */
 typedef struct {
   char          *id;

@@ -2,9 +2,10 @@
 #include "config.h"
 
 /*
- * A SoupServer in a thread. The thread owns seats and followers; the main loop sends it commands,
- * each a closure that runs there. A follower has at most one event on its way: while that is not
- * taken, it misses the changes, and then gets all at once.
+ * A SoupServer in a thread. The thread owns the seats (who may see what) and the followers (pages
+ * that get a seat's changes as events); the main loop sends it commands, each a closure that runs
+ * there. A follower has at most one event on its way: until that is taken, it gets no changes, and
+ * then the whole state at once.
  */
 
 #include "snl-share-server-private.h"

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The words of the page in each language that there is; read once, then any thread may ask */
+/* The words of the web page in each installed language; read once, then any thread may ask */
 typedef struct _SnlShareWords SnlShareWords;
 
 SnlShareWords *snl_share_words_new  (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -337,6 +337,26 @@ def own_unit(page, game, server, pictures):
     assert game.act('log') != before
 
 
+def hand(pages, game, server, pictures):
+    """A card drawn into a hand: its owner's page shows it, and no other is sent its name."""
+    owner, rival, everybody = pages
+    game.act('do', 'next', '--leave-undone')
+    game.act('do', 'draw-intrigue', 'realm=byzantium', 'free=green')
+    known = game.act('show', '--as', 'xml', '--as-side', 'byzantium')
+    kind = re.search(r'<card id="[^"]*" deck="green" kind="([^"]+)" place="hand"', known)[1]
+    module = pathlib.Path(os.environ['SENLAC_DATADIR'], 'rulesets', 'swords-and-sails.xml')
+    name = re.search('<card id="%s"[^>]*><name>([^<]+)' % kind, module.read_text())[1]
+    for page, link in ((owner, 'byzantium'), (rival, 'england'), (everybody, 'everybody')):
+        page.open(server.links[link])
+        page.wait('document.getElementById("turn").textContent')
+    owner.wait('document.getElementById("me").innerText.includes(%s)' % json.dumps(name))
+    check_names(owner)
+    keep_pictures(owner, pictures, 'hand')
+    for page in (rival, everybody):
+        known = page.run('JSON.stringify(parts) + document.documentElement.outerHTML')
+        assert name not in known and kind not in known, 'a page knows of %s' % name
+
+
 def come_back(page, game, server):
     """The connection breaks; the page comes back by itself, with what is so by then."""
     page.call('Network.emulateNetworkConditions', offline=True, latency=0, downloadThroughput=-1,
@@ -381,19 +401,15 @@ def main():
             pages = [page, new_page(port), new_page(port)]
             orders(pages, game, server, pictures)
             server.end()
-            for other in pages[1:]:
-                assert not other.faults, other.faults
+            for other in pages:
                 other.open('about:blank')
 
             game = Game(program, folder, 'swords-and-sails', '--seed', '7')
-            sides = re.findall(r'<side id="([^"]+)"', game.act('show', '--as', 'xml'))[:2]
-            server = Server(game, '--as', sides[0], '--as', sides[1])
-            page.open(server.links[sides[0]])
-            page.wait('!document.getElementById("me").hidden')
-            check_names(page)
-            keep_pictures(page, pictures, 'realm')
+            server = Server(game, '--as', 'byzantium', '--as', 'england', '--as', 'everybody')
+            hand(pages, game, server, pictures)
             server.end()
-            assert not page.faults, page.faults
+            for page in pages:
+                assert not page.faults, page.faults
         finally:
             browser.terminate()
             browser.wait(PATIENCE)

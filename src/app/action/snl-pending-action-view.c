@@ -197,6 +197,16 @@ update_questions (SnlPendingActionView *self)
 }
 
 static void
+show_problem (SnlPendingActionView *self,
+              const char           *sentence)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
+
+  gtk_label_set_label (self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), sentence != NULL);
+}
+
+static void
 update_notes (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
@@ -214,8 +224,7 @@ update_notes (SnlPendingActionView *self)
       gtk_box_append (self->notes,
                       snl_text_layout_new_line (attempt->entry->notes->pdata[i], "advice"));
 
-  snl_pending_action_view_show_problem (self,
-                                        snl_pending_action_get_problem (self->pending_action));
+  show_problem (self, snl_pending_action_get_problem (self->pending_action));
 }
 
 static void
@@ -343,8 +352,7 @@ static void
 dice_changed_cb (SnlPendingActionView *self)
 {
   if (self->pending_action != NULL)
-    snl_pending_action_view_show_problem (self,
-                                          snl_pending_action_get_problem (self->pending_action));
+    show_problem (self, snl_pending_action_get_problem (self->pending_action));
 }
 
 /* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */
@@ -464,7 +472,7 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
           !snl_pending_action_is_ready (self->pending_action))
         snl_pending_action_view_focus (self);
       else
-        snl_pending_action_view_show_problem (self, error->message);
+        show_problem (self, error->message);
 
       return FALSE;
     }
@@ -515,21 +523,4 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->roll));
   else
     focus_open (self);
-}
-
-/**
- * snl_pending_action_view_show_problem:
- * @self: a view
- * @sentence: (nullable): why the action cannot be performed, or %NULL to hide this
- *
- * Shows @sentence below the questions.
- */
-void
-snl_pending_action_view_show_problem (SnlPendingActionView *self,
-                                      const char           *sentence)
-{
-  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
-
-  gtk_label_set_label (self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), sentence != NULL);
 }

@@ -18,7 +18,5 @@ void     snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
 gboolean snl_pending_action_view_finish             (SnlPendingActionView *self,
                                                      const char           *dice);
 void     snl_pending_action_view_focus              (SnlPendingActionView *self);
-void     snl_pending_action_view_show_problem       (SnlPendingActionView *self,
-                                                     const char           *sentence);
 
 G_END_DECLS

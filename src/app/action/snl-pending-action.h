@@ -8,7 +8,9 @@ G_BEGIN_DECLS
 
 /* A GObject with the action that the referee is about to perform and the answers so far. The side
  * panel, the unit list, the board and the quick entry all change it and show it; the game changes
- * only in snl_pending_action_finish(). Signals: "changed". */
+ * only in snl_pending_action_finish(). Signals: "changed"; "owed" (const char *sentence, const char
+ * *dice) when the action would leave a phase in which a duty is still to be done; "telling"
+ * (const SnlEntry *), whose handler returns whether it first tells the class what is done. */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 

@@ -3,9 +3,9 @@
 #include "config.h"
 
 /*
- * Draws in one of three layouts, by the size of the widget and the smallest readable text:
- * draw_large() shows everything; draw_small() the number and a strength bar; draw_for_wall() the
- * number for the projector, as large as necessary, and all else in signs.
+ * Draws a piece in one of three layouts, by the size of the widget and the smallest readable text:
+ * draw_large() shows everything; draw_small() the number and a strength bar; draw_for_wall(), for
+ * the projector, the number as large as necessary and symbols for everything else.
  */
 
 #include "snl-board-counter.h"

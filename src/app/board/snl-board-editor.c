@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * An AdwBin with a template. Each tool does an action of core/acts/snl-board-edit.c, so that it can
- * be undone.
+ * The toolbar to set up the board: an AdwBin with a template. Each tool does an action of
+ * core/acts/snl-board-edit.c, so that it can be undone.
  */
 
 #include "snl-board-editor.h"

@@ -3,8 +3,9 @@
 #include "config.h"
 
 /*
- * An AdwBin with a template that updates the view, the hint, the tray and the bar about paths when
- * the game or the pending action changes. snl-board-choose.c handles what is picked.
+ * The board on the desk, an AdwBin with a template. Updates the view, the hint, the tray and the
+ * bar about paths when the game or the pending action changes. snl-board-choose.c handles what is
+ * picked.
  */
 
 #include "snl-board-pane-private.h"

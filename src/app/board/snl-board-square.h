@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * A GtkWidget without contents, for keyboard focus and assistive technologies; SnlBoardView draws
  * the square.
  *
- * CSS node: `snlsquare`. Action: `square.choose`.
+ * CSS node: `snlsquare`. Action: `square.choose`. Signal: `chosen`, when the action is activated.
  */
 #define SNL_TYPE_BOARD_SQUARE (snl_board_square_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardSquare, snl_board_square, SNL, BOARD_SQUARE, GtkWidget)

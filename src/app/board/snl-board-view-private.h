@@ -87,7 +87,6 @@ const char *snl_board_view_find_at          (SnlBoardView    *self,
 gboolean    snl_board_view_get_place        (SnlBoardView    *self,
                                              const char      *square,
                                              graphene_rect_t *rect);
-void        snl_board_view_drop_pictures    (SnlBoardView    *self);
 GtkWidget  *snl_board_view_ensure_square    (SnlBoardView    *self,
                                              guint            column,
                                              guint            row);

@@ -20,8 +20,8 @@ guint snl_board_signals[SNL_BOARD_N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlBoardView, snl_board_view, GTK_TYPE_WIDGET)
 
 /* Invalidates the cached render nodes. */
-void
-snl_board_view_drop_pictures (SnlBoardView *self)
+static void
+drop_pictures (SnlBoardView *self)
 {
   g_clear_pointer (&self->ground, gsk_render_node_unref);
   g_clear_pointer (&self->reach, gsk_render_node_unref);
@@ -125,7 +125,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
     {
       self->ground_width = width;
       self->ground_height = height;
-      snl_board_view_drop_pictures (self);
+      drop_pictures (self);
     }
 
   g_hash_table_iter_init (&iter, self->squares);
@@ -208,7 +208,7 @@ snl_board_view_css_changed (GtkWidget         *widget,
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
 
   GTK_WIDGET_CLASS (snl_board_view_parent_class)->css_changed (widget, change);
-  snl_board_view_drop_pictures (self);
+  drop_pictures (self);
 }
 
 static void
@@ -227,7 +227,7 @@ snl_board_view_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
-  snl_board_view_drop_pictures (self);
+  drop_pictures (self);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   g_clear_pointer (&self->rings, g_ptr_array_unref);
@@ -349,7 +349,7 @@ snl_board_view_set_scene (SnlBoardView *self,
   has_same_ground = snl_scene_has_same_ground (scene, before);
 
   if (!has_same_ground)
-    snl_board_view_drop_pictures (self);
+    drop_pictures (self);
 
   if (!has_same_ground && !snl_board_view_has_same_squares (scene, before))
     {
@@ -395,7 +395,7 @@ snl_board_view_set_dark (SnlBoardView *self,
     return;
 
   self->is_dark = is_dark;
-  snl_board_view_drop_pictures (self);
+  drop_pictures (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -419,7 +419,7 @@ snl_board_view_set_min_text (SnlBoardView *self,
     return;
 
   self->min_text = pixels;
-  snl_board_view_drop_pictures (self);
+  drop_pictures (self);
   g_hash_table_iter_init (&iter, self->counters);
 
   while (g_hash_table_iter_next (&iter, NULL, &counter))

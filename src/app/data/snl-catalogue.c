@@ -98,6 +98,23 @@ snl_module_init (SnlModule *self)
 {
 }
 
+static const char *
+get_completeness (SnlModule *self)
+{
+  SnlElement *about = snl_ruleset_get_section (self->ruleset, "about");
+
+  return about != NULL ? snl_element_get (about, "completeness") : NULL;
+}
+
+/* Whether it plays without charts or values that the referee must supply */
+static gboolean
+is_complete (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
+
+  return g_strcmp0 (get_completeness (self), "complete") == 0;
+}
+
 /* Inserts a module; those that need no data of the referee's sort first */
 static void
 catalogue_add (SnlCatalogue *self,
@@ -107,7 +124,7 @@ catalogue_add (SnlCatalogue *self,
   guint at = 0;
 
   while (at < self->modules->len &&
-         (!snl_module_is_complete (module) || snl_module_is_complete (self->modules->pdata[at])))
+         (!is_complete (module) || is_complete (self->modules->pdata[at])))
     at++;
 
   g_ptr_array_insert (self->modules, (int) at, module);
@@ -508,28 +525,6 @@ snl_module_get_summary (SnlModule *self)
   g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
 
   return snl_ruleset_get_summary (self->ruleset);
-}
-
-static const char *
-get_completeness (SnlModule *self)
-{
-  SnlElement *about = snl_ruleset_get_section (self->ruleset, "about");
-
-  return about != NULL ? snl_element_get (about, "completeness") : NULL;
-}
-
-/**
- * snl_module_is_complete:
- * @self: a module
- *
- * Returns: whether it plays without charts or values that the referee must supply
- */
-gboolean
-snl_module_is_complete (SnlModule *self)
-{
-  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
-
-  return g_strcmp0 (get_completeness (self), "complete") == 0;
 }
 
 /* How many of the module's charts the referee has filled in, in words; NULL if the module leaves

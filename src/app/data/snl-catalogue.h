@@ -17,7 +17,6 @@ SnlRuleset *snl_module_get_ruleset          (SnlModule *self);
 const char *snl_module_get_id               (SnlModule *self);
 const char *snl_module_get_title            (SnlModule *self);
 const char *snl_module_get_summary          (SnlModule *self);
-gboolean    snl_module_is_complete          (SnlModule *self);
 char       *snl_module_dup_facts            (SnlModule *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_module_needs_reference_data (SnlModule *self);
 void        snl_module_emit_changed         (SnlModule *self);

@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Opens a game's file in a thread; a short one can be opened in the main thread at once. */
 gboolean  snl_open_task_is_short (const char           *path);
 void      snl_open_task_begin    (const char           *path,
                                   gpointer              object,

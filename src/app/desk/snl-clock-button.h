@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A menu button in the desk's header bar that shows and sets the class's clock. */
+/* An AdwBin with a menu button in the desk's header bar that shows and sets the class's clock. */
 #define SNL_TYPE_CLOCK_BUTTON (snl_clock_button_get_type ())
 G_DECLARE_FINAL_TYPE (SnlClockButton, snl_clock_button, SNL, CLOCK_BUTTON, AdwBin)
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Asks before a phase is left in which something is still to be done. */
+/*
+ * An AdwMessageDialog that asks whether to leave a phase in which a duty is still to be done (see
+ * snl-duty.h); if so, performs the pending action with the answer SNL_LEAVE_UNDONE.
+ */
 
 #include "snl-desk-private.h"
 

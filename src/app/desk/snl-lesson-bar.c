@@ -2,7 +2,11 @@
 
 #include "config.h"
 
-/* The steps of a first lesson, one sentence at a time. */
+/*
+ * Shows the steps of an SnlFirstLesson, one sentence at a time, and goes on when the
+ * game or the class's window tells that the step is done. Saves the settings, and restores them in
+ * dispose().
+ */
 
 #include "snl-lesson-bar.h"
 

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* An AdwBin that leads a referee through a first lesson with a class that does not exist: what to
- * do now, and a button to leave it out.  When it goes, all settings are as they were when it
- * came. */
+/* An AdwBin that leads a referee through a first lesson with a pretend class: what to
+ * do now, and a button to skip it.  All settings but those of the window are restored when the
+ * bar is disposed of. */
 #define SNL_TYPE_LESSON_BAR (snl_lesson_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLessonBar, snl_lesson_bar, SNL, LESSON_BAR, AdwBin)
 

@@ -2,6 +2,10 @@
 
 #include "config.h"
 
+/*
+ * Converts between cells (column and row) of a board of squares or hexes and widget coordinates.
+ */
+
 #include "snl-board-grid.h"
 
 #include <math.h>

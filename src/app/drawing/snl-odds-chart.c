@@ -2,6 +2,10 @@
 
 #include "config.h"
 
+/*
+ * A GtkWidget that draws a histogram of odds in its snapshot(); its height follows the font size.
+ */
+
 #include "snl-odds-chart.h"
 
 #include "core/chance/snl-odds.h"

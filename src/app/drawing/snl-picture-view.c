@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+/* A GtkWidget that draws an SnlDrawing in its snapshot(), on linen (snl-picture.h). */
+
 #include "snl-picture-view.h"
 
 #include <math.h>

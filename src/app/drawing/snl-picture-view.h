@@ -6,7 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * A drawing of a module on linen, as large as there is room for. Hidden without a drawing.
+ * A GtkWidget that draws an SnlDrawing of a module on a linen-coloured ground, as large as there is
+ * room for. Hidden without a drawing.
  *
  * CSS node: `snlpicture`; its size follows the font size.
  */

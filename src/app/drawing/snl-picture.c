@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Draws the drawings of a module.  Small ones have no details and no line thinner than a pixel;
- * large ones are filled with laid stitches, and their lines are stem stitches.
+ * Draws the drawings of a module (SnlDrawing) with cairo, so that they look embroidered: in large
+ * ones areas are filled with rows of threads and lines are short slanted strokes; small ones have
+ * no details and no line thinner than a pixel.
  */
 
 #include "snl-picture.h"

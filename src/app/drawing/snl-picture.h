@@ -19,7 +19,7 @@ typedef struct {
   gboolean has_rim;
 } SnlPictureLook;
 
-/* The drawings of a module, embroidered, at any size */
+/* Draws the drawings of a module (SnlDrawing), so that they look embroidered, at any size */
 void             snl_picture_set_linen   (cairo_t              *cr);
 void             snl_picture_draw        (cairo_t              *cr,
                                           SnlDrawing           *drawing,

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Each text is laid out with one shared PangoLayout at decreasing sizes until it fits. */
+/*
+ * Writes text into boxes of a printed page: each is laid out with one shared PangoLayout, at
+ * smaller and smaller sizes until it fits.
+ */
 
 #include "snl-print-canvas.h"
 

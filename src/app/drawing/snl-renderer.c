@@ -3,8 +3,9 @@
 #include "config.h"
 
 /*
- * Reduces the time to start: avoids OpenGL by software, GTK's own theme, and reading icons in the
- * main thread. All through environment variables and public functions of GTK.
+ * Shortens the start of the program: avoids OpenGL that is emulated in software, GTK's own theme,
+ * and reading icons in the main thread. Uses environment variables and public functions of GTK
+ * only.
  */
 
 #include "snl-renderer.h"

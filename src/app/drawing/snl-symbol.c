@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+/* Traces and fills the outlines of shields, stars and terrain with cairo. */
+
 #include "snl-symbol.h"
 
 #include <math.h>

@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+/* Creates wrapping labels and PangoLayouts, and measures a font, for several widgets. */
+
 #include "snl-text-layout.h"
 
 /*

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Text helpers shared by several widgets */
+/* Creates wrapping labels and PangoLayouts, and measures a font, for several widgets */
 GtkWidget   *snl_text_layout_new_line      (const char *text,
                                             const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
 PangoLayout *snl_text_layout_create_layout (GtkWidget  *widget,

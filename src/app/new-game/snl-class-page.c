@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Reads and shows the class list. */
+/*
+ * An AdwBin with a template. Parses the text at each change (snl_class_list_new_parse) and lists
+ * the students with a box for who is present, and the faults; a file can be dropped or loaded.
+ */
 
 #include "snl-class-page.h"
 

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* The classes that are kept, as buttons. */
+/* The class lists that earlier games have kept (SnlKeptClass), each a button in a GtkFlowBox. */
 
 #include "snl-kept-classes.h"
 

@@ -2,7 +2,9 @@
 
 #include "config.h"
 
-/* A button that shows a module. */
+/*
+ * A GtkButton with a template that shows an SnlModule: the counters of two sides, title and facts.
+ */
 
 #include "snl-module-card.h"
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Edits the assignment of students to units. */
+/*
+ * An AdwBin with a template that edits an SnlMuster: an SnlMusterRow for each unit, whose signals
+ * call snl_muster_swap(), snl_muster_move_player() and so on.
+ */
 
 #include "snl-muster-page.h"
 

@@ -2,7 +2,11 @@
 
 #include "config.h"
 
-/* The four pages of a new game: module, class, muster, options. */
+/*
+ * An AdwViewStack with the four pages of a new game: module, class, muster, options. A change on
+ * one page marks the later ones as old; they are filled again when they are shown, or the game
+ * starts.
+ */
 
 #include "snl-new-game.h"
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Edits the options of a game. */
+/*
+ * Edits the options of a game, in rows that it makes from the module's elements `option`: an
+ * AdwComboRow, or an SnlReadingRow below a heading.
+ */
 
 #include "snl-options-page.h"
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* An option of a module with all its choices in view. */
+/*
+ * An option that chooses between readings of a rule which the printed game leaves open: an
+ * AdwPreferencesRow with a GtkCheckButton for each choice, all of them visible.
+ */
 
 #include "snl-reading-row.h"
 

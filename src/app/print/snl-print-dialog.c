@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Asks for the parts to print, the paper size and the form of names. */
+/*
+ * An AdwWindow with a template that asks for the parts to print, the paper size and how names are
+ * shown, and hands them on as an SnlPrintJob.
+ */
 
 #include "snl-print-dialog.h"
 

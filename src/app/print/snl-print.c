@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Prints pages with GtkPrintOperation. */
+/* Prints an SnlPrintJob with GtkPrintOperation; the pages are laid out in a thread meanwhile. */
 
 #include "snl-print.h"
 

@@ -310,6 +310,7 @@ measure_next (Flow      *flow,
 
 /**
  * snl_printout_flow:
+ * @canvas: the canvas to measure on
  * @blocks: (element-type SnlBlock): the document; must outlive the pages
  * @width: the width of the printable area, in points
  * @height: the height of the printable area, in points

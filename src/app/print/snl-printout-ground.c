@@ -3,7 +3,8 @@
 
 /*
  * Draws the squares of a paper board: the terrain's pattern, finer than on a screen; hachures where
- * a hill falls off, and a line where any terrain ends, so that a wood is one wood.
+ * a hill falls off; and a heavier line where a terrain ends, so that adjoining squares of the same
+ * terrain read as one area.
  */
 
 #include "snl-printout-private.h"

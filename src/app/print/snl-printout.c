@@ -384,6 +384,12 @@ snl_printout_add (SnlPrintout   *self,
     add_needs (self, game, naming);
 }
 
+/**
+ * snl_printout_free:
+ * @self: (nullable) (transfer full): a printout
+ *
+ * Frees @self.
+ */
 void
 snl_printout_free (SnlPrintout *self)
 {
@@ -409,6 +415,12 @@ snl_printout_free (SnlPrintout *self)
   g_free (self);
 }
 
+/**
+ * snl_printout_get_n_pages:
+ * @self: a printout
+ *
+ * Returns: the number of its pages
+ */
 guint
 snl_printout_get_n_pages (SnlPrintout *self)
 {
@@ -422,6 +434,7 @@ snl_printout_get_n_pages (SnlPrintout *self)
 
 /**
  * snl_printout_draw:
+ * @self: a printout
  * @cairo: a context in points, with the origin at the top left corner of the printable area
  * @page: the number of the page, from 0
  *
@@ -447,6 +460,7 @@ snl_printout_draw (SnlPrintout *self,
 
 /**
  * snl_printout_get_smallest:
+ * @self: a printout
  *
  * Returns: the smallest font size drawn so far, in points; for tests
  */
@@ -458,6 +472,7 @@ snl_printout_get_smallest (SnlPrintout *self)
 
 /**
  * snl_printout_get_misfits:
+ * @self: a printout
  *
  * Returns: the number of texts so far that did not fit in their boxes; for tests
  */

@@ -137,22 +137,6 @@ snl_form_dup_column_name (SnlForm *self,
 }
 
 /**
- * snl_form_dup_cell_name:
- * @self: a form
- * @row: from 0
- * @column: from 0
- *
- * Returns: (transfer full): the name of a cell, made of its row and its column
- */
-char *
-snl_form_dup_cell_name (SnlForm *self,
-                        guint    row,
-                        guint    column)
-{
-  return SNL_FORM_GET_CLASS (self)->dup_cell_name (self, row, column);
-}
-
-/**
  * snl_form_dup_sentence:
  * @self: a form
  * @row: from 0
@@ -165,7 +149,7 @@ snl_form_dup_sentence (SnlForm *self,
                        guint    row,
                        guint    column)
 {
-  g_autofree char *name = snl_form_dup_cell_name (self, row, column);
+  g_autofree char *name = SNL_FORM_GET_CLASS (self)->dup_cell_name (self, row, column);
   g_autofree char *text = snl_form_dup_text (self, row, column);
 
   switch (snl_form_get_state (self, row, column))

@@ -60,9 +60,6 @@ char             *snl_form_dup_row_name    (SnlForm           *self,
                                             guint              row) G_GNUC_WARN_UNUSED_RESULT;
 char             *snl_form_dup_column_name (SnlForm           *self,
                                             guint              column) G_GNUC_WARN_UNUSED_RESULT;
-char             *snl_form_dup_cell_name   (SnlForm           *self,
-                                            guint              row,
-                                            guint              column) G_GNUC_WARN_UNUSED_RESULT;
 char             *snl_form_dup_sentence    (SnlForm           *self,
                                             guint              row,
                                             guint              column) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The lists that a module can import, with those that the referee chose for a new game. Signals:
+/* An AdwPreferencesGroup with a row for each list that a module can import, and with the lists that
+ * the referee chose for a new game. Signals:
  * "choose" (const char *of) when the referee wants to choose that list. */
 #define SNL_TYPE_IMPORT_GROUP (snl_import_group_get_type ())
 G_DECLARE_FINAL_TYPE (SnlImportGroup, snl_import_group, SNL, IMPORT_GROUP, AdwPreferencesGroup)

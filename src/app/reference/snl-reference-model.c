@@ -96,14 +96,28 @@ emit_forms_changed (SnlReferenceModel *self)
   self->is_progress_view = FALSE;
 }
 
+/* Whether the module leaves any of this kind out */
+static gboolean
+has (SnlReferenceModel *self,
+     SnlReferenceKind   kind)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+
+  for (guint i = 0; i < self->forms->len; i++)
+    if (SNL_IS_FORM_UNITS (self->forms->pdata[i]) == (kind == SNL_REFERENCE_MODEL_UNITS))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 save (SnlReferenceModel *self)
 {
   g_autoptr(GError) error = NULL;
-  SnlReferenceParts parts = (snl_reference_model_has (self, SNL_REFERENCE_MODEL_TABLES)
+  SnlReferenceParts parts = (has (self, SNL_REFERENCE_MODEL_TABLES)
                              ? SNL_REFERENCE_TABLES
                              : 0)
-                            | (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS)
+                            | (has (self, SNL_REFERENCE_MODEL_UNITS)
                                ? SNL_REFERENCE_UNITS
                                : 0);
   gboolean good = snl_reference_data_save (self->data, parts, &error);
@@ -288,26 +302,6 @@ snl_reference_model_get_form (SnlReferenceModel *self,
 }
 
 /**
- * snl_reference_model_has:
- * @self: a model
- * @kind: charts or units
- *
- * Returns: whether the module leaves any of this kind out
- */
-gboolean
-snl_reference_model_has (SnlReferenceModel *self,
-                         SnlReferenceKind   kind)
-{
-  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
-
-  for (guint i = 0; i < self->forms->len; i++)
-    if (SNL_IS_FORM_UNITS (self->forms->pdata[i]) == (kind == SNL_REFERENCE_MODEL_UNITS))
-      return TRUE;
-
-  return FALSE;
-}
-
-/**
  * snl_reference_model_import:
  * @self: a model
  * @file: a file of charts or of units, for this module and version
@@ -333,7 +327,7 @@ snl_reference_model_import (SnlReferenceModel  *self,
     return FALSE;
 
   /* the root element tells the kind; if it is neither, the error for charts will do */
-  if (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) &&
+  if (has (self, SNL_REFERENCE_MODEL_UNITS) &&
       g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
     part = SNL_REFERENCE_UNITS;
 

@@ -33,8 +33,6 @@ SnlRuleset        *snl_reference_model_get_ruleset (SnlReferenceModel *self);
 guint              snl_reference_model_get_n_forms (SnlReferenceModel *self);
 SnlForm           *snl_reference_model_get_form    (SnlReferenceModel *self,
                                                     guint              index);
-gboolean           snl_reference_model_has         (SnlReferenceModel *self,
-                                                    SnlReferenceKind   kind);
 gboolean           snl_reference_model_import      (SnlReferenceModel  *self,
                                                     GFile              *file,
                                                     GError            **error);

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Shows a module and edits its reference data: a page for each chart and for the units of each
- * side. Signals: "changed" when open games of the module should read the reference data again. */
+/* An AdwWindow that shows a module and edits its reference data: a page for each chart and for the
+ * units of each side. Signals: "changed" when open games of the module should read the reference
+ * data again. */
 #define SNL_TYPE_REFERENCE_WINDOW (snl_reference_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, SNL, REFERENCE_WINDOW, AdwWindow)
 

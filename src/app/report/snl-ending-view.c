@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Shows the result of a game and what can follow. */
+/*
+ * An AdwBin with a template: who has won, the gauges, the last journal entry, and buttons for what
+ * can follow, such as the report or undo.
+ */
 
 #include "snl-ending-view.h"
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Lists the entries of the journal, with search and undo. */
+/*
+ * Lists the journal's entries in a GtkListBox, filtered by a GtkFilterListModel when the user
+ * searches; a row can undo back to its entry.
+ */
 
 #include "snl-log-page.h"
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Shows the plan of the current game's table. */
+/*
+ * Makes a new SnlPlan each time the game emits "changed", and shows it in an SnlPlanView. The plan
+ * is the map of a table without squares; snl-board-pane.c shows boards.
+ */
 
 #include "snl-plan-pane.h"
 

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Draws the plan of a table to scale. */
+/* A GtkWidget that draws an SnlPlan in its snapshot(), as an SnlChart in the size of the widget. */
 
 #include "snl-plan-view.h"
 

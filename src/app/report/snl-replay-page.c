@@ -170,6 +170,7 @@ update (SnlReplayPage *self)
 
 /**
  * snl_replay_page_go:
+ * @self: a page
  * @index: the number of acts to show; clamped to the length of the journal
  *
  * Shows the game after its first @index acts.
@@ -354,6 +355,7 @@ snl_replay_page_init (SnlReplayPage *self)
 
 /**
  * snl_replay_page_take_report:
+ * @self: a page
  * @report: (transfer full): the report of a game that only this page uses
  * @naming: how to show students' names
  *
@@ -386,6 +388,7 @@ snl_replay_page_take_report (SnlReplayPage *self,
 
 /**
  * snl_replay_page_get_copy:
+ * @self: a page
  *
  * Returns: (transfer none) (nullable): the copy of the game, at the act that is shown
  */

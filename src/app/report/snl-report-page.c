@@ -236,6 +236,7 @@ snl_report_page_dispose (GObject *object)
 
 /**
  * snl_report_page_set_report:
+ * @self: a page
  * @report: a report; not kept
  * @naming: how to show the students' names
  *
@@ -276,6 +277,7 @@ snl_report_page_set_report (SnlReportPage *self,
 
 /**
  * snl_report_page_set_wall:
+ * @self: a page
  * @is_wall: whether the page is shown on a projector
  *
  * Sets whether the charts take the whole width of the page.

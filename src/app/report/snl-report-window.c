@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* The window with the report and the replay. */
+/*
+ * An AdwWindow with the report and the replay. A thread computes the report (snl-report-task.h),
+ * and does so again after the game has changed.
+ */
 
 #include "snl-report-window.h"
 

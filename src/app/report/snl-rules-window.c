@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * An AdwWindow with what everybody asks at the table: the scores needed and the order of the
- * turn.
+ * An AdwWindow for reference at the table: the scores needed and the order of the turn, the pages
+ * of core/report/snl-rules-pages.h.
  */
 
 #include "snl-rules-window.h"

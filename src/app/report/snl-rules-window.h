@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Creates an AdwWindow for reference at the table: the scores needed and the order of the turn. */
 GtkWindow *snl_rules_window_new (GtkWindow *parent,
                                  SnlGame   *game);
 

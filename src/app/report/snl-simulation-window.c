@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* Plays a battle many times at random and shows the results. */
+/*
+ * An AdwWindow with a template. Runs snl_simulation_run() in a thread, polls its progress, and
+ * shows the results in an SnlSimulationView.
+ */
 
 #include "snl-simulation-window.h"
 

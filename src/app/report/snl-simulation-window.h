@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /*
- * A window that plays a battle many times with random choices in another thread, and shows how
+ * An AdwWindow that plays a battle many times with random choices in another thread, and shows how
  * often each side wins and how many turns and lessons a game takes.
  */
 #define SNL_TYPE_SIMULATION_WINDOW (snl_simulation_window_get_type ())

@@ -2,12 +2,10 @@
 
 #include "config.h"
 
-/* Who leads what, changed in the middle of a game. */
-
 /*
- * The first press chooses a student, one of the absent, or the one whose name was typed; the second
- * says where to.
- * Each change is one act, so that it can be undone.
+ * An AdwWindow that changes who leads what in the middle of a game. The first click chooses a
+ * student of a unit, one of the absent, or the one whose name was typed; the second chooses the
+ * place. Each change is one act, so that it can be undone.
  */
 
 #include "snl-leaders-window.h"

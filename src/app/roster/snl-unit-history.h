@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* An AdwBin that shows the latest journal entries about a unit, below its row in the unit list. */
 #define SNL_TYPE_UNIT_HISTORY (snl_unit_history_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitHistory, snl_unit_history, SNL, UNIT_HISTORY, AdwBin)
 

@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* A widget with a template, which is seen while something waits; its buttons are actions. */
+/*
+ * An AdwBin with a template, visible while a claim, a proposal or an order waits in the
+ * SnlShareInbox; its buttons activate the `share.` actions of SnlShareController.
+ */
 
 #include "snl-inbox-bar.h"
 

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* An AdwBin with what pages have sent to the desk: what has waited longest, and who has written */
+/*
+ * An AdwBin with what web pages have sent to the desk: the claim or proposal that has waited
+ * longest, and how many secret orders each side has written
+ */
 #define SNL_TYPE_INBOX_BAR (snl_inbox_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlInboxBar, snl_inbox_bar, SNL, INBOX_BAR, AdwBin)
 

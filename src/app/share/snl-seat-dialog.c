@@ -2,6 +2,11 @@
 
 #include "config.h"
 
+/*
+ * An AdwMessageDialog with the link and QR code of the page of one seat (a unit), to copy or
+ * revoke.
+ */
+
 #include "snl-seat-dialog.h"
 
 #include <glib/gi18n.h>

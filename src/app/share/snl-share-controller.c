@@ -2,7 +2,10 @@
 
 #include "config.h"
 
-/* The server and the feed of a game that is shared, and what the class's window says about them. */
+/*
+ * Owns the SnlShareServer, SnlShareFeed and SnlShareInbox while a game is shared, feeds them when
+ * the game or the class's window changes, and tells the class's window how to join.
+ */
 
 #include "snl-share-controller.h"
 

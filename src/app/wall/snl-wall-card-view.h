@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * A container that shows its child as the face of a card, framed in the card's colour, and turns it
+ * A GtkWidget that shows its child as the face of a card, framed in the card's colour, and turns it
  * over.
  *
  * CSS node: `snlwallcard`.

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by snl-wall-controller.c and snl-wall-monitor.c */
+/* Shared by snl-wall-controller.c, -keys.c, -monitor.c, -story.c and -victory.c */
 struct _SnlWallController {
   GObject             parent_instance;
 
@@ -66,8 +66,6 @@ void           snl_wall_controller_monitors_changed_cb (SnlWallController *self)
 gboolean       snl_wall_controller_get_flag            (SnlWallController *self,
                                                         const char        *action);
 void           snl_wall_controller_show_page           (SnlWallController *self,
-                                                        SnlWallPage        page);
-void           snl_wall_controller_choose_page         (SnlWallController *self,
                                                         SnlWallPage        page);
 void           snl_wall_controller_refresh             (SnlWallController *self);
 void           snl_wall_controller_follow              (SnlWallController *self,

@@ -113,9 +113,9 @@ point_at (SnlWallController *self,
  * Shows the page that the referee chose. The odds become the page to return to, as they are of
  * interest before each roll.
  */
-void
-snl_wall_controller_choose_page (SnlWallController *self,
-                                 SnlWallPage        page)
+static void
+choose_page (SnlWallController *self,
+             SnlWallPage        page)
 {
   if (page == SNL_WALL_PAGE_JOIN && self->join_address == NULL)
     return;
@@ -325,7 +325,7 @@ show_changed_cb (GSimpleAction *action,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (g_str_equal (pages[i].name, g_variant_get_string (state, NULL)))
-      snl_wall_controller_choose_page (user_data, pages[i].page);
+      choose_page (user_data, pages[i].page);
 }
 
 /*

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Shows the class how strong each side was from the beginning to the end, and the turning point, in
- * text as large as the rest of the wall.
+ * A GtkWidget that shows the class how strong each side was from the beginning to the end, and the
+ * turning point, in text as large as the rest of the wall.
  *
  * CSS node: `snlwallcurve`.
  */

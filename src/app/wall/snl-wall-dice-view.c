@@ -4,8 +4,8 @@
 
 /*
  * A GtkWidget that draws the dice in rows, or each beside the name of its unit; the size of a die
- * is found by trying smaller ones until all rows fit. How many dice lie is set from outside, frame
- * by frame; those that follow are on their way down.
+ * is found by trying smaller ones until all rows fit. For each frame the caller sets how many dice
+ * have landed; the next few are drawn falling.
  */
 
 #include "snl-wall-dice-view.h"

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /*
- * Shows the class both armies as lists: each unit's shield with its call number, who leads it, and
- * how many figures are left.
+ * A GtkWidget that shows the class both armies as lists: each unit's shield with its call number,
+ * who leads it, and how many figures are left.
  *
  * CSS node: `snlwallroster`.
  */

@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * The end of a game in an SnlWallController: counts the report in a thread, for the curve and the
- * deeds beside the victory, and plays the game again on the wall.
+ * The end of a game in an SnlWallController: computes the report in a thread, for the curve and the
+ * deeds (what single units did) beside the victory, and replays the game in the class's window.
  */
 
 #include "snl-wall-controller-private.h"

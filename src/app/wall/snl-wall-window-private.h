@@ -19,7 +19,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by snl-wall-window.c and snl-wall-window-update.c */
+/* Shared by snl-wall-window.c, snl-wall-window-story.c and snl-wall-window-update.c */
 struct _SnlWallWindow {
   GtkWindow        parent_instance;
 

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Helpers for AdwComboRow. */
+/* Makes the choices of an AdwComboRow wrap, with a list factory of its own. */
 
 #include "snl-combo-row.h"
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Helpers for AdwComboRow. */
+/* Makes the choices of an AdwComboRow wrap, instead of ending in an ellipsis. */
 void snl_combo_row_wrap (AdwComboRow *row);
 
 G_END_DECLS

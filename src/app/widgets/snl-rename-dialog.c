@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Asks what something is to be called. */
+/* An AdwMessageDialog with a GtkEntry for the new title of a game; calls back when it is chosen. */
 
 #include "snl-rename-dialog.h"
 

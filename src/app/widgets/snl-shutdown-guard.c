@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * Counts the threads that use libxml2, and delays the end of the program until they are done;
- * GTasks whose object is a weak reference.
+ * Counts the threads that use libxml2, and delays the end of the program until they are done. Also
+ * creates GTasks that hold only a weak reference to their object, so that no thread frees a widget.
  */
 
 #include "snl-shutdown-guard.h"

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The AdwApplication of the program. */
+/* The AdwApplication of the program: command line, opened files, "app." actions. */
 
 #define SNL_TYPE_APPLICATION (snl_application_get_type ())
 G_DECLARE_FINAL_TYPE (SnlApplication, snl_application, SNL, APPLICATION, AdwApplication)

@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * How SnlWindow shows a module's file, and follows it while a game tries its rules: with each
- * save the game goes over to them.
+ * How SnlWindow shows a module's file, and follows it while a game tries its rules: each time the
+ * file is saved, the game is moved over to the new rules.
  */
 
 #include "snl-window-private.h"
@@ -42,6 +42,23 @@ dup_changes (SnlModuleFile *file,
   return g_string_free (text, FALSE);
 }
 
+static void saved_cb (SnlWindow     *self,
+                      SnlModuleFile *file);
+
+/* Shows @game on a new desk; when @file is saved, the desk shows its faults or the new rules */
+static void
+try_game (SnlWindow     *self,
+          SnlModuleFile *file,
+          SnlGame       *game)
+{
+  g_autoptr(SnlModuleFile) tried = g_object_ref (file);
+
+  snl_window_take_game (self, game);
+  self->tried = g_steal_pointer (&tried);
+  g_signal_handlers_disconnect_by_data (file, self);
+  g_signal_connect_object (file, "changed", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* Moves the game over to the rules that were saved, and says what changed */
 static void
 move_over (SnlWindow *self)
@@ -72,7 +89,7 @@ move_over (SnlWindow *self)
       return;
     }
 
-  snl_window_try_game (self, file, moved);
+  try_game (self, file, moved);
   snl_desk_show_notice (self->desk, problem != NULL ? problem->message : sentence);
 }
 
@@ -115,34 +132,12 @@ saved_cb (SnlWindow     *self,
     show_fault (self, faults);
 }
 
-/**
- * snl_window_try_game:
- * @self: a window
- * @file: a module's file
- * @game: a game by its rules, in a file of its own
- *
- * Shows @game on a new desk. Whenever @file is saved, the desk shows its faults, or the game goes
- * over to its rules.
- */
-void
-snl_window_try_game (SnlWindow     *self,
-                     SnlModuleFile *file,
-                     SnlGame       *game)
-{
-  g_autoptr(SnlModuleFile) tried = g_object_ref (file);
-
-  snl_window_take_game (self, game);
-  self->tried = g_steal_pointer (&tried);
-  g_signal_handlers_disconnect_by_data (file, self);
-  g_signal_connect_object (file, "changed", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
-}
-
 static void
 tried_cb (SnlWindow *self,
           SnlGame   *game)
 {
   if (snl_window_can_leave_game (self))
-    snl_window_try_game (self, snl_module_page_get_file (self->module), game);
+    try_game (self, snl_module_page_get_file (self->module), game);
 }
 
 static void

@@ -32,8 +32,5 @@ void     snl_window_show_page      (SnlWindow  *self,
 void     snl_window_show_module    (SnlWindow  *self,
                                     const char *path);
 void     snl_window_show_tried     (SnlWindow  *self);
-void     snl_window_try_game       (SnlWindow     *self,
-                                    SnlModuleFile *file,
-                                    SnlGame       *game);
 
 G_END_DECLS

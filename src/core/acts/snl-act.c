@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Finds by the id of an action who carries it out: snl-procedure.c, or a file of this folder. */
+
 #include "snl-act.h"
 
 #include "snl-board-edit.h"
@@ -17,7 +19,7 @@
  *
  * Looks up which part of the program carries out @action, and calls it.
  *
- * Returns: (transfer full): as snl_procedure_run()
+ * Returns: (transfer full): as snl_procedure_run(); or %NULL with @error and the position unchanged
  */
 SnlAttempt *
 snl_act_run (const SnlActionContext  *context,

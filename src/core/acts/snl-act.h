@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * Runs any action of a game by its id: one that the module defines, or one that Senlac adds to
- * every game (`correct`, `play-on`, `import`, and the board actions such as `place`).
+ * every game (`correct`, `exchange`, `play-on`, `import`, and the board actions such as `place`).
  */
 SnlAttempt *snl_act_run (const SnlActionContext  *context,
                          const char              *action,

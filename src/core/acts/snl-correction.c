@@ -4,7 +4,8 @@
 /*
  * `correct` takes NAME=VALUE answers for one node of the position, checks each value as the
  * module's `statistic` or `option` demands, sets it, and writes a sentence with the old and the new
- * value. Then the module's `corrected` steps run, and endings are checked again.
+ * value. Then the module's `corrected` steps run, and endings are checked again. `exchange` and
+ * `play-on` are here, too.
  */
 
 #include "snl-correction.h"

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * Actions that every game has: `correct` sets any tracked value, and `play-on` resumes play after
- * an ending.
+ * Actions that every game has: `correct` sets any tracked value, `exchange` lets the leaders of two
+ * units change places, and `play-on` resumes play after an ending.
  */
 SnlAttempt *snl_correction_run (const SnlActionContext  *context,
                                 const char              *action,

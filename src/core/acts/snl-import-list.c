@@ -532,7 +532,9 @@ is_continued (SnlImportList *list,
  *
  * Applies the lines of a list to the position. After an error the caller reverts the run.
  *
- * Returns: %TRUE if all lines were applied
+ * Returns: %TRUE if all lines were applied; or %FALSE with @error, or with the `faults` of @list if
+ * it
+ *   collects them
  */
 gboolean
 snl_import_read_list (SnlImportList  *list,

@@ -243,7 +243,7 @@ snl_layout_new_from_module (SnlRuleset  *ruleset,
  * snl_layout_get_name:
  * @self: a layout
  *
- * Returns: (nullable): its name
+ * Returns: (transfer none) (nullable): its name
  */
 const char *
 snl_layout_get_name (SnlLayout *self)
@@ -278,10 +278,10 @@ snl_layout_get_rows (SnlLayout *self)
 /**
  * snl_layout_get_terrain:
  * @self: a layout
- * @x: column, counted from 1 at the left
- * @y: row, counted from 1 at the top
+ * @x: column, counted from 1 at the left, to snl_layout_get_columns()
+ * @y: row, counted from 1 at the top, to snl_layout_get_rows()
  *
- * Returns: (transfer none): the id of the terrain of that square
+ * Returns: (transfer none): the id of the terrain of that square, interned
  */
 const char *
 snl_layout_get_terrain (SnlLayout *self,

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * A pointer array whose memory is an arena's.  When it grows, it moves to a block twice as large;
- * the old block stays allocated until the arena is cleared.
- */
 #include "config.h"
 
 #include "snl-arena-array.h"
 
 #include <string.h>
+
+/*
+ * A pointer array whose memory is an arena's.  When it grows, it moves to a block twice as large;
+ * the old block stays allocated until the arena is cleared.
+ */
 
 #define FIRST_ROOM 2   /* items for which memory is first allocated */
 

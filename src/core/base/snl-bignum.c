@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Arithmetic on natural numbers of fixed size and on fractions of them, in base 2^32, for the exact
- * odds.  Floating point would hide whether the chances of all outcomes add up to 1.
- */
 #include "config.h"
 
 #include "snl-bignum.h"
 
 #include <math.h>
 #include <string.h>
+
+/*
+ * Arithmetic on natural numbers of fixed size and on fractions of them, in base 2^32, for the exact
+ * odds.  Floating point would hide whether the chances of all outcomes add up to 1.
+ */
 
 /**
  * snl_bignum_set:

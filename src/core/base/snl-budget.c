@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Charges work and memory to the budget of an act; what is done often is inline in snl-budget.h. */
+
 #include "snl-budget.h"
 
 /**

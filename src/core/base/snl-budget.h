@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * How much one act may take, whatever the module says: about a third of a second, for the dearest
- * steps less than a whole one, and the memory for what it makes.  The greatest battle of the
- * modules that come with Senlac needs a sixtieth of it.
+ * How much one act may take, whatever the module says: work of about a third of a second (with the
+ * most expensive steps, of less than a second), and memory for what it creates.  The largest battle
+ * of the modules that come with Senlac needs a sixtieth of it.
  */
 #define SNL_BUDGET_STEPS 20000000
 #define SNL_BUDGET_BYTES (48 * 1024 * 1024)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Writes fields of CSV (RFC 4180).  A spreadsheet evaluates a field that begins like a formula, so
- * a name in a class list could run one: such a field gets an apostrophe in front (the guard), which
- * spreadsheets show as text, and which is removed when a list is read.
- */
 #include "config.h"
 
 #include "snl-csv.h"
 
 #include <string.h>
+
+/*
+ * Writes fields of CSV (RFC 4180).  A spreadsheet evaluates a field that begins like a formula, so
+ * a name in a class list could run one: such a field gets an apostrophe in front (the guard), which
+ * spreadsheets show as text, and which is removed when a list is read.
+ */
 
 /*
  * Whether @text begins like a formula, after any apostrophes.  Text that already has apostrophes

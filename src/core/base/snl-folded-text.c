@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Finds names in text that people wrote, ignoring case, accents and short endings: "anna", "Annas"
- * and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed (Unicode NFKD) into an
- * array of lower-case base letters, each with its byte offset, and letters are compared one by one.
- */
 #include "config.h"
 
 #include "snl-folded-text.h"
 
 #include <string.h>
+
+/*
+ * Finds names in text that people wrote, ignoring case, accents and short endings: "anna", "Annas"
+ * and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed (Unicode NFKD) into an
+ * array of lower-case base letters, each with its byte offset, and letters are compared one by one.
+ */
 
 #define SHARP_S 0xdf
 #define CAPITAL_SHARP_S 0x1e9e

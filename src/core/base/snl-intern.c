@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-intern.h"
+
+#include <string.h>
+
 /*
  * Interns strings: keeps one copy of each name in a hash table, so that equal names have equal
  * addresses and are compared as pointers. g_intern_string() does the same, but a leak checker
  * reports its strings.  A name that expressions read also gets a column, a dense index from 1, so
  * that each node of a position can hold an array of its attributes.
  */
-#include "config.h"
-
-#include "snl-intern.h"
-
-#include <string.h>
 
 static GMutex mutex;
 static guint n_columns;
@@ -84,7 +85,11 @@ snl_intern_add_column (const char *name)
   return snl_intern_get_column (name);
 }
 
-/* How many columns there are by now. */
+/**
+ * snl_intern_get_n_columns:
+ *
+ * Returns: how many columns are assigned by now; only grows.  This function is thread-safe.
+ */
 guint
 snl_intern_get_n_columns (void)
 {

@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Interned strings: equal names have equal addresses.  The names of attributes that expressions
+ * read also have a column, by which a node finds the attribute without a search.
+ */
+
 #define SNL_MAX_ATTRIBUTE_COLUMNS 250   /* no module's expressions read as many attributes */
 
 const char *snl_intern               (const char *name);

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Loads a whole file into memory, up to SNL_LOAD_MAX_SIZE bytes.  A local path is opened without
- * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
- * folder, a device or a pipe without a writer would fail later, or never end.
- */
 #include "config.h"
 
 #include "snl-load.h"
@@ -13,6 +8,12 @@
 #include <glib/gi18n.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/*
+ * Loads a whole file into memory, up to SNL_LOAD_MAX_SIZE bytes.  A local path is opened without
+ * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
+ * folder, a device or a pipe without a writer would fail later, or never end.
+ */
 
 #define ROOM (64 * 1024)   /* bytes per read() */
 

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Random numbers with random access.  The generator is seeded by the game's seed, the stream and
- * the index of a block (or, for games of the first version, of a throw); the last two blocks are
- * cached.  Nothing but an index needs to be stored in a game, and undo sets it back.
- */
 #include "config.h"
 
 #include "snl-random-stream.h"
@@ -11,6 +6,12 @@
 #include "snl-random.h"
 
 #include <string.h>
+
+/*
+ * Random numbers with random access.  The generator is seeded by the game's seed, the stream and
+ * the index of a block (or, for games of the first version, of a throw); the last two blocks are
+ * cached.  Nothing but an index needs to be stored in a game, and undo sets it back.
+ */
 
 /**
  * snl_random_stream_init:
@@ -70,7 +71,7 @@ pick_instead (SnlRandomStream *self,
 
 /**
  * snl_random_stream_draw:
- * @self: a sequence
+ * @self: a stream, as snl_random_stream_init() set it up
  * @first: index of the first number: how many the game has drawn from this stream before
  * @sides: number of values to pick from; 1 to 2147483648
  * @picks: (out caller-allocates) (array length=n_picks): return location for values from 0 to

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-random.h"
+
 /*
  * The Mersenne Twister MT19937.  The first half of the seeding, which does not depend on the key,
  * is computed once per process, and the state advances one word per number instead of 624 at once:
  * both because a game seeds a generator often and draws few numbers from it.
  */
-#include "config.h"
-
-#include "snl-random.h"
 
 #define SHIFT 397u
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Opens /dev/null for each of the file descriptors 0 to 2 that is closed.  Otherwise the next file
- * that is opened, such as a game, gets that number, and the program's messages are written into it.
- */
 #include "config.h"
 
 #include "snl-standard-streams.h"
 
 #include <fcntl.h>
 #include <unistd.h>
+
+/*
+ * Opens /dev/null for each of the file descriptors 0 to 2 that is closed.  Otherwise the next file
+ * that is opened, such as a game, gets that number, and the program's messages are written into it.
+ */
 
 /**
  * snl_streams_open_missing:

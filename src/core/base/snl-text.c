@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks and escapes text for XML 1.0, and shortens text for messages.  Text that contains bytes or
- * characters that XML cannot represent is repaired with U+FFFD instead of being refused, since a
- * game must be saved in any case.
- */
 #include "config.h"
 
 #include "snl-text.h"
@@ -12,6 +7,12 @@
 #include "snl-string.h"
 
 #include <string.h>
+
+/*
+ * Checks and escapes text for XML 1.0, and shortens text for messages.  Text that contains bytes or
+ * characters that XML cannot represent is repaired with U+FFFD instead of being refused, since a
+ * game must be saved in any case.
+ */
 
 #define SHORT 60   /* characters of a quotation in a message */
 
@@ -249,6 +250,7 @@ snl_text_is_rtl (const char *text)
 
 /**
  * snl_text_measure:
+ * @text: valid UTF-8
  *
  * Returns: how many columns of a terminal or a typewriter face @text takes
  */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The version that Meson writes into config.h.
- */
 #include "config.h"
 
 #include "snl-version.h"
+
+/*
+ * The version that Meson writes into config.h.
+ */
 
 /**
  * snl_version:

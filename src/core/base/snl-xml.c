@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Parses XML that strangers wrote.  Before libxml2 reads it, a scan refuses elements with so many
- * attributes that libxml2 would need minutes; a document type stops the parser at once, because it
- * can declare entities.  Errors of libxml2 are mapped by code to sentences that tell the user what
- * to do.
- */
 #include "config.h"
 
 #include "snl-xml.h"
@@ -14,6 +8,13 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Parses XML that strangers wrote.  Before libxml2 reads it, a scan refuses elements with so many
+ * attributes that libxml2 would need minutes; a document type stops the parser at once, because it
+ * can declare entities.  Errors of libxml2 are mapped by code to sentences that tell the user what
+ * to do.
+ */
 
 #define MIN_ATTRIBUTE 4           /* bytes */
 /* bytes to read of a file in another encoding, which is refused then */

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Plays the tests of a module and games by chance, then looks which elements were carried out: the
- * rules record that in the elements themselves, see snl_element_reach().
+ * Plays the tests of a module and random games, then lists the elements that were never carried
+ * out: the rules record in each element that it was, see snl_element_reach().
  */
 
 #include "snl-coverage.h"
@@ -56,7 +56,7 @@ snl_coverage_free (SnlCoverage *self)
  * snl_coverage_get_label:
  * @kind: a kind of parts
  *
- * Returns: its translated name
+ * Returns: (transfer none): its translated name
  */
 const char *
 snl_coverage_get_label (SnlCoverageKind kind)

@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * The tests and the sentences for both. Sentences give chances as "1 time in N", which pupils
- * understand better than percentages.
+ * Computes how likely so many hits were (SnlLuck), and whether faces came equally often (SnlFaces),
+ * and says both in sentences. They give chances as "1 time in N", which students understand better
+ * than percentages.
  */
 
 #include "snl-luck.h"
@@ -170,7 +171,7 @@ snl_luck_finish (SnlLuck *self)
  * snl_luck_dup_verdict:
  * @self: luck that has been judged
  *
- * Returns: (transfer full): a phrase such as “so many or more: 1 time in 9”
+ * Returns: (transfer full): a translated phrase such as “this many or more: 1 time in 9”
  */
 char *
 snl_luck_dup_verdict (const SnlLuck *self)
@@ -334,7 +335,7 @@ snl_faces_free (SnlFaces *self)
  * snl_faces_dup_verdict:
  * @self: a distribution of faces
  *
- * Returns: (transfer full): a sentence whether the dice look fair
+ * Returns: (transfer full): a translated sentence that says whether the dice look fair
  */
 char *
 snl_faces_dup_verdict (const SnlFaces *self)

@@ -2,9 +2,10 @@
 #include "config.h"
 
 /*
- * In each phase the player first settles what is owed, then does the suggested action, then one
- * action with each waiting piece, then `next`. Most answers are preferred ones; moves tend to go
- * towards the enemy. That is what snl_suggestion_new() leads to, without the trial runs.
+ * In each phase the player first settles the duties (see snl-duty.h), then does the suggested
+ * action, then one action with each waiting piece, then `next`. Most answers are those that the
+ * module prefers; moves tend to go towards the enemy. That is what snl_suggestion_new() leads to,
+ * without the trial runs.
  */
 
 #include "snl-random-player.h"

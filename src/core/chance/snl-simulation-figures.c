@@ -203,8 +203,8 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
  * snl_simulation_dup_winner:
  * @self: results
  *
- * Returns: (transfer full): a sentence which side tends to win; none if the confidence intervals
- *   overlap, or the game has no victory
+ * Returns: (transfer full): a translated sentence that says which side tends to win, or that none
+ *   does (the confidence intervals overlap), that nobody won, or that the game has no victory
  */
 char *
 snl_simulation_dup_winner (const SnlSimulation *self)
@@ -248,7 +248,8 @@ snl_simulation_dup_winner (const SnlSimulation *self)
  * snl_simulation_dup_length:
  * @self: results
  *
- * Returns: (transfer full) (nullable): a sentence how many turns a game takes; %NULL if none ended
+ * Returns: (transfer full) (nullable): a translated sentence that says how many turns a game takes;
+ *   %NULL if none ended
  */
 char *
 snl_simulation_dup_length (const SnlSimulation *self)

@@ -33,7 +33,7 @@ snl_verify_result_free (SnlVerifyResult *self)
  * snl_verify_disagree:
  * @self: the state
  * @number: number of the entry that differs; 0 for the beginning
- * @sentence: (transfer full): a translated sentence what differs
+ * @sentence: (transfer full): a translated sentence that says what differs
  *
  * Sets the result; the caller stops then.
  *

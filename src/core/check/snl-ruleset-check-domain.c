@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <string.h>
+
 /*
  * Computes the values that an expression can have: follows variables to what binds them, attributes
  * to statistics and traits and to every step that sets them, and procedure arguments to every call.
  * The result is marked as not known where that fails.  Only then can a misspelled literal be found,
  * which would otherwise just never be equal to anything.
  */
-#include "config.h"
-
-#include "snl-ruleset-check-private.h"
-
-#include <string.h>
 
 /* Variables and calls to follow at most, and steps to spend on all expressions together */
 #define DEPTH_LIMIT 12

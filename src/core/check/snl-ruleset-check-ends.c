@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks that each action terminates: a depth-first search finds cycles in the graph of procedures
- * and decks and in that of definitions, loops have a limit, and steps that the engine runs by
- * itself must not advance to the next phase.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -11,6 +6,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+/*
+ * Checks that each action terminates: a depth-first search finds cycles in the graph of procedures
+ * and decks and in that of definitions, loops have a limit, and steps that the engine runs by
+ * itself must not advance to the next phase.
+ */
 
 #define LOOP_LIMIT  1000 /* iterations */
 #define DEPTH_LIMIT 64   /* nested calls */

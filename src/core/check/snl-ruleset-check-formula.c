@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks the tokens of an expression against tables of the functions, elements and attributes that
- * exist.  XPath evaluates an unknown name to nothing without an error, so that a misspelled one
- * would never be noticed.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Checks the tokens of an expression against tables of the functions, elements and attributes that
+ * exist.  XPath evaluates an unknown name to nothing without an error, so that a misspelled one
+ * would never be noticed.
+ */
 
 /**
  * snl_check_facing:

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks that no two things of a game would have the same id.  A side has its own id, a piece
- * SIDE-TYPE-NUMBER, a card DECK-NUMBER, a square its column and row, so that ids of different
- * declarations can collide only in a game.
- */
 #include "config.h"
 
 #include "snl-ruleset-check.h"
@@ -14,6 +9,12 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
+
+/*
+ * Checks that no two things of a game would have the same id.  A side has its own id, a piece
+ * SIDE-TYPE-NUMBER, a card DECK-NUMBER, a square its column and row, so that ids of different
+ * declarations can collide only in a game.
+ */
 
 #define MAX_UNITS 1000   /* of a group; snl_check_part() reports more */
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The entry point: runs all parts of the check, in an order in which each finds what earlier ones
- * have collected, and then reports what nothing refers to.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
+
+/*
+ * The entry point of the cross-checks, the last pass of core/ruleset/snl-ruleset.c: runs all parts
+ * of the check, in an order in which each finds what earlier ones have collected, and then reports
+ * what nothing refers to.
+ */
 
 /* Whether the plan reads this statistic: the coordinates of pieces */
 static gboolean

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks that ids are unique, that each reference leads to an element of the right kind, and that
- * calls, rolls and targets of steps name what exists.  Tables at the top list which attribute
- * refers to what.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -13,6 +8,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Checks that ids are unique, that each reference leads to an element of the right kind, and that
+ * calls, rolls and targets of steps name what exists.  Tables at the top list which attribute
+ * refers to what.
+ */
 
 /* Ids are one to a kind over the whole module: everything refers to them without saying where */
 static void

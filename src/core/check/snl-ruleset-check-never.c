@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Finds what can never be, or always is: from the bounds of statistics, the numbers that stand in
- * the module, and from what no step ever writes.  An ending that nothing brings about looks like
- * any other until the game does not stop.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -13,6 +8,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+/*
+ * Finds conditions that can never hold or always do, and values that never occur: from the bounds
+ * of statistics, the numbers in the module, and what no step ever writes.  An ending that cannot be
+ * reached is noticed by nobody until a game does not stop.
+ */
 
 #define DEPTH_LIMIT 20
 

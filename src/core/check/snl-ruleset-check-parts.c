@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
- * types, groups of the scenario, the board with its layouts, decks, drawings, and the columns of
- * imported lists.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -15,6 +10,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+/*
+ * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
+ * types, groups of the scenario, the board with its layouts, decks, drawings, and the columns of
+ * imported lists.
+ */
 
 static guint
 get_count (SnlElement *element,

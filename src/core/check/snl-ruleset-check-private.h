@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /*
  * The check of a module, in one source file for each part: -meaning.c calls the others in order;
- * snl-ruleset-check.c indexes elements by id and collects faults; -names.c and -parts.c check
+ * snl-ruleset-check-index.c indexes elements by id and collects faults; -names.c and -parts.c check
  * references, sizes and counts; -ids.c the ids; -scope.c the variables; -formula.c functions and
  * attributes; -text.c translations and placeholders; -values.c comparisons with literals, for which
  * -domain.c computes the possible values; -types.c what each part of an expression can be;

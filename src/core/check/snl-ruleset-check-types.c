@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Works out of each part of an expression what it can be: which nodes, or a number, a text, yes or
- * no.  XPath converts everything to everything and finds nothing where there is nothing, without a
- * word; so an attribute is refused where nothing that stands there has it, and so is a piece where
- * a text is wanted, or a text where a number is.  What is not known is never refused.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -13,6 +7,13 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Infers the type of each part of an expression: which nodes, a number, a text, or a boolean.
+ * XPath converts any type to any other and finds nothing where there is nothing, without an error.
+ * So this refuses an attribute that no node there can have, a piece where a text is wanted, and a
+ * text where a number is wanted.  What is not known is never refused.
+ */
 
 /* How deep variables are followed */
 #define DEPTH_LIMIT 40

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Checks literals against the values that they are compared with, assigned to, or used as a key
- * for.  A misspelled 'hosre' is a valid expression that is just never equal.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -11,6 +7,11 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Checks literals against the values that they are compared with, assigned to, or used as a key
+ * for.  A misspelled 'hosre' is a valid expression that is just never equal.
+ */
 
 /* Whether @word is the id of a card, side, terrain, type or unit, or begins with one */
 static gboolean

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Checks of a rules module beyond what its RELAX NG schema expresses.
+ * Checks of a module beyond what its RELAX NG schema expresses; snl_ruleset_check(), which runs all
+ * checks, is in core/ruleset/snl-ruleset.c.
  */
 #pragma once
 

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Finds out which column of a class list is the name, the side and the unit: by headings in seven
- * languages, or else by the values in the columns.  Teachers paste lists from many programs, most
- * of them without headings.
- */
 #include "config.h"
 
 #include "snl-class-columns-private.h"
@@ -12,6 +7,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Finds out which column of a class list is the name, the side and the unit: by headings in seven
+ * languages, or else by the values in the columns.  Teachers paste lists from many programs, most
+ * of them without headings.
+ */
 
 /* Known headings by kind of column, as fold_text() returns them, between bars */
 static const char *const headings[SNL_N_COLUMNS] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Guesses about the values of a class list without headings.
+ * Statistics of the values in a class list without headings, from which its columns are guessed.
  */
 #pragma once
 

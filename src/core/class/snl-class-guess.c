@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Statistics of the values in a class list, by which its layout is guessed: how many different
- * words a column has, whether lines are numbered, and whether words are names of sides.  Few
- * different words are taken for sides, many for names.
- */
 #include "config.h"
 
 #include "snl-class-guess-private.h"
@@ -11,6 +6,12 @@
 #include "core/module/snl-spelling.h"
 
 #include <string.h>
+
+/*
+ * Statistics of the values in a class list, by which its layout is guessed: how many different
+ * words a column has, whether lines are numbered, and whether words are names of sides.  Few
+ * different words are taken for sides, many for names.
+ */
 
 #define MAX_SIDES 4   /* different words that a column of sides may have */
 #define MAX_DIGITS 5  /* of a line number */

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Reads a class list from pasted text or a CSV file: an array of students, and one of faults, which
- * tell the user about every line that was left out or changed.  A list is always read as far as
- * possible, because a teacher cannot be asked to fix a file while the class waits.
- */
 #include "config.h"
 
 #include "snl-class-list.h"
@@ -16,6 +11,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Reads a class list from pasted text or a CSV file: an array of students, and one of faults, which
+ * tell the user about every line that was left out or changed.  A list is always read as far as
+ * possible, because a teacher cannot be asked to fix a file while the class waits.
+ */
 
 #define RUBBISH 32   /* control characters from which on it is not text; fewer are removed one by
                       * one */

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Splits a class list into lines, and lines into fields.  Accepts UTF-8, UTF-16 with a byte order
- * mark, and Windows-1252, and commas, semicolons or tabs as separators, chosen line by line; for
- * whatever is wrong it adds a fault and reads on.
- */
 #include "config.h"
 
 #include "snl-class-text.h"
@@ -13,6 +8,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Splits a class list into lines, and lines into fields.  Accepts UTF-8, UTF-16 with a byte order
+ * mark, and Windows-1252, and commas, semicolons or tabs as separators, chosen line by line; for
+ * whatever is wrong it adds a fault and reads on.
+ */
 
 /*
  * Lines that a quoted field may continue in.  Without a limit, a quote that is not closed would

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Each class is a key file.  Its name is escaped as in a URI, so that any name makes a file name,
- * and is read back from it.
+ * Keeps class lists for later games, each as a GKeyFile in the user's data folder.  The file name
+ * is the name of the class, escaped as in a URI, and is read back from it.
  */
 
 #include "snl-kept-class.h"
@@ -43,7 +43,8 @@ compare_names_cb (gconstpointer a,
 /**
  * snl_kept_class_dup_names:
  *
- * Returns: (transfer full): the names of the classes that are kept, sorted
+ * Returns: (transfer full) (array zero-terminated=1): the names of the classes that are kept,
+ * sorted
  */
 char **
 snl_kept_class_dup_names (void)
@@ -127,7 +128,7 @@ snl_kept_class_free (SnlKeptClass *self)
  *
  * Keeps @self in place of what was kept of a class of that name.
  *
- * Returns: whether it could be written
+ * Returns: %TRUE; or %FALSE with @error if it could not be written
  */
 gboolean
 snl_kept_class_save (const SnlKeptClass  *self,
@@ -156,9 +157,9 @@ snl_kept_class_save (const SnlKeptClass  *self,
  * @name: the name of a class
  * @error: return location for a #GFileError
  *
- * Deletes what is kept of the class.  Games that it played are not changed.
+ * Deletes what is kept of the class, if anything.  Games that it played are not changed.
  *
- * Returns: whether nothing is kept of it any more
+ * Returns: %TRUE; or %FALSE with @error if the file could not be removed
  */
 gboolean
 snl_kept_class_forget (const char  *name,

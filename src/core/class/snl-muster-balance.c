@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Chooses which units take part when there are fewer students than units.  Units of one type on one
- * side form a rank; units are left out one by one from the rank where it changes the balance of the
- * sides least, and then exchanged while that improves it.
- */
 #include "config.h"
 
 #include "snl-muster-private.h"
 
 #include <math.h>
 #include <string.h>
+
+/*
+ * Chooses which units take part when there are fewer students than units.  Units of one type on one
+ * side form a rank; units are left out one by one from the rank where it changes the balance of the
+ * sides least, and then exchanged while that improves it.
+ */
 
 #define BETTER 1e-9   /* smaller differences are rounding errors */
 

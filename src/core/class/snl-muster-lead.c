@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Changes who leads which unit, on the referee's request: shuffle, leave units out, lock, swap and
- * move players.
- */
 #include "config.h"
 
 #include "snl-muster-private.h"
@@ -11,6 +7,11 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Changes who leads which unit, on the referee's request: shuffle, leave units out, lock, swap and
+ * move players.
+ */
 
 static void
 clear_slot (SnlMusterSlot *slot)

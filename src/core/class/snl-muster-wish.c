@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Parses what students asked for, and places them. A wish is narrowed down to a side, a type and a
- * number; students are placed in the order of how specific their wish is. Those whose wish cannot
- * be met are placed where there is room, and a fault says so.
- */
 #include "config.h"
 
 #include "snl-muster-private.h"
@@ -12,6 +7,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Parses what students asked for, and places them. A wish is narrowed down to a side, a type and a
+ * number; students are placed in the order of how specific their wish is. Those whose wish cannot
+ * be met are placed where there is room, and a fault says so.
+ */
 
 #define RANKS 6   /* degrees of wishes: 0 for a certain unit, 5 for none */
 

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Creates a slot for each unit of the scenario, in the order of its groups, and proposes who leads
- * which.  The proposal is deterministic, so that the same class list always gives the same one;
- * snl-muster-lead.c changes it.
- */
 #include "config.h"
 
 #include "snl-muster-private.h"
@@ -14,6 +9,12 @@
 
 #include <math.h>
 #include <string.h>
+
+/*
+ * Creates a slot for each unit of the scenario, in the order of its groups, and proposes who leads
+ * which.  The proposal is deterministic, so that the same class list always gives the same one;
+ * snl-muster-lead.c changes it.
+ */
 
 static void
 slot_free (SnlMusterSlot *slot)
@@ -297,6 +298,8 @@ snl_muster_new_without_roster (SnlRuleset *ruleset)
 /**
  * snl_muster_free:
  * @self: (nullable) (transfer full): a muster
+ *
+ * Frees @self, its units and faults.
  */
 void
 snl_muster_free (SnlMuster *self)

@@ -117,6 +117,12 @@ snl_eval_context_new (xmlNode       *root,
   return self;
 }
 
+/**
+ * snl_eval_context_free:
+ * @self: (nullable) (transfer full): a context
+ *
+ * Frees @self and the values bound in it.
+ */
 void
 snl_eval_context_free (SnlEvalContext *self)
 {
@@ -133,6 +139,7 @@ snl_eval_context_free (SnlEvalContext *self)
 
 /**
  * snl_eval_context_set_function:
+ * @self: a context
  * @id: a function of expressions
  * @function: implements it; may evaluate expressions in @self
  *
@@ -149,6 +156,7 @@ snl_eval_context_set_function (SnlEvalContext  *self,
 
 /**
  * snl_eval_context_clear:
+ * @self: a context
  *
  * Removes all bindings, and begins a new budget.
  */
@@ -164,9 +172,10 @@ snl_eval_context_clear (SnlEvalContext *self)
 
 /**
  * snl_eval_context_get_budget:
+ * @self: a context
  *
- * Returns: (transfer none): what all evaluations together may take, and whoever else works for the
- *   same act charges to it; that of an act since the context was created or cleared
+ * Returns: (transfer none): the budget of the act since the context was created or cleared: all
+ *   evaluations charge to it, and so does everything else that works for the act
  */
 SnlBudget *
 snl_eval_context_get_budget (SnlEvalContext *self)
@@ -176,6 +185,7 @@ snl_eval_context_get_budget (SnlEvalContext *self)
 
 /**
  * snl_eval_context_hold:
+ * @self: a context
  * @bytes: of values that are kept beyond the evaluation, until the context is freed
  *
  * Charges memory that outlives the act.
@@ -190,6 +200,7 @@ snl_eval_context_hold (SnlEvalContext *self,
 
 /**
  * snl_eval_context_get_kept:
+ * @self: a context
  *
  * Returns: how many bytes are kept in @self from one act to the next
  */
@@ -201,6 +212,7 @@ snl_eval_context_get_kept (SnlEvalContext *self)
 
 /**
  * snl_eval_context_get_spender:
+ * @self: a context
  *
  * Returns: (transfer none) (nullable): the source of the expression that spent the budget; %NULL if
  *   none did
@@ -213,6 +225,7 @@ snl_eval_context_get_spender (SnlEvalContext *self)
 
 /**
  * snl_eval_context_enter:
+ * @self: a context
  * @closed: %TRUE to hide the earlier bindings, as in a procedure that is called
  *
  * Begins a frame of bindings.
@@ -235,6 +248,13 @@ snl_eval_context_enter (SnlEvalContext *self,
   return self->n_frames++;
 }
 
+/**
+ * snl_eval_context_leave:
+ * @self: a context
+ * @mark: what snl_eval_context_enter() returned
+ *
+ * Ends a frame, and all begun within it: removes their bindings.
+ */
 void
 snl_eval_context_leave (SnlEvalContext *self,
                         guint           mark)
@@ -303,6 +323,7 @@ bind_checked (SnlEvalContext *self,
 
 /**
  * snl_eval_context_bind_own:
+ * @self: a context
  * @name: the name of a variable, interned
  * @value: (transfer full): its value; an attribute is bound as its current text
  * @label: (nullable): the text that stands for the value in sentences
@@ -328,6 +349,7 @@ snl_eval_context_bind_own (SnlEvalContext *self,
 
 /**
  * snl_eval_context_bind_value:
+ * @self: a context
  * @name: the name of a variable
  * @value: its value, which is copied
  * @label: (nullable): the text that stands for the value in sentences
@@ -346,6 +368,15 @@ snl_eval_context_bind_value (SnlEvalContext *self,
   snl_eval_context_bind_own (self, snl_intern (name), &copy, label);
 }
 
+/**
+ * snl_eval_context_bind_string:
+ * @self: a context
+ * @name: the name of a variable, without `$`
+ * @value: its text; copied
+ * @label: (nullable): how the value is called in sentences
+ *
+ * Binds a variable in the innermost frame.
+ */
 void
 snl_eval_context_bind_string (SnlEvalContext *self,
                               const char     *name,
@@ -358,6 +389,14 @@ snl_eval_context_bind_string (SnlEvalContext *self,
   snl_eval_context_bind_value (self, name, &text, label);
 }
 
+/**
+ * snl_eval_context_bind_number:
+ * @self: a context
+ * @name: the name of a variable, without `$`
+ * @value: its value
+ *
+ * Binds a variable in the innermost frame.
+ */
 void
 snl_eval_context_bind_number (SnlEvalContext *self,
                               const char     *name,
@@ -369,6 +408,14 @@ snl_eval_context_bind_number (SnlEvalContext *self,
   snl_eval_context_bind_value (self, name, &number, NULL);
 }
 
+/**
+ * snl_eval_context_bind_node:
+ * @self: a context
+ * @name: the name of a variable, without `$`
+ * @node: (nullable): its value; %NULL for no node
+ *
+ * Binds a variable in the innermost frame.
+ */
 void
 snl_eval_context_bind_node (SnlEvalContext *self,
                             const char     *name,
@@ -398,6 +445,7 @@ copy_bindings (SnlEvalContext   *self,
 
 /**
  * snl_eval_context_save:
+ * @self: a context
  *
  * Returns: (transfer full): a copy of the bindings, for snl_eval_context_restore()
  */
@@ -418,6 +466,7 @@ snl_eval_context_save (SnlEvalContext *self)
 
 /**
  * snl_eval_context_restore:
+ * @self: a context
  * @snapshot: a snapshot of this context; the nodes bound in it must still exist
  *
  * Restores the bindings of @snapshot; what was spent since stays spent.
@@ -440,6 +489,12 @@ snl_eval_context_restore (SnlEvalContext  *self,
   self->base = snapshot->base;
 }
 
+/**
+ * snl_eval_snapshot_free:
+ * @self: (nullable) (transfer full): a snapshot
+ *
+ * Frees @self.
+ */
 void
 snl_eval_snapshot_free (SnlEvalSnapshot *self)
 {
@@ -455,6 +510,7 @@ snl_eval_snapshot_free (SnlEvalSnapshot *self)
 
 /**
  * snl_eval_context_get:
+ * @self: a context
  * @name: the name of a variable, interned
  * @value: (out): its value, valid until the next binding or lookup
  * @label: (out) (optional) (nullable): the text that stands for the value in sentences
@@ -536,7 +592,7 @@ snl_eval_drop_overflow (SnlEvalContext *context)
 
 /**
  * snl_eval_take_nodes:
- *
+ * @self: a context
  * @length: the number of nodes
  *
  * Returns: (transfer none): uninitialized memory for @length nodes, valid until the evaluation ends
@@ -580,6 +636,8 @@ snl_eval_node_text (SnlEvalContext *context,
 
 /**
  * snl_eval_text:
+ * @self: a context
+ * @value: a value of any type
  *
  * Returns: (transfer none): @value converted as by XPath's string(), valid until the evaluation
  *   ends

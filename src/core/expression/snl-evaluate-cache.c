@@ -135,6 +135,7 @@ snl_term_choose_cache (SnlTerm *self)
 
 /**
  * snl_eval_context_cache_sets:
+ * @self: a context
  * @changes: the counter of all changes to the nodes below the root
  * @clock: returns the counter of the changes to one attribute
  * @user_data: data for @clock
@@ -155,9 +156,9 @@ snl_eval_context_cache_sets (SnlEvalContext  *self,
 
 /**
  * snl_eval_context_cache_variables:
- * @variables: (element-type SnlCachedValue): what variables that are not bound came to last, or
- * %NULL, by
- *   the number of their name; must outlive the context
+ * @self: a context
+ * @variables: (element-type SnlCachedValue): by the number of their name, the last values of
+ *   variables that are not bound, or %NULL; must outlive the context
  *
  * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets
  * must be enabled.

@@ -3,7 +3,10 @@
 
 #include "snl-evaluate-private.h"
 
-/* Comparison operators, with fast paths for the most frequent forms, which build no node sets */
+/*
+ * Evaluates the comparison operators (= != < <= > >=), with fast paths for the most frequent forms,
+ * which build no node sets.
+ */
 
 static gboolean
 is_equality (SnlTermKind kind)

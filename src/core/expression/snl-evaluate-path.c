@@ -4,8 +4,7 @@
 #include "snl-evaluate-private.h"
 
 /*
- * Location steps (children, parent, attributes) and the document order in which all node sets are
- * sorted
+ * Evaluates location steps (children, parent, attributes), and sorts node sets into document order.
  */
 
 /*
@@ -119,6 +118,7 @@ find_place (SnlEvalContext  *context,
 
 /**
  * snl_eval_sort_nodes:
+ * @self: a context
  * @nodes: (inout) (array length=length): nodes
  * @length: (inout): the number of nodes
  *

@@ -139,9 +139,6 @@ void               snl_term_choose_cache        (SnlTerm         *self);
 gboolean           snl_term_is_literal          (const SnlTerm   *self);
 SnlTermTest        snl_term_find_test           (const SnlTerm   *self);
 SnlTermFunc        snl_term_find_step           (const SnlTerm   *self);
-SnlValue           snl_eval_truth               (SnlEvalContext  *context,
-                                                 const SnlTerm   *term,
-                                                 xmlNode         *node);
 SnlValue           snl_eval_filter              (SnlEvalContext  *context,
                                                  const SnlTerm   *term,
                                                  xmlNode         *node);

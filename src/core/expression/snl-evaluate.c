@@ -132,10 +132,10 @@ evaluate_call (SnlEvalContext *context,
 }
 
 /* Evaluates a term of type boolean by its test function */
-SnlValue
-snl_eval_truth (SnlEvalContext *context,
-                const SnlTerm  *term,
-                xmlNode        *node)
+static SnlValue
+truth_of (SnlEvalContext *context,
+          const SnlTerm  *term,
+          xmlNode        *node)
 {
   return snl_value_of_truth (term->find_out (context, term, node));
 }
@@ -238,7 +238,7 @@ snl_term_prepare (SnlTerm *self)
 
   snl_term_choose_cache (self);
   self->find_out = find_test (self);
-  self->work_out = self->find_out != NULL ? snl_eval_truth : find_function (self);
+  self->work_out = self->find_out != NULL ? truth_of : find_function (self);
   if (self->find_out == NULL)
     self->find_out = test_value;
   self->evaluate = self->work_out;

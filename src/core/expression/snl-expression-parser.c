@@ -3,7 +3,7 @@
 
 #include "snl-evaluate-private.h"
 
-#include "core/base/snl-distance.h"
+#include "core/base/snl-spelling-distance.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
 
@@ -12,20 +12,23 @@
 #include <string.h>
 
 /*
- * A recursive-descent parser.  The grammar is a subset of XPath 1.0, from the lowest precedence to
- * the highest:
+ * A recursive-descent parser.  The grammar is a subset of XPath 1.0.  Its operators, from the
+ * lowest precedence to the highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
- *   path a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
- *   step name * .  ..  @name self::name self::*, each but . and .. with conditions: piece[@figures
- *   > 0] value $name 'text' "text" 12.5 (expression) function(expression, …) /name the same from
- *   the document's root
+ *
+ * and their operands:
+ *
+ *   path    a step, a value, or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2];
+ *           /name is a path from the document's root
+ *   step    name   *   .   ..   @name   self::name   self::*
+ *           all but . and .. may have conditions: piece[@figures > 0]
+ *   value   $name   'text'   "text"   12.5   (expression)   function(expression, …)
  *
  * A number as a condition selects the node at that position.  There are no other axes, no // and no
- * @*.
- * Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are refused
- * with one message about the first mistake, which suggests what to write instead where that can be
- * guessed.
+ * @*.  Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are
+ * refused with one message about the first mistake, which suggests what to write instead where that
+ * can be guessed.
  */
 
 #define MAX_DEPTH 100
@@ -727,6 +730,14 @@ snl_terms_parse (const char  *source,
   return NULL;
 }
 
+/**
+ * snl_term_is:
+ * @self: (nullable): a term
+ * @kind: a kind
+ * @name: (nullable): the name of a function, variable or attribute
+ *
+ * Returns: whether @self is of that kind and bears that name
+ */
 gboolean
 snl_term_is (const SnlTerm *self,
              SnlTermKind    kind,

@@ -40,6 +40,12 @@ snl_expression_new (const char  *source,
   return self;
 }
 
+/**
+ * snl_expression_free:
+ * @self: (nullable) (transfer full): an expression
+ *
+ * Frees @self.
+ */
 void
 snl_expression_free (SnlExpression *self)
 {
@@ -54,13 +60,24 @@ snl_expression_free (SnlExpression *self)
   g_free (self);
 }
 
+/**
+ * snl_expression_get_source:
+ * @self: an expression
+ *
+ * Returns: (transfer none): its text, as parsed
+ */
 const char *
 snl_expression_get_source (SnlExpression *self)
 {
   return self->source;
 }
 
-/* Returns: (transfer none): the root of the tree of terms */
+/**
+ * snl_expression_get_term:
+ * @self: an expression
+ *
+ * Returns: (transfer none): the root of its syntax tree, which @self owns
+ */
 const SnlTerm *
 snl_expression_get_term (SnlExpression *self)
 {
@@ -69,10 +86,10 @@ snl_expression_get_term (SnlExpression *self)
 
 /**
  * snl_expression_get_terms:
+ * @self: an expression
  *
  * Returns: (transfer none) (element-type SnlTerm): all terms; each follows its parts, and terms
- *   without
- *   parts are in the order of the source
+ *   without parts are in the order of the source
  */
 GPtrArray *
 snl_expression_get_terms (SnlExpression *self)
@@ -80,7 +97,13 @@ snl_expression_get_terms (SnlExpression *self)
   return self->terms;
 }
 
-/* Whether the expression refers to the variable @variable */
+/**
+ * snl_expression_names:
+ * @self: an expression
+ * @variable: the name of a variable, without `$`
+ *
+ * Returns: whether @self reads that variable
+ */
 gboolean
 snl_expression_names (SnlExpression *self,
                       const char    *variable)
@@ -94,6 +117,7 @@ snl_expression_names (SnlExpression *self,
 
 /**
  * snl_expression_set_oracle:
+ * @self: an expression
  * @oracle: (nullable): called after each successful evaluation
  * @user_data: data for @oracle
  *
@@ -226,8 +250,11 @@ snl_expression_evaluate (SnlExpression   *self,
 
 /**
  * snl_expression_evaluate_in:
+ * @self: an expression
+ * @context: the context to evaluate in, whose root is the context node
  * @arena: the arena to allocate the text from
  * @value: (out): the value; nodes are owned, free with snl_value_clear()
+ * @error: return location for an error
  *
  * Like snl_expression_evaluate() at the root, but a text is allocated in @arena, and an attribute
  * is replaced by its text.
@@ -257,6 +284,8 @@ snl_expression_evaluate_in (SnlExpression   *self,
 
 /**
  * snl_expression_evaluate_saved:
+ * @self: an expression
+ * @context: the context to evaluate in
  * @value: (out) (transfer full): the value; free with snl_value_clear()
  *
  * Evaluates @self at the root during the evaluation of another expression, whose state it saves and
@@ -279,7 +308,11 @@ snl_expression_evaluate_saved (SnlExpression  *self,
 
 /**
  * snl_expression_test:
+ * @self: an expression
+ * @context: the context to evaluate in
+ * @node: the context node
  * @value: (out): the value, converted to a boolean
+ * @error: return location for an #SnlError
  *
  * Returns: %FALSE with @error if it has no value
  */
@@ -306,7 +339,11 @@ snl_expression_test (SnlExpression   *self,
 
 /**
  * snl_expression_number:
+ * @self: an expression
+ * @context: the context to evaluate in
+ * @node: the context node
  * @value: (out): the number; NaN for what is not one
+ * @error: return location for an #SnlError
  *
  * Returns: %FALSE with @error if it has no value
  */
@@ -359,8 +396,12 @@ evaluate_text (SnlExpression   *self,
 
 /**
  * snl_expression_string:
+ * @self: an expression
+ * @context: the context to evaluate in
+ * @node: the context node
+ * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the value as text; or %NULL with @error
+ * Returns: (transfer full): the value as text; or %NULL with %SNL_ERROR_MODULE
  */
 char *
 snl_expression_string (SnlExpression   *self,
@@ -378,11 +419,14 @@ snl_expression_string (SnlExpression   *self,
 
 /**
  * snl_expression_write:
+ * @self: an expression
+ * @context: the context to evaluate in
  * @arena: the arena to allocate the text from
+ * @error: return location for an #SnlError
  *
  * Evaluates @self at the root.
  *
- * Returns: (transfer none): the value as text, owned by @arena; or %NULL with @error
+ * Returns: (transfer none): the value as text, owned by @arena; or %NULL with %SNL_ERROR_MODULE
  */
 char *
 snl_expression_write (SnlExpression   *self,
@@ -400,6 +444,10 @@ snl_expression_write (SnlExpression   *self,
 
 /**
  * snl_expression_nodes:
+ * @self: an expression
+ * @context: the context to evaluate in
+ * @node: the context node
+ * @error: return location for an #SnlError
  *
  * Returns: (transfer container) (element-type xmlNode): the nodes, in document order; empty for
  *   what is not a set of nodes; or %NULL with @error
@@ -423,13 +471,15 @@ snl_expression_nodes (SnlExpression   *self,
 
 /**
  * snl_expression_select:
+ * @self: an expression
+ * @context: the context to evaluate in
  * @nodes: (element-type xmlNode): nodes
+ * @error: return location for an #SnlError
  *
  * Like snl_expression_test() for each node, but evaluates common parts once.
  *
  * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self is true; or
- *   %NULL
- *   with @error
+ *   %NULL with %SNL_ERROR_MODULE
  */
 GPtrArray *
 snl_expression_select (SnlExpression   *self,
@@ -480,6 +530,7 @@ is_among (SnlEvalContext *context,
 /**
  * snl_expression_is_among:
  * @self: an expression that gives nodes
+ * @context: the context to evaluate in
  * @node: a child of the context's root
  *
  * Tests one node without evaluating the whole set, for expressions of simple form.

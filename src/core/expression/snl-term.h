@@ -76,8 +76,7 @@ typedef gboolean (*SnlTermTest) (SnlEvalContext *context,
  * @number: the value of a literal number
  * @position: its offset in the source of the expression, in bytes
  * @first: (nullable): its first part: an operand, an argument, or what a step starts from; %NULL
- *   for a step
- *   that starts from the context
+ *   for a step that starts from the context
  * @second: (nullable): its second part
  * @next: (nullable): the next part of what it is a part of
  *

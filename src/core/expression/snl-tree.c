@@ -35,6 +35,7 @@ get_tree_node (xmlNode *node)
 
 /**
  * snl_tree_init:
+ * @self: a tree
  * @root: the name of the root element, interned
  *
  * Creates a document that contains only the root element.
@@ -49,7 +50,12 @@ snl_tree_init (SnlTree    *self,
   xmlDocSetRootElement (self->document, snl_tree_new (self, root));
 }
 
-/* Frees the document and all its nodes */
+/**
+ * snl_tree_clear:
+ * @self: a tree
+ *
+ * Frees the document and all its nodes, but not @self.
+ */
 void
 snl_tree_clear (SnlTree *self)
 {
@@ -60,6 +66,7 @@ snl_tree_clear (SnlTree *self)
 
 /**
  * snl_tree_new:
+ * @self: the tree that the element is allocated in
  * @kind: the name of the element, interned
  *
  * Returns: (transfer full): an element without attributes or parent; free with snl_tree_free()
@@ -89,7 +96,13 @@ snl_tree_new (SnlTree    *self,
   return &node->node;
 }
 
-/* Frees a node without parent: keeps it for reuse */
+/**
+ * snl_tree_free:
+ * @self: the tree that @node is allocated in
+ * @node: (transfer full): an element without parent
+ *
+ * Keeps @node and its attributes for reuse; their memory is freed with the tree.
+ */
 void
 snl_tree_free (SnlTree *self,
                xmlNode *node)
@@ -108,7 +121,13 @@ snl_tree_free (SnlTree *self,
   self->spare_nodes = get_tree_node (node);
 }
 
-/* Appends a node without parent to the root */
+/**
+ * snl_tree_append:
+ * @self: a tree
+ * @node: (transfer full): an element of it without parent
+ *
+ * Appends @node to the children of the root.
+ */
 void
 snl_tree_append (SnlTree *self,
                  xmlNode *node)
@@ -126,6 +145,7 @@ snl_tree_append (SnlTree *self,
 
 /**
  * snl_tree_cut:
+ * @self: a tree
  * @last: (nullable): a child of the root, or %NULL for none
  *
  * Removes and frees all children of the root after @last.
@@ -183,14 +203,9 @@ note (xmlNode *node,
     tree_node->columns[column] = now;
 }
 
-/**
- * snl_tree_lay_out:
- * @node: an element of a tree
- *
- * Creates the index of the attributes of @node by column, for the columns that exist now.
- */
-void
-snl_tree_lay_out (xmlNode *node)
+/* Creates the index of the attributes of @node by column, for the columns that exist now */
+static void
+lay_out (xmlNode *node)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
   SnlTree *self = node->doc->_private;
@@ -215,10 +230,16 @@ xmlAttr *
 snl_tree_find_named (xmlNode    *node,
                      const char *name)
 {
+  SnlTreeNode *tree_node = get_tree_node (node);
   guint column = snl_intern_get_column (name);
-  xmlAttr *attribute = column > 0 ? snl_tree_find (node, column) : node->properties;
+  xmlAttr *attribute = node->properties;
 
-  while (column == 0 && attribute != NULL && (const char *) attribute->name != name)
+  if (column >= tree_node->n_columns)
+    lay_out (node);
+  if (column > 0)
+    return tree_node->columns[column];
+
+  while (attribute != NULL && (const char *) attribute->name != name)
     attribute = attribute->next;
 
   return attribute;
@@ -290,6 +311,7 @@ append_attribute (xmlNode          *node,
 
 /**
  * snl_tree_add_attribute:
+ * @self: a tree
  * @node: an element of the tree
  * @name: the name of an attribute that @node does not have, interned
  * @value: its text
@@ -311,7 +333,10 @@ snl_tree_add_attribute (SnlTree    *self,
 
 /**
  * snl_tree_add_number:
+ * @self: a tree
+ * @node: an element of the tree
  * @name: the name of an attribute that @node does not have, interned
+ * @number: its value
  *
  * Appends an attribute with a whole number to @node.
  */
@@ -367,7 +392,14 @@ copy_attribute (SnlTree                *self,
   append_attribute (node, fact);
 }
 
-/* Adds the attributes of @from to @node, which has none of these. */
+/**
+ * snl_tree_copy_attributes:
+ * @self: a tree
+ * @node: an element of the tree, without any of the attributes of @from
+ * @from: an element of any document
+ *
+ * Appends copies of the attributes of @from to @node.
+ */
 void
 snl_tree_copy_attributes (SnlTree       *self,
                           xmlNode       *node,
@@ -391,6 +423,7 @@ snl_tree_copy_attributes (SnlTree       *self,
 
 /**
  * snl_tree_copy:
+ * @self: a tree
  * @from: an element of any document, whose attributes have a single text node each
  *
  * Returns: (transfer full): a copy of @from without parent; free with snl_tree_free()
@@ -409,6 +442,7 @@ snl_tree_copy (SnlTree       *self,
 
 /**
  * snl_tree_change_attribute:
+ * @self: a tree
  * @attribute: an attribute in the tree
  * @value: its new text; must not be its current text
  */
@@ -420,7 +454,13 @@ snl_tree_change_attribute (SnlTree    *self,
   write_text (self, (SnlTreeAttribute *) attribute, value);
 }
 
-/* Removes @attribute from its element and keeps it for reuse */
+/**
+ * snl_tree_remove_attribute:
+ * @self: a tree
+ * @attribute: an attribute in the tree
+ *
+ * Removes @attribute from its element, and keeps it for reuse.
+ */
 void
 snl_tree_remove_attribute (SnlTree *self,
                            xmlAttr *attribute)

@@ -17,11 +17,9 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * @document: the libxml2 document
  *
  * A document of elements and attributes that are allocated in an arena, so that creating and
- * freeing it is
- * fast, and with the attributes of an element indexed by column.  Functions of libxml2 may read it
- * and
- * move elements, but must not free nodes: removed elements and attributes are kept for reuse.  All
- * names are interned.
+ * freeing it is fast, and with the attributes of an element indexed by column.  Functions of
+ * libxml2 may read it and move elements, but must not free nodes: removed elements and attributes
+ * are kept for reuse.  All names are interned.
  */
 typedef struct {
   xmlDoc           *document;
@@ -72,7 +70,6 @@ xmlAttr    *snl_tree_find_named       (xmlNode       *node,
                                        const char    *name);
 const char *snl_tree_get              (xmlNode       *node,
                                        const char    *name);
-void        snl_tree_lay_out          (xmlNode       *node);
 
 /**
  * snl_tree_is_of:
@@ -87,25 +84,12 @@ snl_tree_is_of (const xmlDoc *document)
 }
 
 /**
- * snl_tree_find:
+ * snl_tree_get_column:
  * @node: an element of a tree
- * @column: the column of an attribute's name, see snl_intern_add_column()
+ * @column: the column of an attribute's name, see snl_intern_add_column(); less than n_columns
  *
  * Returns: (transfer none) (nullable): that attribute of @node
  */
-static inline xmlAttr *
-snl_tree_find (xmlNode *node,
-               guint    column)
-{
-  SnlTreeNode *tree_node = (SnlTreeNode *) node;
-
-  if (G_UNLIKELY (column >= tree_node->n_columns))
-    snl_tree_lay_out (node);
-
-  return tree_node->columns[column];
-}
-
-/* Like snl_tree_find(), but @column must be less than n_columns */
 static inline xmlAttr *
 snl_tree_get_column (const xmlNode *node,
                      guint          column)

@@ -16,6 +16,7 @@
 
 /**
  * snl_node_get_plain_text:
+ * @node: an element or an attribute
  *
  * Returns: (transfer none) (nullable): the text of @node, not copied; %NULL if it has several parts
  */
@@ -36,6 +37,7 @@ snl_node_get_plain_text (const xmlNode *node)
 
 /**
  * snl_node_dup_text:
+ * @node: a node
  *
  * Returns: (transfer full): XPath's string() of a node: its text and that of all below it
  */
@@ -98,6 +100,7 @@ parse_exponent (const char *at,
 
 /**
  * snl_text_parse_number:
+ * @text: a text that begins with a number, or not
  * @end: (out): how far it was read
  *
  * Reads what XPath's number() reads, and an exponent.
@@ -145,6 +148,7 @@ snl_text_parse_number (const char  *text,
 
 /**
  * snl_number_to_text:
+ * @number: a number, also NaN or infinite
  * @room: a buffer of #SNL_NUMBER_TEXT_SIZE bytes
  *
  * Writes @number as XPath's string() does, with an exponent where it is very large or small.
@@ -186,6 +190,7 @@ snl_number_to_text (double  number,
 
 /**
  * snl_value_dup_text:
+ * @self: a value
  *
  * Returns: (transfer full): the value converted as by XPath's string()
  */
@@ -237,6 +242,7 @@ snl_value_take_text (SnlValue *self)
 
 /**
  * snl_value_dup_nodes:
+ * @self: a value
  *
  * Returns: (transfer container) (element-type xmlNode): the nodes; empty if it is not a node set
  */

@@ -35,9 +35,8 @@ typedef enum {
  * @nodes: the nodes in document order, if @length is more than 1
  *
  * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document
- * or from
- * the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The struct
- * is small enough to be returned in registers.
+ * or from the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The
+ * struct is small enough to be returned in registers.
  */
 typedef struct {
   SnlValueKind kind;
@@ -122,6 +121,7 @@ snl_value_get_node (const SnlValue *self,
 
 /**
  * snl_value_get_first:
+ * @self: a value
  *
  * Returns: (transfer none) (nullable): its first node; %NULL for no nodes and for what is not a set
  *   of nodes
@@ -134,9 +134,10 @@ snl_value_get_first (const SnlValue *self)
 
 /**
  * snl_value_has_memory:
+ * @self: a value
  *
- * Returns: whether an owned value has memory to free; not so for numbers, booleans, single nodes
- *   and
+ * Returns: whether an owned value has memory to free; %FALSE for numbers, booleans, single nodes
+ * and
  *   literals
  */
 static inline gboolean

@@ -212,6 +212,7 @@ reread_reference (SnlGame *self)
 
 /**
  * snl_game_reread_reference:
+ * @self: a game
  *
  * Reads the user's own values for this module's charts again, after another window or game has
  * changed them, and emits #SnlGame::changed. Values that this game has used already stay.
@@ -464,6 +465,7 @@ snl_game_do_by_chance (SnlGame     *self,
 
 /**
  * snl_game_get_reference:
+ * @self: a game
  *
  * Returns: (transfer none) (nullable): the user's own values for this module's charts
  */
@@ -508,8 +510,8 @@ snl_game_ignore_reference (SnlGame *self)
 /**
  * snl_game_do:
  * @self: a game
- * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, `import`, or one
- *   of the board actions: `place`, `paint`, `resize`, `lay-out`, `clear-board`
+ * @action: the id of one of the module's actions, or `next`, `correct`, `exchange`, `play-on`,
+ *   `import`, or one of the board actions: `place`, `paint`, `resize`, `lay-out`, `clear-board`
  * @answers: (nullable) (element-type utf8 utf8): name to value; questions left out take their
  *   default
  * @dice: (nullable): dice thrown at the table, as snl_dice_new_parse() reads them; %NULL to have
@@ -520,7 +522,8 @@ snl_game_ignore_reference (SnlGame *self)
  * #SnlGame::trouble is emitted.
  *
  * Returns: (transfer none): its entry, valid until the next act; or %NULL with @error and the game
- *   unchanged
+ *   unchanged: %SNL_ERROR_MISSING (an answer or dice), %SNL_ERROR_OWED (a duty), %SNL_ERROR_MODULE,
+ *   or %SNL_ERROR_REFUSED, also if the game is read-only
  */
 const SnlEntry *
 snl_game_do (SnlGame     *self,
@@ -587,7 +590,8 @@ get_rerollable (SnlGame  *self,
  *
  * Runs the last act as snl_game_reroll() would do it; the game is unchanged.
  *
- * Returns: (transfer full): the attempt, with the new dice; or %NULL with @error
+ * Returns: (transfer full): the attempt, with the new dice; or %NULL with @error, as for
+ *   snl_game_reroll()
  */
 SnlAttempt *
 snl_game_preview_reroll (SnlGame  *self,
@@ -624,8 +628,9 @@ snl_game_preview_reroll (SnlGame  *self,
  * Undoes the last act and does it again with the same answers and other dice; a note in the log
  * says so.
  *
- * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled no
- *   dice in the last act
+ * Returns: (transfer none): the new entry, valid until the next act; or %NULL with @error and the
+ *   game unchanged: %SNL_ERROR_REFUSED if Senlac rolled no dice in the last act or the game is
+ *   read-only, or an error of snl_game_do()
  */
 const SnlEntry *
 snl_game_reroll (SnlGame     *self,
@@ -696,7 +701,9 @@ snl_game_can_redo (SnlGame *self)
  *
  * Undoes the last @steps acts; dice and cards are taken back too, so that they come again.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are fewer acts, and nothing undone
+ * Returns: %TRUE; or %FALSE and nothing undone, with %SNL_ERROR_REFUSED if there are fewer acts, or
+ * the
+ *   game is read-only
  */
 gboolean
 snl_game_undo (SnlGame  *self,
@@ -738,7 +745,9 @@ snl_game_undo (SnlGame  *self,
  *
  * Redoes the next @steps acts with the same dice and cards.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are fewer acts, and nothing redone
+ * Returns: %TRUE; or %FALSE and nothing redone, with %SNL_ERROR_REFUSED if there are fewer acts, or
+ * the
+ *   game is read-only
  */
 gboolean
 snl_game_redo (SnlGame  *self,

@@ -16,7 +16,7 @@ gboolean snl_game_check_position (SnlRuleset      *ruleset,
                                   GError         **error);
 gboolean snl_game_check_new      (SnlRuleset      *ruleset,
                                   SnlPosition     *position,
-                                  const SnlEntry  *entry,
+                                  const SnlEntry  *setup,
                                   GError         **error);
 gboolean snl_game_check_entry    (SnlRuleset      *ruleset,
                                   SnlPosition     *position,

@@ -56,7 +56,12 @@ change (SnlGame     *self,
  * @title: what people call it from now on, not empty
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved, and nothing is changed
+ * Writes the whole file again, and emits #SnlGame::changed. It is no act, so undo does not change
+ * it.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved (also in a read-only
+ * game),
+ *   and nothing is changed
  */
 gboolean
 snl_game_set_title (SnlGame     *self,
@@ -91,7 +96,9 @@ snl_game_get_naming (SnlGame *self)
  * @naming: how the class sees its students' names from now on
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved, and nothing is changed
+ * Saves it as snl_game_set_title() does; it is no act.
+ *
+ * Returns: as snl_game_set_title()
  */
 gboolean
 snl_game_set_naming (SnlGame    *self,

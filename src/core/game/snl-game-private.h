@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+/* The struct of a game, and what the files snl-game*.c share */
 struct _SnlGame
 {
   GObject           parent_instance;

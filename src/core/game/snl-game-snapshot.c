@@ -7,6 +7,8 @@
 #include "snl-upgrade-rules.h"
 #include "core/storage/snl-archive-contents.h"
 
+/* Copies a game as bytes, and opens it from them: in another thread, with rules of its own. */
+
 /* Data for check_cb() */
 typedef struct {
   SnlGame              *game;

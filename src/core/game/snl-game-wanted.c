@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What an action still has to be told: all at once, with what can be said. */
+/*
+ * Makes one message of all questions of an action that still have no answer, with their hints and
+ * choices, for a caller that cannot ask them one by one.  It finds them by trial runs, in which
+ * each question found so far gets its first choice.
+ */
 
 #include "snl-game-private.h"
 

@@ -193,9 +193,9 @@ check_cb (const SnlHeader  *header,
  * @error: return location for an #SnlError
  *
  * Opens a game with the copy of the rules in its file, or, if that was damaged, with the installed
- * module if it is the same. snl_game_get_notice() then returns what was
- * left out of a damaged file, that its rules were changed, or why the game is read-only if another
- * window or program has it open.
+ * module if it is the same. snl_game_get_notice() then returns what was left out of a damaged file,
+ * that its rules were changed, or why the game is read-only if another window or program has it
+ * open.
  *
  * Returns: (transfer full): the game; or %NULL with @error
  */
@@ -268,14 +268,18 @@ snl_game_emit_trouble (SnlGame *self)
 /**
  * snl_game_save_as:
  * @self: a game
- * @path: a file that does not exist yet
+ * @path: for a new game, a file that does not exist yet; for a copy, any other file than the
+ * game's,
+ *   which is replaced
  * @error: return location for an #SnlError
  *
  * Creates the file of a new game; from then on each act is saved there. For a game that has a file,
  * writes a copy to @path and keeps the first file; but if that cannot be written, continues in the
  * copy.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @path exists (a new game) or is the game's
+ * own
+ *   file (a copy), or %SNL_ERROR_FILE if it cannot be written
  */
 gboolean
 snl_game_save_as (SnlGame     *self,
@@ -439,8 +443,9 @@ snl_game_get_header (SnlGame *self)
  * snl_game_get_notice:
  * @self: a game
  *
- * Returns: (transfer none) (nullable): a sentence about damage or a lock that was found when the
- *   game was opened
+ * Returns: (transfer none) (nullable): translated sentences, one a line, about damage, changed
+ * rules
+ *   or a lock that were found when the game was opened; %NULL for none
  */
 const char *
 snl_game_get_notice (SnlGame *self)
@@ -452,7 +457,8 @@ snl_game_get_notice (SnlGame *self)
  * snl_game_get_trouble:
  * @self: a game
  *
- * Returns: (transfer none) (nullable): a sentence why the game cannot be saved now
+ * Returns: (transfer none) (nullable): a translated sentence that says why the game cannot be saved
+ *   now; %NULL if it can
  */
 const char *
 snl_game_get_trouble (SnlGame *self)

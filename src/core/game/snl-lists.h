@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Imports all lists of a folder: one file (comma-separated values) for each of the module's
+ * `import` elements.
+ */
+
 /* Name of the folder of the lists that come with a module as an example */
 #define SNL_LISTS_EXAMPLE "example"
 

@@ -598,7 +598,7 @@ replace_value (SnlNames   *self,
  *
  * Replaces names only in those parts of @sentence that repeat an answer of @entry, such as a
  * reason, or an attribute that the referee typed. Sentences contain no other names, and a student
- * called like a side must not change them.
+ * with the same name as a side must not change them.
  *
  * Returns: (transfer full): @sentence with each name replaced
  */

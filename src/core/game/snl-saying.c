@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Finds the names of units in text that Senlac made, the longest first, and puts those in their
- * place who lead them.  Who led a unit when an entry was made is read from the changes of `player`
- * after it.
+ * Finds the names of units in text that Senlac made, the longest first, and replaces each by a name
+ * with the student who leads the unit.  Who led it when an entry was made is read from the changes
+ * of `player` after that entry.
  */
 
 #include "snl-saying.h"
@@ -126,7 +126,7 @@ compare_lengths_cb (gconstpointer a,
  * @game: a game, which must not change while the result is used
  * @naming: how names are shown
  *
- * Returns: (transfer full): how the units of @game are said
+ * Returns: (transfer full): the names by which the units of @game are called
  */
 SnlSaying *
 snl_saying_new (SnlGame   *game,
@@ -240,8 +240,8 @@ dup_led (SnlSaying        *self,
  * @self: how units are said
  * @id: the id of a piece
  *
- * Returns: (transfer full) (nullable): how the unit is said by who leads it now; %NULL if it is
- *   said by its name
+ * Returns: (transfer full) (nullable): what the unit is called by who leads it now; %NULL if it is
+ *   called by its own name
  */
 char *
 snl_saying_dup_piece (SnlSaying  *self,
@@ -293,18 +293,11 @@ find_unit (SnlSaying  *self,
   return NULL;
 }
 
-/**
- * snl_saying_dup_sentence:
- * @self: how units are said
- * @index: the entry that @sentence belongs to
- * @sentence: one of its sentences
- *
- * Returns: (transfer full): @sentence with each unit as it was led when the entry was made
- */
-char *
-snl_saying_dup_sentence (SnlSaying  *self,
-                         guint       index,
-                         const char *sentence)
+/* A sentence of the entry with each unit as it was led when the entry was made */
+static char *
+dup_sentence (SnlSaying  *self,
+              guint       index,
+              const char *sentence)
 {
   GString *said = g_string_new (NULL);
   gboolean is_start = TRUE;
@@ -338,7 +331,7 @@ char *
 snl_saying_dup_text (SnlSaying  *self,
                      const char *text)
 {
-  return snl_saying_dup_sentence (self, G_MAXUINT, text);
+  return dup_sentence (self, G_MAXUINT, text);
 }
 
 /* (transfer none): how @game says its units, kept until it changes, because a log has thousands of
@@ -365,7 +358,7 @@ get_own (SnlGame *game)
  * @entry: (nullable): the entry that @text belongs to; %NULL for the position as it is now
  * @text: something that Senlac tells of it
  *
- * Returns: (transfer full): @text, with units said as the game's naming has it
+ * Returns: (transfer full): @text, with units called as the game's naming demands
  */
 char *
 snl_saying_dup_for (SnlGame        *game,
@@ -375,5 +368,5 @@ snl_saying_dup_for (SnlGame        *game,
   /* an entry that is not done yet has no number */
   guint number = entry != NULL ? entry->number : 0;
 
-  return snl_saying_dup_sentence (get_own (game), number > 0 ? number - 1 : G_MAXUINT, text);
+  return dup_sentence (get_own (game), number > 0 ? number - 1 : G_MAXUINT, text);
 }

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * How units are said: by their call number and type, or by who leads them, "Ada's horse (3)".  The
- * journal keeps the first form only; names are put in whenever something is shown.
+ * How units are called: by their side, call number and type, or by who leads them, "Ada's horse
+ * (3)". The journal keeps the first form only; students' names are put in whenever something is
+ * shown.
  */
 typedef struct _SnlSaying SnlSaying;
 
@@ -18,9 +19,6 @@ char      *snl_saying_dup_player   (SnlSaying  *self,
                                     const char *player) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_saying_dup_piece    (SnlSaying  *self,
                                     const char *id) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_saying_dup_sentence (SnlSaying  *self,
-                                    guint       index,
-                                    const char *sentence) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_saying_dup_text     (SnlSaying  *self,
                                     const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_saying_dup_for      (SnlGame        *game,

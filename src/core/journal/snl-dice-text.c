@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Parses the dice that a user types in, in the forms in which people read dice off a table. The
- * error lists all of the forms, because that is where a user learns them.
- */
 #include "config.h"
 
 #include "snl-dice.h"
@@ -12,6 +8,11 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Parses the dice that a user types in, in the forms in which people read dice off a table. The
+ * error lists all of the forms, because that is where a user learns them.
+ */
 
 /* A whole number, all of @text; at most SNL_MAX_DICE */
 static gboolean

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Throws the dice of a roll, whatever they come from: the random numbers of the game, faces or hits
- * that the user typed from real dice, or a function.  The rules engine calls snl_dice_throw() only,
- * and an error tells the user how many dice are missing or left over.
- */
 #include "config.h"
 
 #include "snl-dice.h"
@@ -12,6 +7,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Throws the dice of a roll, whatever they come from: the random numbers of the game, faces or hits
+ * that the user typed from real dice, or a function.  The rules engine calls snl_dice_throw() only,
+ * and an error tells the user how many dice are missing or left over.
+ */
 
 static SnlDice *
 dice_new (SnlDiceKind kind)

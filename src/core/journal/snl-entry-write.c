@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Writes an entry as XML of a saved game, one element a line, into a string: snl_entry_write().
- * Attributes and elements without a value are omitted. snl-archive-elements.c reads what is written
- * here.
- */
 #include "config.h"
 
 #include "snl-entry.h"
@@ -11,6 +6,12 @@
 #include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
+
+/*
+ * Writes an entry as XML of a saved game, one element a line, into a string: snl_entry_write().
+ * Attributes and elements without a value are omitted. snl-archive-elements.c reads what is written
+ * here.
+ */
 
 static void
 append_number (GString    *xml,

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Creates entries and appends records to them.  An entry is allocated in its own arena;
- * snl_entry_save() and snl_entry_restore() discard what was appended since, by rewinding the arena,
- * when an attempt to carry out an action has to start again.
- */
 #include "config.h"
 
 #include "snl-entry.h"
@@ -11,6 +6,12 @@
 #include "core/base/snl-intern.h"
 
 #include <string.h>
+
+/*
+ * Creates entries and appends records to them.  An entry is allocated in its own arena;
+ * snl_entry_save() and snl_entry_restore() discard what was appended since, by rewinding the arena,
+ * when an attempt to carry out an action has to start again.
+ */
 
 /* The words in a saved game: never change one, only add */
 static const char *const source_names[] = {
@@ -384,7 +385,7 @@ snl_entry_get_answer (const SnlEntry *self,
  * snl_entry_ends_turn:
  * @self: an entry
  *
- * Returns: whether the number of the turn is another one after @self
+ * Returns: whether @self changes the number of the turn
  */
 gboolean
 snl_entry_ends_turn (const SnlEntry *self)

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * The records of the journal: entries with their answers, rolls and edits. They are plain structs
- * with public fields, because all rooms read them and nothing changes them once they are in the
+ * with public fields, because all folders read them and nothing changes them once they are in the
  * journal. An entry is an arena that holds the struct itself, its records and all their strings.
  */
 

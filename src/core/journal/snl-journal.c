@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The entries of a game, in order.  Entries before `length` are done, those after it were undone
- * and can be redone; undo and redo move `length` and revert or apply an entry's edits to the
- * position.  Appending discards the entries that can be redone.
- */
 #include "config.h"
 
 #include "snl-journal.h"
@@ -11,6 +6,12 @@
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
+
+/*
+ * The entries of a game, in order.  Entries before `length` are done, those after it were undone
+ * and can be redone; undo and redo move `length` and revert or apply an entry's edits to the
+ * position.  Appending discards the entries that can be redone.
+ */
 
 struct _SnlJournal {
   GPtrArray *entries;   /* of SnlEntry: done, then those that can be redone */

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Makes an edit again, after checking that the position is as the edit expects it to be, and
- * reverts an edit: redo, undo, and reading a game. An edit may come from a stranger's file.
- */
 #include "config.h"
 
 #include "snl-position-private.h"
@@ -13,6 +9,11 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Makes an edit again, after checking that the position is as the edit expects it to be, and
+ * reverts an edit: redo, undo, and reading a game. An edit may come from a stranger's file.
+ */
 
 /*
  * Parses a node that can be inserted into @self.  Returns it outside of the tree, or NULL with

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Changes a position.  Each change is recorded as an edit with the old and the new value, which
- * snl-position-apply.c makes again or reverts.  The snl_position_put functions record nothing: they
- * set a position up before there is a journal.
- */
 #include "config.h"
 
 #include "snl-position-private.h"
@@ -12,6 +7,12 @@
 #include "core/base/snl-text.h"
 
 #include <string.h>
+
+/*
+ * Changes a position.  Each change is recorded as an edit with the old and the new value, which
+ * snl-position-apply.c makes again or reverts.  The snl_position_put functions record nothing: they
+ * set a position up before there is a journal.
+ */
 
 /*
  * Changes an attribute.  @attribute is that of @node, or NULL if there is none; @name is interned.
@@ -274,8 +275,8 @@ snl_position_put_new (SnlPosition *self,
  * @kind: the element's name
  *
  * Creates a node that is not inserted: set its attributes with snl_position_put_attribute(), and
- * insert
- * copies of it with snl_position_put_like(), which is the fastest way to make many similar nodes.
+ * insert copies of it with snl_position_put_like(), which is the fastest way to make many similar
+ * nodes.
  *
  * Returns: (transfer none): the node, valid as long as @self
  */

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Counts the changes of a position.  Each change increments the revision and stores it as the clock
- * of the attribute's name (of all nodes together), or as the clock of the structure when a node is
- * added or removed.
- */
 #include "config.h"
 
 #include "snl-position-revision.h"
 #include "snl-position-private.h"
 
 #include "core/base/snl-intern.h"
+
+/*
+ * Counts the changes of a position.  Each change increments the revision and stores it as the clock
+ * of the attribute's name (of all nodes together), or as the clock of the structure when a node is
+ * added or removed.
+ */
 
 /* Returns the clock of an interned name, creating it if there is none */
 static guint64 *

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
- * Reading checks that there are only flat elements with ids and attributes; libxml2's document is
- * then copied into the position's arena.
- */
 #include "config.h"
 
 #include "snl-position-private.h"
@@ -14,6 +9,12 @@
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
 #include <string.h>
+
+/*
+ * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
+ * Reading checks that there are only flat elements with ids and attributes; libxml2's document is
+ * then copied into the position's arena.
+ */
 
 #define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
                        XML_PARSE_NOERROR | XML_PARSE_NOWARNING)

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
- * snl-tree.h), and a hash table of its nodes by id.  Reading an attribute returns a pointer into
- * the tree.  snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
- */
 #include "config.h"
 
 #include "snl-position.h"
@@ -18,6 +13,12 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
+ * snl-tree.h), and a hash table of its nodes by id.  Reading an attribute returns a pointer into
+ * the tree.  snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
+ */
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
 
@@ -84,7 +85,7 @@ snl_position_insert_before (SnlPosition *self,
  *
  * Returns: (transfer full) (nullable): what snl_position_cache_world() stored, which is removed
  * from
- *   @self
+ *   @self; %NULL if there is none
  */
 gpointer
 snl_position_steal_world (SnlPosition *self)
@@ -101,9 +102,8 @@ snl_position_steal_world (SnlPosition *self)
  *   up
  * @free_world: the function that frees @spare with @self
  *
- * Stores @spare for a caller of snl_position_steal_world(); there are never more than were in use
- * at
- * the same time.
+ * Stores @spare for a caller of snl_position_steal_world().  Never more are stored than were in use
+ * at the same time.
  */
 void
 snl_position_cache_world (SnlPosition    *self,
@@ -178,7 +178,13 @@ snl_position_charge_view (SnlPosition *self,
     self->unshown = g_strdup (trouble);
 }
 
-/* Counts what an act, or the trial of one, has taken. */
+/**
+ * snl_position_add_spent:
+ * @self: a position
+ * @steps: how many steps an act, or the trial of one, took
+ *
+ * Adds to what snl_position_get_spent() returns.
+ */
 void
 snl_position_add_spent (SnlPosition *self,
                         gsize        steps)
@@ -217,7 +223,7 @@ snl_position_set_payer (SnlPosition *self,
  * @self: a position
  * @since: an earlier revision; what was changed since then has been taken back
  *
- * Has what was charged up to @since go on counting: it is still the same state of play.
+ * Keeps what was charged up to @since on the budget, because the state of play is the same as then.
  */
 void
 snl_position_keep_shown (SnlPosition *self,

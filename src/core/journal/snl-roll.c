@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The dice of a roll: groups, modifiers, faces, and which of them hit.  A roll of an entry is
- * allocated in the entry's arena; one by itself has an arena of its own, in which it is stored.
- */
 #include "config.h"
 
 #include "snl-entry.h"
 
 #include <string.h>
+
+/*
+ * The dice of a roll: groups, modifiers, faces, and which of them hit.  A roll of an entry is
+ * allocated in the entry's arena; one by itself has an arena of its own, in which it is stored.
+ */
 
 /**
  * snl_roll_new_in:

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Formats rolls as translated sentences.  The window, the command line and the log use the same
- * functions, so that a roll reads the same everywhere.
- */
 #include "config.h"
 
 #include "snl-sentence.h"
@@ -11,6 +7,11 @@
 #include "core/base/snl-number.h"
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
+
+/*
+ * Formats rolls as translated sentences.  The window, the command line and the log use the same
+ * functions, so that a roll reads the same everywhere.
+ */
 
 static const char *
 get_group_label (const SnlRoll *roll,

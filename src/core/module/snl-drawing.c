@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* A module's drawings in memory. */
+/* Reads the elements `drawing` of a module: paths in the form of SVG, each with its colours. */
 
 #include "snl-drawing.h"
 
@@ -38,9 +38,9 @@ read_cloth (SnlElement *path,
 /**
  * snl_drawing_new:
  * @element: an element `drawing` that fits the schema
- * @error: return location for %SNL_ERROR_MODULE, if a path cannot be read
+ * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the drawing; or %NULL
+ * Returns: (transfer full): the drawing; or %NULL with %SNL_ERROR_MODULE if a path cannot be read
  */
 SnlDrawing *
 snl_drawing_new (SnlElement  *element,
@@ -122,7 +122,12 @@ snl_drawings_read (SnlElement *section)
   return drawings;
 }
 
-/* Returns: the number of paths */
+/**
+ * snl_drawing_get_size:
+ * @self: a drawing
+ *
+ * Returns: the number of its paths
+ */
 guint
 snl_drawing_get_size (SnlDrawing *self)
 {
@@ -131,6 +136,7 @@ snl_drawing_get_size (SnlDrawing *self)
 
 /**
  * snl_drawing_get_path:
+ * @self: a drawing
  * @index: less than snl_drawing_get_size()
  *
  * Returns: (transfer none): a path, from the lowest

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlDrawing SnlDrawing;
 
-/* Which cloth or thread: the windows and the paper choose the colours. */
+/*
+ * The colour of an area or a line of a drawing, by name; the windows and the paper choose its RGB.
+ */
 typedef enum {
   SNL_CLOTH_NONE,
   SNL_CLOTH_DARK,

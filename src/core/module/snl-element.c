@@ -273,6 +273,12 @@ snl_element_new (xmlNode    *node,
   return self;
 }
 
+/**
+ * snl_element_free:
+ * @self: (nullable) (transfer full): the root element
+ *
+ * Frees @self and all elements below it.
+ */
 void
 snl_element_free (SnlElement *self)
 {
@@ -290,24 +296,48 @@ snl_element_free (SnlElement *self)
   g_free (self);
 }
 
+/**
+ * snl_element_get_name:
+ * @self: an element
+ *
+ * Returns: (transfer none): its name, as in the schema
+ */
 const char *
 snl_element_get_name (SnlElement *self)
 {
   return (const char *) self->node->name;
 }
 
+/**
+ * snl_element_get_line:
+ * @self: an element
+ *
+ * Returns: the line of its file on which it begins, from 1
+ */
 int
 snl_element_get_line (SnlElement *self)
 {
   return (int) xmlGetLineNo (self->node);
 }
 
+/**
+ * snl_element_get_node:
+ * @self: an element
+ *
+ * Returns: (transfer none): the node of the document that it was made from
+ */
 xmlNode *
 snl_element_get_node (SnlElement *self)
 {
   return self->node;
 }
 
+/**
+ * snl_element_get_parent:
+ * @self: an element
+ *
+ * Returns: (transfer none) (nullable): the element that holds it; %NULL for the root
+ */
 SnlElement *
 snl_element_get_parent (SnlElement *self)
 {
@@ -316,6 +346,7 @@ snl_element_get_parent (SnlElement *self)
 
 /**
  * snl_element_get_sentence:
+ * @self: an element
  *
  * Returns: (transfer none) (nullable): the text content in the user's language, parsed as a
  *   template
@@ -332,6 +363,7 @@ snl_element_get_sentence (SnlElement *self)
 
 /**
  * snl_element_get_cause:
+ * @self: an element
  *
  * Returns: (transfer none) (nullable): the attribute `cause`, parsed as a template
  */
@@ -348,6 +380,7 @@ snl_element_get_cause (SnlElement *self)
 
 /**
  * snl_element_find_id:
+ * @self: an element
  * @name: the name of the child
  * @id: the value of its attribute `id`
  *
@@ -371,6 +404,7 @@ snl_element_find_id (SnlElement *self,
 
 /**
  * snl_element_get_nth:
+ * @self: an element
  * @name: the name of the child
  * @index: its position among the children of that name, from 0
  *
@@ -412,6 +446,7 @@ snl_element_list (SnlElement *self,
 
 /**
  * snl_element_has_word:
+ * @self: an element
  * @attribute: the name of an attribute that holds a blank-separated list
  * @word: (nullable): a word without a blank
  *
@@ -441,7 +476,8 @@ snl_element_from_node (const xmlNode *node)
 
 /**
  * snl_element_set_role:
- * @role: (nullable): data of the folder that carries @self out; not copied, not freed
+ * @self: an element
+ * @role: (nullable): data of the caller, which executes @self as a step; neither copied nor freed
  *
  * Attaches @role to @self, so that the caller computes it once for each element.
  */
@@ -454,9 +490,9 @@ snl_element_set_role (SnlElement    *self,
 
 /**
  * snl_element_set_link:
+ * @self: an element
  * @link: (transfer none): the element of the module that @self refers to, such as the procedure of
- *   a
- *   `call`
+ *   a `call`
  *
  * Keeps the resolved reference, so that it is looked up once.
  */

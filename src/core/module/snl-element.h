@@ -109,6 +109,7 @@ snl_element_is (const SnlElement *self,
 
 /**
  * snl_element_get:
+ * @self: an element
  * @attribute: the name of an attribute
  *
  * Returns: (transfer none) (nullable): the value of the attribute, or %NULL if it is not set
@@ -137,6 +138,7 @@ snl_element_get (const SnlElement *self,
 
 /**
  * snl_element_get_expression:
+ * @self: an element
  * @attribute: the name of an attribute
  *
  * Returns: (transfer none) (nullable): the compiled expression of the attribute, or %NULL if it is
@@ -157,6 +159,7 @@ snl_element_get_expression (const SnlElement *self,
 
 /**
  * snl_element_get_text:
+ * @self: an element
  *
  * Returns: (transfer none) (nullable): the text content in the user's language, with runs of white
  *   space reduced to one blank; %NULL for an element with child elements
@@ -169,6 +172,7 @@ snl_element_get_text (const SnlElement *self)
 
 /**
  * snl_element_get_label:
+ * @self: an element
  *
  * Returns: (transfer none) (nullable): the text of the child element `name`
  */
@@ -217,6 +221,7 @@ snl_element_next (const SnlElement *self,
 
 /**
  * snl_element_reach:
+ * @self: an element
  * @part: of a row of a table the index of a cell; else 0
  *
  * Records that a part of the element was carried out, for snl_coverage_new(). Parts from 63 on
@@ -244,6 +249,7 @@ snl_element_is_reached (const SnlElement *self,
 
 /**
  * snl_element_get_children:
+ * @self: an element
  * @n_children: (out): the number of children
  *
  * Returns: (transfer none) (array length=n_children): the children, as a plain array for fast loops
@@ -259,6 +265,7 @@ snl_element_get_children (const SnlElement *self,
 
 /**
  * snl_element_find:
+ * @self: an element
  * @name: the name of a child
  *
  * Returns: (transfer none) (nullable): the first child of that name
@@ -276,10 +283,10 @@ snl_element_find (const SnlElement *self,
 
 /**
  * snl_element_get_variable:
+ * @self: an element
  *
  * Returns: (transfer none) (nullable): the attribute `name`, interned: the variable that the
- *   element
- *   binds
+ *   element binds
  */
 static inline const char *
 snl_element_get_variable (const SnlElement *self)

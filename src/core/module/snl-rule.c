@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* The numbered rules of a printed game, and which elements of its module are from them. */
+/*
+ * Finds what a module makes of each numbered rule of the printed game, by its attributes `source`.
+ */
 
 #include "snl-rule.h"
 
@@ -80,7 +82,7 @@ snl_rule_dup_states (SnlElement *root)
  * @states: from snl_rule_dup_states()
  * @number: the number of a rule
  *
- * Returns: what the module makes of it
+ * Returns: what the module makes of it; %SNL_RULE_LEFT for a rule that is the source of nothing
  */
 SnlRuleState
 snl_rule_get_state (GHashTable *states,

@@ -221,8 +221,7 @@ snl_spelling_nearest (GPtrArray  *names,
  * @text: the text that a person typed instead
  *
  * Returns: (transfer full) (nullable): at most 4 of @names that are spelled like @text, as a list
- *   for
- *   a message; %NULL if none is
+ *   for a message; %NULL if none is
  */
 char *
 snl_spelling_dup_similar (GPtrArray  *names,

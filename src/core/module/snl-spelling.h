@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-element.h"
-#include "core/base/snl-distance.h"
+#include "core/base/snl-spelling-distance.h"
 
 G_BEGIN_DECLS
 

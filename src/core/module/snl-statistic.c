@@ -47,8 +47,8 @@ snl_statistic_is_for (SnlElement *statistic,
  * @statistic: an element `statistic` of a module that holds text
  * @word: a value; may be empty
  *
- * Returns: whether @word is allowed: any value, unless @statistic lists its `words`; empty always
- *   is
+ * Returns: whether @word is allowed: any value, unless @statistic lists its `words`; the empty text
+ *   always is
  */
 gboolean
 snl_statistic_can_be (SnlElement *statistic,

@@ -59,8 +59,7 @@ dup_known (SnlElement   *table,
  * Compares @cell with the nearest known cells along the direction in which @table rises.
  *
  * Returns: (transfer full) (nullable): a message that names the cell that @cell contradicts; %NULL
- *   if
- *   there is none or @table is not monotonic
+ *   if there is none or @table is not monotonic
  */
 char *
 snl_table_dup_monotonic_fault (SnlElement   *table,

@@ -31,8 +31,7 @@ snl_table_dup_columns (SnlElement *table)
  * @row: an element `row` of a table
  *
  * Returns: (transfer full) (element-type utf8): the cells in column order; `?` for one that the
- *   module
- *   leaves out
+ *   module leaves out
  */
 GPtrArray *
 snl_table_dup_cells (SnlElement *row)
@@ -121,8 +120,7 @@ is_whole (const char *value)
  * @is_row: %TRUE for a row, %FALSE for a column
  *
  * Returns: (transfer full) (nullable): the key of the row or column that matches @key, as the
- *   module
- *   writes it; @key itself if the table is not supplied; %NULL if none matches
+ *   module writes it; @key itself if the table is not supplied; %NULL if none matches
  */
 char *
 snl_table_dup_key (SnlElement *table,
@@ -228,8 +226,7 @@ add_missing (GPtrArray  *missing,
  * @table: a table of a module
  *
  * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module
- *   leaves
- *   out on purpose; the row key `*` stands for any line
+ *   leaves out on purpose; the row key `*` stands for any line
  */
 GPtrArray *
 snl_table_dup_missing (SnlElement *table)
@@ -269,8 +266,7 @@ snl_table_dup_missing (SnlElement *table)
  * @table: a table of a module
  *
  * Returns: (transfer full) (element-type utf8): each possible result; empty if any text is allowed,
- *   or
- *   a range has more than 101 numbers
+ *   or a range has more than 101 numbers
  */
 GPtrArray *
 snl_table_dup_results (SnlElement *table)
@@ -402,8 +398,7 @@ next_word (const char **at,
 
 /*
  * Returns: (transfer full) (nullable): the cell of @row, found in one pass without allocating
- *   lists;
- * NULL sends snl_table_look_up() through the slow path, which reports why
+ *   lists; NULL sends snl_table_look_up() through the slow path, which reports why
  */
 static char *
 dup_cell (SnlElement *table,
@@ -438,9 +433,8 @@ dup_cell (SnlElement *table,
  * @error: return location for an #SnlError
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose,
- *   so
- *   that the referee must read it off a chart, or with %SNL_ERROR_MODULE if there is no such row or
- *   column
+ *   so that the referee must read it off a chart, or with %SNL_ERROR_MODULE if there is no such row
+ *   or column
  */
 gboolean
 snl_table_look_up (SnlElement  *table,

@@ -144,7 +144,7 @@ snl_block_add_row (SnlBlock   *table,
 
 /**
  * snl_block_has_words:
- *
+ * @table: a table
  * @column: a column, from 0
  *
  * Returns: whether @column holds text, not numbers
@@ -167,6 +167,13 @@ is_empty_column (const SnlBlock *table,
   return TRUE;
 }
 
+/**
+ * snl_block_drop_column:
+ * @table: a table
+ * @column: a column, from 0
+ *
+ * Removes a column, its heading included.
+ */
 void
 snl_block_drop_column (SnlBlock *table,
                        guint     column)

@@ -153,8 +153,7 @@ dup_description (SnlReport *report)
  * @width: the width of the chart in chart units; 300 or more
  *
  * Returns: (transfer full) (nullable): a bar chart of each side's losses by cause; %NULL if there
- *   are no
- *   losses
+ *   are no losses
  */
 SnlChart *
 snl_chart_new_losses (SnlReport *report,

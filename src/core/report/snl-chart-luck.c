@@ -182,8 +182,7 @@ dup_description (SnlReport *report)
  * @width: the width of the chart in chart units; 500 or more
  *
  * Returns: (transfer full) (nullable): a dot plot of hits minus expected hits for each side and
- *   unit;
- *   %NULL if no dice were rolled against a score
+ *   unit; %NULL if no dice were rolled against a score
  */
 SnlChart *
 snl_chart_new_luck (SnlReport *report,

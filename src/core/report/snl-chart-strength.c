@@ -172,8 +172,7 @@ dup_description (SnlReport *report)
  * @width: the width of the chart in chart units; 400 or more
  *
  * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn; %NULL if there
- *   are
- *   no sides
+ *   are no sides
  */
 SnlChart *
 snl_chart_new_strength (SnlReport *report,
@@ -242,8 +241,7 @@ dup_sides_at (SnlReport *report,
  * @width: the width of the chart in chart units; 400 or more
  *
  * Returns: (transfer full) (nullable): a line chart of the sides' strength by turn, up to that act;
- *   %NULL
- *   if there are no sides
+ *   %NULL if there are no sides
  */
 SnlChart *
 snl_chart_new_strength_at (SnlReport *report,

@@ -85,6 +85,7 @@ snl_loss_measure_new (SnlRuleset *ruleset)
 
 /**
  * snl_loss_measure_leave_out_secrets:
+ * @self: a measure
  *
  * Leaves out the statistics that are visible only to the piece's own side and the referee.
  */
@@ -114,6 +115,7 @@ snl_loss_measure_free (SnlLossMeasure *self)
 
 /**
  * snl_loss_measure_counts:
+ * @self: a measure
  *
  * Returns: %TRUE if the measure adds up statistics of the piece; %FALSE if it uses the side's gauge
  */
@@ -125,6 +127,7 @@ snl_loss_measure_counts (SnlLossMeasure *self)
 
 /**
  * snl_loss_measure_get_label:
+ * @self: a measure
  *
  * Returns: (transfer none): the translated name of what is counted
  */
@@ -178,6 +181,7 @@ measure_piece (SnlLossMeasure *self,
 
 /**
  * snl_loss_measure_get:
+ * @self: a measure
  * @position: a position that the caller owns; changes for the time of the call
  * @piece: one of its pieces
  *

@@ -181,12 +181,12 @@ snl_narrative_dup (SnlReport *report,
 
 /**
  * snl_narrative_dup_story:
+ * @report: a report
  * @unit: a unit of @report
  * @naming: how to show the students' names
  *
  * Returns: (transfer full) (element-type utf8): a sentence for each act that @unit took part in,
- *   with
- *   its turn
+ *   with its turn
  */
 GPtrArray *
 snl_narrative_dup_story (SnlReport           *report,
@@ -226,6 +226,7 @@ snl_narrative_dup_story (SnlReport           *report,
 
 /**
  * snl_narrative_dup_swings:
+ * @report: a report
  * @naming: how to show the students' names
  *
  * Returns: (transfer full) (element-type utf8): a sentence for each turning point
@@ -259,6 +260,7 @@ snl_narrative_dup_swings (SnlReport *report,
 
 /**
  * snl_narrative_dup_debrief:
+ * @report: a report
  * @kind: `question` or `history`
  *
  * Returns: (transfer full) (element-type utf8): the module's texts of that kind for the debrief
@@ -281,6 +283,7 @@ snl_narrative_dup_debrief (SnlReport  *report,
 
 /**
  * snl_narrative_dup_opening:
+ * @report: a report
  *
  * Returns: (transfer full): a sentence with the ending, or the turn so far, and each side's
  *   strength

@@ -27,10 +27,10 @@ fact_free (gpointer data)
   g_free (fact);
 }
 
-void
-snl_paper_add_fact (GPtrArray  *facts,
-                    const char *label,
-                    const char *value)
+static void
+add_fact (GPtrArray  *facts,
+          const char *label,
+          const char *value)
 {
   SnlPaperFact *fact = g_new0 (SnlPaperFact, 1);
 
@@ -118,9 +118,9 @@ dup_facts (SnlRuleset    *ruleset,
           || snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0
           || strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
         continue;
-      snl_paper_add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0
-                                                                    ? NULL
-                                                                    : value);
+      add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0
+                                                          ? NULL
+                                                          : value);
     }
   for (guint i = 0; type != NULL && i < snl_element_get_n_children (types); i++)
     {
@@ -131,9 +131,9 @@ dup_facts (SnlRuleset    *ruleset,
       /* a trait without a label is internal to the module */
       if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0
           && strcmp (value, "no") != 0 && *value != '\0')
-        snl_paper_add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0
-                                                                  ? NULL
-                                                                  : value);
+        add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0
+                                                        ? NULL
+                                                        : value);
     }
 
   return facts;
@@ -220,7 +220,7 @@ dup_moves (SnlRuleset  *ruleset,
                                            snl_element_get (terrain, "id")));
       reach = measure_reach (ruleset, bench, piece, middle);
       distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
-      snl_paper_add_fact (moves, snl_element_get_label (terrain), distance);
+      add_fact (moves, snl_element_get_label (terrain), distance);
     }
 
   return moves;
@@ -405,8 +405,7 @@ hide_names (SnlPaperCard *card,
  * @naming: how to show the students' names
  *
  * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students,
- *   one
- *   for each unit that a student can lead or that has statistics; none for sides without pieces
+ *   one for each unit that a student can lead or that has statistics; none for sides without pieces
  */
 GPtrArray *
 snl_paper_dup_cards (SnlGame   *game,
@@ -481,8 +480,7 @@ add_dealt (SnlPaperEvent *event,
  * @game: a game
  *
  * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an
- *   order
- *   that does not reveal the order of the deck
+ *   order that does not reveal the order of the deck
  */
 GPtrArray *
 snl_paper_dup_events (SnlGame *game)

@@ -38,8 +38,7 @@ typedef struct {
  * @columns: (element-type utf8): the names of the enemy types
  * @rows: (element-type SnlScoreRow): the actions, with the score needed against each type
  * @blanks: (element-type utf8): labels of numbers that are printed only on the players' own
- *   counters or
- *   charts, with space to write them down
+ *   counters or charts, with space to write them down
  *
  * The table of a unit's scores to hit.
  */

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Finds rules that the options of a game switch off, so that paper does not print them: evaluates
- * what of a condition depends on options alone, and takes the rest as unknown.
+ * Finds rules that the options of a game switch off, so that they are not printed: evaluates those
+ * parts of a condition that depend on options alone, and takes the rest as unknown.
  */
 
 #include "snl-paper-private.h"

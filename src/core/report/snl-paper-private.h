@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-void     snl_paper_add_fact    (GPtrArray  *facts,
-                                const char *label,
-                                const char *value);
+/*
+ * Shared by the files that compute what is printed: the board, and which rules options switch off
+ */
 void     snl_paper_add_board   (GPtrArray  *blocks,
                                 SnlGame    *game,
                                 SnlNames   *names,

@@ -3,9 +3,8 @@
 
 /*
  * Computes a unit's scores to hit by trial: runs each action of one piece on another against a
- * piece of
- * each enemy type, with each combination of choices, up to its first roll, and reads the score
- * there. No rule is duplicated, so that a card cannot contradict the module.
+ * piece of each enemy type, with each combination of choices, up to its first roll, and reads the
+ * score there. No rule is duplicated, so that a card cannot contradict the module.
  */
 
 #include "snl-paper-private.h"
@@ -46,6 +45,12 @@ row_free (gpointer data)
   g_free (row);
 }
 
+/**
+ * snl_scores_free:
+ * @self: (nullable) (transfer full): a table of scores
+ *
+ * Frees @self.
+ */
 void
 snl_scores_free (SnlScores *self)
 {
@@ -473,8 +478,7 @@ drop_empty_columns (SnlScores *scores)
  * @piece: the id of a piece
  *
  * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if
- *   the
- *   module has no such action, or asks for an unknown fact before the roll
+ *   the module has no such action, or asks for an unknown fact before the roll
  */
 SnlScores *
 snl_scores_new (SnlRuleset  *ruleset,

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Collects what a table of paper consists of, from the position and the module's own badges. */
+/*
+ * Collects the parts of a playing table made of paper (units, ground, markers) from the position
+ * and the module's badges.
+ */
 
 #include "snl-paper-table.h"
 

@@ -9,8 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * A table made of paper, for those who own no miniatures: the units, the ground, the markers, and
- * what there is to cut, without their layout on pages.
+ * A playing table made of paper, for those who own no miniatures: the units, the ground (the
+ * squares with their terrain), the markers, and what there is to cut, without their layout on
+ * pages.
  */
 
 /**

@@ -347,6 +347,7 @@ snl_report_dup_blocks (SnlReport *self,
 
 /**
  * snl_report_to_html:
+ * @self: a report
  * @naming: how to show the students' names
  *
  * Returns: (transfer full): a self-contained HTML page, which is also well-formed XML
@@ -362,6 +363,7 @@ snl_report_to_html (SnlReport *self,
 
 /**
  * snl_report_to_text:
+ * @self: a report
  * @naming: how to show the students' names
  *
  * Returns: (transfer full): the report as plain text

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Counts a report by replaying the journal on a position of its own. */
+/* Computes a report: replays the journal on a copy of the position, and counts losses and dice. */
 
 #include "snl-report-private.h"
 #include "core/journal/snl-position-revision.h"

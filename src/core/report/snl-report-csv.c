@@ -264,6 +264,7 @@ append_units (GString   *csv,
 
 /**
  * snl_report_to_csv:
+ * @self: a report
  * @naming: how to show the students' names
  * @of_units: %TRUE for one row per unit, %FALSE for one row per act
  *

@@ -111,6 +111,12 @@ snl_report_new_watched (SnlGame              *game,
   return snl_report_count (self, measure, watch, user_data) ? g_steal_pointer (&self) : NULL;
 }
 
+/**
+ * snl_report_free:
+ * @self: (nullable) (transfer full): a report
+ *
+ * Frees @self.
+ */
 void
 snl_report_free (SnlReport *self)
 {
@@ -155,6 +161,7 @@ snl_report_get_losses (const GArray *losses)
 
 /**
  * snl_report_find_unit:
+ * @self: a report
  * @id: the id of a piece
  *
  * Returns: (transfer none) (nullable): the statistics of that unit
@@ -176,6 +183,7 @@ snl_report_find_unit (const SnlReport *self,
 
 /**
  * snl_report_dup_title:
+ * @self: a report
  * @naming: how to show the students' names
  *
  * Returns: (transfer full): the title of the game
@@ -189,6 +197,7 @@ snl_report_dup_title (const SnlReport *self,
 
 /**
  * snl_report_dup_sentence:
+ * @self: a report
  * @index: the index of an act in the journal
  *
  * Returns: (transfer full): a sentence that describes the act

@@ -101,7 +101,8 @@ snl_rule_list_dup (SnlRuleset *ruleset)
  * snl_rule_list_dup_summary:
  * @lines: (element-type SnlRuleLine): from snl_rule_list_dup()
  *
- * Returns: (transfer full): how many rules there are, and how they fare
+ * Returns: (transfer full): a translated sentence: how many rules there are, and how many of each
+ * state
  */
 char *
 snl_rule_list_dup_summary (GPtrArray *lines)

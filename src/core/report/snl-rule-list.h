@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @state: what the module makes of them
  * @reason: (transfer none): why they are left to the table, or what else there is to say, or ""
  *
- * Rules of the printed game that stand together and fare alike.
+ * Rules of the printed game that are listed together and have the same state.
  */
 typedef struct {
   char         *numbers;

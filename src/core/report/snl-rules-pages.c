@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What everybody asks at the table, as pages: the scores needed, and the order of the turn. */
+/* Makes pages for reference at the table: the scores needed, by side, and the order of the turn. */
 
 #include "snl-rules-pages.h"
 

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* Shared by snl-rules-sheet.c, -steps.c and -words.c */
 void snl_rules_sheet_add_steps (GPtrArray  *blocks,
                                 SnlRuleset *ruleset,
                                 SnlElement *parent,

@@ -2,7 +2,8 @@
 #include "config.h"
 
 /*
- * The steps of an action in words, an item each. Steps within steps are indented.
+ * Describes the steps of an action in words, one list item for each. Steps within steps are
+ * indented.
  */
 
 #include "snl-rules-sheet-private.h"

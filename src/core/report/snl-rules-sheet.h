@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+/* Writes the rules of a module in words, as a document for its author and for the table */
 GPtrArray *snl_rules_sheet_dup_blocks (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -282,6 +282,7 @@ begin (Search   *search,
 
 /**
  * snl_board_dup_reach:
+ * @world: the world
  * @piece: a piece
  * @error: return location for an #SnlError
  *

@@ -232,6 +232,7 @@ snl_board_distance (SnlWorld      *world,
 
 /**
  * snl_board_find_closest:
+ * @world: the world
  * @squares: (element-type xmlNode): squares; %NULL among them for none
  * @among: (element-type xmlNode): pieces or squares
  *

@@ -127,16 +127,10 @@ snl_duty_get_question (SnlElement *action)
   return NULL;
 }
 
-/**
- * snl_duty_dup_words:
- * @world: rules and position
- * @duty: from snl_duty_list()
- *
- * Returns: (transfer full): what is owed and how much of it, such as "3 morale checks"
- */
-char *
-snl_duty_dup_words (SnlWorld      *world,
-                    const SnlDuty *duty)
+/* What is owed and how much of it, such as "3 morale checks" */
+static char *
+dup_words (SnlWorld      *world,
+           const SnlDuty *duty)
 {
   SnlEvalContext *scope = snl_world_get_scope (world);
   SnlElement *words = snl_element_find (duty->element, duty->count == 1 ? "one" : "many");
@@ -169,7 +163,7 @@ snl_duty_dup_list (SnlWorld  *world,
 
   for (guint i = 0; i < duties->len; i++)
     {
-      g_autofree char *words = snl_duty_dup_words (world, g_ptr_array_index (duties, i));
+      g_autofree char *words = dup_words (world, g_ptr_array_index (duties, i));
 
       g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", words);
     }

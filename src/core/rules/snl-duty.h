@@ -24,8 +24,6 @@ typedef struct {
 GPtrArray  *snl_duty_list         (SnlWorld    *world,
                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_duty_get_question (SnlElement *action);
-char       *snl_duty_dup_words    (SnlWorld      *world,
-                                   const SnlDuty *duty) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_duty_dup_list     (SnlWorld  *world,
                                    GPtrArray *duties) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -180,7 +180,8 @@ snl_facing_get_direction (SnlWorld      *world,
  * @from: a square
  * @to: a square next to it
  *
- * Returns: whether who faces @direction on @from can step ahead to @to; of hexes these are two
+ * Returns: whether a piece on @from that faces @direction can step ahead to @to; on hexes, where a
+ *   piece faces a corner, it can step to the two cells beside that corner
  */
 gboolean
 snl_facing_is_ahead (SnlWorld      *world,

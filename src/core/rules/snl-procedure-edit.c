@@ -513,7 +513,7 @@ place (SnlRun     *run,
  *
  * Paints the squares and places the pieces as one of the board's layouts defines.
  *
- * Returns: %TRUE
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_lay_out (SnlRun      *run,

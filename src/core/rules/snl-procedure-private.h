@@ -138,8 +138,6 @@ snl_run_is_coming_back (const SnlRun *run)
 /* phases of the turn: snl-sequence.c */
 gboolean snl_sequence_begin        (SnlRun  *run,
                                     GError **error);
-gboolean snl_sequence_end_turn     (SnlRun  *run,
-                                    GError **error);
 gboolean snl_sequence_skip_to_turn (SnlRun  *run,
                                     GError **error);
 

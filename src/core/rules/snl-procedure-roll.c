@@ -349,10 +349,14 @@ come_back (SnlRun *run)
 
 /**
  * snl_run_roll:
+ * @run: the run
  * @element: a `roll`
+ * @error: return location for an error
  *
  * The `roll` step: computes the groups of dice, the score and the modifiers, throws the dice, and
  * binds them as nodes.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_roll (SnlRun      *run,
@@ -430,9 +434,13 @@ count_together (const SnlRoll *roll,
 
 /**
  * snl_run_hit:
+ * @run: the run
  * @element: a `hit`
+ * @error: return location for an error
  *
  * The `hit` step: marks the dice that its expression selects, to show them as effective.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_hit (SnlRun      *run,

@@ -140,7 +140,16 @@ snl_run_fault (SnlRun      *run,
   return FALSE;
 }
 
-/* Sets the error of an act whose budget is spent.  Returns %FALSE always. */
+/**
+ * snl_run_fail_spent:
+ * @run: a run whose budget is spent
+ * @element: the step that spent it
+ * @error: return location for an #SnlError
+ *
+ * Sets %SNL_ERROR_MODULE, with the line of @element.
+ *
+ * Returns: %FALSE, for the caller to return
+ */
 gboolean
 snl_run_fail_spent (SnlRun      *run,
                     SnlElement  *element,
@@ -150,7 +159,16 @@ snl_run_fail_spent (SnlRun      *run,
                         _("this asks for too much; the module should ask for less at once"));
 }
 
-/* As snl_run_charge(), for a step that looks at all nodes of the position */
+/**
+ * snl_run_charge_nodes:
+ * @run: a run
+ * @element: the step that looks at all nodes of the position
+ * @error: return location for an #SnlError
+ *
+ * Charges a step for each node of the position, as snl_run_charge() does.
+ *
+ * Returns: %TRUE; or %FALSE with @error if the budget is spent
+ */
 gboolean
 snl_run_charge_nodes (SnlRun      *run,
                       SnlElement  *element,

@@ -8,13 +8,13 @@
 
 #include <string.h>
 
-#define NODE_STEPS 20   /* to copy a node and look through its attributes */
-
 /*
  * Removes secret values from a copy of the position: statistics marked as secret belong to their
- * own side, hands of cards to their holder, and the order of draw piles to nobody. Views for a side
- * or the class are computed from such a copy.
+ * own side, hands of cards to their holder, and the order of draw piles to nobody. What a side or
+ * the class (the projector) is shown is computed from such a copy.
  */
+
+#define NODE_STEPS 20   /* to copy a node and look through its attributes */
 
 static gboolean
 is_secret (SnlElement *element)

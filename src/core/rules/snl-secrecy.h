@@ -6,7 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Copies a position without what a side, or the class, may not know */
+/*
+ * Copies a position without what a side, or the class, may not know; everything that the projector
+ * and other devices show is computed from such a copy.
+ */
 SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
                                        SnlPosition *position,
                                        const char  *side) G_GNUC_WARN_UNUSED_RESULT;

@@ -347,35 +347,13 @@ note_skipped (SnlRun  *run,
   return TRUE;
 }
 
-/**
- * snl_sequence_skip_to_turn:
- * @run: a run
- * @error: return location for an #SnlError
- *
- * Ends the turn as snl_sequence_end_turn(), and notes the phases that are passed over.
- *
- * Returns: %TRUE; or %FALSE as described in snl-run.h
+/*
+ * From any phase: runs its last steps, checks all endings, and begins the next turn unless the game
+ * is over.
  */
-gboolean
-snl_sequence_skip_to_turn (SnlRun  *run,
-                           GError **error)
-{
-  return note_skipped (run, error) && snl_sequence_end_turn (run, error);
-}
-
-/**
- * snl_sequence_end_turn:
- * @run: a run
- * @error: return location for an #SnlError
- *
- * Ends the turn from any phase: runs its last steps, checks all endings, and unless the game is
- * over begins the next turn.
- *
- * Returns: %TRUE; or %FALSE as described in snl-run.h
- */
-gboolean
-snl_sequence_end_turn (SnlRun  *run,
-                       GError **error)
+static gboolean
+end_turn (SnlRun  *run,
+          GError **error)
 {
   guint turn = snl_position_get_count (run->context->position, SNL_GAME_TURN);
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
@@ -404,6 +382,22 @@ snl_sequence_end_turn (SnlRun  *run,
 }
 
 /**
+ * snl_sequence_skip_to_turn:
+ * @run: a run
+ * @error: return location for an #SnlError
+ *
+ * Ends the turn as end_turn() does, and notes the phases that are passed over.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
+ */
+gboolean
+snl_sequence_skip_to_turn (SnlRun  *run,
+                           GError **error)
+{
+  return note_skipped (run, error) && end_turn (run, error);
+}
+
+/**
  * snl_sequence_advance:
  * @run: a run
  * @error: return location for an #SnlError
@@ -422,7 +416,7 @@ snl_sequence_advance (SnlRun  *run,
   if (!find_open_phase (run, present, TRUE, &next, error))
     return FALSE;
   if (next < 0)
-    return snl_sequence_end_turn (run, error);
+    return end_turn (run, error);
   if (!leave_phase (run, error))
     return FALSE;
 

@@ -158,6 +158,7 @@ get_words (SnlEvalContext *context,
 
 /**
  * snl_world_add_functions:
+ * @self: the world
  *
  * Registers the functions of this file with the evaluation context of @self.
  */

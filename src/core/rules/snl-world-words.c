@@ -21,6 +21,7 @@
 
 /**
  * snl_world_format_number:
+ * @number: a number
  * @room: where there is room for #SNL_FORMAT_SIZE characters
  *
  * Returns: (transfer none): @number for people, without decimals if it is a whole number; in @room,
@@ -40,6 +41,7 @@ snl_world_format_number (double  number,
 
 /**
  * snl_format_number:
+ * @number: a number
  *
  * Returns: (transfer full): @number as snl_world_format_number() prints it
  */
@@ -53,6 +55,7 @@ snl_format_number (double number)
 
 /**
  * snl_world_dup_own_name:
+ * @self: the world
  * @piece: a piece
  *
  * Returns: (transfer full) (nullable): the name that the referee or the module gave to this very
@@ -203,6 +206,7 @@ dup_name (SnlWorld      *self,
 
 /**
  * snl_world_dup_name:
+ * @self: the world
  * @node: a piece, side, card, square or die of the position, or an element of the module
  *
  * Returns: (transfer full): what people call it; never a student's name
@@ -221,6 +225,7 @@ snl_world_dup_name (SnlWorld      *self,
 
 /**
  * snl_world_name:
+ * @self: the world
  * @node: as for snl_world_dup_name()
  * @arena: where the name goes that is not kept anyway
  *
@@ -326,6 +331,7 @@ append_value (SnlWorld       *self,
 
 /**
  * snl_world_begin_line:
+ * @self: the world
  *
  * Returns: (transfer none): an empty string to compose a sentence in, valid until the next call
  */
@@ -337,6 +343,7 @@ snl_world_begin_line (SnlWorld *self)
 
 /**
  * snl_world_get_line_length:
+ * @self: the world
  *
  * Returns: the length in bytes of the last sentence
  */
@@ -348,6 +355,7 @@ snl_world_get_line_length (SnlWorld *self)
 
 /**
  * snl_world_fill_in:
+ * @self: the world
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
  * Returns: (transfer none): the sentence with the values of its variables, valid until the next

@@ -11,6 +11,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/*
+ * Provides expressions with the variables of a game, cached, and with the dice of a roll as nodes.
+ * The functions are in snl-world-functions.c, names and sentences in snl-world-words.c.
+ */
+
 /* A world that has grown beyond this many bytes is not kept for the next reader of the position */
 #define SPARE_BYTES (4 * 1024 * 1024)
 
@@ -270,7 +275,7 @@ snl_world_new (SnlRuleset  *ruleset,
  *
  * Creates a world that charges its operations to the budget of a view. Nobody waits for one
  * expression of a view, but for all of them together. When the operations of this view, or of
- * everything that is shown of @shown, are used up, further evaluations fail, and
+ * everything that is shown of @position, are used up, further evaluations fail, and
  * snl_position_get_view_fault() returns why.
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
@@ -310,6 +315,12 @@ charge_view (SnlWorld *self)
   self->spender = 0;
 }
 
+/**
+ * snl_world_free:
+ * @self: (nullable) (transfer full): the world
+ *
+ * Frees @self; the position and the module stay.
+ */
 void
 snl_world_free (SnlWorld *self)
 {
@@ -328,25 +339,48 @@ snl_world_free (SnlWorld *self)
     snl_position_cache_world (self->position, self, destroy);
 }
 
+/**
+ * snl_world_get_ruleset:
+ * @self: the world
+ *
+ * Returns: (transfer none): the module whose rules hold
+ */
 SnlRuleset *
 snl_world_get_ruleset (SnlWorld *self)
 {
   return self->ruleset;
 }
 
+/**
+ * snl_world_get_position:
+ * @self: the world
+ *
+ * Returns: (transfer none): the position that the rules are applied to
+ */
 SnlPosition *
 snl_world_get_position (SnlWorld *self)
 {
   return self->position;
 }
 
+/**
+ * snl_world_get_scope:
+ * @self: the world
+ *
+ * Returns: (transfer none): the context that expressions of the module are evaluated in
+ */
 SnlEvalContext *
 snl_world_get_scope (SnlWorld *self)
 {
   return self->scope;
 }
 
-/* (transfer none): what is charged for all that is worked out in @self */
+/**
+ * snl_world_get_budget:
+ * @self: the world
+ *
+ * Returns: (transfer none): the budget that all evaluations in @self charge to
+ */
 SnlBudget *
 snl_world_get_budget (SnlWorld *self)
 {
@@ -376,6 +410,7 @@ add_die_number (SnlWorld        *self,
 
 /**
  * snl_world_add_die:
+ * @self: the world
  * @group: (nullable): whose die it is; %NULL for a hit of which nothing else is known
  * @face: what it shows, or the sum of several that count as one
  * @is_hit: whether it hits
@@ -408,14 +443,26 @@ snl_world_add_die (SnlWorld          *self,
   return die;
 }
 
-/* (nullable): the last die, as a mark for snl_world_drop_dice() */
+/**
+ * snl_world_get_last_die:
+ * @self: the world
+ *
+ * Returns: (transfer none) (nullable): the last die that was added, as a mark for
+ *   snl_world_drop_dice(); %NULL if there is none
+ */
 xmlNode *
 snl_world_get_last_die (SnlWorld *self)
 {
   return self->dice.document->children->last;
 }
 
-/* Removes the dice after @last, or all for %NULL. */
+/**
+ * snl_world_drop_dice:
+ * @self: the world
+ * @last: (nullable): what snl_world_get_last_die() returned
+ *
+ * Removes and frees the dice after @last; all of them for %NULL.
+ */
 void
 snl_world_drop_dice (SnlWorld *self,
                      xmlNode  *last)
@@ -423,7 +470,13 @@ snl_world_drop_dice (SnlWorld *self,
   snl_tree_cut (&self->dice, last);
 }
 
-/* Whether @node is one of the dice */
+/**
+ * snl_world_has_die:
+ * @self: the world
+ * @node: a node of any document
+ *
+ * Returns: whether @node is one of the dice in @self
+ */
 gboolean
 snl_world_has_die (SnlWorld      *self,
                    const xmlNode *node)
@@ -433,6 +486,7 @@ snl_world_has_die (SnlWorld      *self,
 
 /**
  * snl_world_get_unchanged:
+ * @self: the world
  * @statistic: which of the module's statistics, from 0
  *
  * Returns: (transfer none): a number for the caller to store the revision, plus 1, at which it
@@ -448,9 +502,15 @@ snl_world_get_unchanged (SnlWorld *self,
   return &g_array_index (self->unchanged, guint64, statistic);
 }
 
-/*
- * Puts file and line of @element before the message of an existing error, for the module's author.
- * Returns %FALSE always.
+/**
+ * snl_world_prefix_fault:
+ * @self: the world
+ * @element: the element of the module with the fault
+ * @error: an error that is set
+ *
+ * Puts file and line of @element before the message, for the module's author.
+ *
+ * Returns: %FALSE, for the caller to return
  */
 gboolean
 snl_world_prefix_fault (SnlWorld    *self,
@@ -467,6 +527,9 @@ snl_world_prefix_fault (SnlWorld    *self,
 
 /**
  * snl_world_string:
+ * @self: the world
+ * @element: an element of the module
+ * @attribute: the name of an attribute whose value is an expression
  *
  * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if
  *   it cannot be evaluated
@@ -508,9 +571,13 @@ keep_elements (GPtrArray *nodes)
 
 /**
  * snl_world_nodes:
+ * @self: the world
+ * @element: an element of the module
+ * @attribute: the name of an attribute whose value is an expression
+ * @error: return location for an #SnlError
  *
  * Returns: (transfer container) (element-type xmlNode): those of the nodes that are elements; or
- *   %NULL with @error
+ *   %NULL with %SNL_ERROR_MODULE
  */
 GPtrArray *
 snl_world_nodes (SnlWorld    *self,
@@ -535,6 +602,7 @@ snl_world_nodes (SnlWorld    *self,
 
 /**
  * snl_world_dup_turn:
+ * @self: the world
  *
  * Returns: (transfer full) (nullable): what the module calls the turn; %NULL if it does not
  */

@@ -100,6 +100,12 @@ snl_definition_new (SnlRuleset *ruleset,
   return self;
 }
 
+/**
+ * snl_definition_free:
+ * @self: (transfer full): a definition
+ *
+ * Frees @self.
+ */
 void
 snl_definition_free (SnlDefinition *self)
 {

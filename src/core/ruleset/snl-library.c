@@ -84,8 +84,7 @@ ignore_cb (void     *user_data G_GNUC_UNUSED,
 
 /*
  * Returns: (transfer full): the attribute `id` of the root element of @path; the file's base name
- *   if it
- * cannot be read.  Reads only the beginning of the file, because this runs for all modules.
+ *   if it cannot be read.  Reads only the beginning of the file, because this runs for all modules.
  */
 static char *
 dup_id (const char *path)

@@ -43,6 +43,12 @@ snl_reference_data_new (SnlRuleset *ruleset)
   return self;
 }
 
+/**
+ * snl_reference_data_free:
+ * @self: (nullable) (transfer full): reference data
+ *
+ * Frees @self.
+ */
 void
 snl_reference_data_free (SnlReferenceData *self)
 {
@@ -58,6 +64,7 @@ snl_reference_data_free (SnlReferenceData *self)
 
 /**
  * snl_reference_data_clear:
+ * @self: reference data
  * @parts: the parts to clear
  *
  * Removes all values of @parts.  Saved files do not change.
@@ -321,6 +328,7 @@ snl_reference_data_new_user (SnlRuleset         *ruleset,
 
 /**
  * snl_reference_data_check_size:
+ * @self: reference data
  * @part: one part
  * @xml: the file, from snl_reference_data_to_xml()
  * @error: return location for an #SnlError
@@ -329,8 +337,7 @@ snl_reference_data_new_user (SnlRuleset         *ruleset,
  * them together.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if @xml exceeds a limit, so that it could not be
- *   read
- *   again
+ *   read again
  */
 gboolean
 snl_reference_data_check_size (SnlReferenceData   *self,
@@ -380,14 +387,14 @@ save (SnlReferenceData   *self,
 
 /**
  * snl_reference_data_save:
+ * @self: reference data
  * @parts: the parts to save
  * @error: return location for an #SnlError
  *
  * Saves the data in the user's data folder for all games.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit).  The file
- *   of
- *   a part that fails is unchanged; the other part is saved.
+ *   of a part that fails is unchanged; the other part is saved.
  */
 gboolean
 snl_reference_data_save (SnlReferenceData   *self,
@@ -402,6 +409,7 @@ snl_reference_data_save (SnlReferenceData   *self,
 
 /**
  * snl_reference_data_import:
+ * @self: reference data
  * @part: the part that the file contains
  * @text: the contents of the file
  * @length: the length of @text in bytes, or -1 if it is nul-terminated
@@ -448,6 +456,7 @@ write_file (SnlReferenceData  *self,
 
 /**
  * snl_reference_data_to_xml:
+ * @self: reference data
  * @part: one part
  *
  * Returns: (transfer full): the contents of a file that snl_reference_data_import() reads
@@ -461,6 +470,7 @@ snl_reference_data_to_xml (SnlReferenceData  *self,
 
 /**
  * snl_reference_data_to_form:
+ * @self: reference data
  * @part: one part
  *
  * Returns: (transfer full): the same, in which every cell that is not known yet stands as `?`, to

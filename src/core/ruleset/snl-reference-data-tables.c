@@ -168,6 +168,7 @@ find_table (SnlReferenceData *self,
 
 /**
  * snl_reference_data_look_up:
+ * @self: reference data
  * @table: the id of a table
  * @row: a word or a number
  * @column: a word or a number
@@ -196,11 +197,11 @@ snl_reference_data_look_up (SnlReferenceData *self,
 
 /**
  * snl_reference_data_dup_lines:
+ * @self: reference data
  * @table: the id of a table
  *
  * Returns: (transfer full) (nullable): the entered cells as text for a person, `row: result`
- *   separated
- *   by semicolons; %NULL if there are none
+ *   separated by semicolons; %NULL if there are none
  */
 char *
 snl_reference_data_dup_lines (SnlReferenceData *self,
@@ -288,6 +289,7 @@ dup_rise_fault (SnlReferenceData *self,
 
 /**
  * snl_reference_data_set_cell:
+ * @self: reference data
  * @table: the id of a table
  * @row: a row key: a word, a number or a range
  * @column: a column key, likewise
@@ -343,6 +345,7 @@ split_cell (SnlReferenceData *self,
 
 /**
  * snl_reference_data_unset_cell:
+ * @self: reference data
  * @table: the id of a table
  * @row: a row key; a single word or number
  * @column: a column key, likewise
@@ -382,6 +385,7 @@ snl_reference_data_unset_cell (SnlReferenceData *self,
 
 /**
  * snl_reference_data_dup_names:
+ * @self: reference data
  * @table: the id of a table whose row key is `*`, so that the referee names the rows
  *
  * Returns: (transfer full) (element-type utf8): the names of the rows, in the order of entry
@@ -406,6 +410,7 @@ snl_reference_data_dup_names (SnlReferenceData *self,
 
 /**
  * snl_reference_data_clear_table:
+ * @self: reference data
  * @table: the id of a table
  * @error: return location for an #SnlError
  *
@@ -436,8 +441,7 @@ snl_reference_data_clear_table (SnlReferenceData  *self,
  * @ruleset: a module
  *
  * Returns: (transfer container) (element-type SnlElement): the tables in which the module leaves
- *   out
- *   cells
+ *   out cells
  */
 GPtrArray *
 snl_reference_data_dup_tables (SnlRuleset *ruleset)
@@ -456,6 +460,7 @@ snl_reference_data_dup_tables (SnlRuleset *ruleset)
 
 /**
  * snl_reference_data_count_cells:
+ * @self: reference data
  * @table: the id of a table
  *
  * Returns: the number of entries for @table; a range counts once
@@ -474,6 +479,7 @@ snl_reference_data_count_cells (SnlReferenceData *self,
 
 /**
  * snl_reference_data_count_missing:
+ * @self: reference data
  * @table: the id of a table
  *
  * Returns: the number of cells that neither the module nor the reference data contains
@@ -499,6 +505,7 @@ snl_reference_data_count_missing (SnlReferenceData *self,
 
 /**
  * snl_reference_data_count_open:
+ * @self: reference data
  *
  * Returns: the number of tables that still lack cells
  */

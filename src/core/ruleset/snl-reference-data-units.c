@@ -229,6 +229,7 @@ dup_count_fault (SnlElement *group,
 
 /**
  * snl_reference_data_get_count:
+ * @self: reference data
  * @group: a `group` of the module's scenario
  *
  * Returns: the number of units in @group: the referee's number if the module leaves it out and the
@@ -256,6 +257,7 @@ snl_reference_data_get_count (SnlReferenceData *self,
 
 /**
  * snl_reference_data_get_value:
+ * @self: reference data
  * @id: the id of a unit
  * @side: its side
  * @type: its type
@@ -263,8 +265,7 @@ snl_reference_data_get_count (SnlReferenceData *self,
  * @statistic: the id of a statistic
  *
  * Returns: (transfer none) (nullable): the value for the unit itself, else for its type in its
- *   part,
- *   else for its type; %NULL if none is entered
+ *   part, else for its type; %NULL if none is entered
  */
 const char *
 snl_reference_data_get_value (SnlReferenceData *self,
@@ -298,6 +299,7 @@ snl_reference_data_get_value (SnlReferenceData *self,
 
 /**
  * snl_reference_data_get_own:
+ * @self: reference data
  * @id: (nullable): the id of a unit; %NULL for all units of @group
  * @group: (nullable): a `group` of the module's scenario; ignored with an @id
  * @statistic: (nullable): the id of a statistic; %NULL for the number of units
@@ -319,6 +321,7 @@ snl_reference_data_get_own (SnlReferenceData *self,
 
 /**
  * snl_reference_data_set_own:
+ * @self: reference data
  * @id: (nullable): the id of a unit; %NULL for all units of @group without a value of their own
  * @group: (nullable): a `group` of the module's scenario; ignored with an @id
  * @statistic: (nullable): a statistic that the module leaves out; %NULL for the number of units
@@ -369,6 +372,7 @@ snl_reference_data_set_own (SnlReferenceData  *self,
 
 /**
  * snl_reference_data_unset_own:
+ * @self: reference data
  * @id: (nullable): the id of a unit; %NULL for all units of @group
  * @group: (nullable): a `group` of the module's scenario; ignored with an @id
  * @statistic: (nullable): the id of a statistic; %NULL for the number of units
@@ -393,6 +397,7 @@ snl_reference_data_unset_own (SnlReferenceData *self,
 
 /**
  * snl_reference_data_get_n_units:
+ * @self: reference data
  *
  * Returns: the number of units and kinds of units with entered values
  */

@@ -364,8 +364,7 @@ parse (const char *text,
  * @file: the file name, for the messages
  *
  * Returns: (transfer full) (element-type utf8): a message `file:line: …` for each fault; empty for
- *   a
- *   valid module
+ *   a valid module
  */
 GPtrArray *
 snl_ruleset_check (const char *text,
@@ -460,7 +459,10 @@ snl_ruleset_new_kept (const char  *text,
  * @path: the path of a module
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_FILE or %SNL_ERROR_MODULE
+ * Reads a file and checks it as snl_ruleset_new_parse() does.
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_FILE if it cannot be read, or
+ *   %SNL_ERROR_MODULE and the first fault
  */
 SnlRuleset *
 snl_ruleset_new_load (const char  *path,
@@ -479,6 +481,14 @@ snl_ruleset_new_load (const char  *path,
   return snl_ruleset_new_parse (text, (gssize) length, path, error);
 }
 
+/**
+ * snl_ruleset_ref:
+ * @self: a module
+ *
+ * Takes a reference.  This function is thread-safe.
+ *
+ * Returns: (transfer full): @self
+ */
 SnlRuleset *
 snl_ruleset_ref (SnlRuleset *self)
 {
@@ -487,6 +497,12 @@ snl_ruleset_ref (SnlRuleset *self)
   return self;
 }
 
+/**
+ * snl_ruleset_unref:
+ * @self: (transfer full): a module
+ *
+ * Drops a reference, and frees the module with the last; from any thread.
+ */
 void
 snl_ruleset_unref (SnlRuleset *self)
 {
@@ -506,12 +522,24 @@ snl_ruleset_unref (SnlRuleset *self)
   g_free (self);
 }
 
+/**
+ * snl_ruleset_get_id:
+ * @self: a module
+ *
+ * Returns: (transfer none): its id, by which saved games know it
+ */
 const char *
 snl_ruleset_get_id (SnlRuleset *self)
 {
   return snl_element_get (self->root, "id");
 }
 
+/**
+ * snl_ruleset_get_version:
+ * @self: a module
+ *
+ * Returns: (transfer none): its version, as its author wrote it
+ */
 const char *
 snl_ruleset_get_version (SnlRuleset *self)
 {
@@ -527,12 +555,24 @@ get_words (SnlRuleset *self,
   return child != NULL && snl_element_get_text (child) != NULL ? snl_element_get_text (child) : "";
 }
 
+/**
+ * snl_ruleset_get_title:
+ * @self: a module
+ *
+ * Returns: (transfer none): its title
+ */
 const char *
 snl_ruleset_get_title (SnlRuleset *self)
 {
   return get_words (self, "title");
 }
 
+/**
+ * snl_ruleset_get_summary:
+ * @self: a module
+ *
+ * Returns: (transfer none): what it is, in a sentence; `""` if it says nothing
+ */
 const char *
 snl_ruleset_get_summary (SnlRuleset *self)
 {
@@ -541,6 +581,7 @@ snl_ruleset_get_summary (SnlRuleset *self)
 
 /**
  * snl_ruleset_get_hash:
+ * @self: a module
  *
  * Returns: (transfer none): the SHA-256 of the module's text, in hexadecimal
  */
@@ -552,6 +593,7 @@ snl_ruleset_get_hash (SnlRuleset *self)
 
 /**
  * snl_ruleset_get_text:
+ * @self: a module
  *
  * Returns: (transfer none): the module's XML, as a #GRefString so that a game can keep it
  */
@@ -561,12 +603,24 @@ snl_ruleset_get_text (SnlRuleset *self)
   return self->text;
 }
 
+/**
+ * snl_ruleset_get_file:
+ * @self: a module
+ *
+ * Returns: (transfer none) (nullable): the path it was read from; %NULL if from a saved game
+ */
 const char *
 snl_ruleset_get_file (SnlRuleset *self)
 {
   return self->file;
 }
 
+/**
+ * snl_ruleset_get_root:
+ * @self: a module
+ *
+ * Returns: (transfer none): its root element
+ */
 SnlElement *
 snl_ruleset_get_root (SnlRuleset *self)
 {
@@ -575,6 +629,7 @@ snl_ruleset_get_root (SnlRuleset *self)
 
 /**
  * snl_ruleset_get_section:
+ * @self: a module
  * @name: `options`, `sides`, `types`, `actions` …
  *
  * Returns: (transfer none) (nullable): that child of the root
@@ -588,10 +643,10 @@ snl_ruleset_get_section (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_phases:
+ * @self: a module
  *
  * Returns: (transfer none) (element-type SnlElement): the phases of a turn in the module's order;
- *   those
- *   of a `repeat` are listed once
+ *   those of a `repeat` are listed once
  */
 GPtrArray *
 snl_ruleset_get_phases (SnlRuleset *self)
@@ -601,6 +656,7 @@ snl_ruleset_get_phases (SnlRuleset *self)
 
 /**
  * snl_ruleset_find:
+ * @self: a module
  * @kind: the element name: `action`, `type`, `side`, `card`, `option` …
  * @id: (nullable): its attribute `id` (for `define`: `name`)
  *
@@ -627,6 +683,7 @@ snl_ruleset_find (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_definition:
+ * @self: a module
  * @name: the name of a variable, interned
  *
  * This function is thread-safe: simulations share a ruleset.
@@ -654,6 +711,7 @@ snl_ruleset_get_definition (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_label:
+ * @self: a module
  * @kind: the element name
  * @id: its attribute `id`
  *
@@ -672,6 +730,7 @@ snl_ruleset_get_label (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_drawing:
+ * @self: a module
  * @shown: (nullable): a type, a unit, a card, a side or a badge
  *
  * Returns: (transfer none) (nullable): the drawing that it names
@@ -687,6 +746,7 @@ snl_ruleset_get_drawing (SnlRuleset *self,
 
 /**
  * snl_ruleset_get_unit_drawing:
+ * @self: a module
  * @id: (nullable): id of a piece
  * @type: (nullable): id of its type
  *
@@ -705,6 +765,7 @@ snl_ruleset_get_unit_drawing (SnlRuleset *self,
 
 /**
  * snl_ruleset_dup_sides:
+ * @self: a module
  * @ids: the ids of one or more sides, with blanks between them
  *
  * Returns: (transfer full): their translated names, with commas between them; empty if @ids is

@@ -135,22 +135,12 @@ snl_table_dup_words (SnlRuleset   *ruleset,
   return g_ascii_isalpha (*text) ? g_strdelimit (text, "-_", ' ') : text;
 }
 
-/**
- * snl_table_dup_line:
- * @ruleset: the module
- * @table: one of its tables
- * @part: its rows or its columns
- * @key: a key
- *
- * Returns: (transfer full): a phrase for the row or column: “Combat Factor 4”, “row 4”; a key with
- *   a
- *   name gives the name alone
- */
-char *
-snl_table_dup_line (SnlRuleset   *ruleset,
-                    SnlElement   *table,
-                    SnlTablePart  part,
-                    const char   *key)
+/* A phrase for the row or column: “Combat Factor 4”, “row 4”; or the name that the key has */
+static char *
+dup_line (SnlRuleset   *ruleset,
+          SnlElement   *table,
+          SnlTablePart  part,
+          const char   *key)
 {
   g_autofree char *words = snl_table_dup_words (ruleset, table, part, key);
   const char *heading = snl_table_get_heading (table, part);
@@ -182,12 +172,12 @@ snl_table_dup_place (SnlRuleset *ruleset,
                      const char *column)
 {
   g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
-  g_autofree char *down = snl_table_dup_line (ruleset, table, SNL_TABLE_ROWS, row);
+  g_autofree char *down = dup_line (ruleset, table, SNL_TABLE_ROWS, row);
   g_autofree char *across = NULL;
 
   if (columns->len <= 1 && strstr (snl_element_get (table, "columns"), "..") == NULL)
     return g_steal_pointer (&down);
-  across = snl_table_dup_line (ruleset, table, SNL_TABLE_COLUMNS, column);
+  across = dup_line (ruleset, table, SNL_TABLE_COLUMNS, column);
 
   /* Translators: the row and the column of a table */
   return g_strdup_printf (C_("table", "%s, %s"), down, across);

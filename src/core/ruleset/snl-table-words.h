@@ -33,10 +33,6 @@ char       *snl_table_dup_words     (SnlRuleset   *ruleset,
 const char *snl_table_get_own_words (SnlElement   *table,
                                      SnlTablePart  part,
                                      const char   *key);
-char       *snl_table_dup_line      (SnlRuleset   *ruleset,
-                                     SnlElement   *table,
-                                     SnlTablePart  part,
-                                     const char   *key) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_table_dup_place     (SnlRuleset   *ruleset,
                                      SnlElement   *table,
                                      const char   *row,

@@ -73,14 +73,14 @@ find_unit_kind (SnlUnitNames *self,
 
 /**
  * snl_unit_names_next:
+ * @self: names of units
  * @group: a `group` of the module's scenario; call for the groups in the module's order
  * @index: the unit's index in @group; call with 0, 1, 2 …
  * @number: (out): the unit's number within its side and type, from 1; numbers may be skipped
  *
  * Returns the id of the next unit.  The units of a side and a type are numbered consecutively
- * across
- * groups, led by students or not.  A number is skipped if the module uses `side-type-n` as the id
- * of another unit, which happens when the reference data change the number of units.
+ * across groups, led by students or not.  A number is skipped if the module uses `side-type-n` as
+ * the id of another unit, which happens when the reference data change the number of units.
  *
  * Returns: (transfer full): the unit's id
  */

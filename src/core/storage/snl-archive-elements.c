@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The file format of a saved game: a table of its elements and attributes, and for each element the
- * functions that read its start and end tag.  What is not in the table is refused.  Edits are
- * applied to the position as soon as an entry is complete.
- */
 #include "config.h"
 
 #include "snl-archive-reader-private.h"
@@ -15,6 +10,12 @@
 #include <glib/gi18n.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
+
+/*
+ * The file format of a saved game: a table of its elements and attributes, and for each element the
+ * functions that read its start and end tag.  What is not in the table is refused.  Edits are
+ * applied to the position as soon as an entry is complete.
+ */
 
 /* The elements of a game file, and the functions that are called when each begins and ends */
 

@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
- * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
- * file description locks, those of flock(), or the name of a socket, so that two windows of one
- * process exclude each other too.
- */
 #include "config.h"
 
 #ifndef _GNU_SOURCE
@@ -25,6 +19,13 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
+
+/*
+ * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
+ * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
+ * file description locks, those of flock(), or the name of a socket, so that two windows of one
+ * process exclude each other too.
+ */
 
 #define PIECE (64 * 1024) /* bytes compared at a time */
 #define MAX_READS 100     /* attempts to read a file that keeps growing */

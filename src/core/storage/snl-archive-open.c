@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Opens a saved game: opens and locks the file, reads all of it, and prepares the archive to append
- * to it.  A game that cannot be locked or written is opened read-only, and read again if another
- * process was writing to it meanwhile.
- */
 #include "config.h"
 
 #include "snl-archive.h"
@@ -15,6 +10,12 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Opens a saved game: opens and locks the file, reads all of it, and prepares the archive to append
+ * to it.  A game that cannot be locked or written is opened read-only, and read again if another
+ * process was writing to it meanwhile.
+ */
 
 #define MAX_TRIES 40    /* attempts to read a file that is being written */
 #define TRY_AGAIN 2000  /* microseconds between attempts */

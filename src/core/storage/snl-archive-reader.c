@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
- * before that byte is kept, whatever follows it.  A fault *damages* the file, which is then used up
- * to its last complete record; or, before the position is complete, it *refuses* the file, which is
- * then not a game, is in another format, or contains what no game contains.
- */
 #include "config.h"
 
 #include "snl-archive-reader-private.h"
@@ -17,6 +11,13 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
+
+/*
+ * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
+ * before that byte is kept, whatever follows it.  A fault *damages* the file, which is then used up
+ * to its last complete record; or, before the position is complete, it *refuses* the file, which is
+ * then not a game, is in another format, or contains what no game contains.
+ */
 
 /**
  * snl_archive_contents_clear:

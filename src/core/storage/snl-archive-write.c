@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Writes pending records to a game file.  Before each write it checks, by size, last bytes and
- * mtime, that the file is still as this archive left it: a drive may have been removed, the file
- * deleted, or replaced by a copy.  Then it continues in whatever file is at the path now if that is
- * the same game, or writes all of it anew if there is none.
- */
 #include "config.h"
 
 #include "snl-archive-private.h"
@@ -14,6 +8,13 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/*
+ * Writes pending records to a game file.  Before each write it checks, by size, last bytes and
+ * mtime, that the file is still as this archive left it: a drive may have been removed, the file
+ * deleted, or replaced by a copy.  Then it continues in whatever file is at the path now if that is
+ * the same game, or writes all of it anew if there is none.
+ */
 
 #define LAST_BYTES 64   /* bytes before the end of the game that are compared before each write: the
                          * end of a record */

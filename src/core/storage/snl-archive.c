@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Creates and appends to saved games.  An archive keeps the whole file in memory, without its end,
- * and knows how much of it is on disk; a record that could not be written stays
- * pending, and the next append or flush tries again.  So a full disk or a removed drive does not
- * stop a game.
- */
 #include "config.h"
 
 #include "snl-archive.h"
@@ -21,6 +15,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/*
+ * Creates and appends to saved games.  An archive keeps the whole file in memory, without its end,
+ * and knows how much of it is on disk; a record that could not be written stays pending, and the
+ * next append or flush tries again.  So a full disk or a removed drive does not stop a game.
+ */
 
 /**
  * snl_archive_write_header:

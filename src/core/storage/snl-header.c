@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * The header of a saved game: a plain struct, see #SnlHeader.
- */
 #include "config.h"
 
 #include "snl-archive.h"
+
+/*
+ * The header of a saved game: a plain struct, see #SnlHeader.
+ */
 
 /**
  * snl_header_new:

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-record.h"
+
+#include <string.h>
+
 /*
  * The checksum of a record: the `check` of an entry, undo or redo is taken over its own bytes and
  * the `check` of the record before it, so that a record that was changed, doubled, moved or lost is
@@ -7,11 +13,6 @@
  * write moves to the new end of the game, repeats the `check` of the last record, so that the loss
  * of the last records is noticed too.
  */
-#include "config.h"
-
-#include "snl-record.h"
-
-#include <string.h>
 
 #define ATTRIBUTE " check=\""
 

@@ -22,7 +22,14 @@ mark_free (gpointer data)
   g_free (mark);
 }
 
-/* (transfer full): an empty chart */
+/**
+ * snl_chart_new:
+ * @width: width in the units of the chart
+ * @height: height in the same units
+ * @title: what it shows, translated; copied
+ *
+ * Returns: (transfer full): a chart without marks
+ */
 SnlChart *
 snl_chart_new (double      width,
                double      height,
@@ -77,7 +84,20 @@ add (SnlChart         *self,
   return mark;
 }
 
-/* The snl_chart_add_…() functions return the mark, which the chart owns, for changes. */
+/**
+ * snl_chart_add_line:
+ * @self: a chart
+ * @x1: where it begins, in the units of the chart
+ * @y1: where it begins
+ * @x2: where it ends
+ * @y2: where it ends
+ * @paint: its colour
+ * @thick: its width, in the same units
+ *
+ * Adds a line.
+ *
+ * Returns: (transfer none): the mark, which @self owns and the caller may change
+ */
 SnlChartMark *
 snl_chart_add_line (SnlChart *self,
                     double    x1,
@@ -95,7 +115,33 @@ snl_chart_add_line (SnlChart *self,
   return mark;
 }
 
-/* Fills with @paint and its pattern */
+/* The pattern over a fill */
+static SnlPattern
+get_pattern (SnlPaint paint)
+{
+  static const SnlPattern patterns[SNL_N_SERIES] = {
+    SNL_PATTERN_NONE, SNL_PATTERN_RISING, SNL_PATTERN_DOTS,
+    SNL_PATTERN_FALLING, SNL_PATTERN_GRID, SNL_PATTERN_LEVEL,
+  };
+
+  return paint >= SNL_PAINT_SERIES_1 && paint <= SNL_PAINT_SERIES_6
+         ? patterns[paint - SNL_PAINT_SERIES_1]
+         : SNL_PATTERN_NONE;
+}
+
+/**
+ * snl_chart_add_rectangle:
+ * @self: a chart
+ * @x: left edge, in the units of the chart
+ * @y: top edge
+ * @width: width
+ * @height: height
+ * @paint: its colour; a series has a pattern, too
+ *
+ * Adds a filled rectangle.
+ *
+ * Returns: (transfer none): the mark
+ */
 SnlChartMark *
 snl_chart_add_rectangle (SnlChart *self,
                          double    x,
@@ -107,11 +153,24 @@ snl_chart_add_rectangle (SnlChart *self,
   SnlChartMark *mark = add (self, SNL_CHART_MARK_RECTANGLE, x, y, width, height);
 
   mark->paint = paint;
-  mark->pattern = snl_paint_get_pattern (paint);
+  mark->pattern = get_pattern (paint);
 
   return mark;
 }
 
+/**
+ * snl_chart_add_point:
+ * @self: a chart
+ * @kind: the kind of mark
+ * @x: where, in the units of the chart
+ * @y: where, in the units of the chart
+ * @radius: its size, in the same units
+ * @paint: its colour
+ *
+ * Adds a mark with a centre and a radius.
+ *
+ * Returns: (transfer none): the mark
+ */
 SnlChartMark *
 snl_chart_add_point (SnlChart         *self,
                      SnlChartMarkKind  kind,
@@ -128,7 +187,20 @@ snl_chart_add_point (SnlChart         *self,
   return mark;
 }
 
-/* @room is the available width; a longer text is scaled down. 0 for no limit */
+/**
+ * snl_chart_add_text:
+ * @self: a chart
+ * @x: where it is anchored, in the units of the chart
+ * @y: its baseline
+ * @room: the available width, to which a longer text is scaled down; 0 for no limit
+ * @anchor: which point of the text is at @x
+ * @size: font size, in the same units
+ * @text: UTF-8 text; copied
+ *
+ * Adds a text.
+ *
+ * Returns: (transfer none): the mark
+ */
 SnlChartMark *
 snl_chart_add_text (SnlChart   *self,
                     double      x,
@@ -147,7 +219,16 @@ snl_chart_add_text (SnlChart   *self,
   return mark;
 }
 
-/* Starts a shape without corners; add them with snl_chart_mark_add_corner(). */
+/**
+ * snl_chart_add_shape:
+ * @self: a chart
+ * @look: its colours and lines; copied
+ * @id: (nullable): id of the thing that the shape represents; copied
+ *
+ * Adds a shape without corners; add them with snl_chart_mark_add_corner().
+ *
+ * Returns: (transfer none): the mark
+ */
 SnlChartMark *
 snl_chart_add_shape (SnlChart            *self,
                      const SnlShapeStyle *look,
@@ -162,6 +243,14 @@ snl_chart_add_shape (SnlChart            *self,
   return mark;
 }
 
+/**
+ * snl_chart_mark_add_corner:
+ * @self: a mark
+ * @x: where, in the units of the chart
+ * @y: where, in the units of the chart
+ *
+ * Adds a corner to a line or an area.
+ */
 void
 snl_chart_mark_add_corner (SnlChartMark *self,
                            double        x,
@@ -200,25 +289,6 @@ snl_paint_get_colour (SnlPaint paint)
 }
 
 /**
- * snl_paint_get_pattern:
- * @paint: a paint
- *
- * Returns: the pattern over a fill with @paint
- */
-SnlPattern
-snl_paint_get_pattern (SnlPaint paint)
-{
-  static const SnlPattern patterns[SNL_N_SERIES] = {
-    SNL_PATTERN_NONE, SNL_PATTERN_RISING, SNL_PATTERN_DOTS,
-    SNL_PATTERN_FALLING, SNL_PATTERN_GRID, SNL_PATTERN_LEVEL,
-  };
-
-  return paint >= SNL_PAINT_SERIES_1 && paint <= SNL_PAINT_SERIES_6
-         ? patterns[paint - SNL_PAINT_SERIES_1]
-         : SNL_PATTERN_NONE;
-}
-
-/**
  * snl_chart_measure:
  * @text: UTF-8 text
  * @size: font size
@@ -244,9 +314,14 @@ snl_chart_measure (const char *text,
   return width * size;
 }
 
-/*
- * Returns the upper end of a scale from 0 to at least @number, and sets @step to 1, 2 or 5 times a
- * power of ten, so that there are about five steps; @step is at least 1.
+/**
+ * snl_chart_round_up:
+ * @number: the largest value of the scale
+ * @step: (out): distance between its marks: 1, 2 or 5 times a power of ten, and at least 1
+ *
+ * Computes a scale from 0 with about five steps.
+ *
+ * Returns: its upper end, at least @number
  */
 double
 snl_chart_round_up (double  number,

@@ -192,7 +192,6 @@ void          snl_chart_spread          (double              *places,
                                          double               first,
                                          double               last);
 guint32       snl_paint_get_colour      (SnlPaint             paint);
-SnlPattern    snl_paint_get_pattern     (SnlPaint             paint);
 double        snl_chart_measure         (const char          *text,
                                          double               size);
 

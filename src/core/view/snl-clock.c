@@ -246,8 +246,9 @@ snl_clock_read (SnlClock        *self,
  * @now: the monotonic time in microseconds
  * @turn_seconds: average duration of a turn, or 0 if unknown
  *
- * Returns: (transfer full) (nullable): a sentence when to stop, so that the talk fits into the
- *   lesson; %NULL if its end is not set
+ * Returns: (transfer full) (nullable): a translated sentence that says when to stop, so that the
+ * talk
+ *   fits into the lesson; %NULL if its end is not set
  */
 char *
 snl_clock_dup_advice (SnlClock *self,

@@ -108,8 +108,7 @@ static const struct {
  * @ruleset: a module
  * @error: return location for an error
  *
- * Returns: (transfer full) (nullable): a game of a class that does not exist, and that has no file;
- *   %NULL with @error
+ * Returns: (transfer full): a game with a pretend class, in memory only; or %NULL with @error
  */
 SnlGame *
 snl_first_lesson_new_game (SnlRuleset  *ruleset,

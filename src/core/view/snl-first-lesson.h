@@ -32,8 +32,8 @@ typedef enum {
  * @step: what is to be done now
  * @since: the entries of the journal before this one were there before the step began
  *
- * How far a referee is who tries a game with a class that does not exist. A plain value; all 0 at
- * the beginning.
+ * How far a referee is who tries a game with a pretend class. A plain value; all 0 at the
+ * beginning.
  */
 typedef struct {
   SnlFirstStep step;

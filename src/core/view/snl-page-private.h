@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* Shared by the files snl-page*.c, and by snl-plan.c */
 void  snl_page_value_free  (gpointer data);
 void  snl_page_fact_free   (gpointer data);
 void  snl_page_column_free (gpointer data);

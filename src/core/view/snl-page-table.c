@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Frees the parts of a page; and makes pages of tables that are no module's own. */
+/* Frees the parts of a page, and makes pages with tables that Senlac itself computes. */
 
 #include "snl-page-private.h"
 

@@ -96,9 +96,9 @@ find_ask (SnlQuickReader *self,
 }
 
 /* Adds dice: digits are joined; beside other notations, words are separated by spaces. */
-void
-snl_quick_add_dice (SnlQuickReader *self,
-                    const char     *word)
+static void
+add_dice (SnlQuickReader *self,
+          const char     *word)
 {
   const char *before = self->quick->dice;
   GString *dice = NULL;
@@ -151,7 +151,7 @@ read_named (SnlQuickReader  *self,
 
   if (strcmp (name, "dice") == 0)
     {
-      snl_quick_add_dice (self, value);
+      add_dice (self, value);
       return TRUE;
     }
 
@@ -431,23 +431,17 @@ snl_quick_read_answer (SnlQuickReader  *self,
 
   if (snl_quick_is_dice (word))
     {
-      snl_quick_add_dice (self, word);
+      add_dice (self, word);
       return TRUE;
     }
 
   return read_choice (self, word, error);
 }
 
-/**
- * snl_quick_dup_piece:
- * @self: the parser
- * @piece: a piece
- *
- * Returns: (transfer full): a description such as "12: foot, 9 figures, captain Wren"
- */
-char *
-snl_quick_dup_piece (SnlQuickReader *self,
-                     const xmlNode  *piece)
+/* A description such as "12: foot, 9 figures, captain Wren" */
+static char *
+dup_piece (SnlQuickReader *self,
+           const xmlNode  *piece)
 {
   SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
@@ -496,7 +490,7 @@ snl_quick_dup_explanation (SnlQuickReader *self)
 
   for (guint i = 0; i < self->pieces->len; i++)
     {
-      g_autofree char *piece = snl_quick_dup_piece (self, self->pieces->pdata[i]);
+      g_autofree char *piece = dup_piece (self, self->pieces->pdata[i]);
 
       if (i > 0)
         g_string_append (text, " > ");

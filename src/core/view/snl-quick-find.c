@@ -569,9 +569,9 @@ belongs (SnlElement *action,
 }
 
 /* Whether @action belongs to the current phase */
-gboolean
-snl_quick_is_in_phase (SnlQuickReader *self,
-                       SnlElement     *action)
+static gboolean
+is_in_phase (SnlQuickReader *self,
+             SnlElement     *action)
 {
   return belongs (action, snl_node_get (self->root, "phase"));
 }
@@ -666,7 +666,7 @@ snl_quick_choose_attack (SnlQuickReader *self,
 
   for (guint i = 0; i < attacks->len; i++)
     {
-      if (snl_quick_is_in_phase (self, attacks->pdata[i]))
+      if (is_in_phase (self, attacks->pdata[i]))
         return attacks->pdata[i];
     }
 
@@ -683,7 +683,7 @@ snl_quick_choose_move (SnlQuickReader *self)
     {
       SnlElement *action = snl_element_get_child (actions, i);
 
-      if (snl_quick_is_in_phase (self, action) && count_asks (action, "ask-piece") == 1 &&
+      if (is_in_phase (self, action) && count_asks (action, "ask-piece") == 1 &&
           count_asks (action, "ask-square") == 1)
         return action;
     }

@@ -41,14 +41,10 @@ gboolean    snl_quick_is_square       (SnlQuickReader  *self,
                                        const char      *word);
 gboolean    snl_quick_is_piece        (SnlQuickReader  *self,
                                        const char      *word);
-gboolean    snl_quick_is_in_phase     (SnlQuickReader  *self,
-                                       SnlElement      *action);
 xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
                                        const char      *word,
                                        SnlElement      *ask,
                                        GError         **error);
-void        snl_quick_add_dice        (SnlQuickReader  *self,
-                                       const char      *word);
 GPtrArray  *snl_quick_dup_asks        (SnlQuickReader  *self,
                                        const char      *kind,
                                        gboolean         deep) G_GNUC_WARN_UNUSED_RESULT;
@@ -62,8 +58,6 @@ SnlElement *snl_quick_get_statistic   (SnlRuleset      *ruleset);
 gboolean    snl_quick_read_answer     (SnlQuickReader  *self,
                                        const char      *word,
                                        GError         **error);
-char       *snl_quick_dup_piece       (SnlQuickReader  *self,
-                                       const xmlNode   *piece) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_quick_dup_explanation (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_quick_dup_next        (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_quick_is_command      (const char      *word);

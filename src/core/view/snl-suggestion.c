@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * What comes next: what is owed and can be settled, then a unit that waits and can act, then the
- * phase's own suggestion, then the next phase. It always leads on: what has nothing left to act on
- * is not suggested.
+ * What comes next: what Space at the desk does. First a duty that is owed and can be settled, then
+ * a unit that waits and can act, then the phase's own suggestion, then the next phase. An action
+ * that has nothing left to act on is not suggested, so that Space always leads on.
  */
 
 #include "snl-suggestion.h"

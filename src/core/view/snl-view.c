@@ -317,8 +317,8 @@ snl_view_dup_badges (SnlGame    *game,
  * @game: a game
  * @piece: id of a piece
  *
- * Returns: (transfer full) (nullable): what the one looks like who leads @piece: the drawing of a
- *   badge that it has, or that of its side's leaders while its own is alive
+ * Returns: (transfer full) (nullable): the drawing of the commander who is with @piece: that of a
+ *   badge that @piece has, or that of its side's leaders while it has a commander; %NULL for none
  */
 SnlDrawing *
 snl_view_dup_leader (SnlGame    *game,
@@ -750,8 +750,9 @@ has_drawn (const SnlAttempt *attempt)
  * @game: a game
  * @attempt: from snl_game_preview()
  *
- * Returns: (transfer full) (nullable): a sentence that the act will end the game, and how; %NULL if
- *   it will not, or if that depends on an answer, dice or a card
+ * Returns: (transfer full) (nullable): a translated sentence that says how the act will end the
+ * game;
+ *   %NULL if it will not, or if that depends on an answer, dice or a card
  */
 char *
 snl_view_dup_ending_ahead (SnlGame          *game,

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What the class sees of a card: its texts, its colour, and whom it hits. */
+/*
+ * Makes an SnlWallCard, what the class sees of a card: its texts, its colour, and whom it affects
+ * (those who roll for it, lose by it, or are moved by it).
+ */
 
 #include "snl-wall-private.h"
 
@@ -203,7 +206,7 @@ append_side (SnlWallCard *self,
  * @entry: an act in it, done or not done yet
  *
  * Returns: (transfer full) (nullable): the card that @entry turns over, with its colour and whom it
- *   hits; %NULL if it turns over none that everybody may see
+ *   affects; %NULL if it turns over none that everybody may see
  */
 SnlWallCard *
 snl_wall_card_new_drawn (SnlGame        *game,

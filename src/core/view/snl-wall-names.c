@@ -2,10 +2,10 @@
 #include "config.h"
 
 /*
- * Students' names in what the class sees: units are said by who leads them, as far as that is
- * shown; and what somebody typed (the title of the game, names of units and places, answers and
- * facts that are free text and come back in sentences, on pages and on the plan) has no more of a
- * name than that.
+ * Hides students' names in what the class sees, as far as the naming demands: calls units by who
+ * leads them, and shortens or removes names in what somebody typed (the title of the game, names of
+ * units and places, answers and facts that are free text and come back in sentences, on pages and
+ * on the plan).
  */
 
 #include "snl-wall-private.h"
@@ -84,9 +84,9 @@ hide_plan (const Hider *self,
 
 /**
  * snl_wall_get_naming:
- * @players: how the class sees students' names, as it is told to snl_wall_new()
+ * @players: the value of #SnlDisclosures.players, as for snl_wall_new()
  *
- * Returns: how names are shown
+ * Returns: the naming that it stands for
  */
 SnlNaming
 snl_wall_get_naming (SnlDisclosure players)
@@ -107,7 +107,8 @@ snl_wall_get_naming (SnlDisclosure players)
  * snl_wall_get_disclosure:
  * @naming: how the class sees students' names
  *
- * Returns: the same as it is told to snl_wall_new()
+ * Returns: the value of #SnlDisclosures.players with which snl_wall_new() shows names so;
+ *   %SNL_DISCLOSE_NOTHING if there is none, as for full names
  */
 SnlDisclosure
 snl_wall_get_disclosure (SnlNaming naming)
@@ -152,7 +153,7 @@ end (Hider *self)
  * @entry: the act, which may not be in the journal yet
  * @players: how the class sees students' names
  *
- * Says units by who leads them, as far as @players allows.
+ * Calls units by who leads them, as far as @players allows.
  */
 void
 snl_wall_say_story (SnlStory       *self,
@@ -186,8 +187,8 @@ snl_wall_say_story (SnlStory       *self,
  * @game: the game
  * @players: how the class sees students' names
  *
- * Says units by who leads them, and replaces the names of students in what somebody typed, as
- * @players says.
+ * Calls units by who leads them, and shortens or removes students' names in what somebody typed, as
+ * @players demands.
  */
 void
 snl_wall_hide_names (SnlWall       *self,

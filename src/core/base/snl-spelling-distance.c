@@ -3,7 +3,7 @@
 
 /* Compares two words by the Levenshtein distance of their folded letters. */
 
-#include "snl-distance.h"
+#include "snl-spelling-distance.h"
 
 /**
  * snl_spelling_fold:

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The edit distance of two words, to suggest the right name where one is misspelled. */
+/*
+ * The edit distance of two words, to suggest the right name where one is misspelled; see also
+ * core/module/snl-spelling.h. Distances on a board are in core/rules/snl-board.h.
+ */
 char  *snl_spelling_fold     (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 guint  snl_spelling_distance (const char *first,
                               const char *second);
