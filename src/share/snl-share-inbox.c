@@ -116,8 +116,9 @@ add_item (SnlShareInbox *self,
 {
   SnlShareItem *item;
 
-  if (self->items->len >= MAX_ITEMS ||
-      (kind != SNL_SHARE_ORDER && count (self, seat) >= MAX_OF_SEAT))
+  /* of orders there is one a unit, so that no flood of the others may keep them out */
+  if (kind != SNL_SHARE_ORDER &&
+      (self->items->len >= MAX_ITEMS || count (self, seat) >= MAX_OF_SEAT))
     return NULL;
 
   item = g_new0 (SnlShareItem, 1);

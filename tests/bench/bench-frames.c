@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/action/snl-odds-view.h"
+#include "app/desk/snl-desk-private.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/print/snl-print-private.h"
@@ -17,18 +18,24 @@
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
 
+#if HAVE_SHARE
+#include "app/share/snl-share-controller.h"
+#endif
+
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
+#include <poll.h>
 #include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 /*
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to
  * waiting again, while the heaviest things are done that a referee can do: all of them, or those of
- * the groups that the command line names: desk, acts, lesson, draft, new-game, paper, lists, long.
- * It is told in time of the processor that this thread took, so that what else the machine does is
- * not counted; a frame has 16.7 ms.  A number among the groups is how often all is done: the best
- * of each is told, as a machine with more to do is slower at everything.
+ * the groups that the command line names: desk, acts, shared, lesson, draft, new-game, paper,
+ * lists, long.  It is told in time of the processor that this thread took, so that what else the
+ * machine does is not counted; a frame has 16.7 ms.  A number among the groups is how often all is
+ * done: the best of each is told, as a machine with more to do is slower at everything.
  */
 
 #define LONG     10000   /* entries of a long game */
@@ -36,6 +43,7 @@
 #define ACTS     60      /* at the desk of each module */
 #define LESSON   300     /* acts of a whole lesson, or two */
 #define LINES    150     /* of a list that is read in */
+#define PAGES    40      /* that follow a shared game */
 
 #define QUIET    60000   /* microseconds in which nothing is done: then all of it is */
 #define LITTLE   500     /* microseconds that a turn takes which does nothing */
@@ -530,16 +538,108 @@ measure_desk (SnlWindow  *window,
   look_at (window, "units", module);
 }
 
+#if HAVE_SHARE
+static int pages[PAGES];
+static int n_pages_left;
+
+/* What the browsers do: a thread of its own, whose time is not counted */
+static gpointer
+read_pages (gpointer data)
+{
+  struct pollfd polled[PAGES];
+  char buffer[65536];
+
+  for (guint i = 0; i < PAGES; i++)
+    polled[i] = (struct pollfd) { pages[i], POLLIN, 0 };
+  while (g_atomic_int_get (&n_pages_left) > 0)
+    {
+      poll (polled, PAGES, 1000);
+      for (guint i = 0; i < PAGES; i++)
+        if (polled[i].revents != 0 && read (pages[i], buffer, sizeof buffer) <= 0)
+          {
+            polled[i].fd = -1;
+            g_atomic_int_add (&n_pages_left, -1);
+          }
+    }
+
+  return NULL;
+}
+
+/* (transfer full): the thread that reads the pages */
+static GThread *
+share (SnlWindow *window)
+{
+  SnlDesk *desk = SNL_DESK (find_widget (GTK_WIDGET (window), SNL_TYPE_DESK));
+  SnlShareController *controller = SNL_SHARE_CONTROLLER (desk->share_controller);
+  g_autoptr(GSocketClient) client = g_socket_client_new ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *link = NULL;
+  g_autofree char *request = NULL;
+  g_autoptr(GUri) uri = NULL;
+
+  snl_share_controller_start (controller, "127.0.0.1", &error);
+  g_assert_no_error (error);
+  link = snl_share_controller_open_seat (controller, SNL_SHARE_EVERYBODY);
+  uri = g_uri_parse (link, G_URI_FLAGS_NONE, &error);
+  g_assert_no_error (error);
+  request = g_strdup_printf ("GET %s/events HTTP/1.1\r\nHost: a\r\n\r\n", g_uri_get_path (uri));
+
+  n_pages_left = PAGES;
+  for (guint i = 0; i < PAGES; i++)
+    {
+      GSocketConnection *connection =
+        g_socket_client_connect_to_host (client, "127.0.0.1", (guint16) g_uri_get_port (uri), NULL,
+                                         &error);
+
+      /* kept to the end of the program */
+      g_assert_no_error (error);
+      pages[i] = g_socket_get_fd (g_socket_connection_get_socket (connection));
+      g_assert_cmpint (write (pages[i], request, strlen (request)), ==,
+                       (gssize) strlen (request));
+    }
+
+  return g_thread_new ("pages", read_pages, NULL);
+}
+
+static void
+stop_sharing (SnlWindow *window,
+              GThread   *thread)
+{
+  SnlDesk *desk = SNL_DESK (find_widget (GTK_WIDGET (window), SNL_TYPE_DESK));
+
+  snl_share_controller_stop (SNL_SHARE_CONTROLLER (desk->share_controller));
+  g_thread_join (thread);
+}
+#else
+static GThread *
+share (SnlWindow *window)
+{
+  return NULL;
+}
+
+static void
+stop_sharing (SnlWindow *window,
+              GThread   *thread)
+{
+}
+#endif
+
 static void
 measure_acts (SnlWindow  *window,
-              const char *module)
+              const char *module,
+              gboolean    is_shared)
 {
   g_autoptr(SnlGame) game = new_game (module);
   g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 7);
-  g_autofree char *acts = g_strdup_printf ("%s: %d acts", module, ACTS);
-  g_autofree char *undone = g_strdup_printf ("%s: all of them undone, one by one", module);
+  g_autofree char *acts = g_strdup_printf ("%s: %d acts%s", module, ACTS,
+                                           is_shared ? ", with 40 pages" : "");
+  g_autofree char *undone = g_strdup_printf ("%s: all of them undone, one by one%s", module,
+                                             is_shared ? ", too" : "");
+  GThread *thread = NULL;
 
   snl_window_take_game (window, game);
+  if (is_shared)
+    thread = share (window);
   begin ();
   for (guint i = 0; i < ACTS && snl_random_player_act (player, NULL) != NULL; i++)
     settle ();
@@ -552,6 +652,8 @@ measure_acts (SnlWindow  *window,
       settle ();
     }
   tell (undone);
+  if (thread != NULL)
+    stop_sharing (window, thread);
 }
 
 static gboolean
@@ -599,7 +701,10 @@ measure_all (SnlWindow   *window,
     measure_desk (window, modules[i]);
 
   for (gsize i = 0; is_wanted (groups, "acts") && i < G_N_ELEMENTS (modules); i++)
-    measure_acts (window, modules[i]);
+    measure_acts (window, modules[i], FALSE);
+
+  for (gsize i = 0; is_wanted (groups, "shared") && i < G_N_ELEMENTS (modules); i++)
+    measure_acts (window, modules[i], TRUE);
 
   if (is_wanted (groups, "lesson"))
     measure_lesson (window);

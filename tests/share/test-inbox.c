@@ -192,6 +192,18 @@ test_flood (Fixture       *self,
     }
   g_assert_cmpuint (snl_share_inbox_get_n_waiting (self->inbox), <=, 24);
   assert_says (self, SNL_SHARE_EVERYBODY, "do=claim&piece=william", "full");
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (self->game))->children;
+       node != NULL;
+       node = node->next)
+    for (guint i = 0; strcmp ((const char *) node->name, "piece") == 0 && i < 12; i++)
+      {
+        g_autofree char *letter = g_strconcat ("do=claim&piece=", snl_node_get (node, "id"), NULL);
+        g_autofree char *answer = say (self, SNL_SHARE_EVERYBODY, letter);
+
+        g_assert_nonnull (answer);
+      }
+  g_assert_cmpuint (snl_share_inbox_get_n_waiting (self->inbox), ==, 200);
   assert_says (self, "saxon", "do=send&action=strategy&a.group=wing-left&a.choose=cautious",
                "sent");
 }
