@@ -638,6 +638,7 @@ measure_acts (SnlWindow  *window,
   GThread *thread = NULL;
 
   snl_window_take_game (window, game);
+  settle ();   /* the desk of the game before is gone then */
   if (is_shared)
     thread = share (window);
   begin ();
