@@ -158,6 +158,8 @@ test_by_chance (gconstpointer data)
 {
   const Module *module = data;
   guint n_games = g_test_slow () ? 1000 : 3;
+  guint n_acts = 0;
+  guint n_over = 0;
   guint n_left = 0;
 
   for (guint i = 0; i < n_games; i++)
@@ -172,6 +174,7 @@ test_by_chance (gconstpointer data)
           const SnlEntry *entry = snl_random_player_act (player, &error);
 
           g_assert_no_error (error);
+          n_acts++;
           if (snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL)
             {
               g_test_message ("game %u, act %u: %s", i, j, (char *) entry->notes->pdata[0]);
@@ -182,7 +185,11 @@ test_by_chance (gconstpointer data)
       verdict = snl_verify_game (game);
       if (!verdict->agrees)
         g_error ("game %u: %s", i, verdict->sentence);
+      if (snl_game_is_over (game))
+        n_over++;
     }
+  g_test_message ("%u games, %u of them played out; %u acts; %u times something was left undone",
+                  n_games, n_over, n_acts, n_left);
   g_assert_cmpuint (n_left, ==, 0);
 }
 
