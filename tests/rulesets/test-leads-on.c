@@ -15,7 +15,8 @@
 
 #include <string.h>
 
-#define ACTS 400   /* of each game */
+#define ACTS 400      /* of each game */
+#define WHOLE 4000    /* of a game that is played to its end, if it has one */
 
 typedef struct {
   const char *module;
@@ -218,6 +219,7 @@ test_by_chance (gconstpointer data)
 {
   const Module *module = data;
   guint n_games = g_test_slow () ? 1000 : 3;
+  guint most = g_test_slow () ? WHOLE : ACTS;
   guint n_acts = 0;
   guint n_over = 0;
   guint n_left = 0;
@@ -230,7 +232,7 @@ test_by_chance (gconstpointer data)
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlVerifyResult) verdict = NULL;
 
-      for (guint j = 0; j < ACTS && !snl_game_is_over (game); j++)
+      for (guint j = 0; j < most && !snl_game_is_over (game); j++)
         {
           const SnlEntry *entry = snl_random_player_act (player, &error);
 
