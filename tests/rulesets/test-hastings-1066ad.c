@@ -576,6 +576,24 @@ test_whole_game_filled_in (void)
   play_whole_game (FALSE);
 }
 
+/* All that is missing is named at once, but no die is shown before the decisions are made, and no
+ * cell that they would change */
+static void
+test_dice_come_last (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 7);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-knight-7");
+  g_assert_null (snl_game_do (game, "melee", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  g_assert_nonnull (strstr (error->message, "target=…"));
+  g_assert_nonnull (strstr (error->message, "; cf=…"));
+  g_assert_null (strstr (error->message, "result=…"));
+  g_assert_null (strstr (error->message, "die"));
+}
+
 /* `-m slow` plays a thousand */
 static void
 test_random_play (void)
@@ -602,6 +620,7 @@ main (int    argc,
   g_test_add_func ("/hastings-1066ad/whole-game/asked", test_whole_game_asked);
   g_test_add_func ("/hastings-1066ad/whole-game/filled-in", test_whole_game_filled_in);
 
+  g_test_add_func ("/hastings-1066ad/charts/dice-come-last", test_dice_come_last);
   g_test_add_func ("/hastings-1066ad/random-play", test_random_play);
 
   return g_test_run ();

@@ -15,7 +15,8 @@
 
 #include <string.h>
 
-#define ACTS 400   /* of each game */
+#define ACTS 400      /* of each game */
+#define WHOLE 4000    /* of a game that is played to its end, if it has one */
 
 typedef struct {
   const char *module;
@@ -152,26 +153,92 @@ test_insist (gconstpointer data)
   g_test_message ("%u phases", g_hash_table_size (seen));
 }
 
-/* What was owed when a phase was left: nothing that could have been settled */
+/* Adds the words of @node's attributes that look like ids, and its texts */
+static void
+collect_words (const xmlNode *node,
+               GHashTable    *ids,
+               GString       *texts)
+{
+  static const char *const places[] = { "id", "words", "results" };
+
+  if (xmlNodeIsText (node))
+    g_string_append (texts, (const char *) node->content);
+
+  for (gsize i = 0; node->type == XML_ELEMENT_NODE && i < G_N_ELEMENTS (places); i++)
+    {
+      xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) places[i]);
+      g_auto(GStrv) words = g_strsplit (value != NULL ? (const char *) value : "", " ", -1);
+
+      for (guint j = 0; words[j] != NULL; j++)
+        if (g_ascii_isalpha (*words[j]) && strpbrk (words[j], "-_") != NULL)
+          g_hash_table_add (ids, g_strdup (words[j]));
+      xmlFree (value);
+    }
+
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    collect_words (child, ids, texts);
+}
+
+/* Ids of the module that none of its own words look like */
+static GHashTable *
+new_ids (SnlGame *game)
+{
+  SnlElement *root = snl_ruleset_get_root (snl_game_get_ruleset (game));
+  GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GString) texts = g_string_new (NULL);
+  GHashTableIter iter;
+  gpointer id;
+
+  collect_words (snl_element_get_node (root), ids, texts);
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (strstr (texts->str, id) != NULL)
+      g_hash_table_iter_remove (&iter);
+  g_assert_cmpuint (g_hash_table_size (ids), >, 0);
+
+  return ids;
+}
+
+/* No sentence shows an id where a name belongs */
+static void
+assert_in_words (const SnlEntry *entry,
+                 GHashTable     *ids)
+{
+  g_autofree char *said = script_dup_words (entry);
+  g_auto(GStrv) words = g_strsplit_set (said, " \n,.:;()", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_hash_table_contains (ids, words[i]))
+      g_error ("“%s” in “%s”", words[i], said);
+}
+
+/* What was owed when a phase was left: nothing that could have been settled; and each sentence is
+ * in words */
 static void
 test_by_chance (gconstpointer data)
 {
   const Module *module = data;
   guint n_games = g_test_slow () ? 1000 : 3;
+  guint most = g_test_slow () ? WHOLE : ACTS;
+  guint n_acts = 0;
+  guint n_over = 0;
   guint n_left = 0;
 
   for (guint i = 0; i < n_games; i++)
     {
       g_autoptr(SnlGame) game = begin (module, i);
       g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, i + 1);
+      g_autoptr(GHashTable) ids = new_ids (game);
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlVerifyResult) verdict = NULL;
 
-      for (guint j = 0; j < ACTS && !snl_game_is_over (game); j++)
+      for (guint j = 0; j < most && !snl_game_is_over (game); j++)
         {
           const SnlEntry *entry = snl_random_player_act (player, &error);
 
           g_assert_no_error (error);
+          assert_in_words (entry, ids);
+          n_acts++;
           if (snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL)
             {
               g_test_message ("game %u, act %u: %s", i, j, (char *) entry->notes->pdata[0]);
@@ -182,7 +249,11 @@ test_by_chance (gconstpointer data)
       verdict = snl_verify_game (game);
       if (!verdict->agrees)
         g_error ("game %u: %s", i, verdict->sentence);
+      if (snl_game_is_over (game))
+        n_over++;
     }
+  g_test_message ("%u games, %u of them played out; %u acts; %u times something was left undone",
+                  n_games, n_over, n_acts, n_left);
   g_assert_cmpuint (n_left, ==, 0);
 }
 

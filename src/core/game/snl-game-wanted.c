@@ -76,6 +76,9 @@ snl_game_set_wanted_error (SnlGame            *self,
           g_hash_table_contains (tried, attempt->wanted->name) ||
           (text->len == 0 && g_strcmp0 (attempt->wanted->name, wanted->name) != 0))
         break;
+      /* what is read off a chart depends on the other answers, and the dice come after those */
+      if (text->len > 0 && attempt->entry->rolls->len > 0)
+        break;
       append_wanted (text, attempt->wanted);
       g_hash_table_insert (tried, g_strdup (attempt->wanted->name),
                            dup_any_answer (attempt->wanted));

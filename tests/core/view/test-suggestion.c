@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "core/chance/snl-random-player.h"
+#include "core/game/snl-upgrade-rules.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-wall.h"
 
@@ -145,6 +146,52 @@ test_kept (Fixture       *fixture,
   g_rmdir (folder);
 }
 
+/* The module's text with @newer for @older, which it has once */
+static SnlRuleset *
+load_changed (const char *older,
+              const char *newer)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GString) module = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_string_assign (module, text);
+  g_assert_cmpuint (g_string_replace (module, older, newer, 0), ==, 1);
+  ruleset = snl_ruleset_new_parse (module->str, -1, "duties.xml", &error);
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+/* What is owed is still owed when the game has newer rules, in their words */
+static void
+test_moved_over (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) newer = load_changed ("the check of {owed}", "the trial of {owed}");
+  g_autofree char *folder = g_dir_make_tmp ("senlac-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.senlac", NULL);
+  g_autofree char *older = NULL;
+  g_autoptr(SnlGame) again = NULL;
+  g_autoptr(GError) error = NULL;
+
+  act_well (fixture->game, "hit", "unit", "red-foot-1");
+  g_assert_true (snl_game_save_as (fixture->game, path, &error));
+  snl_game_close (fixture->game);
+  g_assert_true (snl_upgrade_rules (path, newer, &older, &error));
+  g_assert_no_error (error);
+  again = snl_game_open (path, FALSE, &error);
+  g_assert_no_error (error);
+  assert_owed (again, "Still to be done: the trial of Red 1 (foot).");
+  snl_game_close (again);
+  g_remove (path);
+  g_remove (older);
+  g_rmdir (folder);
+}
+
 /* First what is owed and can be settled, then each unit that waits and can act, then what the phase
  * suggests, once; then the next phase */
 static void
@@ -192,22 +239,14 @@ test_order (Fixture       *fixture,
 static void
 test_nobody (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
-  g_autoptr(GString) module = g_string_new (NULL);
-  g_autofree char *text = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlRuleset) ruleset =
+    load_changed ("<say>All sing.</say>",
+                  "<ask-piece name=\"unit\" among=\"piece[@asleep = 'yes']\">"
+                  "<name>Who</name></ask-piece><say>{unit} snores.</say>");
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
-  g_string_assign (module, text);
-  g_assert_cmpuint (g_string_replace (module, "<say>All sing.</say>",
-                                      "<ask-piece name=\"unit\" among=\"piece[@asleep = 'yes']\">"
-                                      "<name>Who</name></ask-piece><say>{unit} snores.</say>", 1),
-                    ==, 1);
-  ruleset = snl_ruleset_new_parse (module->str, -1, "duties.xml", &error);
-  g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
   game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
   g_assert_no_error (error);
@@ -318,6 +357,7 @@ main (int   argc,
   } tests[] = {
     { "leave", test_leave },
     { "kept", test_kept },
+    { "moved-over", test_moved_over },
     { "order", test_order },
     { "secret", test_secret },
     { "passed-over", test_passed_over },
