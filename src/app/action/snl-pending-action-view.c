@@ -231,31 +231,14 @@ static void
 update_roll (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-  gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action);
-  gboolean is_telling = snl_pending_action_is_telling (self->pending_action);
-  g_autofree char *label = NULL;
-  g_autofree char *order = NULL;
+  gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action) &&
+                        !snl_pending_action_is_telling (self->pending_action);
+  const char *dice = gtk_editable_get_text (GTK_EDITABLE (self->dice));
+  g_autofree char *label = snl_pending_action_dup_command (self->pending_action, dice);
+  g_autofree char *order = wants_dice ? snl_roll_dup_order (attempt->pending) : NULL;
 
   gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
-  gtk_widget_set_visible (self->dice_box, wants_dice && !is_telling);
-
-  if (is_telling)
-    {
-      label = g_strdup (_("Show the Result"));
-    }
-  else if (wants_dice)
-    {
-      guint n_dice = snl_roll_get_count (attempt->pending);
-
-      label = g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
-      order = snl_roll_dup_order (attempt->pending);
-    }
-  else
-    {
-      label = snl_game_summary_dup_action (snl_pending_action_get_game (self->pending_action),
-                                           snl_pending_action_get_action (self->pending_action));
-    }
-
+  gtk_widget_set_visible (self->dice_box, wants_dice);
   gtk_button_set_label (self->roll, label);
   gtk_label_set_label (self->order, order != NULL ? order : "");
   gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
@@ -328,16 +311,7 @@ roll_clicked_cb (SnlPendingActionView *self)
   if (attempt != NULL && attempt->is_sealed)
     gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
   else
-    snl_pending_action_view_finish (self, NULL);
-}
-
-static void
-dice_activate_cb (SnlPendingActionView *self)
-{
-  g_autofree char *dice = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice)));
-
-  g_strstrip (dice);
-  snl_pending_action_view_finish (self, *dice != '\0' ? dice : NULL);
+    snl_pending_action_view_finish (self);
 }
 
 static void
@@ -345,14 +319,17 @@ finish_action (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  dice_activate_cb (SNL_PENDING_ACTION_VIEW (widget));
+  snl_pending_action_view_finish (SNL_PENDING_ACTION_VIEW (widget));
 }
 
 static void
 dice_changed_cb (SnlPendingActionView *self)
 {
-  if (self->pending_action != NULL)
-    show_problem (self, snl_pending_action_get_problem (self->pending_action));
+  if (self->pending_action == NULL || snl_pending_action_get_action (self->pending_action) == NULL)
+    return;
+
+  show_problem (self, snl_pending_action_get_problem (self->pending_action));
+  update_roll (self);
 }
 
 /* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */
@@ -365,7 +342,7 @@ dice_key_cb (SnlPendingActionView *self,
   if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
     return GDK_EVENT_PROPAGATE;
 
-  snl_pending_action_view_finish (self, NULL);
+  snl_pending_action_view_finish (self);
 
   return GDK_EVENT_STOP;
 }
@@ -408,7 +385,7 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, order);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, rolled);
   gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, snl_pending_action_view_finish);
   gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
   /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
@@ -448,24 +425,25 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
 /**
  * snl_pending_action_view_finish:
  * @self: a view
- * @dice: (nullable): the results of real dice as typed, or %NULL to let Senlac roll
  *
- * Performs the pending action, or shows why it cannot be performed.
+ * Performs the pending action, with the results of real dice if any are typed, or shows why it
+ * cannot be performed.
  *
  * Returns: whether it was performed
  */
 gboolean
-snl_pending_action_view_finish (SnlPendingActionView *self,
-                                const char           *dice)
+snl_pending_action_view_finish (SnlPendingActionView *self)
 {
   g_autoptr(GError) error = NULL;
+  g_autofree char *dice = NULL;
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION_VIEW (self), FALSE);
 
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     return FALSE;
 
-  if (!snl_pending_action_finish (self->pending_action, dice, &error))
+  dice = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice))));
+  if (!snl_pending_action_finish (self->pending_action, *dice != '\0' ? dice : NULL, &error))
     {
       /* not an error: the result of the dice leads to another question */
       if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&

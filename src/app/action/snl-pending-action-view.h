@@ -15,8 +15,7 @@ G_DECLARE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, SNL,
 
 void     snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
                                                      SnlPendingAction     *pending_action);
-gboolean snl_pending_action_view_finish             (SnlPendingActionView *self,
-                                                     const char           *dice);
+gboolean snl_pending_action_view_finish             (SnlPendingActionView *self);
 void     snl_pending_action_view_focus              (SnlPendingActionView *self);
 
 G_END_DECLS

@@ -336,6 +336,35 @@ snl_pending_action_dup_title (SnlPendingAction *self)
 }
 
 /**
+ * snl_pending_action_dup_command:
+ * @self: a pending action with an action
+ * @dice: (nullable): dice that are typed, or %NULL if Senlac rolls
+ *
+ * Returns: (transfer full): what finishing it does now, as a button says it
+ */
+char *
+snl_pending_action_dup_command (SnlPendingAction *self,
+                                const char       *dice)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
+
+  if (snl_pending_action_is_telling (self))
+    return g_strdup (_("Show the Result"));
+
+  if (snl_pending_action_wants_dice (self) && dice != NULL && *dice != '\0')
+    return g_strdup (_("Use These Dice"));
+
+  if (snl_pending_action_wants_dice (self))
+    {
+      guint n_dice = snl_roll_get_count (self->attempt->pending);
+
+      return g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
+    }
+
+  return snl_game_summary_dup_action (self->game, self->action);
+}
+
+/**
  * snl_pending_action_is_ready:
  * @self: a pending action
  *

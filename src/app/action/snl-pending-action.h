@@ -27,6 +27,9 @@ const SnlQuestion *snl_pending_action_get_piece   (SnlPendingAction  *self,
 const SnlQuestion *snl_pending_action_get_open    (SnlPendingAction  *self);
 char              *snl_pending_action_dup_title   (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
+char              *snl_pending_action_dup_command (SnlPendingAction  *self,
+                                                   const char        *dice)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);

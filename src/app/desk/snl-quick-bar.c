@@ -48,6 +48,34 @@ set_text (SnlQuickBar *self,
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
+/* (transfer full) (nullable): what the space key does while the entry is empty, as a button says
+ * it */
+static char *
+dup_command (SnlQuickBar    *self,
+             const SnlQuick *quick)
+{
+  if (snl_pending_action_get_action (self->pending_action) == NULL)
+    return g_strdup (quick->explanation);
+
+  return snl_pending_action_is_ready (self->pending_action)
+         ? snl_pending_action_dup_command (self->pending_action, NULL) : NULL;
+}
+
+static void
+show_command (SnlQuickBar    *self,
+              const SnlQuick *quick)
+{
+  g_autofree char *command = dup_command (self, quick);
+  g_autofree char *hint = NULL;
+
+  /* Translators: the space key, and what it does now, as a button says it, which may have a
+   * colon */
+  if (command != NULL)
+    hint = g_strdup_printf (_("Space for “%s”"), command);
+
+  snl_quick_bar_show_hint (self, hint, FALSE);
+}
+
 /* Parses the text at each change and sets the pending action from it, so that the panel shows it */
 static void
 changed_cb (SnlQuickBar *self)
@@ -60,18 +88,10 @@ changed_cb (SnlQuickBar *self)
 
   quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action), text);
   /* incomplete text is not an error while it is typed */
-  if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
-    {
-      /* Translators: the space key, and what it does now, as a button says it, which may have a
-       * colon */
-      g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
-
-      snl_quick_bar_show_hint (self, hint, FALSE);
-    }
+  if (quick->kind == SNL_QUICK_EMPTY)
+    show_command (self, quick);
   else
-    {
-      snl_quick_bar_show_hint (self, quick->explanation, FALSE);
-    }
+    snl_quick_bar_show_hint (self, quick->explanation, FALSE);
 
   if (quick->action != NULL &&
       (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
@@ -295,14 +315,19 @@ key_pressed_cb (SnlQuickBar     *self,
     }
 }
 
+/* What the space key does may have changed */
+static void
+pending_action_changed_cb (SnlQuickBar *self)
+{
+  if (*get_text (self) == '\0')
+    changed_cb (self);
+}
+
 static void
 game_changed_cb (SnlQuickBar *self)
 {
   self->is_from_entry = FALSE;
-
-  /* the suggested action may have changed, which the explanation names */
-  if (*get_text (self) == '\0')
-    changed_cb (self);
+  pending_action_changed_cb (self);
 }
 
 static void
@@ -363,6 +388,8 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
   self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
                            G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 

@@ -356,7 +356,7 @@ snl_side_panel_finish (SnlSidePanel *self)
 {
   g_return_val_if_fail (SNL_IS_SIDE_PANEL (self), FALSE);
 
-  return snl_pending_action_view_finish (get_pending_action_view (self), NULL);
+  return snl_pending_action_view_finish (get_pending_action_view (self));
 }
 
 /**

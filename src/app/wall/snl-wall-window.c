@@ -435,6 +435,14 @@ snl_wall_window_set_join (SnlWallWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->join_picture), picture != NULL);
 }
 
+/* Two pages over each other take cairo more time than a frame has */
+static gboolean
+can_fade (SnlWallWindow *self)
+{
+  return adw_get_enable_animations (GTK_WIDGET (self)) &&
+         !GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self)));
+}
+
 /**
  * snl_wall_window_set_page:
  * @self: a window
@@ -452,9 +460,9 @@ snl_wall_window_set_page (SnlWallWindow *self,
   self->page = page;
   update_overview (self);
   snl_wall_window_update_band (self);
-  gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
-                                                ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
-                                                : GTK_STACK_TRANSITION_TYPE_NONE);
+  gtk_stack_set_transition_type (self->pages, can_fade (self)
+                                              ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
+                                              : GTK_STACK_TRANSITION_TYPE_NONE);
   gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, page)]);
   update_foot (self);
 }

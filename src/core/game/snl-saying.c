@@ -9,6 +9,7 @@
 
 #include "snl-saying.h"
 
+#include "core/base/snl-text.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-world.h"
 
@@ -220,10 +221,14 @@ dup_led (SnlSaying        *self,
          const SayingUnit *unit,
          const char       *player)
 {
-  g_autofree char *who = snl_saying_dup_player (self, player);
+  g_autofree char *name = snl_saying_dup_player (self, player);
+  g_autofree char *who = NULL;
 
-  if (*who == '\0')
+  if (*name == '\0')
     return NULL;
+  /* isolated, so that a right-to-left name does not turn the whole line around */
+  who = snl_text_is_rtl (name) ? g_strconcat ("\u2068", name, "\u2069", NULL)
+                               : g_steal_pointer (&name);
   if (unit->own != NULL)
     /* Translators: a unit with a name of its own, and who leads it */
     return g_strdup_printf (_("%s (%s)"), unit->own, who);

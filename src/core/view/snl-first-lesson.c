@@ -92,8 +92,8 @@ static const struct {
     N_("Now they fight. Press Space until the turn comes to it. Click who attacks, then who is "
        "attacked, and press Space: Senlac rolls."), rolls },
   [SNL_FIRST_TYPED] = {
-    N_("Real dice are more fun. Attack with another unit, but before you press Space, type what "
-       "the dice show, one digit for each."), is_typed },
+    N_("Real dice are more fun. Attack with another unit, but instead of pressing Space, type what "
+       "the dice show, one digit for each, and press Enter."), is_typed },
   [SNL_FIRST_UNDO] = {
     N_("A mistake? Ctrl+Z takes back what was done last, as often as you like."), NULL },
   [SNL_FIRST_WALL] = {
@@ -172,7 +172,7 @@ snl_first_lesson_skip (SnlFirstLesson *self,
  * @game: its game, which has changed
  * @has_wall: whether the class's window is open
  *
- * Goes on to the next step if the present one is done.
+ * Goes on to the next step that is not yet done, if the present one is.
  *
  * Returns: whether it went on
  */
@@ -181,14 +181,15 @@ snl_first_lesson_update (SnlFirstLesson *self,
                          SnlGame        *game,
                          gboolean        has_wall)
 {
+  SnlFirstStep before = self->step;
+
   /* what is taken back and done again is done once more */
   self->since = MIN (self->since, snl_journal_get_length (snl_game_get_journal (game)));
-  if (!is_done (self, game, has_wall))
-    return FALSE;
+  /* the class's window may be open already */
+  while (is_done (self, game, has_wall))
+    snl_first_lesson_skip (self, game);
 
-  snl_first_lesson_skip (self, game);
-
-  return TRUE;
+  return self->step != before;
 }
 
 /**

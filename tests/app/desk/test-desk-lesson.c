@@ -87,6 +87,7 @@ attack_by_pointing (Driver *driver)
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Action", "men: 11 dice need 5 or more");
   driver_expect (driver, "Action", "commander: 1 die needs 4 or more");
+  driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
 
   /* eleven dice for twelve are refused, in place, and nothing is lost */
   driver_write (driver, "Action", "Dice from the table", "55555111111");
@@ -94,8 +95,11 @@ attack_by_pointing (Driver *driver)
   driver_expect (driver, "Action", "12");
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "12 of 12");
 
+  /* no button throws others instead of the dice that are typed */
   driver_write (driver, "Action", "Dice from the table", "555551111114");
-  driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
+  driver_find (driver, "Action", "Use These Dice");
+  g_assert_false (driver_has (driver, "Action", "Roll 12 Dice"));
+  driver_press (driver, "Action", "Use These Dice", "click");
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "6 of 12");
   driver_expect (driver, "Action", "6 hits; dice from the table");
   driver_expect (driver, "Action", "On the table");

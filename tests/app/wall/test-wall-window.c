@@ -24,6 +24,8 @@
 #define LETTERS_HIGH 28.0
 #define MIN_CONTRAST 7.0
 #define MAX_ACTS 5000
+/* times 5 ms without anything to do: more than two frames */
+#define QUIET 12
 #define PATIENCE (90 * G_TIME_SPAN_SECOND)
 
 static const SnlDisclosures everything = {
@@ -142,7 +144,7 @@ settle (SnlWallWindow *window,
   gint64 until = g_get_monotonic_time () + PATIENCE;
   guint n_quiet = 0;
 
-  while (n_quiet < 40)
+  while (n_quiet < QUIET)
     {
       g_assert_cmpint (g_get_monotonic_time (), <, until);
 
@@ -205,19 +207,22 @@ find_ground (const guint32         *pixels,
   GHashTableIter iter;
   gpointer pixel;
   gpointer count;
+  int left = MAX ((int) bounds->origin.x, 0);
+  int right = MIN ((int) (bounds->origin.x + bounds->size.width), stride);
   guint32 best = 0;
   guint max = 0;
 
+  /* a row of letters has few runs of one colour */
   for (int y = MAX ((int) bounds->origin.y, 0);
        y < MIN ((int) (bounds->origin.y + bounds->size.height), lines); y++)
-    for (int x = MAX ((int) bounds->origin.x, 0);
-         x < MIN ((int) (bounds->origin.x + bounds->size.width), stride); x++)
+    for (int x = left, end; x < right; x = end)
       {
         gpointer key = GUINT_TO_POINTER (pixels[y * stride + x]);
+        guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
 
-        g_hash_table_insert (counts, key,
-                             GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts,
-                                                                                      key)) + 1));
+        for (end = x + 1; end < right && pixels[y * stride + end] == pixels[y * stride + x]; end++)
+          ;
+        g_hash_table_insert (counts, key, GUINT_TO_POINTER (n + (guint) (end - x)));
       }
 
   g_hash_table_iter_init (&iter, counts);

@@ -84,8 +84,8 @@ act (SnlGame    *game,
   return entry;
 }
 
-/* Two called Priya, one whose name begins with a vowel, two who share a unit, and one unit that
- * nobody leads */
+/* Two called Priya, one whose name begins with a vowel, two who share a unit, one whose name is
+ * written from right to left, and one unit that nobody leads */
 static SnlGame *
 new_class_game (void)
 {
@@ -95,6 +95,7 @@ new_class_game (void)
   act (game, "correct piece=norman-knights-1 player=Priya_Shah");
   act (game, "correct piece=saxon-spearmen-4 player=Tom_Ng");
   act (game, "correct piece=saxon-spearmen-1 player=Anna_&_Bo");
+  act (game, "correct piece=saxon-archers-3 player=عمر");
 
   return game;
 }
@@ -113,6 +114,8 @@ static const struct {
   { "shared", SNL_NAMING_FIRST, "Saxon 6 (spearmen)", "Anna & Bo’s spearmen (6)" },
   { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights), Norman 1 (knights)",
     "Norman 2 (knights), Priya S.’s knights (1)" },
+  { "right-to-left", SNL_NAMING_FIRST, "Saxon 13 (archers) hold.",
+    "\u2068عمر\u2069’s archers (13) hold." },
   { "word-after", SNL_NAMING_FIRST, "Norman 3 (knights)men", "Priya K.’s knights (3)men" },
   { "within-a-word", SNL_NAMING_FIRST, "AngloNorman 3 (knights)", "AngloNorman 3 (knights)" },
   { "nothing", SNL_NAMING_FIRST, "", "" },
@@ -146,7 +149,7 @@ test_then (void)
   before = act (game, "correct piece=norman-knights-3 figures=7");
   act (game, "exchange piece=norman-knights-3 with=saxon-spearmen-4");
   after = act (game, "correct piece=norman-knights-3 figures=6");
-  g_assert_cmpuint (snl_journal_get_length (journal), ==, 7);
+  g_assert_cmpuint (snl_journal_get_length (journal), ==, 8);
 
   old = snl_saying_dup_for (game, before, before->say->pdata[0]);
   g_assert_nonnull (strstr (old, "Priya K.’s knights (3)"));
@@ -262,7 +265,7 @@ test_header (Fixture       *self,
     g_assert_null (snl_game_get_notice (again));
     g_assert_cmpstr (snl_game_get_title (again), ==, "7A at Hastings");
     g_assert_cmpint (snl_game_get_naming (again), ==, SNL_NAMING_FIRST);
-    g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (again)), ==, 4);
+    g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (again)), ==, 5);
     g_assert_cmpuint (snl_journal_get_redo (snl_game_get_journal (again)), ==, 1);
     g_assert_false (snl_game_set_title (again, "Another", &error));
     g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);

@@ -56,6 +56,20 @@ test_steps (void)
     }
 }
 
+/* Who has opened the class's window already is not asked to: the keys would close it. */
+static void
+test_open_wall (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("hastings-lesson", "", 5);
+  SnlFirstLesson lesson = { .step = SNL_FIRST_UNDO };
+
+  script_do (game, "event card=mud colour=black");
+  g_assert_false (snl_first_lesson_update (&lesson, game, TRUE));
+  script_do (game, "undo 1");
+  g_assert_true (snl_first_lesson_update (&lesson, game, TRUE));
+  g_assert_cmpint (lesson.step, ==, SNL_FIRST_END);
+}
+
 /* A step can be left out; the last one cannot. */
 static void
 test_skip (void)
@@ -92,6 +106,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/first-lesson/steps", test_steps);
+  g_test_add_func ("/first-lesson/open-wall", test_open_wall);
   g_test_add_func ("/first-lesson/skip", test_skip);
   g_test_add_func ("/first-lesson/new-game", test_new_game);
 
