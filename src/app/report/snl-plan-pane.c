@@ -4,7 +4,7 @@
 
 /*
  * Makes a new SnlPlan each time the game emits "changed", and shows it in an SnlPlanView. The plan
- * is the map of a table without squares; snl-board-pane.c shows boards.
+ * maps a table without squares; snl-board-pane.c shows boards.
  */
 
 #include "snl-plan-pane.h"
