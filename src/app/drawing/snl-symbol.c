@@ -273,10 +273,11 @@ snl_terrain_draw (cairo_t            *cr,
   snl_board_grid_trace (grid, column, row, cr);
   cairo_set_source_rgb (cr, fill[0], fill[1], fill[2]);
   cairo_fill_preserve (cr);
+  /* also ends the path, which the caller would fill otherwise */
+  cairo_clip (cr);
 
   if (ground->draw != NULL)
     {
-      cairo_clip (cr);
       cairo_translate (cr, rect.origin.x, rect.origin.y);
       cairo_scale (cr, rect.size.width, rect.size.height);
       cairo_set_source_rgb (cr, sign[0], sign[1], sign[2]);

@@ -3,6 +3,7 @@
 
 #include "app/drawing/snl-picture-view.h"
 #include "app/drawing/snl-counter.h"
+#include "app/drawing/snl-symbol.h"
 
 #include "core/ruleset/snl-library.h"
 
@@ -208,6 +209,25 @@ test_details (void)
     }
 }
 
+/* No outline of a cell is left for the next thing that is painted: printed boards had a brown patch
+ * on their last square */
+static void
+test_terrain (void)
+{
+  static const char *const marks[] = { NULL, "woods" };
+  const SnlBoardGrid grid = { FALSE, 1, 1, SMALL, 0, 0 };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SMALL, SMALL);
+  cairo_t *cr = cairo_create (surface);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      snl_terrain_draw (cr, &grid, 1, 1, marks[i], FALSE);
+      g_assert_false (cairo_has_current_point (cr));
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* A board of hundreds of units draws each kind once */
 static void
 test_kept (void)
@@ -266,6 +286,7 @@ main (int    argc,
     }
   g_test_add_func ("/picture/looks", test_looks);
   g_test_add_func ("/picture/details", test_details);
+  g_test_add_func ("/picture/terrain", test_terrain);
   g_test_add_func ("/picture/kept", test_kept);
   g_test_add_func ("/picture/view", test_view);
 
