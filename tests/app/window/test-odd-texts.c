@@ -4,6 +4,7 @@
 #include "../a-window.h"
 
 #include "app/desk/snl-desk.h"
+#include "app/new-game/snl-new-game.h"
 #include "app/reference/snl-reference-window.h"
 #include "app/report/snl-simulation-window.h"
 #include "core/chance/snl-random-player.h"
@@ -129,14 +130,16 @@ new_game (SnlRuleset   *ruleset,
   return game;
 }
 
-static SnlDesk *
-find_desk (GtkWidget *parent)
+/* (nullable): the widget of this type below @parent */
+static GtkWidget *
+find (GtkWidget *parent,
+      GType      type)
 {
-  SnlDesk *found = SNL_IS_DESK (parent) ? SNL_DESK (parent) : NULL;
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_desk (child);
+    found = find (child, type);
 
   return found;
 }
@@ -189,6 +192,7 @@ test_texts (gconstpointer data)
   g_autoptr(SnlClassList) list = snl_class_list_new_parse ("name\nAnn <8> a_z fr1ends\n", -1, NULL);
   SnlWindow *window = snl_window_new (application);
   SnlReferenceWindow *reference = NULL;
+  GtkWidget *new_game_page = NULL;
   GtkWidget *desk = NULL;
 
   g_assert_no_error (error);
@@ -196,6 +200,12 @@ test_texts (gconstpointer data)
   look ("start");
   snl_window_begin_new_game (window, snl_ruleset_get_id (ruleset));
   look ("new game");
+  new_game_page = find (GTK_WIDGET (window), SNL_TYPE_NEW_GAME);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (gtk_widget_activate_action (new_game_page, "new-game.next", NULL));
+      look ("new game, on");
+    }
 
   {
     g_autoptr(SnlGame) game = new_game (ruleset, NULL);
@@ -203,7 +213,7 @@ test_texts (gconstpointer data)
     snl_window_take_game (window, game);
   }
   g_assert_cmpuint (look ("desk"), >, 5);
-  desk = GTK_WIDGET (find_desk (GTK_WIDGET (window)));
+  desk = find (GTK_WIDGET (window), SNL_TYPE_DESK);
   open_all (desk, window);
 
   reference = snl_reference_window_new (ruleset);
