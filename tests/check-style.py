@@ -156,6 +156,18 @@ def find_sources_of_tasks(root):
                     path.relative_to(root), number)
 
 
+def find_markup(root):
+    """What an error, a module or a person says is no markup: a toast is made by snl_toast_new()."""
+    for path in sorted((root / 'src/app').rglob('*.c')):
+        if path.name == 'snl-banner.c':
+            continue
+        for number, line in enumerate(path.read_text().split('\n'), 1):
+            if re.search(r'\b(adw_toast_new|adw_toast_set_title|gtk_label_set_markup\w*|'
+                         r'gtk_widget_set_tooltip_markup|\w+_use_markup) \((?!.*, FALSE\))', line):
+                yield '%s:%d: takes markup; words are shown as they are' % (
+                    path.relative_to(root), number)
+
+
 def find_lost_colours(root):
     """A colour that no style sheet defines is looked up without a word, and another is drawn."""
     defined = set(re.findall(r'@define-color (snl_\w+)',
@@ -171,7 +183,7 @@ def find_lost_colours(root):
 def main():
     root = pathlib.Path(sys.argv[1])
     faults = [*find_faults(root), *find_doc_faults(root), *find_sources_of_tasks(root),
-              *find_lost_colours(root)]
+              *find_markup(root), *find_lost_colours(root)]
 
     for fault in faults:
         print(fault)

@@ -21,23 +21,42 @@ class_tell (const char *path)
     snl_ctl_print_error ("%s", snl_archive_get_notice (archive));
 }
 
+/* (transfer full): the names that were typed behind the game, as text */
+static char **
+dup_others (char **words)
+{
+  g_autoptr(GStrvBuilder) others = g_strv_builder_new ();
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      g_autofree char *name = snl_ctl_dup_text (words[i]);
+
+      if (name != NULL)
+        g_strv_builder_add (others, name);
+    }
+
+  return g_strv_builder_end (others);
+}
+
 static SnlCtlStatus
 forget_class_run (const SnlCtlCommand  *command,
                   int                   argc,
                   char                **argv)
 {
   g_auto(GStrv) words = NULL;
+  g_auto(GStrv) others = NULL;
   g_autoptr(GPtrArray) copies = NULL;
   g_autoptr(GError) error = NULL;
   guint n_names = 0;
-  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 0, &words);
 
   if (status != SNL_CTL_DONE)
     return status;
 
   class_tell (words[0]);
 
-  if (!snl_anonymise_file (words[0], &n_names, &copies, &error))
+  others = dup_others (words);
+  if (!snl_anonymise_file (words[0], (const char *const *) others, &n_names, &copies, &error))
     return snl_ctl_fail (error);
 
   if (n_names == 0)
@@ -48,7 +67,7 @@ forget_class_run (const SnlCtlCommand  *command,
                    n_names);
 
   snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through "
-                   "the game’s log.\n"));
+                   "the game’s log, and give other names behind GAME.\n"));
 
   for (guint i = 0; i < copies->len; i++)
     {
@@ -65,7 +84,7 @@ forget_class_run (const SnlCtlCommand  *command,
 
 const SnlCtlCommand snl_ctl_forget_class = {
   "forget-class",
-  N_("GAME"),
+  N_("GAME [NAME]…"),
   N_("Delete all students’ names from a game"),
   forget_class_run,
 };

@@ -436,6 +436,36 @@ test_old_disk (CtlFixture    *self,
   g_assert_cmpuint (n_made[2], >, 1);
 }
 
+/* A new game that fails at one call after another leaves nothing behind that is in its own way */
+static void
+test_second_try (CtlFixture    *self,
+                 gconstpointer  data)
+{
+  Fault fault = { data, 1, 1 };
+  guint n_failed = 0;
+  gboolean is_over = FALSE;
+
+  for (; !is_over; fault.at++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/new-%u.senlac", self->folder, fault.at);
+      g_autoptr(Run) made = run (self->folder, &fault, "", "new", MODULE, path);
+      g_autoptr(Run) again = NULL;
+
+      is_over = made->status == 0 && fault.at > 8;
+      if (made->status != 0)
+        {
+          n_failed++;
+          g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+          again = run (self->folder, NULL, "", "new", MODULE, path);
+          g_test_message ("call %u: %s; %d %s", fault.at, made->err, again->status, again->err);
+          g_assert_cmpint (again->status, ==, 0);
+        }
+      g_free (dup_state (path));
+    }
+
+  g_assert_cmpuint (n_failed, >, 2);
+}
+
 /* A damaged game on a disk that takes nothing: it stays what it is, to the last byte */
 static void
 test_damaged_on_a_full_disk (CtlFixture    *self,
@@ -589,6 +619,10 @@ main (int    argc,
   g_test_add ("/faults/locks/none", CtlFixture, "none", ctl_set_up, test_locks, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
+  g_test_add ("/faults/second-try/EIO", CtlFixture, "EIO", ctl_set_up, test_second_try,
+              ctl_tear_down);
+  g_test_add ("/faults/second-try/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_second_try,
+              ctl_tear_down);
   g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up,
               test_damaged_on_a_full_disk, ctl_tear_down);
   g_test_add ("/faults/full", CtlFixture, NULL, ctl_set_up, test_full, ctl_tear_down);

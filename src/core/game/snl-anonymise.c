@@ -414,6 +414,8 @@ find_copies (const char *path)
 /**
  * snl_anonymise_file:
  * @path: a game that no window or program has open
+ * @others: (nullable) (array zero-terminated=1): names of students who lead nothing, such as those
+ *   that a reason names in a game without a class
  * @n_names: (out) (optional): how many students' names the game contained
  * @copies: (out) (optional) (transfer full) (element-type filename): files beside the game that
  *   Senlac made of it, and that may still contain the names
@@ -425,10 +427,11 @@ find_copies (const char *path)
  * Returns: %TRUE; or %FALSE with @error and the game unchanged
  */
 gboolean
-snl_anonymise_file (const char  *path,
-                    guint       *n_names,
-                    GPtrArray  **copies,
-                    GError     **error)
+snl_anonymise_file (const char         *path,
+                    const char *const  *others,
+                    guint              *n_names,
+                    GPtrArray         **copies,
+                    GError            **error)
 {
   g_auto(SnlRewrite) game = { NULL };
   g_autoptr(SnlRuleset) ruleset = NULL;
@@ -443,7 +446,7 @@ snl_anonymise_file (const char  *path,
 
   ruleset = game.header->text != NULL ?
             snl_ruleset_new_kept (game.header->text, -1, path, NULL) : NULL;
-  names = snl_names_new (ruleset, game.position, game.journal);
+  names = snl_names_new_with (ruleset, game.position, game.journal, others);
   self.names = names;
   self.ruleset = ruleset;
   forget_position (&self, game.initial);

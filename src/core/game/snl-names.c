@@ -31,6 +31,8 @@ typedef struct {
   GArray    *letters;   /* (nullable): folded letters, to match regardless of case and with an
                          * ending; NULL to match exactly only */
   gunichar   first;     /* the first of @letters; kept when @letters is cleared */
+  gboolean   is_found;  /* among those who lead a piece or did, or in a text that was looked
+                         * through */
 } SnlNameForm;
 
 struct _SnlNames {
@@ -397,6 +399,24 @@ snl_names_new (SnlRuleset  *ruleset,
                SnlPosition *position,
                SnlJournal  *journal)
 {
+  return snl_names_new_with (ruleset, position, journal, NULL);
+}
+
+/**
+ * snl_names_new_with:
+ * @ruleset: (nullable): the rules, whose text decides which words are not names
+ * @position: the current position
+ * @journal: the journal, including entries that can be redone
+ * @others: (nullable) (array zero-terminated=1): more names, of students who lead nothing
+ *
+ * Returns: (transfer full): the names of all students in the game, and @others
+ */
+SnlNames *
+snl_names_new_with (SnlRuleset        *ruleset,
+                    SnlPosition       *position,
+                    SnlJournal        *journal,
+                    const char *const *others)
+{
   SnlNames *self = g_new0 (SnlNames, 1);
   const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
@@ -412,6 +432,11 @@ snl_names_new (SnlRuleset  *ruleset,
 
   for (guint i = 0; i < n_entries; i++)
     add_entry (self, snl_journal_get (journal, i));
+
+  for (guint i = 0; i < self->called->len; i++)
+    ((SnlNameForm *) self->called->pdata[i])->is_found = TRUE;
+  for (guint i = 0; others != NULL && others[i] != NULL; i++)
+    add_player (self, others[i]);
 
   self->n_names = self->called->len;
   if (self->n_names == 0)
@@ -460,21 +485,38 @@ snl_names_free (SnlNames *self)
  * snl_names_get_length:
  * @self: names
  *
- * Returns: the number of students
+ * Returns: the number of students; of those who never led a piece only those count whose name was
+ *   found since
  */
 guint
 snl_names_get_length (SnlNames *self)
 {
+  guint length = 0;
+
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->n_names;
+  for (guint i = 0; i < self->n_names; i++)
+    {
+      const SnlNameForm *name = self->called->pdata[i];
+      gboolean is_found = name->is_found;
+
+      for (guint j = self->n_names; !is_found && j < self->called->len; j++)
+        {
+          const SnlNameForm *part = self->called->pdata[j];
+
+          is_found = part->is_found && has_word (name->text, part->text);
+        }
+      length += is_found;
+    }
+
+  return length;
 }
 
 /*
  * Returns the name that matches at the letter @index, and sets @end to the index after it; or
  * %NULL.
  */
-static const SnlNameForm *
+static SnlNameForm *
 find_at (SnlNames   *self,
          const char *text,
          GArray     *letters,
@@ -485,7 +527,7 @@ find_at (SnlNames   *self,
 
   for (guint i = 0; i < self->called->len; i++)
     {
-      const SnlNameForm *called = self->called->pdata[i];
+      SnlNameForm *called = self->called->pdata[i];
 
       if ((is_start || called->is_wide) && stands_at (called, text, letters, index, is_start, end))
         return called;
@@ -533,12 +575,13 @@ replace_names (SnlNames   *self,
     {
       guint at = g_array_index (letters, SnlFoldedChar, i).at;
       guint end = 0;
-      const SnlNameForm *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
+      SnlNameForm *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
       g_autofree char *instead = NULL;
 
       if (called == NULL)
         continue;
 
+      called->is_found = TRUE;
       instead = dup_instead (self, naming, called);
       g_string_append_len (result, text + copied, at - copied);
       g_string_append (result, instead);

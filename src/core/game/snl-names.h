@@ -43,6 +43,10 @@ char     **snl_naming_split_player (const char     *player) G_GNUC_WARN_UNUSED_R
 SnlNames  *snl_names_new           (SnlRuleset     *ruleset,
                                     SnlPosition    *position,
                                     SnlJournal     *journal) G_GNUC_WARN_UNUSED_RESULT;
+SnlNames  *snl_names_new_with      (SnlRuleset        *ruleset,
+                                    SnlPosition       *position,
+                                    SnlJournal        *journal,
+                                    const char *const *others) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_names_free          (SnlNames       *self);
 guint      snl_names_get_length    (SnlNames       *self);
 char      *snl_names_dup_text      (SnlNames       *self,

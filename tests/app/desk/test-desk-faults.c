@@ -69,17 +69,27 @@ count_acts (const char *path)
   return snl_journal_get_length (snl_game_get_journal (game));
 }
 
-/* The program on a disk that fails while the test wants it to */
-static Driver *
-start_on_bad_disk (Fixture *self)
+/* (transfer full): the surroundings of a program with the shim preloaded */
+static GSubprocessLauncher *
+launcher_with_faults (void)
 {
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  GSubprocessLauncher *launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
   g_autofree char *options = g_strconcat (g_getenv ("ASAN_OPTIONS"),
                                           ":verify_asan_link_order=0", NULL);
 
   /* the sanitizer's own library must not mind who comes first */
   g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
   g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", g_getenv ("SENLAC_FAULTS"), TRUE);
+
+  return launcher;
+}
+
+/* The program on a disk that fails while the test wants it to */
+static Driver *
+start_on_bad_disk (Fixture *self)
+{
+  g_autoptr(GSubprocessLauncher) launcher = launcher_with_faults ();
+
   g_subprocess_launcher_setenv (launcher, "FAULTS_FOLDER", self->folder, TRUE);
   g_subprocess_launcher_setenv (launcher, "FAULTS_WHILE", self->broken, TRUE);
   g_subprocess_launcher_setenv (launcher, "FAULTS_HOW", "EIO", TRUE);
@@ -263,12 +273,25 @@ start_session (char **address)
   return g_steal_pointer (&session);
 }
 
+/* The program with such locks as @locks says, see faults.c; with all for NULL */
+static Driver *
+start_with_locks (Fixture             *self,
+                  GSubprocessLauncher *launcher,
+                  const char          *locks)
+{
+  if (locks != NULL)
+    g_subprocess_launcher_setenv (launcher, "FAULTS_LOCKS", locks, TRUE);
+
+  return driver_launch (launcher, self->path);
+}
+
 /* The program in that session; a screen reader can read it all the same */
 static Driver *
 start_apart (Fixture    *self,
-             const char *session)
+             const char *session,
+             const char *locks)
 {
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr(GSubprocessLauncher) launcher = launcher_with_faults ();
   g_autoptr(GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   g_autoptr(GVariant) address = g_dbus_connection_call_sync (bus, "org.a11y.Bus", "/org/a11y/bus",
                                                              "org.a11y.Bus",
@@ -283,20 +306,22 @@ start_apart (Fixture    *self,
   g_subprocess_launcher_setenv (launcher, "AT_SPI_BUS_ADDRESS", readers, TRUE);
   g_subprocess_launcher_setenv (launcher, "DBUS_SESSION_BUS_ADDRESS", session, TRUE);
 
-  return driver_launch (launcher, self->path);
+  return start_with_locks (self, launcher, locks);
 }
 
+/* Also on a drive that has no locks at all */
 static void
 test_two_programs (Fixture       *self,
                    gconstpointer  data)
 {
   g_autofree char *address = NULL;
   g_autoptr(GSubprocess) session = start_session (&address);
-  Driver *referee = driver_start (self->path);
+  g_autoptr(GSubprocessLauncher) launcher = launcher_with_faults ();
+  Driver *referee = start_with_locks (self, launcher, data);
   Driver *other;
 
   driver_expect (referee, "Desk", "Turn 1");
-  other = start_apart (self, address);
+  other = start_apart (self, address, data);
   driver_expect (other, "Desk", "This game is open in another window or program");
 
   /* who looks cannot write, and is told so */
@@ -485,6 +510,8 @@ main (int    argc,
   g_test_add ("/desk/close", Fixture, NULL, set_up, test_close, tear_down);
   g_test_add ("/desk/killed", Fixture, NULL, set_up, test_killed, tear_down);
   g_test_add ("/desk/two-programs", Fixture, NULL, set_up, test_two_programs, tear_down);
+  g_test_add ("/desk/two-programs-without-locks", Fixture, "none", set_up, test_two_programs,
+              tear_down);
   g_test_add ("/desk/opened-twice", Fixture, NULL, set_up, test_opened_twice, tear_down);
 
   return g_test_run ();

@@ -30,8 +30,12 @@
 #include <locale.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 
-#if defined (__SANITIZE_ADDRESS__)
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined (__SANITIZE_ADDRESS__) || __has_feature (address_sanitizer)
 #define IS_SANITIZED 1
 #else
 #define IS_SANITIZED 0
@@ -142,14 +146,22 @@ static const ActCase act_cases[] = {
              TOO_MUCH),
 };
 
-static void
-assert_memory (void)
+/* The most that this test took so far, in kilobytes */
+static long
+get_memory (void)
 {
   struct rusage usage;
 
   getrusage (RUSAGE_SELF, &usage);
+
+  return usage.ru_maxrss;
+}
+
+static void
+assert_memory (void)
+{
   if (!IS_SANITIZED)
-    g_assert_cmpint (usage.ru_maxrss, <, MEMORY);
+    g_assert_cmpint (get_memory (), <, MEMORY);
 }
 
 static SnlGame *
@@ -349,10 +361,48 @@ test_calls (void)
   g_assert_nonnull (quick->explanation);
 }
 
+/* What took longest so far, in seconds of the processor: for the log, see above */
+typedef struct {
+  const char *what;
+  guint32     seed;
+  double      seconds;
+  double      begun;
+} Longest;
+
+static double
+get_seconds (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+
+  return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+/* Ends what took the time since the last call of this function */
+static void
+note (Longest    *self,
+      const char *what,
+      guint32     seed)
+{
+  double now = get_seconds ();
+
+  if (now - self->begun > 1)
+    g_test_message ("module %u was %s in %.3f s", seed, what, now - self->begun);
+  if (now - self->begun > self->seconds)
+    {
+      self->what = what;
+      self->seed = seed;
+      self->seconds = now - self->begun;
+    }
+  self->begun = get_seconds ();
+}
+
 /* A whole evening with a module: shown, done, foretold, simulated and reported */
 static void
 play (SnlRuleset *ruleset,
-      guint32     seed)
+      guint32     seed,
+      Longest    *longest)
 {
   const SnlSimulationOptions plan = { .games = 1, .turns = 2, .seed = seed };
   static const char *const actions[] = { "a1", "a2", "a3", "next" };
@@ -364,17 +414,27 @@ play (SnlRuleset *ruleset,
   g_autoptr(SnlReport) report = NULL;
   g_autoptr(SnlSimulation) simulation = NULL;
 
+  note (longest, "begun", seed);
   if (game == NULL)
     return;
   show_all (game);
+  note (longest, "shown", seed);
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_preview (game, actions[i], NULL, NULL);
-      g_autoptr(SnlOdds) odds = snl_odds_new (game, actions[i], NULL, NULL, NULL);
-      g_autoptr(SnlQuick) quick = snl_quick_parse (game, lines[i]);
+      g_autoptr(SnlAttempt) attempt = NULL;
+      g_autoptr(SnlOdds) odds = NULL;
+      g_autoptr(SnlQuick) quick = NULL;
 
+      attempt = snl_game_preview (game, actions[i], NULL, NULL);
+      note (longest, "looked at", seed);
+      odds = snl_odds_new (game, actions[i], NULL, NULL, NULL);
+      note (longest, "foretold", seed);
+      quick = snl_quick_parse (game, lines[i]);
+      note (longest, "typed", seed);
       snl_game_do (game, actions[i], NULL, NULL, NULL);
+      note (longest, "done", seed);
       show_all (game);
+      note (longest, "shown", seed);
     }
   player = snl_random_player_new (game, seed);
   for (guint i = 0; i < 3; i++)
@@ -382,10 +442,15 @@ play (SnlRuleset *ruleset,
       g_clear_error (&error);
       if (snl_random_player_act (player, &error) == NULL)
         break;
+      note (longest, "played", seed);
     }
+  note (longest, "played", seed);
   report = snl_report_new (game);
+  note (longest, "reported", seed);
   g_clear_error (&error);
   simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  /* a whole game is up to hundreds of acts, and has a budget of its own */
+  longest->begun = get_seconds ();
 }
 
 /*
@@ -395,12 +460,13 @@ play (SnlRuleset *ruleset,
 static void
 test_tries (void)
 {
+  Longest longest = { .begun = get_seconds () };
   g_autofree char *text = hostile_dup_module (152);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_kept (text, -1, "h.xml", &error);
 
   g_assert_no_error (error);
-  play (ruleset, 152);
+  play (ruleset, 152, &longest);
 }
 
 /* Most of what is put together by chance passes the check, and none holds the program. */
@@ -409,6 +475,7 @@ test_chance (void)
 {
   guint count = g_test_slow () ? MODULES_SLOW : MODULES_QUICK;
   guint n_played = 0;
+  Longest longest = { .begun = get_seconds () };
 
   for (guint i = 1; i <= count; i++)
     {
@@ -416,6 +483,7 @@ test_chance (void)
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_kept (text, -1, "h.xml", &error);
 
+      note (&longest, "checked", i);
       if (ruleset == NULL)
         {
           g_test_message ("module %u is refused: %s", i, error->message);
@@ -423,10 +491,12 @@ test_chance (void)
         }
       n_played++;
       g_test_message ("module %u", i);
-      play (ruleset, i);
+      play (ruleset, i, &longest);
       assert_memory ();
     }
-  g_test_message ("%u of %u were played", n_played, count);
+  g_test_message ("%u of %u were played in at most %ld MB; the longest was module %u, %s in %.3f s",
+                  n_played, count, get_memory () / 1024, longest.seed, longest.what,
+                  longest.seconds);
   g_assert_cmpuint (n_played, >, count / 2);
 }
 

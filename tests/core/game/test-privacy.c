@@ -219,7 +219,7 @@ test_forget_typed (Fixture       *self,
   correct (game, "game", "event", "annas Ruf", "so");
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
-  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
@@ -246,12 +246,15 @@ static const char *const typing[] = {
 };
 
 /* Whatever can be typed is forgotten: reasons, notes, titles and facts, also where the rules repeat
- * them */
+ * them; a game whose students lead nothing is told who they are */
 static void
 test_forget_everywhere (Fixture       *self,
                         gconstpointer  data)
 {
   static const char *const words[] = { "anna", "zwiebelfisch" };
+  static const char *const others[] = { "Zwiebelfisch Anna & Quastenflosser Bert", "Odo", NULL };
+  gboolean is_told = data != NULL;
+  guint n_names = 0;
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
     "{unit}: {left} left, after {hits}.|>on rough ground<|<name>{attacker} fights</name>",
     "{unit}: {left} left, after {hits}: {event}.|>{event}<|<name>{attacker} fights: "
@@ -267,6 +270,8 @@ test_forget_everywhere (Fixture       *self,
   g_assert_true (base_act (game, "next", &error));
   for (gsize i = 0; i < G_N_ELEMENTS (typing); i++)
     {
+      if (is_told && strstr (typing[i], "player=") != NULL)
+        continue;
       if (g_str_has_prefix (typing[i], "reroll "))
         snl_game_reroll (game, typing[i] + strlen ("reroll "), &error);
       else
@@ -277,12 +282,13 @@ test_forget_everywhere (Fixture       *self,
   g_clear_object (&game);
   game = snl_game_open (self->path, TRUE, NULL);
   snl_anonymise_names (game, SNL_NAMING_NONE);
-  for (guint i = 0; i < snl_journal_get_length (snl_game_get_journal (game)); i++)
+  for (guint i = 0; !is_told && i < snl_journal_get_length (snl_game_get_journal (game)); i++)
     snl_entry_write (snl_journal_get (snl_game_get_journal (game), i), shown);
-  g_string_append (shown, snl_game_get_title (game));
+  g_string_append (shown, is_told ? "" : snl_game_get_title (game));
   g_clear_object (&game);
-  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, is_told ? others : NULL, &n_names, NULL, &error));
   g_assert_no_error (error);
+  g_assert_cmpuint (n_names, ==, 1);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   g_string_append (shown, text);
   small = g_utf8_strdown (shown->str, -1);
@@ -336,7 +342,7 @@ test_forget_list (Fixture       *self,
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
-  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
@@ -434,7 +440,7 @@ test_forget (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, NULL));
 
   /* open: not to be touched */
-  g_assert_false (snl_anonymise_file (self->path, NULL, NULL, &error));
+  g_assert_false (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
   g_clear_object (&game);
@@ -442,7 +448,7 @@ test_forget (Fixture       *self,
   g_assert_true (g_file_set_contents (damaged, "x", -1, NULL));
   g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
   g_assert_nonnull (strstr (before, "Achterberg"));
-  g_assert_true (snl_anonymise_file (self->path, &n_names, &copies, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, &n_names, &copies, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (n_names, ==, 10);
   g_assert_cmpuint (copies->len, ==, 1);
@@ -502,7 +508,7 @@ test_forget_gone (Fixture       *self,
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, back), &error));
   g_clear_pointer (&archive, snl_archive_free);
 
-  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   assert_forgotten (after);
@@ -541,7 +547,7 @@ test_forget_mode (Fixture       *self,
 
       g_assert_cmpint (g_chmod (self->path, modes[i]), ==, 0);
       g_assert_cmpint (stat (self->path, &before), ==, 0);
-      g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
+      g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
       g_assert_no_error (error);
       g_assert_cmpint (stat (self->path, &status), ==, 0);
       g_assert_cmpuint (status.st_ino, !=, before.st_ino);
@@ -564,7 +570,7 @@ test_forget_link (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
   g_assert_cmpint (symlink (self->path, link), ==, 0);
-  g_assert_true (snl_anonymise_file (link, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (link, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   assert_forgotten (text);
@@ -627,6 +633,8 @@ main (int    argc,
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
   g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
   g_test_add ("/privacy/forget-everywhere", Fixture, NULL, set_up,
+              test_forget_everywhere, tear_down);
+  g_test_add ("/privacy/forget-everywhere-told", Fixture, "told", set_up,
               test_forget_everywhere, tear_down);
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
