@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Finds slips that leave a module as right as any, but with something in it that does nothing: what
- * is compared with itself, a statistic that no step sets, a type without what the others have, a
- * place for cards where nobody looks, a variable that is empty at first.
- */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * Finds slips that leave a module as right as any, but with something in it that does nothing: what
+ * is compared with itself, a statistic that no step sets, a type without what the others have, a
+ * place for cards where nobody looks, a variable that is empty at first.
+ */
 
 static gboolean
 is_same (const SnlTerm *one,

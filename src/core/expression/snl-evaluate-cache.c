@@ -181,7 +181,7 @@ snl_eval_context_cache_variables (SnlEvalContext *self,
   self->variables = variables;
 }
 
-/* Whether the value of @term from @node is cached, or to be */
+/* Whether the value of @term from @node is one that @context caches */
 gboolean
 snl_eval_is_cached (const SnlEvalContext *context,
                     const SnlTerm        *term,
