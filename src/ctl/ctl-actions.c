@@ -231,6 +231,9 @@ print_own_actions (SnlRuleset *ruleset)
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0)
         g_string_append (text, _("; of a unit"));
+      else if (g_strcmp0 (snl_element_get (statistic, "of"), "side") == 0)
+        /* Translators: a value that sides have; “piece” then names the side */
+        g_string_append (text, _("; of a side, with piece=ID"));
 
       word = g_strdup_printf ("%s=%s", snl_element_get (statistic, "id"),
                               number ? _("NUMBER") : flag ? _("YES|NO") : _("TEXT"));
@@ -238,6 +241,7 @@ print_own_actions (SnlRuleset *ruleset)
     }
 
   print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
+  print_word (_("first=ID"), _("Who goes first; a side"));
   print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
   print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   if (snl_ruleset_get_section (ruleset, "imports") != NULL)

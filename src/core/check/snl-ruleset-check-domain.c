@@ -259,6 +259,7 @@ add_own (SnlCheck   *check,
     { "ending",  "ending" },
     { "part",    "unit" },
     { "first",   "side" },
+    { "group",   "group" },
     { "kind",    "card" },
     { "phase",   "phase-kind" },
     { "side",    "side" },
@@ -481,6 +482,27 @@ add_path (SnlCheck      *check,
     add_attribute (check, path->name, values, depth);
 }
 
+/**
+ * snl_values_add_call:
+ * @values: a set of values
+ * @check: a check
+ * @term: a part of an expression
+ *
+ * Adds the values of a function whose words are known.
+ */
+void
+snl_values_add_call (SnlValues     *values,
+                     SnlCheck      *check,
+                     const SnlTerm *term)
+{
+  if (snl_term_is (term, SNL_TERM_CALL, "snl:terrain"))
+    snl_values_add_names (values, check, "terrain");
+  else if (snl_term_is (term, SNL_TERM_CALL, "snl:side-of"))
+    snl_values_add_words (values, "front flank rear");
+  else
+    values->known = FALSE;
+}
+
 /* Adds the values of the expression in @attribute of @element */
 static void
 add_expression (SnlCheck   *check,
@@ -504,7 +526,7 @@ add_expression (SnlCheck   *check,
   else if (term->kind == SNL_TERM_ATTRIBUTE)
     add_path (check, term, values, depth);
   else
-    values->known = FALSE;
+    snl_values_add_call (values, check, term);
 }
 
 /**

@@ -114,6 +114,16 @@ check_step (SnlCheck         *check,
   if (g_strv_contains (elements, kind))
     return;
 
+  if (snl_check_is_visible (check, formula->body, kind))
+    {
+      snl_check_fault (check, formula->element,
+                       _("%s: nothing in a position is called “%s”; write $%s"),
+                       formula->attribute, kind, kind);
+      snl_check_about (check, kind);
+      g_hash_table_add (check->meant, g_strdup (kind));
+      return;
+    }
+
   names = g_ptr_array_new ();
   for (const char *const *name = elements; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);

@@ -3,7 +3,10 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "core/base/snl-error.h"
+
 #include <glib/gi18n.h>
+#include <string.h>
 
 /*
  * The entry point of the cross-checks, the last pass of core/ruleset/snl-ruleset.c: runs all parts
@@ -65,6 +68,42 @@ check_unused (SnlCheck *check)
 }
 
 /**
+ * snl_ruleset_check_expression:
+ * @root: the root element of a module
+ * @expression: an expression that is not one of the module's
+ * @error: return location for an #SnlError
+ *
+ * Checks that the elements and attributes that an expression reads exist in games of the module,
+ * and that what it compares with words can be these.
+ *
+ * Returns: whether they do; if not, @error has the first fault
+ */
+gboolean
+snl_ruleset_check_expression (SnlElement     *root,
+                              SnlExpression  *expression,
+                              GError        **error)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  const char *fault = NULL;
+  SnlFormula *formula;
+  SnlCheck check;
+
+  snl_check_init (&check, root);
+  formula = snl_check_add_formula (&check, root, "", expression, NULL);
+  snl_check_formula (&check, formula);
+  snl_check_values (&check);
+  snl_check_report (&check, "", faults, NULL);
+  snl_check_clear (&check);
+
+  /* “:LINE: ATTRIBUTE: ” is before it, with no name for the attribute */
+  fault = faults->len > 0 ? strstr (faults->pdata[0], ": : ") : NULL;
+  if (fault != NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, fault + strlen (": : "));
+
+  return fault == NULL;
+}
+
+/**
  * snl_ruleset_check_meaning:
  * @root: a module that is valid by the schema and whose expressions can be parsed
  * @file: the module's file name
@@ -94,6 +133,7 @@ snl_ruleset_check_meaning (SnlElement *root,
     {
       snl_check_types (&check);
       snl_check_never (&check);
+      snl_check_slips (&check);
     }
   snl_check_pages (&check);
   snl_check_rules (&check);

@@ -55,6 +55,22 @@ get_bound (SnlElement *element,
   return TRUE;
 }
 
+/* The numbers that types have for a trait; one without it has none */
+static Range
+get_trait (SnlCheck   *check,
+           const char *name)
+{
+  GPtrArray *types = snl_check_get_named (check, "type");
+  Range range = { INFINITY, -INFINITY };
+  double value;
+
+  for (guint i = 0; i < types->len; i++)
+    if (get_bound (types->pdata[i], name, &value))
+      range = (Range) { MIN (range.min, value), MAX (range.max, value) };
+
+  return range.min <= range.max ? range : everything;
+}
+
 /* The numbers that a statistic can be */
 static Range
 get_statistic (Look       *self,
@@ -63,6 +79,8 @@ get_statistic (Look       *self,
   SnlElement *statistic = snl_check_find (self->check, "statistic", name);
   Range range = everything;
 
+  if (statistic == NULL && snl_check_find (self->check, "trait", name) != NULL)
+    return get_trait (self->check, name);
   if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0
       || snl_check_find (self->check, "trait", name) != NULL)
     return range;
@@ -124,6 +142,8 @@ get_call (Look          *self,
       return min ? (Range) { MIN (a.min, b.min), MIN (a.max, b.max) }
              : (Range) { MAX (a.min, b.min), MAX (a.max, b.max) };
     }
+  if (strcmp (term->name, "sum") == 0 && get_range (self, term->first).min >= 0)
+    return (Range) { 0, INFINITY };
   if (strcmp (term->name, "count") == 0 || strcmp (term->name, "string-length") == 0
       || strcmp (term->name, "snl:distance") == 0)
     return (Range) { 0, INFINITY };
@@ -250,9 +270,15 @@ decide (Look          *self,
     }
 }
 
-/* The names of statistics that a step, a list or the referee's own copy writes */
-static GHashTable *
-collect_written (SnlCheck *check)
+/**
+ * snl_check_dup_written:
+ * @check: a check
+ *
+ * Returns: (transfer full) (element-type utf8): the names of statistics that a step, a list or the
+ *   referee's own copy writes
+ */
+GHashTable *
+snl_check_dup_written (SnlCheck *check)
 {
   static const char *const steps[] = { "set", "change" };
   GHashTable *written = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -379,17 +405,35 @@ check_terms (Look             *self,
     }
 }
 
+/* The numbers that an attribute of an element comes to; all of them if it has none */
+static Range
+get_attribute (SnlCheck   *check,
+               SnlElement *element,
+               const char *attribute)
+{
+  const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
+  Range range = everything;
+
+  if (formula != NULL)
+    return get_range (&(Look) { check, formula->body },
+                      snl_expression_get_term (formula->expression));
+  if (get_bound (element, attribute, &range.min))
+    range.max = range.min;
+
+  return range;
+}
+
 /* Checks that some die can show the score that is needed, whatever modifiers there are */
 static void
 check_score (Look       *self,
              SnlElement *roll,
              Range       range)
 {
-  double sides = 0;
+  double sides = MIN (get_attribute (self->check, roll, "sides").max, SNL_MAX_SIDES);
   double least = 0;
   double most = 0;
 
-  if (!get_bound (roll, "sides", &sides) || sides < 2)
+  if (sides < 2)
     return;
 
   snl_element_for_each (modifier, roll, "modifier")
@@ -406,8 +450,7 @@ check_score (Look       *self,
       return;
 
   if (range.min > sides + most)
-    snl_check_fault (self->check, roll, _("needed: no die shows more than %s"),
-                     snl_element_get (roll, "sides"));
+    snl_check_fault (self->check, roll, _("needed: no die shows more than %d"), (int) sides);
   else if (range.max < 1 + least)
     snl_check_fault (self->check, roll, _("needed: every die shows more than that"));
 }
@@ -454,6 +497,12 @@ check_bounds (Look             *self,
                          isfinite (least) ? snl_element_get (statistic, "least") : "…",
                          isfinite (most) ? snl_element_get (statistic, "most") : "…");
     }
+  else if (snl_element_is (element, "movement") && range.max < 0)
+    snl_check_fault (self->check, element, _("%s: this is less than 0, so nobody could move"),
+                     attribute);
+  else if (snl_element_is (element, "gauge") && strcmp (attribute, "mark") == 0
+           && range.min > get_attribute (self->check, element, "full").max)
+    snl_check_fault (self->check, element, _("mark: this is beyond “full”, where no bar gets to"));
   else if (snl_element_is (element, "ask-number") && strcmp (attribute, "most") == 0
            && get_bound (element, "least", &least) && range.max < least)
     snl_check_fault (self->check, element, _("most: this is less than the least, so no answer "
@@ -654,7 +703,7 @@ check_all_choices (SnlCheck *check)
 void
 snl_check_never (SnlCheck *check)
 {
-  g_autoptr(GHashTable) written = collect_written (check);
+  g_autoptr(GHashTable) written = snl_check_dup_written (check);
 
   for (guint i = 0; i < check->formulas->len && !snl_check_is_full (check); i++)
     {

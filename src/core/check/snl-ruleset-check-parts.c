@@ -121,7 +121,8 @@ snl_check_import (SnlCheck   *check,
   if (type == NULL && (!snl_element_has_word (import, "columns", "side") ||
                        !snl_element_has_word (import, "needs", "side")))
     snl_check_fault (check, import,
-                     _("a list of sides has to have the column “side”, and needs it"));
+                     _("each line of a list of sides has to say whose it is: write “side” in "
+                       "columns and in needs"));
 
   for (guint i = 0; i < columns->len; i++)
     {

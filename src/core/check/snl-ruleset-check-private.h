@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * references, sizes and counts; -ids.c the ids; -scope.c the variables; -formula.c functions and
  * attributes; -text.c translations and placeholders; -values.c comparisons with literals, for which
  * -domain.c computes the possible values; -types.c what each part of an expression can be;
- * -never.c what can never be; -pages.c pages and the plan; -rules.c the list of the printed game's
- * rules; and -ends.c that nothing runs forever.
+ * -never.c what can never be; -slips.c what does nothing; -pages.c pages and the plan; -rules.c the
+ * list of the printed game's rules; and -ends.c that nothing runs forever.
  */
 
 /**
@@ -207,6 +207,11 @@ void        snl_check_names           (SnlCheck         *check);   /* snl-rulese
 void        snl_check_ids             (SnlCheck         *check);   /* snl-ruleset-check-scope.c */
 gboolean    snl_check_is_global       (SnlCheck         *check,
                                        const char       *name);
+gboolean    snl_check_is_visible      (SnlCheck         *check,
+                                       SnlBody          *body,
+                                       const char       *name);
+gboolean    snl_check_is_within       (SnlElement       *element,
+                                       SnlElement       *ancestor);
 SnlBody    *snl_check_find_body       (SnlCheck         *check,
                                        SnlElement       *element);
 void        snl_check_scopes          (SnlCheck         *check);
@@ -247,6 +252,9 @@ void        snl_values_add_expression (SnlValues        *values,
                                        SnlElement       *element,
                                        const char       *attribute,
                                        SnlBody          *body);
+void        snl_values_add_call       (SnlValues        *values,
+                                       SnlCheck         *check,
+                                       const SnlTerm    *term);
 gboolean    snl_values_can_be         (const SnlValues  *values,
                                        const char       *word);
 gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
@@ -254,7 +262,9 @@ void        snl_check_pages           (SnlCheck         *check);   /* snl-rulese
 void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
 void        snl_check_values          (SnlCheck         *check);   /* snl-ruleset-check-types.c */
 void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */
-void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-ends.c */
+GHashTable *snl_check_dup_written     (SnlCheck         *check) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-slips.c */
+void        snl_check_slips           (SnlCheck         *check);   /* snl-ruleset-check-ends.c */
 void        snl_check_ends            (SnlCheck         *check);
 
 G_END_DECLS

@@ -67,6 +67,23 @@ snl_check_is_global (SnlCheck   *check,
 }
 
 /**
+ * snl_check_is_visible:
+ * @check: a check
+ * @body: (nullable): a scope
+ * @name: a name
+ *
+ * Returns: whether `$name` is something in @body, as far as it has been read
+ */
+gboolean
+snl_check_is_visible (SnlCheck   *check,
+                      SnlBody    *body,
+                      const char *name)
+{
+  return (body != NULL && g_hash_table_contains (body->by_name, name))
+         || snl_check_is_global (check, name);
+}
+
+/**
  * snl_check_find_body:
  * @check: a check
  * @element: an action, a procedure, or another scope
@@ -177,6 +194,20 @@ calls_nothing (SnlCheck   *check,
   return FALSE;
 }
 
+/* (transfer full) (nullable): of `$unit.figures`, as other languages have it, the path */
+static char *
+dup_path (SnlCheck   *check,
+          SnlBody    *body,
+          const char *name)
+{
+  const char *dot = strchr (name, '.');
+  g_autofree char *stem = dot != NULL ? g_strndup (name, dot - name) : NULL;
+
+  /* Translators: part of a sentence, with a formula */
+  return stem != NULL && snl_check_is_visible (check, body, stem)
+         ? g_strdup_printf (_("; write $%s/@%s"), stem, dot + 1) : NULL;
+}
+
 static void
 unbound (SnlCheck   *check,
          SnlBody    *body,
@@ -191,7 +222,9 @@ unbound (SnlCheck   *check,
     return;
 
   names = dup_visible (check, body);
-  hint = snl_check_dup_hint (check, names, name);
+  hint = dup_path (check, body, name);
+  if (hint == NULL)
+    hint = snl_check_dup_hint (check, names, name);
   snl_check_fault_at (check, line, _("nothing is called “%s” here%s"), name, hint);
   snl_check_about (check, name);
 }
@@ -277,6 +310,19 @@ read_words (SnlCheck   *check,
 
   for (guint i = 0; i < names->len; i++)
     read_variable (check, body, element, g_ptr_array_index (names, i));
+
+  for (const char *at = strchr (text, '$'); at != NULL; at = strchr (at + 1, '$'))
+    {
+      gsize length = strspn (at + 1, "abcdefghijklmnopqrstuvwxyz_0123456789");
+      g_autofree char *name = g_strndup (at + 1, length);
+
+      /* what stands between braces is told as such */
+      if ((at > text && at[-1] == '{') || !snl_check_is_visible (check, body, name))
+        continue;
+      snl_check_fault (check, element, _("“$%s” is not filled in in a sentence; write {%s}"),
+                       name, name);
+      g_hash_table_add (check->meant, g_steal_pointer (&name));
+    }
 }
 
 static void
@@ -370,9 +416,16 @@ read_element (SnlCheck   *check,
     add_use (check, body, element, snl_element_get (element, "name"));
 }
 
-static gboolean
-is_within (SnlElement *element,
-           SnlElement *ancestor)
+/**
+ * snl_check_is_within:
+ * @element: an element
+ * @ancestor: an element
+ *
+ * Returns: whether @element is @ancestor, or stands in it
+ */
+gboolean
+snl_check_is_within (SnlElement *element,
+                     SnlElement *ancestor)
 {
   for (; element != NULL; element = snl_element_get_parent (element))
     if (element == ancestor)
@@ -390,7 +443,8 @@ share_a_loop (SnlElement *first,
               SnlElement *second)
 {
   for (; first != NULL; first = snl_element_get_parent (first))
-    if (snl_element_is (first, "for-each") && first != second && is_within (second, first))
+    if (snl_element_is (first, "for-each") && first != second
+        && snl_check_is_within (second, first))
       return TRUE;
 
   return FALSE;
@@ -450,8 +504,8 @@ check_read (SnlCheck         *check,
             const SnlBinding *binding)
 {
   static const char *const wanted[] = {
-    "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "let", "look-up", "takes",
-    NULL
+    "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "let",
+    "look-up", "takes", NULL
   };
 
   if (!g_strv_contains (wanted, snl_element_get_name (binding->element)))

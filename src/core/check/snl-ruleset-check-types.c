@@ -685,6 +685,13 @@ walk_filter (Walk          *self,
   guint condition = walk_term (self, term->second, base & ATTRIBUTE ? ANY : base);
 
   want_truth (self, term->second, condition);
+  if (term->second->kind == SNL_TERM_TEXT && !self->quiet)
+    snl_check_fault (self->check, self->element, _("%s: the text “%s” always holds"),
+                     self->attribute, term->second->text);
+  else if (condition == TEXT && term->second->kind == SNL_TERM_VARIABLE && !self->quiet)
+    snl_check_fault (self->check, self->element,
+                     _("%s: [$%s] holds for all that has a text; write [@id = $%s]"),
+                     self->attribute, term->second->name, term->second->name);
 
   return base;
 }
@@ -988,6 +995,7 @@ get_wanted (SnlElement *element,
       || snl_element_is (element, "strength"))
     return NUMBER;
   if (has (texts, attribute) || snl_element_is (element, "look-up")
+      || (snl_element_is (element, "ask-square") && strcmp (attribute, "default") == 0)
       || (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
     return TEXT;
 

@@ -154,18 +154,11 @@ check_comparison (SnlCheck         *check,
       what = g_strconcat ("@", operand->name, NULL);
       snl_values_add_attribute (&values, check, operand->name);
     }
-  else if (snl_term_is (operand, SNL_TERM_CALL, "snl:terrain"))
-    {
-      what = g_strdup ("snl:terrain()");
-      snl_values_add_names (&values, check, "terrain");
-    }
-  else if (snl_term_is (operand, SNL_TERM_CALL, "snl:side-of"))
-    {
-      what = g_strdup ("snl:side-of()");
-      snl_values_add_words (&values, "front flank rear");
-    }
   else
-    values.known = FALSE;
+    {
+      what = operand->name != NULL ? g_strconcat (operand->name, "()", NULL) : NULL;
+      snl_values_add_call (&values, check, operand);
+    }
 
   check_word (check, formula, what, &values, word, literal->kind == SNL_TERM_NUMBER);
   snl_values_clear (&values);

@@ -9,12 +9,15 @@
 
 G_BEGIN_DECLS
 
-void snl_ruleset_check_meaning (SnlElement *root,
-                                const char *file,
-                                GPtrArray  *faults,
-                                GPtrArray  *warnings);
-void snl_ruleset_check_keys    (SnlElement *root,
-                                const char *file,
-                                GPtrArray  *faults);
+void     snl_ruleset_check_meaning    (SnlElement     *root,
+                                       const char     *file,
+                                       GPtrArray      *faults,
+                                       GPtrArray      *warnings);
+void     snl_ruleset_check_keys       (SnlElement     *root,
+                                       const char     *file,
+                                       GPtrArray      *faults);
+gboolean snl_ruleset_check_expression (SnlElement     *root,
+                                       SnlExpression  *expression,
+                                       GError        **error);
 
 G_END_DECLS

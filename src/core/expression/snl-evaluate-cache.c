@@ -106,14 +106,25 @@ find_place (const SnlTerm *term)
   return place;
 }
 
+/* Whether it is `/position/name` */
+static gboolean
+is_below_top (const SnlTerm *self)
+{
+  return self->kind == SNL_TERM_CHILD && snl_term_is (self->first, SNL_TERM_CHILD, "position")
+         && self->first->first != NULL && self->first->first->kind == SNL_TERM_ROOT;
+}
+
 /* Decides what of @self at the root can be cached; call after its parts are prepared */
 void
 snl_term_choose_cache (SnlTerm *self)
 {
   g_autoptr(GPtrArray) attributes = NULL;
 
+  self->is_from_top = self->kind == SNL_TERM_FILTER ? self->first->is_from_top
+                                                    : is_below_top (self);
   if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
-                                    : self->kind != SNL_TERM_CHILD || self->first != NULL)
+                                    : self->kind != SNL_TERM_CHILD
+                                      || (self->first != NULL && !self->is_from_top))
     return;
 
   attributes = g_ptr_array_new ();
@@ -168,6 +179,16 @@ snl_eval_context_cache_variables (SnlEvalContext *self,
                                   GPtrArray      *variables)
 {
   self->variables = variables;
+}
+
+/* Whether the value of @term from @node is one that @context caches */
+gboolean
+snl_eval_is_cached (const SnlEvalContext *context,
+                    const SnlTerm        *term,
+                    const xmlNode        *node)
+{
+  return context->sets != NULL && (term->is_from_top ? node->doc == context->root->doc
+                                                     : node == context->root);
 }
 
 /* Returns: (nullable): the cached value of @term at the root, valid until the position changes */
@@ -323,7 +344,7 @@ snl_eval_find_indexed (SnlEvalContext *context,
   const SnlValue *fixed = context->fixed;
   SnlValue value;
 
-  if (node != context->root || context->sets == NULL || !snl_tree_is_of (node->doc))
+  if (!snl_eval_is_cached (context, term, node) || !snl_tree_is_of (node->doc))
     return FALSE;
 
   context->fixed = NULL;

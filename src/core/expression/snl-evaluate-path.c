@@ -456,7 +456,7 @@ evaluate_cached (SnlEvalContext *context,
                  const SnlTerm  *term,
                  xmlNode        *node)
 {
-  gboolean is_kept = node == context->root && context->sets != NULL;
+  gboolean is_kept = snl_eval_is_cached (context, term, node);
   const SnlValue *kept = is_kept ? snl_eval_cache_look_up (context, term) : NULL;
   SnlValue value;
 

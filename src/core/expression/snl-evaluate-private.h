@@ -145,6 +145,9 @@ SnlValue           snl_eval_filter              (SnlEvalContext  *context,
 SnlValue           snl_eval_start               (SnlEvalContext  *context,
                                                  const SnlTerm   *term,
                                                  xmlNode         *node);
+gboolean           snl_eval_is_cached           (const SnlEvalContext *context,
+                                                 const SnlTerm        *term,
+                                                 const xmlNode        *node);
 const SnlValue    *snl_eval_cache_look_up       (SnlEvalContext  *context,
                                                  const SnlTerm   *term);
 void               snl_eval_cache_store         (SnlEvalContext  *context,

@@ -362,6 +362,9 @@ read_node_test (Reader      *self,
   const char *name = is_any ? NULL : read_name (self);
 
   skip_blanks (self);
+  if (g_strcmp0 (name, "snl") == 0 && *self->at == ':')
+    return fail (self, _("after %.*s there stands in brackets what it is given"),
+                 (int) get_name_length (self->at + 1) + 4, self->at - 3);
   if ((!is_any && name == NULL) || *self->at == ':')
     return NULL;
 
@@ -513,9 +516,15 @@ read_next_step (Reader  *self,
                 SnlTerm *from)
 {
   gboolean are_of_place = FALSE;
-  SnlTerm *step = gives_nodes (self, from) ? read_step (self) : NULL;
-  SnlTerm *term = read_conditions (self, step, &are_of_place);
+  SnlTerm *step;
+  SnlTerm *term;
 
+  skip_blanks (self);
+  if (*self->at != '\0' && (g_ascii_isdigit (*self->at) || strchr ("$(", *self->at) != NULL))
+    return fail (self, _("“%s” is not known here; write “%s”"), "/", "div");
+
+  step = gives_nodes (self, from) ? read_step (self) : NULL;
+  term = read_conditions (self, step, &are_of_place);
   if (term == NULL || step->kind == SNL_TERM_CONTEXT)
     return term != NULL ? from : NULL;
   /* positions count separately from each node of @from */

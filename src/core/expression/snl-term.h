@@ -115,6 +115,8 @@ struct _SnlTerm {
                                            * once; NULL for none */
   guint                       kept;       /* cache slot of its value at the root, or of its index;
                                            * from 1; or 0 */
+  gboolean                    is_from_top; /* of a cached term: whether it begins at `/position`, so
+                                            * that its value is the same from every node */
   gboolean                    is_indexed; /* whether @kept is the slot of an index, see
                                            * snl-evaluate-cache.c */
   const char                **attributes;      /* of a cached term: the attributes that it depends

@@ -720,10 +720,14 @@ snl_game_undo (SnlGame  *self,
     return FALSE;
   if (steps > length)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u action can be undone", "only %u actions can be undone",
-                             length),
-                   length);
+      if (length == 0)
+        g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                             _("there is nothing to undo"));
+      else
+        g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                     ngettext ("only %u action can be undone", "only %u actions can be undone",
+                               length),
+                     length);
       return FALSE;
     }
 

@@ -49,7 +49,11 @@ static char *
 dup_target (SnlRuleset *ruleset,
             SnlElement *step)
 {
-  g_autofree char *label = dup_label (ruleset, "statistic", snl_element_get (step, "name"));
+  const char *name = snl_element_get (step, "name");
+  g_autofree char *label = g_strcmp0 (name, "first") == 0 ? g_strdup (_("who goes first"))
+                           /* Translators: where a unit stands */
+                           : g_strcmp0 (name, "at") == 0 ? g_strdup (_("square"))
+                           : dup_label (ruleset, "statistic", name);
   g_autofree char *on = dup_words (ruleset, step, "on");
 
   /* Translators: a statistic, and the unit that has it */
@@ -63,6 +67,7 @@ dup_question (SnlRuleset *ruleset,
 {
   g_autofree char *usual = dup_words (ruleset, ask, "default");
   g_autofree char *among = dup_words (ruleset, ask, "among");
+  g_autofree char *reach = dup_words (ruleset, ask, "reach");
   SnlElement *hint = snl_element_find (ask, "hint");
   GString *text = g_string_new (NULL);
 
@@ -78,6 +83,10 @@ dup_question (SnlRuleset *ruleset,
 
   if (*among != '\0')
     g_string_append_printf (text, "; %s", among);
+
+  if (*reach != '\0')
+    /* Translators: squares that a unit can move to */
+    g_string_append_printf (text, _("; within reach of %s"), reach);
 
   if (snl_element_get (ask, "deck") != NULL)
     {
@@ -110,17 +119,18 @@ dup_roll (SnlRuleset *ruleset,
       g_autofree char *count = dup_words (ruleset, group, "count");
       g_autofree char *each = dup_words (ruleset, group, "each");
 
-      /* Translators: which dice, and how many; as in “men: figures of attacker;” */
-      g_string_append_printf (text, _(" %s: %s;"),
+      /* Translators: which dice, and how many; as in “men: figures of attacker” */
+      g_string_append_printf (text, _("%s %s: %s"),
+                              group == snl_element_find (roll, "group") ? "" : ";",
                               name != NULL ? name : snl_element_get (group, "id"), count);
 
       if (*each != '\0')
         /* Translators: so many dice for each of these units */
-        g_string_append_printf (text, _(" for each of %s;"), each);
+        g_string_append_printf (text, _(" for each of %s"), each);
     }
 
   if (*needed != '\0')
-    g_string_append_printf (text, _(" needed %s"), needed);
+    g_string_append_printf (text, _("; needed %s"), needed);
 
   snl_element_for_each (modifier, roll, "modifier")
     {
@@ -153,6 +163,8 @@ dup_let (SnlRuleset *ruleset,
       g_autofree char *other = dup_words (ruleset, then, "select");
 
       g_string_append_printf (text, _("; if %s: %s"), when, other);
+      if (snl_element_get_text (then) != NULL)
+        g_string_append_printf (text, " (%s)", snl_element_get_text (then));
     }
 
   return g_string_free (text, FALSE);
@@ -210,6 +222,26 @@ dup_sentence (SnlElement *step)
   return NULL;
 }
 
+/* (transfer full): a call: the procedure, and what it is given */
+static char *
+dup_call (SnlRuleset *ruleset,
+          SnlElement *call)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("Go through: %s"), snl_element_get (call, "procedure"));
+  snl_element_for_each (with, call, "with")
+    {
+      g_autofree char *name = dup_bound (with);
+      g_autofree char *select = dup_words (ruleset, with, "select");
+
+      g_string_append_printf (text, "%s %s = %s",
+                              with == snl_element_find (call, "with") ? ";" : ",", name, select);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /* (transfer full): a step that holds others, looks something up, or goes elsewhere */
 static char *
 dup_flow (SnlRuleset *ruleset,
@@ -237,7 +269,7 @@ dup_flow (SnlRuleset *ruleset,
     /* Translators: a variable, a table, a row and a column */
     return g_strdup_printf (_("%s = %s, row %s, column %s"), name, table, row, column);
   if (snl_element_is (step, "call"))
-    return g_strdup_printf (_("Go through: %s"), snl_element_get (step, "procedure"));
+    return dup_call (ruleset, step);
 
   return NULL;
 }

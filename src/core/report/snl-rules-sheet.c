@@ -191,6 +191,102 @@ add_sequence (GPtrArray  *blocks,
     }
 }
 
+/* Steps that nobody has to ask for, under the time at which they are carried out */
+static void
+add_timed (GPtrArray  *blocks,
+           SnlRuleset *ruleset,
+           SnlElement *steps,
+           const char *time)
+{
+  if (steps == NULL)
+    return;
+
+  snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, time);
+  snl_rules_sheet_add_steps (blocks, ruleset, steps, 0);
+}
+
+/* What happens by itself: before the first turn, and as turns and phases begin and end */
+static void
+add_course (GPtrArray  *blocks,
+            SnlRuleset *ruleset)
+{
+  SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
+  SnlElement *scenario = snl_ruleset_get_section (ruleset, "scenario");
+  GPtrArray *phases = snl_ruleset_get_phases (ruleset);
+  guint length;
+
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("What happens by itself"));
+  length = blocks->len;
+
+  if (scenario != NULL)
+    add_timed (blocks, ruleset, snl_element_find (scenario, "setup"),
+               _("Before the first turn"));
+  add_timed (blocks, ruleset, snl_element_find (sequence, "turn-start"),
+             _("As a turn begins"));
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const char *name = get_name (phases->pdata[i]);
+      /* Translators: a phase of the turn */
+      g_autofree char *begins = g_strdup_printf (_("As “%s” begins"), name);
+      /* Translators: a phase of the turn */
+      g_autofree char *ends = g_strdup_printf (_("As “%s” ends"), name);
+
+      add_timed (blocks, ruleset, snl_element_find (phases->pdata[i], "enters"), begins);
+      add_timed (blocks, ruleset, snl_element_find (phases->pdata[i], "leaves"), ends);
+    }
+  add_timed (blocks, ruleset, snl_element_find (sequence, "turn-end"), _("As a turn ends"));
+  add_timed (blocks, ruleset, snl_ruleset_get_section (ruleset, "corrected"),
+             _("After a correction"));
+
+  if (blocks->len == length)
+    g_ptr_array_set_size (blocks, length - 1);
+}
+
+/* How far units move, where the board is tracked */
+static void
+add_movement (GPtrArray  *blocks,
+              SnlRuleset *ruleset)
+{
+  static const struct {
+    const char *attribute;
+    const char *words;
+  } numbers[] = {
+    { "allowance", N_("How far") },
+    { "cost",      N_("Each step costs") },
+    { "turning",   N_("Each turn to the next direction costs") },
+  };
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
+
+  if (movement == NULL)
+    return;
+
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("How units move"));
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *words = snl_rules_sheet_dup_words (ruleset,
+                                                          get (movement, numbers[i].attribute),
+                                                          FALSE);
+      g_autofree char *line = g_strdup_printf ("%s: %s", _(numbers[i].words), words);
+
+      if (*words != '\0')
+        snl_blocks_add (blocks, SNL_BLOCK_ITEM, line);
+    }
+  snl_element_for_each (bar, movement, NULL)
+    {
+      g_autofree char *when = snl_rules_sheet_dup_words (ruleset, get (bar, "when"), TRUE);
+      g_autofree char *line =
+        g_strdup_printf (snl_element_is (bar, "bar")
+                         /* Translators: a reason, and when it is so */
+                         ? _("No step there: “%s”, if %s")
+                         /* Translators: a reason, and when it is so */
+                         : _("No halt there: “%s”, if %s"),
+                         snl_element_get_text (bar), when);
+
+      snl_blocks_add (blocks, SNL_BLOCK_ITEM, line);
+    }
+}
+
 /* Actions, or procedures: each with its steps */
 static void
 add_steps (GPtrArray  *blocks,
@@ -421,6 +517,8 @@ snl_rules_sheet_dup_blocks (SnlRuleset *ruleset)
   add_statistics (blocks, ruleset);
   add_options (blocks, ruleset);
   add_sequence (blocks, ruleset);
+  add_course (blocks, ruleset);
+  add_movement (blocks, ruleset);
   add_steps (blocks, ruleset, "actions", _("What can be done"));
   add_steps (blocks, ruleset, "procedures", _("What actions go through"));
 

@@ -98,13 +98,14 @@ refuse_piece (SnlRun       *run,
 {
   g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
   const char *hint = snl_run_get_hint (run, element);
+  g_autofree char *list = NULL;
 
   /* the label and the module's hint tell what is wanted, since it may be any kind of node */
   if (node == NULL)
     {
       g_autofree char *nearest = dup_nearest (run, among, answer);
-      g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
 
+      list = nearest == NULL ? dup_examples (among, answer) : NULL;
       if (nearest != NULL)
         return snl_run_refuse (error, _("%s: there is no “%s”; did you mean “%s”?"),
                                question->label, answer, nearest);
@@ -117,8 +118,14 @@ refuse_piece (SnlRun       *run,
   if (hint != NULL)
     return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
                            hint);
+  if (among->len == 0)
+    return snl_run_refuse (error, _("%s: %s does not fit here, and nothing does"), question->label,
+                           name);
 
-  return snl_run_refuse (error, _("%s: %s does not fit here"), question->label, name);
+  list = dup_examples (among, answer);
+
+  return snl_run_refuse (error, _("%s: %s does not fit here; it can be: %s"), question->label, name,
+                         list);
 }
 
 /*

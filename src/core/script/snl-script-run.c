@@ -197,7 +197,9 @@ expect_words (Run        *run,
 
   words = length > 0 ? dup_words (snl_journal_get (journal, length - 1)) : g_strdup ("");
 
-  if (said && strstr (words, wanted) == NULL)
+  if (said && *words == '\0')
+    fail (run, run->line->number, _("nothing said “%s”, nor anything else"), wanted);
+  else if (said && strstr (words, wanted) == NULL)
     fail (run, run->line->number, _("nothing said “%s”; what was said is:\n%s"), wanted, words);
   else if (!said && strstr (words, wanted) != NULL)
     fail (run, run->line->number, _("“%s” was said, and should not be; what was said is:\n%s"),
@@ -265,7 +267,14 @@ expect_expression (Run        *run,
   if (inspection == NULL)
     fail (run, run->line->number, "%s", error->message);
   else if (!inspection->holds)
-    fail (run, run->line->number, _("“%s” is %s, and should hold"), source, inspection->text);
+    {
+      g_autoptr(GString) steps = g_string_new (NULL);
+
+      for (guint i = 0; i < inspection->steps->len; i++)
+        g_string_append_printf (steps, "\n  %s", (const char *) inspection->steps->pdata[i]);
+      fail (run, run->line->number, _("“%s” is %s, and should hold%s"), source,
+            *inspection->text != '\0' ? inspection->text : inspection->type, steps->str);
+    }
 }
 
 /* Checks `NODE NAME = VALUE`: the attribute of a node of the position has this value */
@@ -283,8 +292,8 @@ expect_fact (Run        *run,
   if (name == NULL)
     {
       fail (run, run->line->number,
-            _("“? %s” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\", owes \"…\" "
-              "or refused"), text);
+            _("“? %s” expects nothing; say NODE NAME = VALUE, = EXPRESSION, says \"…\", "
+              "silent \"…\", owes \"…\" or refused"), text);
       return;
     }
 

@@ -101,7 +101,22 @@ read_setting (SnlScript      *self,
       return TRUE;
     }
 
-  if (g_str_has_prefix (word, "--") || equals == NULL || equals == word)
+  if (g_str_has_prefix (word, "seed=") || g_str_has_prefix (word, "lists="))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s:%u: write --%s"), self->file, test->line,
+                   word);
+      return FALSE;
+    }
+
+  if (g_str_has_prefix (word, "--") && equals != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s:%u: “%s” is neither --seed=N nor --lists=FOLDER; an option is written %s"),
+                   self->file, test->line, word, word + strlen ("--"));
+      return FALSE;
+    }
+
+  if (equals == NULL || equals == word)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("%s:%u: “%s” is neither OPTION=VALUE, --seed=N nor --lists=FOLDER"),

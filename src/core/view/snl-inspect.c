@@ -4,6 +4,7 @@
 #include "snl-inspect.h"
 
 #include "core/base/snl-error.h"
+#include "core/check/snl-ruleset-check.h"
 #include "core/rules/snl-world.h"
 #include "core/ruleset/snl-definition.h"
 
@@ -302,7 +303,9 @@ snl_inspection_new (SnlGame     *game,
   SnlInspection *self = NULL;
   SnlValue value;
 
-  if (expression == NULL || !check_variables (game, expression, error))
+  if (expression == NULL || !check_variables (game, expression, error)
+      || !snl_ruleset_check_expression (snl_ruleset_get_root (snl_game_get_ruleset (game)),
+                                        expression, error))
     return NULL;
 
   world = snl_world_new_for_view (snl_game_get_ruleset (game), snl_game_get_position (game));

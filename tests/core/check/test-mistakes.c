@@ -33,7 +33,8 @@
 #define FACING(words) FACING_AND (words, "'rear'")
 #define FACING_AND(words, side) \
   "<statistic id=\"moved\"|" STEPS, \
-  "<statistic id=\"facing\" of=\"piece\" kind=\"text\" " words "><name>f</name></statistic>" \
+  "<statistic id=\"facing\" of=\"piece\" kind=\"text\" initial=\"north\" " words "><name>f</name>" \
+  "</statistic>" \
   "<statistic id=\"moved\"|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>" \
   "<say when=\"snl:side-of($unit, piece[1]) = " side "\">x</say>" STEPS
 
@@ -271,7 +272,8 @@ static const Case cases[] = {
   { "list-of-sides-without-a-side", STATISTICS "|<board",
     PURSE "|<imports><import id=\"purse\" of=\"side\" columns=\"points\">"
     "<name>P</name></import></imports><board",
-    "m.xml:40: a list of sides has to have the column “side”, and needs it" },
+    "m.xml:40: each line of a list of sides has to say whose it is: write “side” in columns and in "
+    "needs" },
   { "list-of-sides-of-another", "<board",
     "<imports><import id=\"purse\" of=\"side\" columns=\"side strength\" needs=\"side\">"
     "<name>P</name></import></imports><board",
@@ -310,6 +312,98 @@ static const Case cases[] = {
   { "facing-that-can-be-anything", FACING (""),
     "m.xml:23: warning: snl:side-of() knows directions only, and “facing” could be anything; say "
     "which in words=\"north east…\"" },
+  { "needed-of-dice-of-many-sides",
+    WITH_ARMY ("<roll name=\"d\" sides=\"snl:type($unit)/@pace + 4\" needed=\"17\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll><say>{d}</say>"),
+    "m.xml:126: needed: no die shows more than 6" },
+  { "needed-of-dice-of-any-sides",
+    WITH_ARMY ("<roll name=\"d\" sides=\"$score\" needed=\"101\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll><say>{d}</say>"),
+    "m.xml:126: needed: no die shows more than 100" },
+
+  /* what leaves a module as right as any, and does nothing */
+  { "dollar-forgotten", WITH_ARMY ("<change name=\"score\" by=\"army\"/>"),
+    "m.xml:126: by: nothing in a position is called “army”; write $army" },
+  { "dollar-of-a-definition-forgotten", WITH_ARMY ("<say when=\"reds_left &gt; 1\">x</say>"),
+    "m.xml:126: when: nothing in a position is called “reds_left”; write $reds_left" },
+  { "dollar-in-a-sentence", WITH_ARMY ("<say>$unit falls, for $3 and $nobody.</say>"),
+    "m.xml:126: “$unit” is not filled in in a sentence; write {unit}" },
+  { "dot-for-a-slash", WITH_ARMY ("<change name=\"score\" by=\"$army.points\"/>"),
+    "m.xml:126: nothing is called “army.points” here; write $army/@points" },
+  { "dollar-in-braces", WITH_ARMY ("<say>{$unit} falls.</say>"),
+    "m.xml:126: between { and } stands the name of a variable, as in {name}; other braces a "
+    "sentence cannot have" },
+  { "with-itself", WITH_ARMY ("<say when=\"piece[@side != @side]\">x</say>"),
+    "m.xml:126: when: @side is compared with itself" },
+  { "variable-with-itself", WITH_ARMY ("<say when=\"$score &gt; $score\">x</say>"),
+    "m.xml:126: when: $score is compared with itself" },
+  { "of-several-with-itself", WITH_ARMY ("<say when=\"piece/@side != piece/@side\">x</say>"),
+    NULL },
+  { "text-in-brackets", WITH_ARMY ("<say when=\"side['red']/@points = 1\">x</say>"),
+    "m.xml:126: when: the text “red” always holds" },
+  { "text-of-a-variable-in-brackets", WITH_ARMY ("<say when=\"side[$active]/@points = 1\">x</say>"),
+    "m.xml:126: when: [$active] holds for all that has a text; write [@id = $active]" },
+  { "group-that-no-roll-has", "$dice[@hit = 'yes']", "$dice[@group = 'man']",
+    "m.xml:113: select: @group is never “man”; did you mean “men”?" },
+  { "side-in-a-let-that-never-is",
+    "<statistic id=\"moved\"|" STEPS,
+    "<statistic id=\"facing\" of=\"piece\" kind=\"text\" initial=\"north\" "
+    "words=\"north south\"><name>f</name></statistic>"
+    "<statistic id=\"moved\"|<ask-piece name=\"unit\" among=\"piece\"><name>U</name></ask-piece>"
+    "<let name=\"where\" select=\"snl:side-of($unit, piece[1])\"/>"
+    "<say when=\"$where = 'raer'\">x</say>" STEPS,
+    "m.xml:126: when: $where is never “raer”; did you mean “rear”?" },
+  { "terrain-in-a-let-that-never-is",
+    WITH_ARMY ("<let name=\"ground\" select=\"snl:terrain($unit)\"/>"
+               "<say when=\"$ground = 'wodo'\">x</say>"),
+    "m.xml:126: when: $ground is never “wodo”; did you mean “wood”?" },
+  { "square-for-a-default",
+    WITH_ARMY ("<ask-square name=\"to\" default=\"snl:square($unit)\"><name>T</name></ask-square>"
+               "<say>{to}</say>"),
+    "m.xml:126: default: “snl:square($unit)” is one of the squares, no text; write "
+    "snl:square($unit)/@id" },
+  { "card-that-nothing-reads",
+    WITH_ARMY ("<ask-card name=\"seen\" deck=\"events\"><name>C</name></ask-card>"),
+    "m.xml:126: nothing here reads “seen”" },
+  { "movement-that-gains", "cost=\"1\">", "cost=\"-1\">",
+    "m.xml:49: cost: this is less than 0, so nobody could move" },
+  { "mark-beyond-the-bar", "full=\"12\">", "full=\"12\" mark=\"13\">",
+    "m.xml:72: mark: this is beyond “full”, where no bar gets to" },
+  { "sum-below-nothing", "$reds_left = 0 or $score &gt; 9",
+    "sum(piece/@strength) &lt; 0 and $score &gt; 9",
+    "m.xml:130: when: the game never ends so: nothing brings this about" },
+  { "yes-that-nothing-sets", "<set on=\"$unit\" name=\"moved\" to=\"'yes'\"/>", "<say>{unit}</say>",
+    "m.xml:23: warning: no step sets “moved”; it stays as it is at first, unless the referee "
+    "corrects it" },
+  { "type-without-a-trait", "pace=\"1\"", "letter=\"F\"",
+    "m.xml:31: warning: “foot” has no “pace”, as others have" },
+  { "cards-where-nobody-looks", "choose=\"$card\"", "choose=\"$card\" to=\"discrad\"",
+    "m.xml:95: warning: nothing looks for cards in “discrad”; every game has draw, discard and "
+    "out" },
+  { "cards-where-a-shuffle-looks", "choose=\"$card\"|<shuffle deck=\"events\"",
+    "choose=\"$card\" to=\"box\"|<shuffle deck=\"events\" from=\"box\"", NULL },
+  { "bound-in-a-branch-only",
+    WITH_ARMY ("<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
+               "<change name=\"score\" by=\"$more\"/>"),
+    "m.xml:126: warning: “more” is empty here, unless line 126 was carried out before; bind it "
+    "first" },
+  { "bound-in-both-branches",
+    WITH_ARMY ("<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
+               "<otherwise><let name=\"more\" select=\"3\"/></otherwise>"
+               "<change name=\"score\" by=\"$more\"/>"), NULL },
+  { "bound-in-a-branch-and-before",
+    WITH_ARMY ("<let name=\"more\" select=\"1\"/>"
+               "<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
+               "<change name=\"score\" by=\"$more\"/>"), NULL },
+  { "bound-in-a-branch-and-read-in-one",
+    WITH_ARMY ("<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
+               "<say when=\"$score = 1\">{more}</say>"), NULL },
+  { "added-up-from-nothing",
+    WITH_ARMY ("<for-each name=\"one\" select=\"piece\">"
+               "<let name=\"all\" select=\"$all + $one/@strength\"/></for-each>"
+               "<say>{all}</say>"),
+    "m.xml:126: warning: “all” is empty here, unless line 126 was carried out before; bind it "
+    "first" },
 
   /* one mistake, one message */
   { "statistic-misspelled", "<statistic id=\"moved\"", "<statistic id=\"mvoed\"",

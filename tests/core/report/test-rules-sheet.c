@@ -43,6 +43,19 @@ count_of (SnlRuleset *ruleset,
   return parent != NULL ? count_steps (parent) : 0;
 }
 
+/* How far units move is an item for each number, each bar and each place without a halt */
+static guint
+count_movement (SnlRuleset *ruleset)
+{
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
+
+  return movement == NULL ? 0
+         : snl_element_get_n_children (movement) + (snl_element_get (movement, "allowance") != NULL)
+           + (snl_element_get (movement, "cost") != NULL)
+           + (snl_element_get (movement, "turning") != NULL);
+}
+
 static void
 test_module (gconstpointer data)
 {
@@ -64,6 +77,8 @@ test_module (gconstpointer data)
     items += ((const SnlBlock *) blocks->pdata[i])->kind == SNL_BLOCK_ITEM;
 
   g_assert_cmpuint (items, ==, count_of (ruleset, "actions") + count_of (ruleset, "procedures") +
+                    count_of (ruleset, "sequence") + count_of (ruleset, "scenario") +
+                    count_of (ruleset, "corrected") + count_movement (ruleset) +
                     (endings != NULL ? snl_element_get_n_children (endings) : 0));
 
   html = snl_blocks_to_html (blocks);
@@ -107,6 +122,42 @@ test_words (void)
       for (guint j = 0; j < blocks->len; j++)
         found |= g_strcmp0 (((const SnlBlock *) blocks->pdata[j])->text, words[i]) == 0;
 
+      if (!found)
+        g_error ("the sheet does not say “%s”", words[i]);
+    }
+}
+
+/* What happens by itself, who is given to a procedure, how far units go, and how dice are listed */
+static void
+test_course (void)
+{
+  static const char *const words[] = {
+    "Go through: hurt; victim = unit, cause = “fire”", "As “Draw” begins", "As a turn begins",
+    "Set who goes first to Blues", "How far: pace of piece", "Each step costs: 1",
+    "Roll dice of 6 sides: men: 3; each: 1 for each of units",
+    "hits = the number of dice with hit; if Weather = “wet”: value ÷ 2, rounded down (wet)",
+    "Ask: To; within reach of attacker", "Set square of attacker to to",
+  };
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("<phase id=\"draw\"|<name>Draw</name>|<name>men</name></group>|"
+                      "<let name=\"hits\"",
+                      "<turn-start><set name=\"first\" to=\"'blue'\"/></turn-start>"
+                      "<phase id=\"draw\"|<name>Draw</name><enters><say>x</say></enters>|"
+                      "<name>men</name></group><group id=\"each\" count=\"1\" each=\"piece\"/>|"
+                      "<ask-square name=\"to\" reach=\"$attacker\"><name>To</name></ask-square>"
+                      "<set on=\"$attacker\" name=\"at\" to=\"$to/@id\"/><let name=\"hits\"");
+  g_autoptr(GPtrArray) blocks = snl_rules_sheet_dup_blocks (ruleset);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint j = 0; j < blocks->len; j++)
+        {
+          const SnlBlock *block = blocks->pdata[j];
+
+          found |= block->text != NULL && strstr (block->text, words[i]) != NULL;
+        }
       if (!found)
         g_error ("the sheet does not say “%s”", words[i]);
     }
@@ -257,6 +308,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rules-sheet/words", test_words);
+  g_test_add_func ("/rules-sheet/course", test_course);
   g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
   g_test_add_func ("/rules-sheet/odd-words", test_odd_words);
   g_test_add_func ("/rules-sheet/pages", test_pages);

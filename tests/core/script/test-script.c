@@ -168,7 +168,18 @@ static const struct {
     "t.play:3: “do dance” was refused with “there is no action “dance”" },
   { "nonsense", "? hopefully",
     "t.play:2: “? hopefully” expects nothing; say NODE NAME = VALUE, = EXPRESSION, "
-    "says \"…\", owes \"…\" or refused" },
+    "says \"…\", silent \"…\", owes \"…\" or refused" },
+  { "unheard", "? says \"war\"", "t.play:2: nothing said “war”, nor anything else" },
+  { "found-nowhere", "? = piece[@side = 'red'][@figures = 7]",
+    "t.play:2: “piece[@side = 'red'][@figures = 7]” is 0 nodes, and should hold\n"
+    "  piece: 8 nodes\n  piece[@side = 'red']: 4 nodes\n"
+    "  piece[@side = 'red'][@figures = 7]: 0 nodes" },
+  { "no-quotes", "? = not(side[@id = red])",
+    "t.play:2: nothing in a position is called “red”; a text stands between quotes: 'red'" },
+  { "no-such-attribute", "? = not(side[@colour = 'x'])",
+    "t.play:2: there is no statistic or trait @colour" },
+  { "never-that-word", "? = $first != 'rod'",
+    "t.play:2: $first is never “rod”; did you mean “red”?" },
   { "owes-nothing", "? owes nothing", NULL },
   { "owes", "? owes \"tea\"", "t.play:2: “tea” should be owed; what is owed is: nothing" },
   { "owes-unquoted", "? owes tea",

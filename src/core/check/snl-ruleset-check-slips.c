@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/*
+ * Finds slips that leave a module as right as any, but with something in it that does nothing: what
+ * is compared with itself, a statistic that no step sets, a type without what the others have, a
+ * place for cards where nobody looks, a variable that is empty at first.
+ */
+
+static gboolean
+is_same (const SnlTerm *one,
+         const SnlTerm *other)
+{
+  const SnlTerm *b = other->first;
+
+  if (one->kind != other->kind || g_strcmp0 (one->name, other->name) != 0
+      || g_strcmp0 (one->text, other->text) != 0)
+    return FALSE;
+  if (one->kind == SNL_TERM_NUMBER)
+    return one->number == other->number;
+
+  for (const SnlTerm *a = one->first; a != NULL; a = a->next, b = b->next)
+    if (b == NULL || !is_same (a, b))
+      return FALSE;
+
+  return b == NULL;
+}
+
+/* Whether it is one value, and not one for each of several nodes, which may differ */
+static gboolean
+is_one (const SnlTerm *term)
+{
+  return term->kind == SNL_TERM_VARIABLE
+         || (term->kind == SNL_TERM_ATTRIBUTE
+             && (term->first == NULL || term->first->kind == SNL_TERM_CONTEXT));
+}
+
+/* What is compared with itself was to be compared with something else */
+static void
+check_itself (SnlCheck         *check,
+              const SnlFormula *formula)
+{
+  GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+
+      if (term->kind >= SNL_TERM_EQUAL && term->kind <= SNL_TERM_MORE_EQUAL
+          && is_one (term->first) && is_same (term->first, term->second))
+        snl_check_fault (check, formula->element, _("%s: %s%s is compared with itself"),
+                         formula->attribute, term->first->kind == SNL_TERM_VARIABLE ? "$" : "@",
+                         term->first->name);
+    }
+}
+
+/* Whether a statistic is to change in play: without a step that sets it, it only looks so */
+static gboolean
+is_to_change (SnlElement *statistic)
+{
+  const char *kind = snl_element_get (statistic, "kind");
+
+  return snl_element_get (statistic, "resets") != NULL || g_strcmp0 (kind, "yes-no") == 0
+         || (g_strcmp0 (kind, "text") == 0 && snl_element_get (statistic, "initial") == NULL);
+}
+
+static void
+check_unset (SnlCheck *check)
+{
+  g_autoptr(GHashTable) written = snl_check_dup_written (check);
+  GPtrArray *statistics = snl_check_get_named (check, "statistic");
+
+  for (guint i = 0; i < statistics->len; i++)
+    {
+      const char *id = snl_element_get (statistics->pdata[i], "id");
+
+      if (id != NULL && is_to_change (statistics->pdata[i]) && !g_hash_table_contains (written, id)
+          && snl_check_is_used (check, "statistic", id) && !snl_check_is_meant (check, id))
+        snl_check_warn (check, statistics->pdata[i],
+                        _("no step sets “%s”; it stays as it is at first, unless the referee "
+                          "corrects it"), id);
+    }
+}
+
+/* A number that types of units have, but not all: where one is wanted there is none */
+static void
+check_traits (SnlCheck *check)
+{
+  GPtrArray *traits = snl_check_get_named (check, "trait");
+  SnlElement *scenario = snl_element_find (check->root, "scenario");
+
+  for (guint i = 0; scenario != NULL && i < traits->len; i++)
+    {
+      const char *trait = snl_element_get (traits->pdata[i], "id");
+      g_autoptr(GHashTable) without = g_hash_table_new (NULL, NULL);
+      gboolean has_any = FALSE;
+
+      if (g_strcmp0 (snl_element_get (traits->pdata[i], "kind"), "number") != 0
+          || !snl_check_is_used (check, "trait", trait))
+        continue;
+
+      snl_element_for_each (group, scenario, "group")
+        {
+          SnlElement *type = snl_check_find (check, "type", snl_element_get (group, "type"));
+
+          if (type != NULL && snl_element_get (type, trait) != NULL)
+            has_any = TRUE;
+          else if (type != NULL)
+            g_hash_table_add (without, type);
+        }
+      if (!has_any)
+        continue;
+
+      snl_element_for_each (type, snl_element_find (check->root, "types"), "type")
+        if (g_hash_table_contains (without, type))
+          snl_check_warn (check, type, _("“%s” has no “%s”, as others have"),
+                          snl_element_get (type, "id"), trait);
+    }
+}
+
+static gboolean
+is_shuffled (SnlElement *element,
+             const char *place)
+{
+  if (snl_element_is (element, "shuffle")
+      && g_strcmp0 (snl_element_get (element, "from"), place) == 0)
+    return TRUE;
+
+  snl_element_for_each (child, element, NULL)
+    if (is_shuffled (child, place))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether an expression knows a place where cards lie */
+static gboolean
+is_named (SnlCheck   *check,
+          const char *place)
+{
+  for (guint i = 0; i < check->formulas->len; i++)
+    {
+      const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
+      GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+      for (guint j = 0; j < terms->len; j++)
+        if (g_strcmp0 (((const SnlTerm *) terms->pdata[j])->text, place) == 0)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_draws (SnlCheck   *check,
+             SnlElement *element)
+{
+  static const char *const own[] = { "discard", "draw", "out", NULL };
+  const char *to = snl_element_is (element, "draw") ? snl_element_get (element, "to") : NULL;
+
+  if (to != NULL && !g_strv_contains (own, to) && !is_shuffled (check->root, to)
+      && !is_named (check, to))
+    snl_check_warn (check, element,
+                    _("nothing looks for cards in “%s”; every game has draw, discard and out"), to);
+
+  snl_element_for_each (child, element, NULL)
+    check_draws (check, child);
+}
+
+static gboolean
+binds (SnlElement *element,
+       const char *name)
+{
+  if (snl_element_is (element, "let") && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
+    return TRUE;
+
+  snl_element_for_each (child, element, NULL)
+    if (binds (child, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of a branch that binds a name: whether the other one, which is taken in its place, does so too */
+static gboolean
+both_bind (SnlElement *branch,
+           const char *name)
+{
+  SnlElement *before = NULL;
+
+  snl_element_for_each (step, snl_element_get_parent (branch), NULL)
+    {
+      if (snl_element_is (step, "otherwise") && before != NULL
+          && (step == branch || before == branch))
+        return binds (step == branch ? before : step, name);
+      before = step;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_branch (SnlElement *element)
+{
+  return snl_element_is (element, "when") || snl_element_is (element, "otherwise")
+         || snl_element_is (element, "for-each");
+}
+
+/* Whether the step that binds the variable is always carried out before it is read */
+static gboolean
+is_sure (const SnlBinding *binding,
+         const SnlUse     *use)
+{
+  SnlElement *at = snl_element_get_parent (binding->element);
+
+  if (binding->order > use->order)
+    return FALSE;
+
+  for (; at != NULL && !snl_check_is_within (use->element, at); at = snl_element_get_parent (at))
+    if (is_branch (at) && !both_bind (at, use->name))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether it is read only on a condition of its own, which may be that of the binding */
+static gboolean
+is_guarded (const SnlUse     *use,
+            const SnlBinding *binding)
+{
+  SnlElement *at = use->element;
+
+  if (snl_element_get (at, "when") != NULL)
+    return TRUE;
+  for (; at != NULL && !snl_check_is_within (binding->element, at);
+       at = snl_element_get_parent (at))
+    if (is_branch (at) || snl_element_get (at, "when") != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A variable that only a branch binds is empty where that is not taken */
+static void
+check_use (SnlCheck     *check,
+           SnlBody      *body,
+           const SnlUse *use)
+{
+  GPtrArray *bindings = g_hash_table_lookup (body->by_name, use->name);
+
+  for (guint i = 0; bindings != NULL && i < bindings->len; i++)
+    {
+      const SnlBinding *binding = g_ptr_array_index (bindings, i);
+
+      if (!snl_element_is (binding->element, "let") || is_sure (binding, use)
+          || is_guarded (use, binding))
+        return;
+    }
+
+  if (bindings == NULL)
+    return;
+  snl_check_warn (check, use->element,
+                  _("“%s” is empty here, unless line %d was carried out before; bind it first"),
+                  use->name,
+                  snl_element_get_line (((SnlBinding *) bindings->pdata[0])->element));
+  snl_check_about (check, use->name);
+}
+
+static void
+check_uses (SnlCheck *check)
+{
+  for (guint i = 0; i < check->bodies->len && !snl_check_is_full (check); i++)
+    {
+      SnlBody *body = g_ptr_array_index (check->bodies, i);
+
+      for (guint j = 0; j < body->uses->len; j++)
+        check_use (check, body, g_ptr_array_index (body->uses, j));
+    }
+}
+
+/**
+ * snl_check_slips:
+ * @check: a check in which all else was looked at
+ *
+ * Reports what is written as if it did something, and does nothing.
+ */
+void
+snl_check_slips (SnlCheck *check)
+{
+  for (guint i = 0; i < check->formulas->len && !snl_check_is_full (check); i++)
+    check_itself (check, g_ptr_array_index (check->formulas, i));
+  check_uses (check);
+  check_unset (check);
+  check_traits (check);
+  check_draws (check, check->root);
+}
