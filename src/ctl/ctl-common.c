@@ -83,8 +83,7 @@ snl_ctl_keep_typed (int    argc,
   typed_words = g_ptr_array_new_with_free_func (g_free);
   typed_texts = g_ptr_array_new_with_free_func (g_free);
 
-  /* an expression has no name in it, and its author has to see what is wrong with it */
-  for (int i = 1; i < argc && !(i > 2 && strcmp (argv[1], "eval") == 0); i++)
+  for (int i = 1; i < argc; i++)
     {
       g_autofree char *text = g_utf8_make_valid (argv[i], -1);
       const char *equals = strchr (text, '=');
