@@ -27,7 +27,7 @@ new_module_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   name = g_filename_display_name (path);
-  snl_ctl_print (_("%s is a game that plays; README.md beside it says what to change.\n"), name);
+  snl_ctl_print (_("%s is a playable game; README.md beside it says what to change.\n"), name);
   snl_ctl_print (_("Go on with: senlacctl watch %s\n"), name);
 
   return SNL_CTL_DONE;

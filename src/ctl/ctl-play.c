@@ -301,7 +301,7 @@ play_next (Play       *self,
 
   if (suggestion == NULL)
     {
-      refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
+      refuse (self, _("The game is over. Type play-on to play the turn out, u to undo, or "
                       "q to leave."));
       return;
     }
@@ -587,7 +587,7 @@ dup_path (const char *module)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      snl_ctl_print_error (_("The folder “%s” cannot be made: %s"), folder, g_strerror (errno));
+      snl_ctl_print_error (_("The folder “%s” cannot be created: %s"), folder, g_strerror (errno));
       return NULL;
     }
 

@@ -410,8 +410,8 @@ snl_layout_save (SnlLayout   *self,
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder %s cannot be made: %s"), folder,
-                   g_strerror (errno));
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder %s cannot be created: %s"),
+                   folder, g_strerror (errno));
       return FALSE;
     }
   if (!g_file_set_contents_full (path, xml, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &problem))
@@ -455,7 +455,7 @@ snl_layout_dup_own_path (SnlRuleset  *ruleset,
       g_utf8_strlen (name, -1) > NAME_LIMIT)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("A table’s name has 1 to %d characters, of which the first is no dot."),
+                   _("A table’s name has 1 to %d characters, and does not begin with a dot."),
                    NAME_LIMIT);
       return NULL;
     }

@@ -49,7 +49,7 @@ snl_check_facing (SnlCheck   *check,
 
   for (guint i = 0; i < words->len; i++)
     if (!g_strv_contains (directions, words->pdata[i]))
-      snl_check_fault (check, facing, _("“%s” is no direction; there are: %s"),
+      snl_check_fault (check, facing, _("“%s” is not a direction; there are: %s"),
                        (const char *) words->pdata[i],
                        "north, north-east, east, south-east, south, south-west, west, north-west");
 }

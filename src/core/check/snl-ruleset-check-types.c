@@ -567,7 +567,7 @@ want_argument (Walk          *self,
         {
           source = dup_source (self, argument, NULL);
           those = dup_plural (wanted);
-          snl_check_fault (self->check, self->element, _("%s: %s() is of %s, and “%s” is none"),
+          snl_check_fault (self->check, self->element, _("%s: %s() is for %s, and “%s” is not one"),
                            self->attribute, call->name, those, source);
         }
       else if ((wanted & NODES) && wanted != NODES && is_all_of_a_kind (argument) &&

@@ -408,7 +408,7 @@ snl_library_install (SnlRuleset  *ruleset,
   if (g_mkdir_with_parents (folder, 0755) != 0)
     {
       /* not reached: the user's own folder can be written */
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder “%s” cannot be made: %s"),
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder “%s” cannot be created: %s"),
                    folder, g_strerror (errno));
       return NULL;
     }

@@ -370,7 +370,7 @@ save (SnlReferenceData   *self,
     return FALSE;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s cannot be made: %s"), folder,
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s cannot be created: %s"), folder,
                    g_strerror (errno));
       return FALSE;
     }

@@ -103,7 +103,7 @@ snl_skeleton_write (const char  *folder,
 
   if (g_mkdir_with_parents (folder, 0777) != 0)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder “%s” cannot be made: %s"),
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder “%s” cannot be created: %s"),
                    folder, g_strerror (errno));
       return NULL;
     }

@@ -202,7 +202,8 @@ expect_words (Run        *run,
   else if (said && strstr (words, wanted) == NULL)
     fail (run, run->line->number, _("nothing said “%s”; what was said is:\n%s"), wanted, words);
   else if (!said && strstr (words, wanted) != NULL)
-    fail (run, run->line->number, _("“%s” was said, and should not be; what was said is:\n%s"),
+    fail (run, run->line->number, _("“%s” was said, and should not have been; "
+                                    "what was said is:\n%s"),
           wanted, words);
 }
 
@@ -247,7 +248,7 @@ expect_owed (Run        *run,
   if (strcmp (quoted, "nothing") == 0)
     {
       if (owed != NULL)
-        fail (run, run->line->number, _("nothing should be owed, and: %s"), owed);
+        fail (run, run->line->number, _("nothing should be owed, but: %s"), owed);
     }
   else if (wanted == NULL)
     fail (run, run->line->number, _("“owes” takes “nothing”, or words between double quotes"));

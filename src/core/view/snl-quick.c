@@ -185,7 +185,7 @@ read_change (SnlQuickReader  *self,
   if (id == NULL)
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                           _("The units of this game have no number to correct so; say correct, "
+                           _("The units of this game have no number to correct so; type correct, "
                              "the unit and NAME=VALUE."));
       return FALSE;
     }

@@ -307,7 +307,7 @@ static const Case cases[] = {
                "<group id=\"a\" count=\"2\"/><modifier value=\"2\">m</modifier></roll>"
                "<say>{d}</say>"), NULL },
   { "facing-of-no-direction", FACING ("words=\"north soth\""),
-    "m.xml:23: “soth” is no direction; there are: north, north-east, east, south-east, south, "
+    "m.xml:23: “soth” is not a direction; there are: north, north-east, east, south-east, south, "
     "south-west, west, north-west" },
   { "facing-that-can-be-anything", FACING (""),
     "m.xml:23: warning: snl:side-of() knows directions only, and “facing” could be anything; say "

@@ -153,7 +153,7 @@ static const struct {
     "t.play:3: nothing said “thunder”; what was said is:\n" },
   { "silent", "do next\n? silent \"thunder\"", NULL },
   { "not-silent", "fight red-foot-1 blue-foot-1 / 5 6 1 1 1 1\n? silent \"loses 2\"",
-    "t.play:3: “loses 2” was said, and should not be; what was said is:\n" },
+    "t.play:3: “loses 2” was said, and should not have been; what was said is:\n" },
   { "silent-unquoted", "do next\n? silent thunder",
     "t.play:3: “silent” takes words between double quotes" },
   { "expression", "? = count(piece) = 9",
@@ -267,7 +267,7 @@ test_owed (void)
   g_autoptr(GPtrArray) failures = snl_script_run (script, script->tests->pdata[0], ruleset);
 
   g_assert_cmpuint (failures->len, ==, 1);
-  g_assert_true (g_str_has_prefix (failures->pdata[0], "t.play:2: nothing should be owed, and: "));
+  g_assert_true (g_str_has_prefix (failures->pdata[0], "t.play:2: nothing should be owed, but: "));
 }
 
 /* A list within a line */
