@@ -117,9 +117,9 @@ static const Case cases[] = {
   { "side-and-number", WITH_ARMY ("<say when=\"$unit/@side = 1\">x</say>"),
     "m.xml:126: when: @side is never “1”; there are: red, blue" },
   { "type-of-a-text", WITH_ARMY ("<say when=\"snl:type($unit/@type)/@pace = 1\">x</say>"),
-    "m.xml:126: when: snl:type() is of pieces, places, records, and “$unit/@type” is none" },
+    "m.xml:126: when: snl:type() is for pieces, places, records, and “$unit/@type” is not one" },
   { "distance-to-a-side", WITH_ARMY ("<say when=\"snl:distance($unit, $army) = 1\">x</say>"),
-    "m.xml:126: when: snl:distance() is of pieces, squares, and “$army” is none" },
+    "m.xml:126: when: snl:distance() is for pieces, squares, and “$army” is not one" },
   { "on-a-number", WITH_ARMY ("<set on=\"count(piece)\" name=\"moved\" to=\"'yes'\"/>"),
     "m.xml:126: on: “count(piece)” is no piece or other node" },
 

@@ -370,7 +370,7 @@ static void
 test_quick (void)
 {
   static const char * const cases[][2] = {
-    { "red 1 -2", "The units of this game have no number to correct so; say correct, the unit and "
+    { "red 1 -2", "The units of this game have no number to correct so; type correct, the unit and "
       "NAME=VALUE." },
     { "red 1 blue 1", "Two units alone do not say what they do in this game; begin with the action "
       "(? lists them)." },

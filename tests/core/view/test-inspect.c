@@ -26,9 +26,10 @@ static const struct {
   { "piece[@type = 'knights'][@side = 'norman'][2]", "1 node", "norman-knights-2", TRUE, "" },
   { "count(card) &gt; 12", NULL, "", FALSE, "" },
   { "count(card) > 12", "truth", "true", TRUE, "" },
-  { "piece[@side = 'norman'][@type = 'carts']/@id", "0 nodes", "", FALSE,
+  { "piece[@side = 'norman'][@type = 'housecarles']/@id", "0 nodes", "", FALSE,
     "piece: 31 nodes\npiece[@side = 'norman']: 16 nodes\n"
-    "piece[@side = 'norman'][@type = 'carts']: 0 nodes" },
+    "piece[@side = 'norman'][@type = 'housecarles']: 0 nodes" },
+  { "piece[@type = 'carts']/@id", NULL, "@type is never “carts”", FALSE, "" },
   { "sum(side/@gold) > 1 and $turn = 1", "truth", "false", FALSE,
     "side: 2 nodes\nside/@gold: 0 nodes" },
   { "count(piece[contains(@id, ']')])", "number", "0", FALSE,
