@@ -226,7 +226,7 @@ static const LineCase line_cases[] = {
   { "simulate-unknown", "simulate nothing", 1, "“nothing”" },
 
   /* undo, redo */
-  { "undo-nothing", "undo GAME", 1, "undone" },
+  { "undo-nothing", "undo GAME", 1, "there is nothing to undo" },
   { "undo-word", "undo GAME two", 2, "“two”" },
   { "undo-zero", "undo GAME 0", 2, "“0”" },
   { "undo-less", "undo GAME -- -1", 2, "“-1”" },

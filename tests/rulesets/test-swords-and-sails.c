@@ -605,9 +605,9 @@ test_lists (void)
     const char *words;
   } wrong[] = {
     { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n",
-      "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
+      "line 3: at most half of an army may be peasants: of 3 units 1, not 2" },
     { "id,kn,ps\nkievan-army-1,1,3\n",
-      "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
+      "line 2: at most two thirds of an army of this realm may be peasants: of 4 units 2, not 3" },
     { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
     { "id,name,neighbours\nkent,Kent,surrey\n",
       "line 2: neighbours: there is nothing with the id “surrey”" },
@@ -644,7 +644,7 @@ test_lists (void)
   assert_fact (game, "england-army-1", "ps", "3");
   assert_fact (game, "england-army-2", "kn", "2");
   import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n",
-                "line 2: at most half of an army are peasants: of 5 units 2, not 4");
+                "line 2: at most half of an army may be peasants: of 5 units 2, not 4");
 
   /* one list is for all games: who does not take part has neither land nor armies */
   import (game, "territories", "id,name,holder\nlublin,Lublin,poland\n");
