@@ -738,19 +738,3 @@ snl_terms_parse (const char  *source,
 
   return NULL;
 }
-
-/**
- * snl_term_is:
- * @self: (nullable): a term
- * @kind: a kind
- * @name: (nullable): the name of a function, variable or attribute
- *
- * Returns: whether @self is of that kind and bears that name
- */
-gboolean
-snl_term_is (const SnlTerm *self,
-             SnlTermKind    kind,
-             const char    *name)
-{
-  return self != NULL && self->kind == kind && g_strcmp0 (self->name, name) == 0;
-}

@@ -123,9 +123,20 @@ struct _SnlTerm {
                                                 * on, NULL-terminated */
 };
 
-/* Whether the term is of that kind and has the name @name */
-gboolean snl_term_is (const SnlTerm *self,
-                      SnlTermKind    kind,
-                      const char    *name);
+/**
+ * snl_term_is:
+ * @self: (nullable): a term
+ * @kind: a kind
+ * @name: (nullable): the name of a function, variable or attribute
+ *
+ * Returns: whether @self is of that kind and bears that name
+ */
+static inline gboolean
+snl_term_is (const SnlTerm *self,
+             SnlTermKind    kind,
+             const char    *name)
+{
+  return self != NULL && self->kind == kind && g_strcmp0 (self->name, name) == 0;
+}
 
 G_END_DECLS
