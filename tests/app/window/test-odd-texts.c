@@ -173,10 +173,11 @@ open_all (GtkWidget *desk,
     {
       const char *of = g_strcmp0 (actions[i].of, "%s") == 0 ? snl_node_get (unit, "id")
                        : actions[i].of;
+      g_autoptr(GVariant) target = of != NULL
+                                   ? g_variant_ref_sink (g_variant_new_string (of))
+                                   : NULL;
 
-      g_assert_true (gtk_widget_activate_action_variant (desk, actions[i].name,
-                                                         of != NULL ? g_variant_new_string (of)
-                                                         : NULL));
+      g_assert_true (gtk_widget_activate_action_variant (desk, actions[i].name, target));
       look (actions[i].name);
       if (!g_str_has_prefix (actions[i].name, "wall."))
         close_others (window);
