@@ -690,7 +690,8 @@ walk_filter (Walk          *self,
                      self->attribute, term->second->text);
   else if (condition == TEXT && term->second->kind == SNL_TERM_VARIABLE && !self->quiet)
     snl_check_fault (self->check, self->element,
-                     _("%s: [$%s] holds for all that has a text; write [@id = $%s]"),
+                     _("%s: [$%s] is true of everything that has a text; to compare, write "
+                       "[@id = $%s]"),
                      self->attribute, term->second->name, term->second->name);
 
   return base;

@@ -222,19 +222,19 @@ add_course (GPtrArray  *blocks,
     add_timed (blocks, ruleset, snl_element_find (scenario, "setup"),
                _("Before the first turn"));
   add_timed (blocks, ruleset, snl_element_find (sequence, "turn-start"),
-             _("As a turn begins"));
+             _("When a turn begins"));
   for (guint i = 0; i < phases->len; i++)
     {
       const char *name = get_name (phases->pdata[i]);
       /* Translators: a phase of the turn */
-      g_autofree char *begins = g_strdup_printf (_("As “%s” begins"), name);
+      g_autofree char *begins = g_strdup_printf (_("When “%s” begins"), name);
       /* Translators: a phase of the turn */
-      g_autofree char *ends = g_strdup_printf (_("As “%s” ends"), name);
+      g_autofree char *ends = g_strdup_printf (_("When “%s” ends"), name);
 
       add_timed (blocks, ruleset, snl_element_find (phases->pdata[i], "enters"), begins);
       add_timed (blocks, ruleset, snl_element_find (phases->pdata[i], "leaves"), ends);
     }
-  add_timed (blocks, ruleset, snl_element_find (sequence, "turn-end"), _("As a turn ends"));
+  add_timed (blocks, ruleset, snl_element_find (sequence, "turn-end"), _("When a turn ends"));
   add_timed (blocks, ruleset, snl_ruleset_get_section (ruleset, "corrected"),
              _("After a correction"));
 

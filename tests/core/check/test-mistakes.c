@@ -342,7 +342,8 @@ static const Case cases[] = {
   { "text-in-brackets", WITH_ARMY ("<say when=\"side['red']/@points = 1\">x</say>"),
     "m.xml:126: when: the text “red” always holds" },
   { "text-of-a-variable-in-brackets", WITH_ARMY ("<say when=\"side[$active]/@points = 1\">x</say>"),
-    "m.xml:126: when: [$active] holds for all that has a text; write [@id = $active]" },
+    "m.xml:126: when: [$active] is true of everything that has a text; to compare, write "
+    "[@id = $active]" },
   { "group-that-no-roll-has", "$dice[@hit = 'yes']", "$dice[@group = 'man']",
     "m.xml:113: select: @group is never “man”; did you mean “men”?" },
   { "side-in-a-let-that-never-is",

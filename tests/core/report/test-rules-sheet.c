@@ -132,7 +132,7 @@ static void
 test_course (void)
 {
   static const char *const words[] = {
-    "Go through: hurt; victim = unit, cause = “fire”", "As “Draw” begins", "As a turn begins",
+    "Go through: hurt; victim = unit, cause = “fire”", "When “Draw” begins", "When a turn begins",
     "Set who goes first to Blues", "How far: pace of piece", "Each step costs: 1",
     "Roll dice of 6 sides: men: 3; each: 1 for each of units",
     "hits = the number of dice with hit; if Weather = “wet”: value ÷ 2, rounded down (wet)",
