@@ -55,7 +55,8 @@ def read_symbols(build, root):
         kind, symbol = entry.split()[-2:]
         if kind == 'U':
             used[names[path]].add(symbol)
-        elif symbol != 'main':
+        # AddressSanitizer marks each global with a symbol of its own
+        elif symbol != 'main' and not symbol.startswith('__odr_asan.'):
             defined[names[path]].add(symbol)
 
     return defined, used, objects
