@@ -25,12 +25,24 @@ typedef struct {
   SnlGame        *game;
 } Fixture;
 
+/* libsoup hands a length beyond 2^63 to its stream as a negative number, of which GObject warns; the
+ * request is refused all the same */
+static gboolean
+is_of_us_cb (const char     *domain,
+             GLogLevelFlags  level,
+             const char     *message,
+             gpointer        user_data)
+{
+  return strstr (message, "content-length") == NULL;
+}
+
 static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
   g_autoptr(GError) error = NULL;
 
+  g_test_log_set_fatal_handler (is_of_us_cb, NULL);
   self->game = player_new_game (7);
   self->server = snl_share_server_new (here, 0, &error);
   g_assert_no_error (error);
@@ -168,6 +180,7 @@ test_requests (Fixture       *self,
     { "GET /", long_header, "", 414 },
     { "GET /", "Content-Length: 1\r\n", "a", 413 },
     { "POST /join", "Content-Length: 5000\r\n", many, 413 },
+    { "POST /join", "Content-Length: 11111111111111111111\r\n", "a", 413 },
     { "POST /join", "Transfer-Encoding: chunked\r\n", "1\r\na\r\n0\r\n\r\n", 411 },
     { "POST /elsewhere", "Content-Length: 0\r\n", "", 404 },
   };

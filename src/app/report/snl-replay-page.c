@@ -121,8 +121,8 @@ show_act (SnlReplayPage *self)
 
   for (guint i = 0; entry != NULL && i < entry->say->len; i++)
     {
-      g_autofree char *said = snl_names_dup_sentence (self->report->names, self->naming, entry,
-                                                      g_ptr_array_index (entry->say, i));
+      g_autofree char *said = snl_report_dup_said (self->report, self->naming, entry,
+                                                   entry->say->pdata[i]);
 
       g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", said);
     }

@@ -328,15 +328,20 @@ dup_sentence (SnlSaying  *self,
 /**
  * snl_saying_dup_text:
  * @self: how units are said
- * @text: something that is shown of the position as it is now
+ * @entry: (nullable): the entry that @text belongs to; %NULL for the position as it is now
+ * @text: something that Senlac tells of it
  *
- * Returns: (transfer full): @text with each unit as it is led now
+ * Returns: (transfer full): @text with each unit as it is led now, or was led at @entry
  */
 char *
-snl_saying_dup_text (SnlSaying  *self,
-                     const char *text)
+snl_saying_dup_text (SnlSaying      *self,
+                     const SnlEntry *entry,
+                     const char     *text)
 {
-  return dup_sentence (self, G_MAXUINT, text);
+  /* an entry that is not done yet has no number */
+  guint number = entry != NULL ? entry->number : 0;
+
+  return dup_sentence (self, number > 0 ? number - 1 : G_MAXUINT, text);
 }
 
 /* (transfer none): how @game says its units, kept until it changes, because a log has thousands of
@@ -370,8 +375,5 @@ snl_saying_dup_for (SnlGame        *game,
                     const SnlEntry *entry,
                     const char     *text)
 {
-  /* an entry that is not done yet has no number */
-  guint number = entry != NULL ? entry->number : 0;
-
-  return dup_sentence (get_own (game), number > 0 ? number - 1 : G_MAXUINT, text);
+  return snl_saying_dup_text (get_own (game), entry, text);
 }

@@ -19,8 +19,9 @@ char      *snl_saying_dup_player   (SnlSaying  *self,
                                     const char *player) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_saying_dup_piece    (SnlSaying  *self,
                                     const char *id) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_saying_dup_text     (SnlSaying  *self,
-                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_saying_dup_text     (SnlSaying      *self,
+                                    const SnlEntry *entry,
+                                    const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_saying_dup_for      (SnlGame        *game,
                                     const SnlEntry *entry,
                                     const char     *text) G_GNUC_WARN_UNUSED_RESULT;

@@ -102,9 +102,7 @@ add_sentences (GPtrArray      *sentences,
                const SnlEntry *entry)
 {
   for (guint i = 0; i < entry->say->len; i++)
-    g_ptr_array_add (sentences,
-                     snl_names_dup_sentence (report->names, naming, entry,
-                                             g_ptr_array_index (entry->say, i)));
+    g_ptr_array_add (sentences, snl_report_dup_said (report, naming, entry, entry->say->pdata[i]));
 }
 
 static char *
@@ -194,7 +192,6 @@ snl_narrative_dup_story (SnlReport           *report,
                          SnlNaming            naming)
 {
   SnlJournal *journal = snl_game_get_journal (report->game);
-  g_autofree char *name = snl_report_dup_unit_name (report, unit, naming);
   GPtrArray *story = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < unit->acts->len; i++)
@@ -208,17 +205,16 @@ snl_narrative_dup_story (SnlReport           *report,
       add_sentences (sentences, report, naming, entry);
       for (guint j = 0; j < sentences->len; j++)
         {
-          const char *sentence = g_ptr_array_index (sentences, j);
-
-          if (strstr (sentence, name) == NULL)
+          if (strstr (entry->say->pdata[j], unit->name) == NULL)
             continue;
           /* Translators: when, and what happened */
-          g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn, sentence));
+          g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn,
+                                                   (const char *) sentences->pdata[j]));
           found = TRUE;
         }
       if (!found && sentences->len > 0)
         g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn,
-                                                 (const char *) g_ptr_array_index (sentences, 0)));
+                                                 (const char *) sentences->pdata[0]));
     }
 
   return story;
@@ -245,7 +241,7 @@ snl_narrative_dup_swings (SnlReport *report,
       g_autofree char *lost = snl_report_dup_number (swing->lost);
       g_autofree char *full = snl_report_dup_number (side->full);
       g_autofree char *plain = snl_report_dup_sentence (report, swing->index);
-      g_autofree char *sentence = snl_names_dup_sentence (report->names, naming, entry, plain);
+      g_autofree char *sentence = snl_report_dup_said (report, naming, entry, plain);
 
       g_ptr_array_add (swings,
                        /* Translators: a turning point: when, what was done, and what the side that

@@ -154,8 +154,7 @@ append_sentence (GString        *line,
 
   for (guint i = 0; i < entry->say->len; i++)
     {
-      g_autofree char *sentence = snl_names_dup_sentence (report->names, naming, entry,
-                                                          g_ptr_array_index (entry->say, i));
+      g_autofree char *sentence = snl_report_dup_said (report, naming, entry, entry->say->pdata[i]);
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", sentence);
     }

@@ -125,6 +125,8 @@ snl_report_free (SnlReport *self)
 
   g_object_unref (self->game);
   snl_names_free (self->names);
+  for (guint i = 0; i < G_N_ELEMENTS (self->sayings); i++)
+    g_clear_pointer (&self->sayings[i], snl_saying_free);
   g_free (self->title);
   g_free (self->ending);
   g_hash_table_unref (self->turns);
@@ -213,6 +215,30 @@ snl_report_dup_sentence (const SnlReport *self,
 
   return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action",
                                           entry->action));
+}
+
+/**
+ * snl_report_dup_said:
+ * @self: a report
+ * @naming: how to show the students' names
+ * @entry: (nullable): the entry that @sentence belongs to; %NULL for the position as it is now
+ * @sentence: what is told of it
+ *
+ * Returns: (transfer full): @sentence, with each unit called after who led it at @entry, as far as
+ *   @naming allows
+ */
+char *
+snl_report_dup_said (SnlReport      *self,
+                     SnlNaming       naming,
+                     const SnlEntry *entry,
+                     const char     *sentence)
+{
+  g_autofree char *plain = snl_names_dup_sentence (self->names, naming, entry, sentence);
+
+  if (self->sayings[naming] == NULL)
+    self->sayings[naming] = snl_saying_new (self->game, naming);
+
+  return snl_saying_dup_text (self->sayings[naming], entry, plain);
 }
 
 /* Formats a number for display; never "-0" */

@@ -4,6 +4,7 @@
 #include "core/chance/snl-luck.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
+#include "core/game/snl-saying.h"
 #include "core/game/snl-game-snapshot.h"
 #include "core/view/snl-chart.h"
 
@@ -137,6 +138,7 @@ typedef struct {
  * SnlReport:
  * @game: the game
  * @names: the names of its students
+ * @sayings: (nullable): how units are called, for each #SnlNaming that was asked for
  * @title: the title of the game, as typed
  * @ending: (nullable): who has won and why; %NULL while the game goes on
  * @measure: the translated name of the unit in which losses are counted
@@ -162,6 +164,7 @@ typedef struct {
 typedef struct {
   SnlGame    *game;
   SnlNames   *names;
+  SnlSaying  *sayings[SNL_NAMING_FIRST + 1];
   char       *title;
   char       *ending;
   char       *measure;
@@ -211,6 +214,10 @@ char          *snl_report_dup_title      (const SnlReport      *self,
                                           SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_dup_sentence   (const SnlReport      *self,
                                           guint                 index) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_dup_said       (SnlReport            *self,
+                                          SnlNaming             naming,
+                                          const SnlEntry       *entry,
+                                          const char           *sentence) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Charts; %NULL if there is no data */
 SnlChart      *snl_chart_new_strength    (SnlReport            *report,

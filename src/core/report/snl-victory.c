@@ -7,7 +7,6 @@
 
 #include "snl-report-private.h"
 
-#include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -210,15 +209,13 @@ add_deeds (SnlVictory           *self,
            const SnlDisclosures *told)
 {
   SnlNaming naming = snl_wall_get_naming (told->players);
-  g_autoptr(SnlSaying) saying = snl_saying_new (report->game, naming);
   const SnlReportUnit *hitter = find_best (report, rate_hits);
   const SnlReportUnit *stander = find_best (report, rate_stand);
   const SnlReportUnit *lucky = find_best (report, rate_luck);
 
   if (hitter != NULL && told->dice == SNL_DISCLOSE_EXACT)
     {
-      g_autofree char *typed = snl_report_dup_unit_name (report, hitter, naming);
-      g_autofree char *name = snl_saying_dup_text (saying, typed);
+      g_autofree char *name = snl_report_dup_said (report, naming, NULL, hitter->name);
 
       take_deed (self, report, hitter,
                  g_strdup_printf (ngettext ("Most hits: %s, %u hit",
@@ -227,8 +224,7 @@ add_deeds (SnlVictory           *self,
     }
   if (stander != NULL && stander->attacked > 0)
     {
-      g_autofree char *typed = snl_report_dup_unit_name (report, stander, naming);
-      g_autofree char *name = snl_saying_dup_text (saying, typed);
+      g_autofree char *name = snl_report_dup_said (report, naming, NULL, stander->name);
 
       take_deed (self, report, stander,
                  g_strdup_printf (ngettext ("Longest stand: %s, attacked %u time and still there",
@@ -238,8 +234,7 @@ add_deeds (SnlVictory           *self,
     }
   if (lucky != NULL && told->dice == SNL_DISCLOSE_EXACT)
     {
-      g_autofree char *typed = snl_report_dup_unit_name (report, lucky, naming);
-      g_autofree char *name = snl_saying_dup_text (saying, typed);
+      g_autofree char *name = snl_report_dup_said (report, naming, NULL, lucky->name);
 
       take_deed (self, report, lucky,
                  g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, one time in %.0f"),

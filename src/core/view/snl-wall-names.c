@@ -30,7 +30,7 @@ hide (const Hider  *self,
 
   hidden = snl_names_dup_sentence (self->names, self->naming, self->entry, *text);
   g_free (*text);
-  *text = snl_saying_dup_text (self->saying, hidden);
+  *text = snl_saying_dup_text (self->saying, NULL, hidden);
 }
 
 static void

@@ -127,7 +127,7 @@ test_say (gconstpointer data)
   gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr(SnlGame) game = new_class_game ();
   g_autoptr(SnlSaying) saying = snl_saying_new (game, say_cases[i].naming);
-  g_autofree char *said = snl_saying_dup_text (saying, say_cases[i].text);
+  g_autofree char *said = snl_saying_dup_text (saying, NULL, say_cases[i].text);
 
   g_assert_cmpstr (said, ==, say_cases[i].said);
 }

@@ -380,7 +380,7 @@ test_in_force (void)
   static const struct { const char *options; const char *words; gboolean is_there; } cases[] = {
     { "", "No Saxon unit is left on the hill", FALSE },
     { "hill_victory=hill_rule", "No Saxon unit is left on the hill", TRUE },
-    { "", "A side has lost half its figures", TRUE },
+    { "", "Exactly half of the Saxons are left, and that is enough", TRUE },
     { "", "Shieldwall halves the panic, rounded down", FALSE },
     { "shieldwall=suffered_and_panic", "Shieldwall halves the panic, rounded down", TRUE },
     { "", "Shieldwall halves the hits, rounded down", TRUE },

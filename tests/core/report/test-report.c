@@ -525,6 +525,33 @@ test_names (gconstpointer data)
     }
 }
 
+/* What happened is told of who led a unit then, not of who leads it now */
+static void
+test_led (void)
+{
+  static const struct { SnlNaming naming; const char *said; } cases[] = {
+    { SNL_NAMING_FULL, "Wren_Miller’s archers (11)" },
+    { SNL_NAMING_FIRST, "Wren_Miller’s archers (11)" },
+    { SNL_NAMING_INITIALS, "W.’s archers (11)" },
+    { SNL_NAMING_NONE, "Saxon 11 (archers) fight Norman 1 (knights)" },
+  };
+  g_autoptr(SnlGame) game = new_game (tricky, "Senlac", 11);
+  g_autoptr(SnlReport) report = NULL;
+
+  script_do (game, "correct piece=saxon-archers-1 player=Wren_Miller");
+  script_do (game, "fight attacker=saxon-archers-1 target=norman-knights-1");
+  script_do (game, "correct piece=saxon-archers-1 player=Xaver");
+  report = snl_report_new (game);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = snl_report_to_text (report, cases[i].naming);
+
+      if (strstr (g_strdelimit (text, "\n", ' '), cases[i].said) == NULL)
+        g_error ("no “%s” in: %s", cases[i].said, text);
+    }
+}
+
 /* Without names the report is that of a game without students. */
 static void
 test_nameless (gconstpointer data)
@@ -1019,6 +1046,7 @@ main (int    argc,
       g_test_add_data_func (names, formats[i], test_names);
       g_test_add_data_func (nameless, formats[i], test_nameless);
     }
+  g_test_add_func ("/report/led", test_led);
   g_test_add_func ("/report/victory", test_victory);
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
