@@ -25,8 +25,8 @@ typedef struct {
   SnlGame        *game;
 } Fixture;
 
-/* libsoup hands a length beyond 2^63 to its stream as a negative number, of which GObject warns; the
- * request is refused all the same */
+/* libsoup hands a length beyond 2^63 to its stream as a negative number, of which GObject warns;
+ * the request is refused all the same */
 static gboolean
 is_of_us_cb (const char     *domain,
              GLogLevelFlags  level,
@@ -34,6 +34,16 @@ is_of_us_cb (const char     *domain,
              gpointer        user_data)
 {
   return strstr (message, "content-length") == NULL;
+}
+
+static void
+log_cb (const char     *domain,
+        GLogLevelFlags  level,
+        const char     *message,
+        gpointer        user_data)
+{
+  if (is_of_us_cb (domain, level, message, user_data))
+    g_log_default_handler (domain, level, message, user_data);
 }
 
 static void
@@ -426,6 +436,7 @@ main (int    argc,
   };
 
   g_test_init (&argc, &argv, NULL);
+  g_log_set_handler ("GLib-GObject", G_LOG_LEVEL_WARNING | G_LOG_FLAG_FATAL, log_cb, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
 
