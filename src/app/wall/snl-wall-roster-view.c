@@ -33,6 +33,7 @@
 /* the most figures that are drawn one by one */
 #define MAX_MEN 20
 #define FALLEN_ALPHA 0.25
+#define ACTED_ALPHA 0.3
 /* of a row: its text, and the bar below it */
 #define TEXT 0.70
 #define BAR 0.10
@@ -156,7 +157,7 @@ draw_text (SnlWallRosterView *self,
   pango_cairo_show_layout (cr, layout);
 }
 
-/* The shield with the call number; that of a unit that is gone is empty */
+/* The shield with the call number: empty if the unit is gone, pale if it has acted */
 static void
 draw_shield (SnlWallRosterView   *self,
              cairo_t             *cr,
@@ -173,8 +174,10 @@ draw_shield (SnlWallRosterView   *self,
   GdkRGBA letters = snl_colour_get (self, is_light (piece) ? "snl_piece_on_light"
                                                        : "snl_piece_on_dark");
 
-  if (!piece->stands)
+  if (!piece->stands || piece->has_acted)
     letters = ink;
+  if (piece->has_acted)
+    fill.alpha = ACTED_ALPHA;
   cairo_save (cr);
   cairo_new_path (cr);
   /* sides differ in their shape, too */
@@ -291,8 +294,15 @@ draw_unit (SnlWallRosterView   *self,
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
   draw_shield (self, cr, piece, x, y, grid);
+  cairo_push_group (cr);
   if (piece->drawing != NULL)
     snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
+  if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
+    draw_bar (self, cr, piece, text, y + line * (TEXT + 0.10), x + grid->column - text,
+              line * BAR);
+  cairo_pop_group_to_source (cr);
+  /* words stay as they are, so that they can be read from the back of the room */
+  cairo_paint_with_alpha (cr, piece->has_acted ? ACTED_ALPHA : 1);
   draw_text (self, cr, get_words (piece), em, text, middle, right - text - star, 0, &ink);
   draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);
   if (star > 0)
@@ -301,9 +311,6 @@ draw_unit (SnlWallRosterView   *self,
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_fill (cr);
     }
-  if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
-    draw_bar (self, cr, piece, text, y + line * (TEXT + 0.10), x + grid->column - text,
-              line * BAR);
   if (!piece->stands)
     {
       gdk_cairo_set_source_rgba (cr, &ink);

@@ -139,6 +139,37 @@ join_lines (GPtrArray *lines)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/**
+ * snl_wall_dup_sum:
+ * @roll: (nullable): a roll
+ * @fallen: number of dice that lie
+ *
+ * Returns: (transfer full) (nullable): the sum of the dice that lie, translated; %NULL unless each
+ *   unit has a die of its own, and none counts hits
+ */
+char *
+snl_wall_dup_sum (const SnlWallRoll *roll,
+                  double             fallen)
+{
+  guint sum = 0;
+  guint n = 0;
+
+  if (roll == NULL || roll->result != NULL || roll->counts_hits || roll->groups->len == 0 ||
+      !((const SnlWallDice *) roll->groups->pdata[0])->is_named)
+    return NULL;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlWallDice *group = roll->groups->pdata[i];
+
+      for (guint j = 0; j < group->faces->len && n + 1 <= fallen; j++, n++)
+        sum += g_array_index (group->faces, guint, j);
+    }
+
+  /* Translators: on the projector, while one die after another falls */
+  return g_strdup_printf (_("The dice add up to %u"), sum);
+}
+
 void
 snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
@@ -146,6 +177,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   const SnlWallRoll *roll = wall->roll;
   g_autofree char *lines = join_lines (wall->lines);
   g_autofree char *side_result = NULL;
+  g_autofree char *sum = snl_wall_dup_sum (roll, G_MAXUINT);
 
   if (roll != NULL && roll->needed != NULL && roll->result != NULL)
     /* Translators: "needs 5 or more" and "3 hits" */
@@ -162,7 +194,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have been rolled."));
   snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
-  snl_wall_set_text (self->dice_result, roll != NULL ? roll->result : NULL);
+  snl_wall_set_text (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
   snl_wall_set_text (self->dice_lines, roll != NULL ? lines : NULL);
 }
 

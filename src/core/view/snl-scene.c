@@ -330,6 +330,30 @@ read_piece (Builder *builder,
   return piece;
 }
 
+/* Marks those of the acting side that do not wait any more, if the phase says who waits in it */
+static void
+mark_acted (SnlScene *self,
+            SnlGame  *game)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  const char *active = snl_position_get (position, "game", "active");
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase",
+                                        snl_position_get (position, "game", "step"));
+  g_autoptr(GPtrArray) waiting = NULL;
+
+  if (phase == NULL || snl_element_get_expression (phase, "waits") == NULL)
+    return;
+
+  waiting = snl_view_dup_waiting (game);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      SnlScenePiece *piece = self->pieces->pdata[i];
+
+      piece->has_acted = piece->stands && g_strcmp0 (piece->side, active) == 0 &&
+                         !g_ptr_array_find_with_equal_func (waiting, piece->id, g_str_equal, NULL);
+    }
+}
+
 /*
  * Links the pieces of each square. Goes backwards, since each piece is put before those already
  * linked.
@@ -387,6 +411,7 @@ snl_scene_new (SnlGame       *game,
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (is_node (node, "piece"))
       g_ptr_array_add (self->pieces, read_piece (&builder, node));
+  mark_acted (self, game);
   index_pieces (self);
 
   return self;

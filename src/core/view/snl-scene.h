@@ -66,6 +66,7 @@ typedef struct {
  * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
  * @stands: whether it is in play
  * @is_led: whether it has a commander who is alive
+ * @has_acted: whether its side acts and it has nothing left to do in this phase
  * @has_leader: whether somebody of whom the module has a drawing is with it
  * @figures: (nullable): figures left; %NULL if not disclosed
  * @strength: (nullable): figures left in words; %NULL if not disclosed
@@ -93,6 +94,7 @@ struct _SnlScenePiece {
   double               angle;
   gboolean             stands;
   gboolean             is_led;
+  gboolean             has_acted;
   gboolean             has_leader;
   char                *figures;
   char                *strength;

@@ -754,7 +754,37 @@ test_again (void)
   film_free (film);
 }
 
-/* Each unit's die beside its name; a card stays */
+static const Frame *
+get_last (const Film *film)
+{
+  return film->frames->pdata[film->frames->len - 1];
+}
+
+/* (nullable): what a frame tells of the sum of its dice */
+static const char *
+find_sum (const Frame *frame)
+{
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, frame->wall);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (g_str_has_prefix (text, "The dice add up to "))
+      return text;
+
+  return NULL;
+}
+
+static guint
+read_sum (const Frame *frame,
+          guint        otherwise)
+{
+  const char *text = find_sum (frame);
+
+  return text != NULL ? (guint) atoi (strrchr (text, ' ')) : otherwise;
+}
+
+/* Each unit's die beside its name, and their sum; a card stays */
 static void
 test_panic (void)
 {
@@ -764,9 +794,11 @@ test_panic (void)
   const Frame *last;
   g_autoptr(GHashTable) results = NULL;
   gboolean was_card = FALSE;
+  guint sum = 0;
+  guint n_sums = 0;
 
   shoot (film, "e arrow red", "dice");
-  check_film (film, before, 15, NULL);
+  check_film (film, before, 15, find_sum (get_last (film)));
   results = find_results (film, before);
   assert_all (results, results_of_it);
   for (guint i = 0; i < film->frames->len; i++)
@@ -777,8 +809,12 @@ test_panic (void)
       /* whom it hits is not to be seen before it is turned over */
       g_assert_true (was_card || frame->n_rings == 0);
       g_assert_false (g_hash_table_contains (frame->wall, "Draw the event"));
+      g_assert_cmpuint (read_sum (frame, sum), >=, sum);
+      n_sums += read_sum (frame, sum) > sum;
+      sum = read_sum (frame, sum);
     }
   g_assert_true (was_card);
+  g_assert_cmpuint (n_sums, >, 2);
   last = film->frames->pdata[film->frames->len - 1];
   g_assert_cmpstr (last->page, ==, "dice");
   g_assert_nonnull (strstr (last->dice, "Saxon 12 (archers): "));
@@ -798,7 +834,7 @@ test_end (void)
   g_autoptr(GHashTable) results = NULL;
 
   shoot (film, "e arrow red", "title");
-  check_film (film, before, 15, NULL);
+  check_film (film, before, 15, find_sum (get_last (film)));
   results = find_results (film, before);
   assert_all (results, results_of_it);
   for (guint i = 0; i < film->frames->len; i++)

@@ -420,6 +420,36 @@ test_players (void)
   assert_holds (two, "player: E\xcc\x81" "AW&BL\n");
 }
 
+/* A unit that has done what the phase is for is told apart, and no other is */
+static void
+test_acted (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, "Class 8B", &error);
+  const char *active;
+  g_autofree char *mover = NULL;
+
+  g_assert_no_error (error);
+  act (game, "event", NULL, NULL, NULL);
+  active = snl_position_get (snl_game_get_position (game), "game", "active");
+  mover = g_strconcat (active, "-spearmen-1", NULL);
+  for (guint moves = 0; moves <= 1; moves++)
+    {
+      g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+
+      for (guint i = 0; i < snl_scene_get_n_pieces (wall->roster); i++)
+        {
+          const SnlScenePiece *piece = snl_scene_get_piece (wall->roster, i);
+
+          g_assert_cmpint (piece->has_acted, ==, moves == 1 && g_str_equal (piece->id, mover));
+        }
+      if (moves == 0)
+        act (game, "move", "piece", mover, NULL);
+    }
+}
+
 static void
 test_news (void)
 {
@@ -772,6 +802,7 @@ main (int   argc,
   g_test_add_func ("/wall/words", test_words);
   g_test_add_func ("/wall/hits", test_hits);
   g_test_add_func ("/wall/nothing", test_nothing);
+  g_test_add_func ("/wall/acted", test_acted);
   g_test_add_func ("/wall/players", test_players);
   g_test_add_func ("/wall/news", test_news);
   for (gsize i = 0; i < G_N_ELEMENTS (word_cases); i++)
