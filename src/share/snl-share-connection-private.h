@@ -6,8 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * Accepts the connections of a server, and limits how many there are, how long each may take, and
- * how often each may ask
+ * Accepts the connections of a server, and limits how many there are and how long each may take
  */
 typedef struct _SnlShareDoor SnlShareDoor;
 
@@ -19,7 +18,7 @@ SnlShareDoor       *snl_share_door_new             (SoupServer         *server,
                                                     G_GNUC_WARN_UNUSED_RESULT;
 void                snl_share_door_free            (SnlShareDoor       *self);
 SnlShareConnection *snl_share_connection_get       (SoupServerMessage  *message);
-gboolean            snl_share_connection_may_ask   (SnlShareConnection *self);
+void                snl_share_connection_let_answer (SnlShareConnection *self);
 void                snl_share_connection_let_stay  (SnlShareConnection *self);
 void                snl_share_connection_let_write (SnlShareConnection *self,
                                                     gboolean            is_writing);

@@ -3,19 +3,20 @@
 
 /*
  * Accepts connections (SnlShareDoor) and hands them to libsoup, which by itself would accept any
- * number and wait for each without end. All of it runs in the server's thread.
+ * number and wait for each without end. It also keeps the name of each method that it reads for as
+ * long as the program runs, so that only those that are answered get to it, and each connection is
+ * closed after its first request. All of it runs in the server's thread.
  */
 
 #include "snl-share-connection-private.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <string.h>
 
 #define MAX_CONNECTIONS 200
-/* seconds for a request to come whole, for an answer to be taken, and for the next request */
+/* seconds for a request to come whole, and for an answer to be taken */
 #define PATIENCE 10
-/* requests of a connection within a second */
-#define MAX_REQUESTS 10
 
 struct _SnlShareDoor {
   SoupServer      *server;
@@ -29,8 +30,6 @@ struct _SnlShareConnection {
   SnlShareDoor      *door;       /* NULL once the door is gone */
   GSocketConnection *stream;     /* not owned */
   gint64             deadline;   /* 0 for none; microseconds */
-  gint64             second;     /* when the count of requests began */
-  guint              n_requests;
   gboolean           stays;      /* whether a seat follows the game on it */
 };
 
@@ -115,15 +114,48 @@ make_room (SnlShareDoor *self)
   return FALSE;
 }
 
+/* Whether a request begins with a method that is answered; it stays to be read */
+static gboolean
+begins_well (GSocket *socket)
+{
+  char begin[sizeof "POST " - 1] = "";
+  GInputVector vector = { begin, sizeof begin };
+  int flags = G_SOCKET_MSG_PEEK;
+  gssize length = g_socket_receive_message (socket, NULL, &vector, 1, NULL, NULL, &flags, NULL,
+                                            NULL);
+
+  return length == (gssize) sizeof begin &&
+         (memcmp (begin, "GET ", 4) == 0 || memcmp (begin, "POST ", 5) == 0);
+}
+
+static gboolean
+readable_cb (GSocket      *socket,
+             GIOCondition  condition,
+             gpointer      user_data)
+{
+  GSocketConnection *stream = user_data;
+  g_autoptr(GSocketAddress) local = g_socket_connection_get_local_address (stream, NULL);
+  g_autoptr(GSocketAddress) remote = g_socket_connection_get_remote_address (stream, NULL);
+  SnlShareConnection *connection = g_object_get_data (G_OBJECT (stream), "snl-share-connection");
+
+  if (local == NULL || remote == NULL || connection->door == NULL || !begins_well (socket))
+    return G_SOURCE_REMOVE;   /* the last reference of the stream closes it */
+
+  g_object_set_data (G_OBJECT (remote), "snl-share-connection", connection);
+  soup_server_accept_iostream (connection->door->server, G_IO_STREAM (stream), local, remote, NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 admit (SnlShareDoor      *self,
        GSocketConnection *stream)
 {
-  g_autoptr(GSocketAddress) local = g_socket_connection_get_local_address (stream, NULL);
-  g_autoptr(GSocketAddress) remote = g_socket_connection_get_remote_address (stream, NULL);
+  GSocket *socket = g_socket_connection_get_socket (stream);
+  g_autoptr(GSource) source = NULL;
   SnlShareConnection *connection;
 
-  if (local == NULL || remote == NULL || !make_room (self))
+  if (!make_room (self))
     return;   /* the last reference of the stream closes it */
 
   connection = g_new0 (SnlShareConnection, 1);
@@ -132,12 +164,14 @@ admit (SnlShareDoor      *self,
   connection->deadline = get_deadline ();
   g_queue_push_tail (&self->connections, connection);
   g_object_weak_ref (G_OBJECT (stream), gone_cb, connection);
-  g_object_set_data (G_OBJECT (remote), "snl-share-connection", connection);
+  g_object_set_data (G_OBJECT (stream), "snl-share-connection", connection);
   /* an event is small, and is to go out at once */
-  g_socket_set_option (g_socket_connection_get_socket (stream), IPPROTO_TCP,
-                       TCP_NODELAY, 1, NULL);
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
   begin_sweep (self);
-  soup_server_accept_iostream (self->server, G_IO_STREAM (stream), local, remote, NULL);
+  source = g_socket_create_source (socket, G_IO_IN, NULL);
+  g_source_set_callback (source, G_SOURCE_FUNC (readable_cb), g_object_ref (stream),
+                         g_object_unref);
+  g_source_attach (source, g_main_context_get_thread_default ());
 }
 
 static void
@@ -218,26 +252,15 @@ snl_share_connection_get (SoupServerMessage *message)
 }
 
 /**
- * snl_share_connection_may_ask:
- * @self: a connection
+ * snl_share_connection_let_answer:
+ * @self: a connection whose request has come
  *
- * Counts a request, and gives it time to be answered.
- *
- * Returns: whether it is not one too many
+ * Gives it time to be answered.
  */
-gboolean
-snl_share_connection_may_ask (SnlShareConnection *self)
+void
+snl_share_connection_let_answer (SnlShareConnection *self)
 {
-  gint64 now = g_get_monotonic_time ();
-
   self->deadline = get_deadline ();
-  if (now - self->second >= G_USEC_PER_SEC)
-    {
-      self->second = now;
-      self->n_requests = 0;
-    }
-
-  return ++self->n_requests <= MAX_REQUESTS;
 }
 
 /**

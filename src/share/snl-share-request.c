@@ -40,6 +40,7 @@ set_headers (SoupServerMessage *message)
 {
   static const char *const headers[][2] = {
     { "Cache-Control", "no-store" },
+    { "Connection", "close" },
     { "Content-Security-Policy",
       "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" },
     { "Cross-Origin-Resource-Policy", "same-origin" },
@@ -63,16 +64,6 @@ answer (SoupServerMessage *message,
 
   soup_server_message_set_status (message, status, NULL);
   soup_server_message_set_response (message, type, SOUP_MEMORY_COPY, data, length);
-}
-
-/* What is refused ends the connection, so that nobody reads on in it */
-static void
-refuse (SoupServerMessage *message,
-        guint              status)
-{
-  soup_message_headers_replace (soup_server_message_get_response_headers (message), "Connection",
-                                "close");
-  soup_server_message_set_status (message, status, NULL);
 }
 
 static void
@@ -111,12 +102,11 @@ find_fault (SoupServerMessage *message)
   gsize head = strlen (uri);
 
   soup_message_headers_foreach (headers, measure_cb, &head);
-  if (connection == NULL || !snl_share_connection_may_ask (connection))
+  if (connection == NULL)
     return SOUP_STATUS_SERVICE_UNAVAILABLE;
+  snl_share_connection_let_answer (connection);
   if (head > MAX_HEAD)
     return SOUP_STATUS_REQUEST_URI_TOO_LONG;
-  if (!is_get (message) && strcmp (soup_server_message_get_method (message), "POST") != 0)
-    return SOUP_STATUS_METHOD_NOT_ALLOWED;
   if (!is_own_origin (headers))
     return SOUP_STATUS_FORBIDDEN;
   if (soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CHUNKED)
@@ -142,7 +132,7 @@ early_cb (SoupServer        *server,
 
   /* what is still to come is read past, for as long as the connection is let to */
   soup_message_body_set_accumulate (soup_server_message_get_request_body (message), FALSE);
-  refuse (message, fault);
+  soup_server_message_set_status (message, fault, NULL);
 }
 
 static void
@@ -202,13 +192,13 @@ join (SnlShareRoom      *room,
 
       soup_message_headers_replace (soup_server_message_get_response_headers (message),
                                     "Retry-After", seconds);
-      refuse (message, 429);   /* Too Many Requests */
+      soup_server_message_set_status (message, 429, NULL);   /* Too Many Requests */
       return;
     }
   if (seat == NULL || !snl_share_is_same (room->code, code))
     {
       snl_share_tries_wrong (room->tries, address, now);
-      refuse (message, SOUP_STATUS_FORBIDDEN);
+      soup_server_message_set_status (message, SOUP_STATUS_FORBIDDEN, NULL);
       return;
     }
 
@@ -275,7 +265,7 @@ take_letter (SnlShareRoom      *room,
 
   if (!may_write (room, seat))
     {
-      refuse (message, 429);
+      soup_server_message_set_status (message, 429, NULL);
       return;
     }
 
@@ -314,7 +304,7 @@ snl_share_room_answer (SnlShareRoom *room,
   if (data != NULL)
     answer (message, SOUP_STATUS_OK, "application/json", data);
   else
-    refuse (message, SOUP_STATUS_BAD_REQUEST);
+    soup_server_message_set_status (message, SOUP_STATUS_BAD_REQUEST, NULL);
   soup_server_message_unpause (message);
 }
 
@@ -359,7 +349,7 @@ request_cb (SoupServer        *server,
       else if (seat != NULL && strcmp (rest, "/say") == 0)
         take_letter (room, seat, message);
       else
-        refuse (message, SOUP_STATUS_NOT_FOUND);
+        soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
       return;
     }
 
@@ -382,7 +372,7 @@ request_cb (SoupServer        *server,
     send_file (message, seat != NULL ? SOUP_STATUS_OK : SOUP_STATUS_NOT_FOUND, files[0].name,
                files[0].type);
   else
-    refuse (message, SOUP_STATUS_NOT_FOUND);
+    soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
 }
 
 /**
