@@ -216,9 +216,18 @@ activate_cb (SnlQuickBar *self)
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
-  else if (quick->kind == SNL_QUICK_ACTION)
+  else if (quick->action != NULL && quick->kind != SNL_QUICK_WRONG)
     {
       act (self, quick);
+    }
+  else if (quick->kind == SNL_QUICK_PARTIAL)
+    {
+      g_autofree char *hint =
+        /* Translators: what was typed, in words; then what to do */
+        g_strdup_printf (_("%s. What do they do? ? shows what you can type here."),
+                         quick->explanation);
+
+      snl_quick_bar_show_hint (self, hint, TRUE);
     }
   else
     {

@@ -12,6 +12,7 @@
 #include "snl-view.h"
 #include "core/module/snl-own-action.h"
 #include "core/module/snl-spelling.h"
+#include "core/rules/snl-duty.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -337,6 +338,26 @@ read_answers (SnlQuickReader  *self,
   return TRUE;
 }
 
+/* (nullable): what @piece waits for in this phase: what the phase suggests, or its first action that
+ * begins with a unit */
+static SnlElement *
+find_waited (SnlQuickReader *self,
+             const xmlNode  *piece)
+{
+  SnlElement *found = NULL;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &found);
+  g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (self->game);
+
+  if (!g_ptr_array_find_with_equal_func (waiting, snl_node_get (piece, "id"), g_str_equal, NULL))
+    return NULL;
+
+  for (guint i = 0; found == NULL && i < actions->len; i++)
+    if (snl_duty_get_question (actions->pdata[i]) != NULL)
+      found = actions->pdata[i];
+
+  return found != NULL && snl_duty_get_question (found) != NULL ? found : NULL;
+}
+
 /* Parses a line that begins with a unit: `12`, `12 4`, `4 -2`, `4 e5`, `4 off` */
 static gboolean
 read_unit (SnlQuickReader  *self,
@@ -352,8 +373,16 @@ read_unit (SnlQuickReader  *self,
 
   if (second == NULL)
     {
-      self->quick->kind = SNL_QUICK_PARTIAL;
-      return TRUE;
+      self->action = find_waited (self, piece);
+      if (self->action == NULL)
+        {
+          self->quick->kind = SNL_QUICK_PARTIAL;
+          return TRUE;
+        }
+      g_hash_table_insert (self->quick->answers,
+                           g_strdup (snl_duty_get_question (self->action)),
+                           g_strdup (snl_node_get (piece, "id")));
+      return read_answers (self, words, 1, error);
     }
 
   if (is_change (second))
