@@ -457,7 +457,8 @@ main (int    argc,
   };
 
   g_test_init (&argc, &argv, NULL);
-  g_log_set_handler ("GLib-GObject", G_LOG_LEVEL_WARNING | G_LOG_FLAG_FATAL, log_cb, NULL);
+  g_log_set_handler ("GLib-GObject", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_FLAG_FATAL,
+                     log_cb, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
 
