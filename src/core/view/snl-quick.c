@@ -338,8 +338,8 @@ read_answers (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* (nullable): what @piece waits for in this phase: what the phase suggests, or its first action that
- * begins with a unit */
+/* (nullable): what @piece waits for in this phase: what the phase suggests, or its first action
+ * that begins with a unit */
 static SnlElement *
 find_waited (SnlQuickReader *self,
              const xmlNode  *piece)
