@@ -157,19 +157,61 @@ suggest_for (SnlGame    *game,
   return attempt != NULL ? g_steal_pointer (&one) : NULL;
 }
 
-/* (transfer full) (nullable): @action with the first of @nodes that can do it */
+/* (transfer full) (nullable): whom the first question of @action takes without an answer, if it is
+ * for a unit or a side and has a default of its own */
+static char *
+dup_usual (SnlGame    *game,
+           SnlElement *action)
+{
+  SnlElement *ask = snl_element_find (action, "ask-piece");
+  g_autoptr(SnlSuggestion) plain = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+  const SnlQuestion *first;
+
+  if (ask == NULL ||
+      (snl_element_get (ask, "default") == NULL && snl_element_find (ask, "default") == NULL))
+    return NULL;
+  plain = suggest (snl_element_get (action, "id"), NULL, NULL);
+  attempt = try_out (game, plain);
+  first = attempt != NULL ? get_first_question (attempt) : NULL;
+
+  return first != NULL ? g_strdup (first->usual) : NULL;
+}
+
+/* (transfer full) (nullable): @action with the first of @ids that can do it. The default of its own
+ * question comes before the others: where the rules have an order, it is whose turn it is. */
 static SnlSuggestion *
 suggest_for_any (SnlGame    *game,
                  SnlElement *action,
-                 GPtrArray  *nodes,
+                 GPtrArray  *ids,
+                 const char *usual,
                  gboolean    is_owed)
 {
   SnlSuggestion *found = NULL;
+  guint index;
 
-  for (guint i = 0; found == NULL && i < nodes->len; i++)
-    found = suggest_for (game, action, snl_node_get (nodes->pdata[i], "id"), is_owed);
+  if (usual != NULL && g_ptr_array_find_with_equal_func (ids, usual, g_str_equal, &index))
+    g_ptr_array_insert (ids, 0, g_ptr_array_steal_index (ids, index));
+  for (guint i = 0; found == NULL && i < ids->len; i++)
+    found = suggest_for (game, action, ids->pdata[i], is_owed);
 
   return found;
+}
+
+/* As suggest_for_any(), for who owes something or waits */
+static SnlSuggestion *
+suggest_for_nodes (SnlGame    *game,
+                   SnlElement *action,
+                   GPtrArray  *nodes,
+                   gboolean    is_owed)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *usual = nodes->len > 1 ? dup_usual (game, action) : NULL;
+
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (nodes->pdata[i], "id"));
+
+  return suggest_for_any (game, action, ids, usual, is_owed);
 }
 
 /* (transfer full) (nullable): @action without a unit, unless that would be refused or was done */
@@ -209,7 +251,7 @@ find_owed (SnlGame *game)
       const SnlDuty *duty = duties->pdata[i];
 
       found = duty->nodes != NULL && snl_duty_get_question (duty->action) != NULL
-              ? suggest_for_any (game, duty->action, duty->nodes, TRUE)
+              ? suggest_for_nodes (game, duty->action, duty->nodes, TRUE)
               : suggest_once (game, duty->action, TRUE);
     }
   if (found != NULL)
@@ -227,17 +269,17 @@ suggest_for_preferred (SnlGame    *game,
   g_autoptr(SnlSuggestion) plain = suggest (snl_element_get (action, "id"), NULL, NULL);
   g_autoptr(SnlAttempt) attempt = try_out (game, plain);
   const SnlQuestion *first = attempt != NULL ? get_first_question (attempt) : NULL;
-  SnlSuggestion *found = NULL;
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
 
-  for (guint i = 0; first != NULL && found == NULL && i < first->choices->len; i++)
+  for (guint i = 0; first != NULL && i < first->choices->len; i++)
     {
       const SnlChoice *choice = first->choices->pdata[i];
 
       if (choice->preferred)
-        found = suggest_for (game, action, choice->id, FALSE);
+        g_ptr_array_add (ids, (gpointer) choice->id);
     }
 
-  return found;
+  return suggest_for_any (game, action, ids, first != NULL ? first->usual : NULL, FALSE);
 }
 
 /* (transfer full) (nullable): what the phase itself suggests: for each unit that waits, or that the
@@ -256,7 +298,7 @@ find_suggested (SnlGame    *game,
     {
       world = new_world (game);
       nodes = snl_world_nodes (world, phase, "waits", NULL);
-      return nodes != NULL ? suggest_for_any (game, action, nodes, FALSE) : NULL;
+      return nodes != NULL ? suggest_for_nodes (game, action, nodes, FALSE) : NULL;
     }
 
   return ask != NULL && snl_element_get (ask, "prefer") != NULL

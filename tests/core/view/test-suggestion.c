@@ -235,6 +235,35 @@ test_order (Fixture       *fixture,
   assert_suggested (game, "next", NULL);
 }
 
+/* Where the rules have an order, the default of the question is whose turn it is: among those who
+ * owe something as among those who wait */
+static void
+test_whose_turn (void)
+{
+  g_autoptr(SnlRuleset) ruleset =
+    load_changed ("<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\">",
+                  "<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\" "
+                  "default=\"string(piece[@shaken = 'yes'][@side = 'blue'][last()]/@id)\">");
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+
+  act_well (game, "hit", "unit", "red-foot-1");
+  assert_suggested (game, "check", "red-foot-1");
+  act_well (game, "hit", "unit", "blue-foot-1");
+  act_well (game, "hit", "unit", "blue-foot-2");
+  assert_suggested (game, "check", "blue-foot-2");
+  act_well (game, "check", "unit", "blue-foot-2");
+  assert_suggested (game, "check", "blue-foot-1");
+  /* whose turn it is, but cannot */
+  act_well (game, "lull", "unit", "blue-foot-1");
+  assert_suggested (game, "check", "red-foot-1");
+}
+
 /* An action that asks for a unit is not suggested while there is none */
 static void
 test_nobody (void)
@@ -374,6 +403,7 @@ main (int   argc,
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
   g_test_add_func ("/suggestion/nobody", test_nobody);
+  g_test_add_func ("/suggestion/whose-turn", test_whose_turn);
 
   return g_test_run ();
 }
