@@ -4,7 +4,8 @@
 /*
  * What comes next: what Space at the desk does. First a duty that is owed and can be settled, then
  * a unit that waits and can act, then the phase's own suggestion, then the next phase. An action
- * that has nothing left to act on is not suggested, so that Space always leads on.
+ * that has nothing left to act on is not suggested, nor is one that the referee passed over, so that
+ * Space always leads on.
  */
 
 #include "snl-suggestion.h"
@@ -17,6 +18,7 @@
 #include <string.h>
 
 #define TRIES 5   /* to settle what is owed, which may be rolled again */
+#define PASSED_OVER "senlac-passed-over"   /* data of a game: a set of dup_pass() */
 
 static SnlWorld *
 new_world (SnlGame *game)
@@ -138,7 +140,65 @@ is_done_here (SnlGame    *game,
   return n_done >= (is_owed ? TRIES : 1);
 }
 
-/* (transfer full) (nullable): @action with @unit, unless that would be refused or was done */
+/* (transfer full): what @action for @unit, or %NULL, is called among what was passed over: it counts
+ * for the phase that began with the same entry */
+static char *
+dup_pass (SnlGame    *game,
+          const char *action,
+          const char *unit)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint start = snl_journal_get_length (journal);
+
+  while (start > 0 && !enters_phase (snl_journal_get (journal, start - 1)))
+    start--;
+
+  return g_strdup_printf ("%u %s %s", start, action, unit != NULL ? unit : "");
+}
+
+static gboolean
+is_passed_over (SnlGame    *game,
+                const char *action,
+                const char *unit)
+{
+  GHashTable *passed = g_object_get_data (G_OBJECT (game), PASSED_OVER);
+  g_autofree char *pass = passed != NULL ? dup_pass (game, action, unit) : NULL;
+
+  return pass != NULL && g_hash_table_contains (passed, pass);
+}
+
+/**
+ * snl_suggestion_pass_over:
+ * @self: a suggestion
+ * @game: its game
+ *
+ * Notes that the referee does not want @self in this phase, so that snl_suggestion_new() goes on to
+ * what comes after it. It is forgotten when @game is closed. What is owed cannot be passed over.
+ *
+ * Returns: whether it was passed over
+ */
+gboolean
+snl_suggestion_pass_over (const SnlSuggestion *self,
+                          SnlGame             *game)
+{
+  GHashTable *passed = g_object_get_data (G_OBJECT (game), PASSED_OVER);
+
+  if (self->is_owed || strcmp (self->action, "next") == 0)
+    return FALSE;
+
+  if (passed == NULL)
+    {
+      passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_object_set_data_full (G_OBJECT (game), PASSED_OVER, passed,
+                              (GDestroyNotify) g_hash_table_unref);
+    }
+  g_hash_table_add (passed, dup_pass (game, self->action, self->unit));
+
+  return TRUE;
+}
+
+/* (transfer full) (nullable): @action with @unit, unless that would be refused, was done, or was
+ * passed over */
 static SnlSuggestion *
 suggest_for (SnlGame    *game,
              SnlElement *action,
@@ -150,7 +210,8 @@ suggest_for (SnlGame    *game,
   g_autoptr(SnlSuggestion) one = suggest (id, question, unit);
   g_autoptr(SnlAttempt) attempt = NULL;
 
-  if (is_done_here (game, action, question, unit, is_owed))
+  if (is_done_here (game, action, question, unit, is_owed) ||
+      (!is_owed && is_passed_over (game, id, unit)))
     return NULL;
   attempt = try_out (game, one);
 
@@ -214,7 +275,8 @@ suggest_for_nodes (SnlGame    *game,
   return suggest_for_any (game, action, ids, usual, is_owed);
 }
 
-/* (transfer full) (nullable): @action without a unit, unless that would be refused or was done */
+/* (transfer full) (nullable): @action without a unit, unless that would be refused, was done, or was
+ * passed over */
 static SnlSuggestion *
 suggest_once (SnlGame    *game,
               SnlElement *action,
@@ -225,7 +287,8 @@ suggest_once (SnlGame    *game,
   g_autoptr(SnlAttempt) attempt = NULL;
   const SnlQuestion *first;
 
-  if (is_done_here (game, action, NULL, NULL, is_owed))
+  if (is_done_here (game, action, NULL, NULL, is_owed) ||
+      (!is_owed && is_passed_over (game, id, NULL)))
     return NULL;
   attempt = try_out (game, one);
   if (attempt == NULL)
