@@ -389,7 +389,7 @@ do_with (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      snl_game_set_wanted_error (self, action, answers, typed, attempt->wanted, error);
+      snl_game_set_wanted_error (self, action, answers, typed, error);
       return NULL;
     }
   if (note != NULL)
@@ -456,7 +456,7 @@ snl_game_do_by_chance (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      snl_game_set_wanted_error (self, action, NULL, NULL, attempt->wanted, error);
+      snl_game_set_wanted_error (self, action, NULL, NULL, error);
       return NULL;
     }
 

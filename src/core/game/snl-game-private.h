@@ -28,11 +28,10 @@ void snl_game_emit_trouble     (SnlGame            *self);
 void snl_game_emit_changing    (SnlGame            *self);
 void snl_game_emit_changed     (SnlGame            *self,
                                 guint               length);
-void snl_game_set_wanted_error (SnlGame            *self,
-                                const char         *action,
-                                GHashTable         *answers,
-                                const char         *dice,
-                                const SnlQuestion  *wanted,
-                                GError            **error);
+void snl_game_set_wanted_error (SnlGame     *self,
+                                const char  *action,
+                                GHashTable  *answers,
+                                const char  *dice,
+                                GError     **error);
 
 G_END_DECLS
