@@ -268,8 +268,8 @@ test_long_answer (CtlFixture    *self,
 }
 
 /* One archer cannot hurt a shield wall: the odds are a number all the same, but where a unit may be
- * disrupted they are sentences; and show says whose
- * Command a unit is, and where it looks */
+ * disrupted they are sentences; and show says whose Command a unit is, and where it looks, and
+ * counts turns as the game does */
 static void
 test_numbers (CtlFixture    *self,
               gconstpointer  data)
@@ -289,12 +289,15 @@ test_numbers (CtlFixture    *self,
   g_autoptr(CtlRun) faced = ctl_run ("face saxon-fyrd-7 north-east\n", "play", "hastings-1066ad",
                                      "--save", other, NULL);
   g_autoptr(CtlRun) show = ctl_run (NULL, "show", other, NULL);
+  g_autoptr(CtlRun) headline = NULL;
   g_autoptr(GRegex) row = g_regex_new ("Fyrd +Saxon Center +north-east", 0, 0, NULL);
 
   ctl_assert (begun, 0);
   ctl_assert (odds, 0);
   g_assert_cmpstr (odds->out, ==, "outcome,fraction,probability\n0,1,1\n");
   ctl_assert (shot, 0);
+  headline = ctl_run (NULL, "show", third, NULL);
+  g_assert_nonnull (strstr (headline->out, "\nAssault Period 1, Battle Turn 1 · "));
   ctl_assert (scared, 0);
   g_assert_nonnull (strstr (scared->out, "5 to 4, 1-1: M."));
   ctl_assert (faced, 0);

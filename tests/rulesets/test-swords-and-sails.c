@@ -7,6 +7,7 @@
 
 #include "script.h"
 
+#include "core/chance/snl-random-player.h"
 #include "core/game/snl-lists.h"
 #include "core/module/snl-table.h"
 #include "core/rules/snl-secrecy.h"
@@ -1132,6 +1133,32 @@ test_totals (void)
   assert_fact (game, "england", "gold", "185");
 }
 
+/* L698: whoever plays by chance keeps an alliance, so that games end as their players would have
+ * them end */
+static void
+test_alliances_last (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=west", 3);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 1);
+  SnlJournal *journal = snl_game_get_journal (game);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_lists_import (game, SNL_LISTS_EXAMPLE, &error));
+  g_assert_no_error (error);
+  snl_game_ignore_reference (game);
+  play (game, "ally realm=england partner=nse");
+
+  while (snl_game_get_turn (game) < 4 && !snl_game_is_over (game))
+    {
+      snl_random_player_act (player, &error);
+      g_assert_no_error (error);
+    }
+
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    g_assert_cmpstr (snl_journal_get (journal, i)->action, !=, "break-alliance");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "england", "team"), !=, "");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1141,6 +1168,7 @@ main (int    argc,
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
   g_test_add_func ("/swords-and-sails/document/totals-L30", test_totals);
+  g_test_add_func ("/swords-and-sails/document/alliances-last-L698", test_alliances_last);
   g_test_add_func ("/swords-and-sails/goes-on", test_goes_on);
   g_test_add_func ("/swords-and-sails/unprinted", test_unprinted);
   g_test_add_func ("/swords-and-sails/map", test_map);
