@@ -263,8 +263,8 @@ insists (Play       *self,
 }
 
 /*
- * Does @action; @suggestion, if that is what came next, is passed over if an answer that it needs is
- * not given, so that an empty line always leads on
+ * Does @action; @suggestion, if that is what came next, is passed over if an answer that it needs
+ * is not given, so that an empty line always leads on
  */
 static void
 play_do (Play                *self,

@@ -432,8 +432,8 @@ assert_missing (SnlGame    *game,
 
 #define ORDER "Reveal a strategy and roll for the order: say "
 #define TABLE "Norman Battle Order Table, "
-#define PICKS "; and, depending on these and the dice: foot_pick=…: The foot may choose [wall, fire, " \
-              "advance]; knight_pick=…: The knights may choose [hold, advance, charge]"
+#define PICKS "; and, depending on these and the dice: foot_pick=…: The foot may choose [wall, " \
+              "fire, advance]; knight_pick=…: The knights may choose [hold, advance, charge]"
 
 /* 4.4.6: all that a script must know is told at once, with the permitted words and ranges: the
  * decisions and what may come after them; then, as the dice fell, where to look in the charts */
@@ -444,20 +444,22 @@ test_missing_at_once (void)
 
   snl_game_ignore_reference (game);
   assert_missing (game, "", NULL,
-                  ORDER "group=…: Wing or division (a Saxon wing or a Norman division) [nat-norman, "
-                  "nat-breton, nat-flemish, wing-left, wing-center, wing-right]; choose=…: "
-                  "Strategy revealed [defensive, cautious, moderate, aggressive]; and, depending on "
-                  "these and the dice: saxon_order=…: Saxon Battle Order Table [wall, fire, "
-                  "advance, pursue1, pursue2, optional]; saxon_effect=…: Saxon Battle Order Table, "
+                  ORDER "group=…: Wing or division (a Saxon wing or a Norman division) "
+                  "[nat-norman, nat-breton, nat-flemish, wing-left, wing-center, wing-right]; "
+                  "choose=…: Strategy revealed [defensive, cautious, moderate, aggressive]; and, "
+                  "depending on these and the dice: saxon_order=…: Saxon Battle Order Table [wall, "
+                  "fire, advance, pursue1, pursue2, optional]; "
+                  "saxon_effect=…: Saxon Battle Order Table, "
                   "strategy effect [-9..9]; foot_reading=…: " TABLE "foot [wall, fire, advance, "
                   "optional]; foot_effect=…: " TABLE "foot, strategy effect [-9..9]; "
                   "knight_reading=…: " TABLE "knights [hold, advance, charge1, charge2, optional]; "
-                  "knight_effect=…: " TABLE "knights, strategy effect [-9..9]; foot_pick=…: The foot "
-                  "may choose [wall, fire, advance, pursue]; knight_pick=…: The knights may choose "
-                  "[hold, advance, charge]");
+                  "knight_effect=…: " TABLE "knights, strategy effect [-9..9]; foot_pick=…: The "
+                  "foot may choose [wall, fire, advance, pursue]; knight_pick=…: The knights may "
+                  "choose [hold, advance, charge]");
   assert_missing (game, "group nat-norman choose moderate", "4,5",
-                  ORDER "foot_reading=…: " TABLE "foot, dice 9, strategy Moderate: read it off your "
-                  "chart (Order of Norman division, 2d6: 4 5) [wall, fire, advance, optional]; "
+                  ORDER "foot_reading=…: " TABLE "foot, dice 9, strategy Moderate: read it off "
+                  "your chart (Order of Norman division, 2d6: 4 5) [wall, fire, advance, "
+                  "optional]; "
                   "foot_effect=…: " TABLE "foot, strategy effect, dice 9, strategy Moderate: read "
                   "it off your chart [-9..9]; knight_reading=…: " TABLE "knights, dice 9, strategy "
                   "Moderate: read it off your chart [hold, advance, charge1, charge2, optional]; "

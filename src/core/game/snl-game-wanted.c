@@ -164,7 +164,7 @@ explore (SnlGame    *self,
   return list;
 }
 
-/* (transfer full) (nullable): the words that @ask offers, as far as the module's text alone tells */
+/* (transfer full) (nullable): the words that @ask offers, as far as the module's text tells */
 static char *
 dup_offered (SnlElement *ask)
 {

@@ -4,8 +4,8 @@
 /*
  * What comes next: what Space at the desk does. First a duty that is owed and can be settled, then
  * a unit that waits and can act, then the phase's own suggestion, then the next phase. An action
- * that has nothing left to act on is not suggested, nor is one that the referee passed over, so that
- * Space always leads on.
+ * that has nothing left to act on is not suggested, nor is one that the referee passed over, so
+ * that Space always leads on.
  */
 
 #include "snl-suggestion.h"
@@ -140,8 +140,8 @@ is_done_here (SnlGame    *game,
   return n_done >= (is_owed ? TRIES : 1);
 }
 
-/* (transfer full): what @action for @unit, or %NULL, is called among what was passed over: it counts
- * for the phase that began with the same entry */
+/* (transfer full): what @action for @unit, or %NULL, is called among what was passed over: it
+ * counts for the phase that began with the same entry */
 static char *
 dup_pass (SnlGame    *game,
           const char *action,
@@ -275,8 +275,8 @@ suggest_for_nodes (SnlGame    *game,
   return suggest_for_any (game, action, ids, usual, is_owed);
 }
 
-/* (transfer full) (nullable): @action without a unit, unless that would be refused, was done, or was
- * passed over */
+/* (transfer full) (nullable): @action without a unit, unless that would be refused, was done, or
+ * was passed over */
 static SnlSuggestion *
 suggest_once (SnlGame    *game,
               SnlElement *action,
