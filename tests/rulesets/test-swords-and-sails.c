@@ -1159,6 +1159,29 @@ test_alliances_last (void)
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "england", "team"), !=, "");
 }
 
+/* L509, L515: what each kind of unit on both sides has, 32 values, is told at once */
+static void
+test_all_cells_at_once (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=west combat=quick", 3);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) parts = NULL;
+
+  g_assert_true (snl_lists_import (game, SNL_LISTS_EXAMPLE, &error));
+  g_assert_no_error (error);
+  snl_game_ignore_reference (game);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "hre-army-1");
+  g_hash_table_insert (answers, (gpointer) "defender", (gpointer) "nse-army-1");
+  g_assert_null (snl_game_do (game, "quick-round", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  parts = g_strsplit (error->message, " [0..12]", -1);
+  g_assert_cmpuint (g_strv_length (parts) - 1, ==, 32);
+  g_assert_nonnull (strstr (error->message,
+                            "; d_ps_circle=…: Quick combat, North Sea Empire, peasants, hit "));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1168,6 +1191,7 @@ main (int    argc,
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
   g_test_add_func ("/swords-and-sails/document/totals-L30", test_totals);
+  g_test_add_func ("/swords-and-sails/document/all-cells-at-once-L509", test_all_cells_at_once);
   g_test_add_func ("/swords-and-sails/document/alliances-last-L698", test_alliances_last);
   g_test_add_func ("/swords-and-sails/goes-on", test_goes_on);
   g_test_add_func ("/swords-and-sails/unprinted", test_unprinted);

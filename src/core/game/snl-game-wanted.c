@@ -15,7 +15,8 @@
 
 #include <glib/gi18n.h>
 
-#define MOST 24   /* questions of a trial run */
+#define MOST  64                          /* questions of a trial run */
+#define LIMIT (2 * G_TIME_SPAN_SECOND)    /* of looking for them, in a module that is slow */
 
 /* A question without an answer */
 typedef struct {
@@ -125,7 +126,7 @@ dup_answers (GHashTable *answers)
 /*
  * (transfer full) (element-type Missing): what a trial run asks beyond @answers, in which each
  * question gets its first or its last choice. With Senlac's own dice it ends before the next roll,
- * and sets @is_cut.
+ * whose name it adds to @cuts.
  */
 static GPtrArray *
 explore (SnlGame    *self,
@@ -133,15 +134,16 @@ explore (SnlGame    *self,
          GHashTable *answers,
          const char *dice,
          gboolean    is_last,
-         gboolean   *is_cut)
+         GPtrArray  *cuts)
 {
   g_autoptr(GHashTable) tried = dup_answers (answers);
   GPtrArray *list = g_ptr_array_new_with_free_func (missing_free);
+  gint64 until = g_get_monotonic_time () + LIMIT;
   guint n_rolls = 0;
 
-  while (list->len < MOST)
+  while (list->len < MOST && (list->len == 0 || g_get_monotonic_time () < until))
     {
-      g_autoptr(SnlAttempt) attempt = snl_game_preview_rolled (self, action, tried, dice, NULL);
+      g_autoptr(SnlAttempt) attempt = snl_game_try (self, action, tried, dice);
       const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
       g_autofree char *words = NULL;
 
@@ -149,7 +151,9 @@ explore (SnlGame    *self,
         n_rolls = attempt != NULL ? attempt->entry->rolls->len : 0;
       else if (dice == NULL && attempt != NULL && attempt->entry->rolls->len > n_rolls)
         {
-          *is_cut = TRUE;
+          const SnlRoll *roll = attempt->entry->rolls->pdata[n_rolls];
+
+          g_ptr_array_add (cuts, g_strdup (roll->name));
           break;
         }
       if (wanted == NULL || g_hash_table_contains (tried, wanted->name))
@@ -192,12 +196,11 @@ has_default (SnlElement *ask)
          snl_element_is (ask, "ask-card");
 }
 
-/* Adds to @list what @step asks, or the procedure that it calls, once the dice are rolled. */
+/* Adds to @list what @step asks, if it is a question, or looks up in a chart of the referee's */
 static void
-read_step (SnlGame    *self,
-           SnlElement *step,
-           GHashTable *seen,
-           GPtrArray  *list)
+add_step (SnlGame    *self,
+          SnlElement *step,
+          GPtrArray  *list)
 {
   gboolean is_look_up = snl_element_is (step, "look-up");
   const char *name = snl_element_get (step, "name");
@@ -220,13 +223,33 @@ read_step (SnlGame    *self,
 
       g_ptr_array_add (list, missing_new (name, snl_element_get_label (step), NULL, words, NULL));
     }
+}
+
+/*
+ * Adds to @list what @step and all within it ask, and the procedures that it calls, from the first
+ * of the rolls @cuts on; what lies before it was asked already, or does not matter. @is_after:
+ * whether that roll was found.
+ */
+static void
+read_step (SnlGame    *self,
+           SnlElement *step,
+           GPtrArray  *cuts,
+           gboolean   *is_after,
+           GHashTable *seen,
+           GPtrArray  *list)
+{
+  if (*is_after)
+    add_step (self, step, list);
+  else if (snl_element_is (step, "roll"))
+    *is_after = g_ptr_array_find_with_equal_func (cuts, snl_element_get (step, "name"), g_str_equal,
+                                                  NULL);
 
   if (snl_element_is (step, "call"))
     step = snl_ruleset_find (self->ruleset, "procedure", snl_element_get (step, "procedure"));
   if (step == NULL || !g_hash_table_add (seen, step))
     return;
   snl_element_for_each (child, step, NULL)
-    read_step (self, child, seen, list);
+    read_step (self, child, cuts, is_after, seen, list);
 }
 
 /* Appends to @text those of @list that are in neither @answers nor @sure; before the first of them
@@ -268,14 +291,15 @@ snl_game_set_wanted_error (SnlGame     *self,
   g_autoptr(GPtrArray) list = NULL;
   g_autoptr(GPtrArray) other = NULL;
   g_autoptr(GPtrArray) sure = g_ptr_array_new ();
-  gboolean is_cut = FALSE;
+  g_autoptr(GPtrArray) cuts = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_after = FALSE;
 
   /* nobody reads it */
   if (error == NULL)
     return;
 
-  list = explore (self, action, answers, dice, FALSE, &is_cut);
-  other = explore (self, action, answers, dice, TRUE, &is_cut);
+  list = explore (self, action, answers, dice, FALSE, cuts);
+  other = explore (self, action, answers, dice, TRUE, cuts);
   for (guint i = 0; i < list->len; i++)
     {
       Missing *one = list->pdata[i];
@@ -296,8 +320,8 @@ snl_game_set_wanted_error (SnlGame     *self,
         g_ptr_array_add (list, missing_new (one->name, one->label, one->hint, one->words,
                                             one->chart));
     }
-  if (is_cut && element != NULL)
-    read_step (self, element, seen, list);
+  if (cuts->len > 0 && element != NULL)
+    read_step (self, element, cuts, &is_after, seen, list);
   /* Translators: between the questions that need an answer and those that only may */
   append_others (text, list, answers, sure, _("; and, depending on these and the dice: "));
 
