@@ -237,8 +237,10 @@ cancel_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
+  /* whoever clears what was typed types it anew */
+  if (snl_quick_bar_is_empty (self->quick_bar))
+    pass_over (self);
   snl_quick_bar_clear (self->quick_bar);
-  pass_over (self);
   snl_pending_action_clear (self->pending_action);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
   snl_desk_focus_entry (self);

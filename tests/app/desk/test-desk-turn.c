@@ -258,6 +258,11 @@ test_pass_over (void)
   driver_expect (driver, "Desk", "Rest, now");
   driver_say (driver, "weather wet");
   driver_expect (driver, "Desk", "Space for “Sing”");
+  /* not if it was typed, which may have been a slip */
+  driver_write (driver, "Desk", "Quick entry", "sing");
+  driver_find (driver, "Action", "Sing");
+  driver_press (driver, NULL, "Desk", "desk.cancel");
+  driver_expect (driver, "Desk", "Space for “Sing”");
   driver_press (driver, "Desk", "Sing", "click");
   driver_find (driver, "Action", "Sing");
   driver_press (driver, NULL, "Desk", "desk.cancel");
