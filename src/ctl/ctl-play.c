@@ -104,20 +104,31 @@ matters (const SnlQuestion *question)
          (question->choices->len != 1 || question->usual == NULL);
 }
 
-/* Prints @question with its choices, and what an empty line answers */
+/* Prints @question with its choices or bounds, and what an empty line answers */
 static void
 print_question (const SnlQuestion *question)
 {
+  g_autofree char *words = snl_question_dup_words (question);
+  gboolean named = FALSE;
+
   if (question->hint != NULL)
     snl_ctl_print ("  %s\n", question->hint);
   snl_ctl_print ("%s", question->label);
 
-  for (guint i = 0; i < question->choices->len && i < 12; i++)
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = question->choices->pdata[i];
+
+      named = named || strcmp (choice->id, choice->label) != 0;
+    }
+  for (guint i = 0; named && i < question->choices->len && i < 12; i++)
     {
       const SnlChoice *choice = question->choices->pdata[i];
 
       snl_ctl_print ("%s%s (%s)", i == 0 ? ": " : ", ", choice->id, choice->label);
     }
+  if (!named && words != NULL)
+    snl_ctl_print (": %s", words);
 
   if (question->usual != NULL && *question->usual != '\0')
     snl_ctl_print (" [%s]", question->usual);
@@ -251,11 +262,16 @@ insists (Play       *self,
   return TRUE;
 }
 
+/*
+ * Does @action; @suggestion, if that is what came next, is passed over if an answer that it needs
+ * is not given, so that an empty line always leads on
+ */
 static void
-play_do (Play       *self,
-         const char *action,
-         GHashTable *answers,
-         const char *dice)
+play_do (Play                *self,
+         const char          *action,
+         GHashTable          *answers,
+         const char          *dice,
+         const SnlSuggestion *suggestion)
 {
   g_autoptr(GHashTable) asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GError) error = NULL;
@@ -284,7 +300,12 @@ play_do (Play       *self,
       refuse (self, self->terminal ? error->message : sentence);
     }
   else if (entry == NULL)
-    refuse (self, error->message);
+    {
+      refuse (self, error->message);
+      if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) && suggestion != NULL &&
+          snl_suggestion_pass_over (suggestion, self->game))
+        snl_ctl_print (_("Nothing was done. “n” goes on to what comes after it.\n"));
+    }
   /* a plain "next" prints nothing: the new phase is printed afterwards */
   else if (strcmp (action, "next") != 0 ||
            entry->say->len + entry->on_table->len + entry->notes->len > 0)
@@ -317,7 +338,7 @@ play_next (Play       *self,
     }
 
   answers = snl_suggestion_dup_answers (suggestion);
-  play_do (self, suggestion->action, answers, dice);
+  play_do (self, suggestion->action, answers, dice, suggestion);
 }
 
 static void
@@ -473,7 +494,7 @@ play_line (Play       *self,
       break;
 
     case SNL_QUICK_ACTION:
-      play_do (self, quick->action, quick->answers, quick->dice);
+      play_do (self, quick->action, quick->answers, quick->dice, NULL);
       break;
 
     case SNL_QUICK_UNDO:

@@ -197,12 +197,47 @@ test_questions_at_terminal (CtlFixture    *self,
   run = ctl_play_typed ("do next\n4\nweather\n\nweather sky=dry\nweather\nwet\nq\n", self->game);
   ctl_assert (run, 0);
   /* so are those of the steps with which a phase begins */
-  g_assert_nonnull (strstr (run->out, "How long [2]? They rest 4 hours.\n"));
-  g_assert_nonnull (strstr (run->out, "Sky: dry (dry), wet (wet) [dry]? Weather\n"));
-  parts = g_strsplit (run->out, "Sky: dry (dry)", -1);
+  g_assert_nonnull (strstr (run->out, "How long: 1..9 [2]? They rest 4 hours.\n"));
+  g_assert_nonnull (strstr (run->out, "Sky: dry, wet [dry]? Weather\n"));
+  parts = g_strsplit (run->out, "Sky: dry, wet", -1);
   g_assert_cmpuint (g_strv_length (parts), ==, 3);
   after = ctl_show (self->game);
   ctl_assert_has (ctl_find (after, "game"), "weather", "wet");
+}
+
+/* Whoever does not answer what comes next, and is not owed, has passed it over, and “n” leads on */
+static void
+test_leads_on (CtlFixture    *self,
+               gconstpointer  data)
+{
+  g_autoptr(CtlRun) script = NULL;
+  g_autoptr(CtlRun) run = NULL;
+  g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+
+  script = ctl_run ("n\nn\nn\nn\nn\nn\nn\n", "play", "swords-and-sails", "--set",
+                    "combination=west", "--keep-going", "--save", self->game, NULL);
+  g_assert_cmpint (script->status, ==, 1);
+  g_assert_nonnull (strstr (script->out,
+                            "Take intrigue cards: Holy Roman Empire\n"
+                            "Take intrigue cards: say free=…: Colour of the free card [green, "
+                            "blue, yellow, red, none]\n"
+                            "Nothing was done. “n” goes on to what comes after it.\n"
+                            "> n\nTake intrigue cards: England\n"));
+  g_assert_nonnull (strstr (script->out, "— Spring 1000 · Diplomacy\n"));
+
+  if (!ctl_can_type ())
+    {
+      g_test_skip ("this machine gives no terminals away: /dev/pts is missing");
+      return;
+    }
+  run = ctl_run ("n\n", "play", "swords-and-sails", "--set", "combination=west", "--save", other,
+                 NULL);
+  ctl_assert (run, 0);
+  g_clear_pointer (&run, ctl_run_free);
+  run = ctl_play_typed ("\nnext\n\nn\n\n\nblue\n\n\n\n\nq\n", other);
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, "France takes cards: 1; it pays 0 gold."));
+  g_assert_nonnull (strstr (run->out, "— Spring 1000 · Diplomacy\n"));
 }
 
 /* An answer that is too long is not cut, nor is what stands behind it the next one */
@@ -233,8 +268,8 @@ test_long_answer (CtlFixture    *self,
 }
 
 /* One archer cannot hurt a shield wall: the odds are a number all the same, but where a unit may be
- * disrupted they are sentences; and show says whose
- * Command a unit is, and where it looks */
+ * disrupted they are sentences; and show says whose Command a unit is, and where it looks, and
+ * counts turns as the game does */
 static void
 test_numbers (CtlFixture    *self,
               gconstpointer  data)
@@ -254,12 +289,15 @@ test_numbers (CtlFixture    *self,
   g_autoptr(CtlRun) faced = ctl_run ("face saxon-fyrd-7 north-east\n", "play", "hastings-1066ad",
                                      "--save", other, NULL);
   g_autoptr(CtlRun) show = ctl_run (NULL, "show", other, NULL);
+  g_autoptr(CtlRun) headline = NULL;
   g_autoptr(GRegex) row = g_regex_new ("Fyrd +Saxon Center +north-east", 0, 0, NULL);
 
   ctl_assert (begun, 0);
   ctl_assert (odds, 0);
   g_assert_cmpstr (odds->out, ==, "outcome,fraction,probability\n0,1,1\n");
   ctl_assert (shot, 0);
+  headline = ctl_run (NULL, "show", third, NULL);
+  g_assert_nonnull (strstr (headline->out, "\nAssault Period 1, Battle Turn 1 · "));
   ctl_assert (scared, 0);
   g_assert_nonnull (strstr (scared->out, "5 to 4, 1-1: M."));
   ctl_assert (faced, 0);
@@ -631,6 +669,7 @@ main (int    argc,
   g_test_add ("/ctl/play/ends", CtlFixture, NULL, ctl_set_up, test_ends, ctl_tear_down);
   g_test_add ("/ctl/play/numbers", CtlFixture, NULL, ctl_set_up, test_numbers, ctl_tear_down);
   g_test_add ("/ctl/play/owed", CtlFixture, NULL, ctl_set_up, test_owed, ctl_tear_down);
+  g_test_add ("/ctl/play/leads-on", CtlFixture, NULL, ctl_set_up, test_leads_on, ctl_tear_down);
   g_test_add ("/ctl/play/owed-at-terminal", CtlFixture, NULL, ctl_set_up, test_owed_at_terminal,
               ctl_tear_down);
   g_test_add ("/ctl/play/questions-at-terminal", CtlFixture, NULL, ctl_set_up,

@@ -100,12 +100,18 @@ test_charts (CtlFixture    *self,
   g_autoptr(CtlRun) units = NULL;
   g_autoptr(CtlRun) taken = NULL;
   g_autofree char *roster = NULL;
+  g_autoptr(GString) named = NULL;
+  g_autoptr(CtlRun) unnamed = NULL;
+  g_autoptr(CtlRun) line = NULL;
 
   g_setenv ("XDG_DATA_HOME", home, TRUE);
   exported = ctl_run (NULL, "charts", "hastings-1066ad", "--export", form, NULL);
   ctl_assert (exported, 0);
   text = ctl_dup_file (form);
   g_assert_nonnull (strstr (text, "<cell row=\"7\" column=\"event\" result=\"?\"/>"));
+  /* nor is a chart empty whose lines only its owner knows */
+  g_assert_nonnull (strstr (text, "<chart table=\"melee-drm\">\n"
+                                  "    <cell row=\"*\" column=\"value\" result=\"?\"/>\n"));
   filled = ctl_run (NULL, "charts", "hastings-1066ad", "--import", form, NULL);
   ctl_assert (filled, 0);
 
@@ -121,6 +127,20 @@ test_charts (CtlFixture    *self,
   ctl_assert (covered, 0);
   after = ctl_dup_file (form);
   g_assert_null (strstr (after, "Norman_rain"));
+  named = g_string_new (after);
+  g_string_replace (named, "<chart table=\"melee-drm\">\n    <cell row=\"*\" column=\"value\" "
+                    "result=\"?\"/>", "<chart table=\"melee-drm\">\n    <cell row=\"*\" "
+                    "column=\"value\" result=\"2\"/>", 1);
+  g_assert_true (g_file_set_contents (slip, named->str, -1, NULL));
+  unnamed = ctl_run (NULL, "charts", "hastings-1066ad", "--import", slip, NULL);
+  g_assert_cmpint (unnamed->status, ==, 1);
+  g_assert_nonnull (strstr (unnamed->err, "write what your chart says in place of “*”"));
+  g_string_replace (named, "row=\"*\" column=\"value\" result=\"2\"",
+                    "row=\"uphill\" column=\"value\" result=\"2\"", 1);
+  g_assert_true (g_file_set_contents (slip, named->str, -1, NULL));
+  line = ctl_run (NULL, "charts", "hastings-1066ad", "--import", slip, "--export", form, NULL);
+  ctl_assert (line, 0);
+  g_assert_nonnull (strstr (line->out, "\tModifiers below the Melee Combat Table\tfilled in"));
   g_assert_nonnull (strstr (after, "<cell row=\"2..12\" column=\"event\" result=\"calm\"/>"));
 
   units = ctl_run (NULL, "roster", "hastings-st110", "--export", form, NULL);

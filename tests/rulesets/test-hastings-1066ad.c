@@ -5,6 +5,7 @@
 
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
+#include "core/view/snl-scene.h"
 
 #include <string.h>
 
@@ -576,8 +577,8 @@ test_whole_game_filled_in (void)
   play_whole_game (FALSE);
 }
 
-/* All that is missing is named at once, but no die is shown before the decisions are made, and no
- * cell that they would change */
+/* All that is missing is named at once, with the permitted words, but no die is shown before the
+ * decisions are made, nor where in a chart to look */
 static void
 test_dice_come_last (void)
 {
@@ -590,8 +591,29 @@ test_dice_come_last (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
   g_assert_nonnull (strstr (error->message, "target=…"));
   g_assert_nonnull (strstr (error->message, "; cf=…"));
-  g_assert_null (strstr (error->message, "result=…"));
+  g_assert_nonnull (strstr (error->message, " [1..20]; and, depending on these and the dice: "
+                                            "result=…: Melee Combat Table [ne, p, 1..9, "));
   g_assert_null (strstr (error->message, "die"));
+}
+
+/* L337: who stands before whom counts, so a counter shows where its unit looks */
+static void
+test_facing (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 7);
+  g_autoptr(SnlScene) scene = NULL;
+  const SnlScenePiece *counter;
+  g_autofree char *words = NULL;
+
+  script_do (game, "place piece=saxon-fyrd-7 at=g5");
+  script_do (game, "face who=saxon-fyrd-7 corner=north-east");
+  scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  counter = snl_scene_find_piece (scene, "saxon-fyrd-7");
+  g_assert_nonnull (counter);
+  g_assert_cmpstr (counter->facing, ==, "north-east");
+  g_assert_cmpfloat (counter->angle, >=, 0);
+  words = snl_scene_dup_piece_words (scene, counter);
+  g_assert_nonnull (strstr (words, ", faces north-east"));
 }
 
 /* `-m slow` plays a thousand */
@@ -609,6 +631,7 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_summary ("A hex wargame whose charts are the referee's own: asked once, kept, and used.");
 
+  g_test_add_func ("/hastings-1066ad/facing", test_facing);
   g_test_add_func ("/hastings-1066ad/tables/natural-rolls", test_natural_rolls);
   g_test_add_func ("/hastings-1066ad/charts/shape", test_reference_tables_shape);
   g_test_add_func ("/hastings-1066ad/charts/never-asked", test_never_asked);

@@ -411,6 +411,66 @@ test_secret_strategy (void)
                             "Turns left: 2 · Effects Track: 2"));
 }
 
+/* The sentence with which @action is refused because answers are missing */
+static void
+assert_missing (SnlGame    *game,
+                const char *answers,
+                const char *dice,
+                const char *sentence)
+{
+  g_auto(GStrv) words = g_strsplit (answers, " ", -1);
+  g_autoptr(GHashTable) pairs = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; words[i] != NULL && words[i + 1] != NULL; i += 2)
+    g_hash_table_insert (pairs, words[i], words[i + 1]);
+
+  g_assert_null (snl_game_do (game, "order", pairs, dice, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  g_assert_cmpstr (error->message, ==, sentence);
+}
+
+#define ORDER "Reveal a strategy and roll for the order: say "
+#define TABLE "Norman Battle Order Table, "
+#define PICKS "; and, depending on these and the dice: foot_pick=…: The foot may choose [wall, " \
+              "fire, advance]; knight_pick=…: The knights may choose [hold, advance, charge]"
+
+/* 4.4.6: all that a script must know is told at once, with the permitted words and ranges: the
+ * decisions and what may come after them; then, as the dice fell, where to look in the charts */
+static void
+test_missing_at_once (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 7);
+
+  snl_game_ignore_reference (game);
+  assert_missing (game, "", NULL,
+                  ORDER "group=…: Wing or division (a Saxon wing or a Norman division) "
+                  "[nat-norman, nat-breton, nat-flemish, wing-left, wing-center, wing-right]; "
+                  "choose=…: Strategy revealed [defensive, cautious, moderate, aggressive]; and, "
+                  "depending on these and the dice: saxon_order=…: Saxon Battle Order Table [wall, "
+                  "fire, advance, pursue1, pursue2, optional]; "
+                  "saxon_effect=…: Saxon Battle Order Table, "
+                  "strategy effect [-9..9]; foot_reading=…: " TABLE "foot [wall, fire, advance, "
+                  "optional]; foot_effect=…: " TABLE "foot, strategy effect [-9..9]; "
+                  "knight_reading=…: " TABLE "knights [hold, advance, charge1, charge2, optional]; "
+                  "knight_effect=…: " TABLE "knights, strategy effect [-9..9]; foot_pick=…: The "
+                  "foot may choose [wall, fire, advance, pursue]; knight_pick=…: The knights may "
+                  "choose [hold, advance, charge]");
+  assert_missing (game, "group nat-norman choose moderate", "4,5",
+                  ORDER "foot_reading=…: " TABLE "foot, dice 9, strategy Moderate: read it off "
+                  "your chart (Order of Norman division, 2d6: 4 5) [wall, fire, advance, "
+                  "optional]; "
+                  "foot_effect=…: " TABLE "foot, strategy effect, dice 9, strategy Moderate: read "
+                  "it off your chart [-9..9]; knight_reading=…: " TABLE "knights, dice 9, strategy "
+                  "Moderate: read it off your chart [hold, advance, charge1, charge2, optional]; "
+                  "knight_effect=…: " TABLE "knights, strategy effect, dice 9, strategy Moderate: "
+                  "read it off your chart [-9..9]" PICKS);
+  assert_missing (game,
+                  "group nat-norman choose moderate foot_reading optional foot_effect 1 "
+                  "knight_reading hold knight_effect 0", "4,5",
+                  ORDER "foot_pick=…: The foot may choose [wall, fire, advance]");
+}
+
 /* `-m slow` plays a thousand */
 static void
 test_random_play (void)
@@ -425,6 +485,7 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_summary ("A second hex wargame, quite unlike the first: a wrong cell is a wrong battle.");
 
+  g_test_add_func ("/hastings-st110/missing-at-once", test_missing_at_once);
   g_test_add_func ("/hastings-st110/tables/every-cell", test_tables);
   g_test_add_func ("/hastings-st110/examples/E14-reinforcements", test_reinforcements);
   g_test_add_func ("/hastings-st110/examples/E16-wings", test_wings);

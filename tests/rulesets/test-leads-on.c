@@ -199,7 +199,7 @@ new_ids (SnlGame *game)
   return ids;
 }
 
-/* No sentence shows an id where a name belongs */
+/* Each act says what happened, and no sentence shows an id where a name belongs */
 static void
 assert_in_words (const SnlEntry *entry,
                  GHashTable     *ids)
@@ -207,6 +207,8 @@ assert_in_words (const SnlEntry *entry,
   g_autofree char *said = script_dup_words (entry);
   g_auto(GStrv) words = g_strsplit_set (said, " \n,.:;()", -1);
 
+  if (*said == '\0' && strcmp (entry->action, "next") != 0)
+    g_error ("“%s” says nothing", entry->action);
   for (guint i = 0; words[i] != NULL; i++)
     if (g_hash_table_contains (ids, words[i]))
       g_error ("“%s” in “%s”", words[i], said);

@@ -7,9 +7,12 @@
 
 #include "script.h"
 
+#include "core/chance/snl-random-player.h"
+#include "core/game/snl-lists.h"
 #include "core/module/snl-table.h"
 #include "core/rules/snl-secrecy.h"
 #include "core/ruleset/snl-library.h"
+#include "core/view/snl-page.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"
@@ -1085,6 +1088,100 @@ test_unprinted (void)
     }
 }
 
+static void
+assert_on_page (SnlGame    *game,
+                const char *key,
+                const char *words)
+{
+  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game),
+                                           snl_game_get_position (game), key);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  g_assert_nonnull (page);
+  snl_page_write (page, text);
+  if (strstr (text->str, words) == NULL)
+    g_error ("“%s” is not in:\n%s", words, text->str);
+}
+
+/* L30: the totals on the top of each army's card follow what is added and removed: size, morale of
+ * the three units that have most, maintenance; L42: so do those of a fleet's card; L161: what is on
+ * a card only is not made up */
+static void
+test_totals (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=west maintenance=yes", 3);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_lists_import (game, SNL_LISTS_EXAMPLE, &error));
+  g_assert_no_error (error);
+  snl_game_ignore_reference (game);
+
+  assert_on_page (game, "realm:england", "Size: 16 · Morale: 14 · Maintenance: 50 · ");
+  assert_on_page (game, "realm:england", "Size: 10 · Morale: 12 · Maintenance: 29 · ");
+  assert_on_page (game, "realm:england", "Size: 5 · Carries: 17 · Maintenance: 31 · ");
+  assert_on_page (game, "realm:france", "Size: 16 · Morale: 20 · Maintenance: 44 · ");
+  assert_on_page (game, "realm:nse", "Size: 16 · Morale: 28 · Maintenance: 50 · ");
+  assert_on_page (game, "realm:nse", "Size: 5 · Carries: 17 · Maintenance: ? · ");
+
+  play (game, "correct piece=england gold=500\nbuild unit=england-army-2 kn=2 ps=1\n");
+  assert_on_page (game, "realm:england", "Size: 13 · Morale: 15 · Maintenance: 42 · ");
+  play (game, "correct piece=england-army-2 kn=0\n");
+  assert_on_page (game, "realm:england", "Size: 10 · Morale: 10 · Maintenance: 24 · ");
+
+  /* L724: the sum of the cards is what is paid */
+  play (game, "correct piece=england gold=200\ncollect upkeep_rd=3\n");
+  assert_fact (game, "england", "gold", "185");
+}
+
+/* L698: whoever plays by chance keeps an alliance, so that games end as their players would have
+ * them end */
+static void
+test_alliances_last (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=west", 3);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 1);
+  SnlJournal *journal = snl_game_get_journal (game);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_lists_import (game, SNL_LISTS_EXAMPLE, &error));
+  g_assert_no_error (error);
+  snl_game_ignore_reference (game);
+  play (game, "ally realm=england partner=nse");
+
+  while (snl_game_get_turn (game) < 4 && !snl_game_is_over (game))
+    {
+      snl_random_player_act (player, &error);
+      g_assert_no_error (error);
+    }
+
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    g_assert_cmpstr (snl_journal_get (journal, i)->action, !=, "break-alliance");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "england", "team"), !=, "");
+}
+
+/* L509, L515: what each kind of unit on both sides has, 32 values, is told at once */
+static void
+test_all_cells_at_once (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=west combat=quick", 3);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) parts = NULL;
+
+  g_assert_true (snl_lists_import (game, SNL_LISTS_EXAMPLE, &error));
+  g_assert_no_error (error);
+  snl_game_ignore_reference (game);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "hre-army-1");
+  g_hash_table_insert (answers, (gpointer) "defender", (gpointer) "nse-army-1");
+  g_assert_null (snl_game_do (game, "quick-round", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  parts = g_strsplit (error->message, " [0..12]", -1);
+  g_assert_cmpuint (g_strv_length (parts) - 1, ==, 32);
+  g_assert_nonnull (strstr (error->message,
+                            "; d_ps_circle=…: Quick combat, North Sea Empire, peasants, hit "));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1093,6 +1190,9 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
+  g_test_add_func ("/swords-and-sails/document/totals-L30", test_totals);
+  g_test_add_func ("/swords-and-sails/document/all-cells-at-once-L509", test_all_cells_at_once);
+  g_test_add_func ("/swords-and-sails/document/alliances-last-L698", test_alliances_last);
   g_test_add_func ("/swords-and-sails/goes-on", test_goes_on);
   g_test_add_func ("/swords-and-sails/unprinted", test_unprinted);
   g_test_add_func ("/swords-and-sails/map", test_map);

@@ -215,6 +215,21 @@ go_to_action (GtkWidget  *widget,
     snl_desk_show_error (self, error);
 }
 
+/* Passes over the pending action if it is what Space began, so that Space goes on to what comes
+ * after it */
+static void
+pass_over (SnlDesk *self)
+{
+  const char *action = snl_pending_action_get_action (self->pending_action);
+  g_autoptr(SnlSuggestion) next = action != NULL ? snl_suggestion_new (self->game) : NULL;
+
+  if (next != NULL && strcmp (next->action, action) == 0 &&
+      (next->unit == NULL ||
+       g_strcmp0 (snl_pending_action_get_answer (self->pending_action, next->question),
+                  next->unit) == 0))
+    snl_suggestion_pass_over (next, self->game);
+}
+
 static void
 cancel_action (GtkWidget  *widget,
                const char *action_name,
@@ -222,6 +237,9 @@ cancel_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
+  /* whoever clears what was typed types it anew */
+  if (snl_quick_bar_is_empty (self->quick_bar))
+    pass_over (self);
   snl_quick_bar_clear (self->quick_bar);
   snl_pending_action_clear (self->pending_action);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));

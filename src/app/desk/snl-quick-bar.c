@@ -446,6 +446,20 @@ snl_quick_bar_forward (SnlQuickBar        *self,
 }
 
 /**
+ * snl_quick_bar_is_empty:
+ * @self: a quick bar
+ *
+ * Returns: whether nothing is typed
+ */
+gboolean
+snl_quick_bar_is_empty (SnlQuickBar *self)
+{
+  g_return_val_if_fail (SNL_IS_QUICK_BAR (self), TRUE);
+
+  return *get_text (self) == '\0';
+}
+
+/**
  * snl_quick_bar_clear:
  * @self: a quick entry
  *

@@ -16,6 +16,7 @@ void     snl_quick_bar_set_pending_action (SnlQuickBar        *self,
 void     snl_quick_bar_focus              (SnlQuickBar        *self);
 gboolean snl_quick_bar_forward            (SnlQuickBar        *self,
                                            GtkEventController *controller);
+gboolean snl_quick_bar_is_empty           (SnlQuickBar        *self);
 void     snl_quick_bar_clear              (SnlQuickBar        *self);
 void     snl_quick_bar_show_hint          (SnlQuickBar        *self,
                                            const char         *sentence,

@@ -60,6 +60,7 @@ run (SnlGame     *self,
      GHashTable  *answers,
      SnlDice     *dice,
      gboolean     looking,
+     gboolean     shown,
      gboolean     sealed,
      GError     **error)
 {
@@ -70,7 +71,7 @@ run (SnlGame     *self,
   context.reference = self->reference;
   context.sealed = sealed;
   context.minds_duties = !looking;
-  context.shown = looking;
+  context.shown = shown;
 
   return snl_act_run (&context, action, error);
 }
@@ -112,10 +113,11 @@ preview (SnlGame     *self,
          const char  *action,
          GHashTable  *answers,
          SnlDice     *dice,
+         gboolean     shown,
          gboolean     sealed,
          GError     **error)
 {
-  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, sealed, error);
+  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, shown, sealed, error);
   guint64 since = snl_position_get_revision (self->position);
 
   if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL && !attempt->is_sealed)
@@ -147,7 +149,7 @@ snl_game_preview (SnlGame     *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  return preview (self, action, answers, dice, TRUE, error);
+  return preview (self, action, answers, dice, TRUE, TRUE, error);
 }
 
 /**
@@ -171,7 +173,7 @@ snl_game_preview_drawn (SnlGame     *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  return preview (self, action, answers, dice, FALSE, error);
+  return preview (self, action, answers, dice, TRUE, FALSE, error);
 }
 
 /**
@@ -226,6 +228,26 @@ snl_game_reread_reference (SnlGame *self)
   snl_game_emit_changed (self, snl_journal_get_length (self->journal));
 }
 
+static SnlAttempt *
+preview_rolled (SnlGame     *self,
+                const char  *action,
+                GHashTable  *answers,
+                const char  *dice,
+                gboolean     shown,
+                GError     **error)
+{
+  g_autoptr(SnlDice) typed_dice = NULL;
+  SnlDice own;
+
+  init_dice (self, &own);
+  if (dice == NULL)
+    return preview (self, action, answers, &own, shown, FALSE, error);
+  typed_dice = snl_dice_new_parse (dice, error);
+
+  return typed_dice != NULL ? preview (self, action, answers, typed_dice, shown, FALSE, error)
+                            : NULL;
+}
+
 /**
  * snl_game_preview_rolled:
  * @self: a game
@@ -247,17 +269,20 @@ snl_game_preview_rolled (SnlGame     *self,
                          const char  *dice,
                          GError     **error)
 {
-  g_autoptr(SnlDice) typed_dice = NULL;
-  SnlDice own;
-
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  init_dice (self, &own);
-  if (dice == NULL)
-    return preview (self, action, answers, &own, FALSE, error);
-  typed_dice = snl_dice_new_parse (dice, error);
+  return preview_rolled (self, action, answers, dice, TRUE, error);
+}
 
-  return typed_dice != NULL ? preview (self, action, answers, typed_dice, FALSE, error) : NULL;
+/* (transfer full) (nullable): as snl_game_preview_rolled(), but nobody sees it: it does not count
+ * among what a module may take to be shown */
+SnlAttempt *
+snl_game_try (SnlGame    *self,
+              const char *action,
+              GHashTable *answers,
+              const char *dice)
+{
+  return preview_rolled (self, action, answers, dice, FALSE, NULL);
 }
 
 /*
@@ -383,13 +408,13 @@ do_with (SnlGame     *self,
          gboolean     instead,
          GError     **error)
 {
-  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, FALSE, error);
+  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, FALSE, FALSE, error);
 
   if (attempt == NULL)
     return NULL;
   if (attempt->wanted != NULL)
     {
-      snl_game_set_wanted_error (self, action, answers, typed, attempt->wanted, error);
+      snl_game_set_wanted_error (self, action, answers, typed, error);
       return NULL;
     }
   if (note != NULL)
@@ -456,7 +481,9 @@ snl_game_do_by_chance (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      snl_game_set_wanted_error (self, action, NULL, NULL, attempt->wanted, error);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"),
+                   snl_ruleset_get_label (self->ruleset, "action", action), attempt->wanted->name,
+                   attempt->wanted->label);
       return NULL;
     }
 
@@ -613,7 +640,7 @@ snl_game_preview_reroll (SnlGame  *self,
   action = g_strdup (last->action);
   init_dice (self, &dice);
   snl_journal_undo (self->journal, self->position);
-  attempt = preview (self, action, answers, &dice, FALSE, error);
+  attempt = preview (self, action, answers, &dice, TRUE, FALSE, error);
   snl_journal_redo (self->journal, self->position, NULL);
 
   return attempt;

@@ -86,6 +86,21 @@ dup_result (SnlElement *table,
   return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
 }
 
+/* (transfer full): what was rolled for, with which dice, and what they show */
+static char *
+describe_roll (const SnlRoll *roll)
+{
+  g_autofree char *faces = snl_sentence_dup_faces (roll);
+
+  if (roll->label == NULL)
+    return g_steal_pointer (&faces);
+
+  /* Translators: what is rolled for, how many dice of how many sides, and their faces: "Order of
+   * the left wing, 2d6: 3 5" */
+  return g_strdup_printf (_("%s, %ud%u: %s"), roll->label, snl_roll_get_count (roll), roll->sides,
+                          faces);
+}
+
 /*
  * (transfer full) (nullable): the dice and modifiers of the entry so far, to help with reading a
  * chart
@@ -100,7 +115,7 @@ describe_rolls (SnlRun *run)
       const SnlRoll *roll = g_ptr_array_index (run->entry->rolls, i);
       g_autofree char *dice = roll->faces->len > 0 &&
                               (roll->has_needed || roll->modifiers->len == 0)
-                              ? snl_sentence_dup_faces (roll)
+                              ? describe_roll (roll)
                               : NULL;
 
       if (dice != NULL)
@@ -133,6 +148,7 @@ new_chart_question (SnlRun     *run,
 
   question->label = snl_arena_dup (arena, words_for_it);
   question->hint = snl_arena_dup (arena, way);
+  question->chart = snl_arena_dup (arena, label);
   for (guint i = 0; i < results->len; i++)
     {
       const char *result = g_ptr_array_index (results, i);

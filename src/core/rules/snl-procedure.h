@@ -46,6 +46,7 @@ typedef struct _SnlChoiceProvider SnlChoiceProvider;
  * @kind: type of the answer
  * @label: translated question
  * @hint: (nullable): translated description of suitable answers
+ * @chart: (nullable): name of the chart that the answer is read off
  * @n_sentences: how many sentences the entry had when the question was asked
  * @piece: (nullable): id of the node that the question is about, if it is asked once for each of
  *   several
@@ -67,6 +68,7 @@ typedef struct {
   SnlAskKind         kind;
   char              *label;
   char              *hint;
+  char              *chart;
   guint              n_sentences;
   const char        *piece;             /* interned */
   gboolean           optional;
@@ -87,6 +89,7 @@ const char *snl_question_pick      (SnlQuestion  *question,
                                     guint         index);
 gboolean    snl_question_prefers   (SnlQuestion  *question,
                                     const char   *id);
+char       *snl_question_dup_words (const SnlQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * SnlAttempt:

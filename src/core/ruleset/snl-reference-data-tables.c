@@ -16,7 +16,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define UNKNOWN "?"   /* the result of a cell that is not known */
+#define UNKNOWN "?"     /* the result of a cell that is not known */
+#define ANY_NAME "*"    /* the row key of a table whose rows the referee names */
 
 void
 snl_reference_cell_free (gpointer data)
@@ -119,6 +120,8 @@ dup_fault (SnlElement *table,
                       : snl_element_get (table, "id");
   g_autofree char *rows = snl_table_dup_rows (table);
 
+  if (strcmp (row, ANY_NAME) == 0)
+    return g_strdup_printf (_("%s: write what your chart says in place of “*”"), label);
   if (!snl_table_allows (table, row, TRUE))
     return g_strdup_printf (_("%s has no row “%s”; its rows are: %s"), label, row, rows);
   if (!snl_table_allows (table, column, FALSE))
@@ -496,7 +499,7 @@ snl_reference_data_count_missing (SnlReferenceData *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      count += strcmp (keys[0], "*") == 0 ? snl_reference_data_count_cells (self, table) == 0
+      count += strcmp (keys[0], ANY_NAME) == 0 ? snl_reference_data_count_cells (self, table) == 0
                : snl_reference_data_look_up (self, table, keys[0], keys[1]) == NULL;
     }
 
@@ -676,7 +679,8 @@ snl_reference_merge_cells (SnlReferenceData  *self,
   return TRUE;
 }
 
-/* Writes a cell that is not known for each one that @table lacks */
+/* Writes a cell that is not known for each one that @table lacks; where the referee names the rows,
+ * one to copy for each */
 static void
 write_blanks (SnlReferenceData *self,
               SnlElement       *table,
@@ -688,9 +692,10 @@ write_blanks (SnlReferenceData *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      if (strcmp (keys[0], "*") == 0 ||
-          snl_reference_data_look_up (self, snl_element_get (table, "id"), keys[0],
-                                      keys[1]) != NULL)
+      if (strcmp (keys[0], ANY_NAME) == 0
+          ? snl_reference_data_count_cells (self, snl_element_get (table, "id")) > 0
+          : snl_reference_data_look_up (self, snl_element_get (table, "id"), keys[0],
+                                        keys[1]) != NULL)
         continue;
       g_string_append (xml, "    <cell");
       snl_text_append_attribute (xml, "row", keys[0]);

@@ -79,7 +79,8 @@ do_action (Run         *run,
   return snl_game_do (run->game, action, answers, dice, error) != NULL;
 }
 
-/* Does what comes next */
+/* Does what comes next; if that is refused because an answer is missing, it is passed over, as at
+ * the prompt */
 static gboolean
 do_next (Run         *run,
          const char  *dice,
@@ -87,6 +88,7 @@ do_next (Run         *run,
 {
   g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (run->game);
   g_autoptr(GHashTable) answers = NULL;
+  g_autoptr(GError) problem = NULL;
 
   if (suggestion == NULL)
     {
@@ -95,8 +97,14 @@ do_next (Run         *run,
     }
 
   answers = snl_suggestion_dup_answers (suggestion);
+  if (do_action (run, suggestion->action, answers, dice, &problem))
+    return TRUE;
 
-  return do_action (run, suggestion->action, answers, dice, error);
+  if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
+    snl_suggestion_pass_over (suggestion, run->game);
+  g_propagate_error (error, g_steal_pointer (&problem));
+
+  return FALSE;
 }
 
 /* Does what a line says, which is not an expectation; returns FALSE with @error if it is refused */

@@ -4,7 +4,8 @@
 /*
  * What comes next: what Space at the desk does. First a duty that is owed and can be settled, then
  * a unit that waits and can act, then the phase's own suggestion, then the next phase. An action
- * that has nothing left to act on is not suggested, so that Space always leads on.
+ * that has nothing left to act on is not suggested, nor is one that the referee passed over, so
+ * that Space always leads on.
  */
 
 #include "snl-suggestion.h"
@@ -17,6 +18,7 @@
 #include <string.h>
 
 #define TRIES 5   /* to settle what is owed, which may be rolled again */
+#define PASSED_OVER "senlac-passed-over"   /* data of a game: a set of dup_pass() */
 
 static SnlWorld *
 new_world (SnlGame *game)
@@ -138,7 +140,65 @@ is_done_here (SnlGame    *game,
   return n_done >= (is_owed ? TRIES : 1);
 }
 
-/* (transfer full) (nullable): @action with @unit, unless that would be refused or was done */
+/* (transfer full): what @action for @unit, or %NULL, is called among what was passed over: it
+ * counts for the phase that began with the same entry */
+static char *
+dup_pass (SnlGame    *game,
+          const char *action,
+          const char *unit)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint start = snl_journal_get_length (journal);
+
+  while (start > 0 && !enters_phase (snl_journal_get (journal, start - 1)))
+    start--;
+
+  return g_strdup_printf ("%u %s %s", start, action, unit != NULL ? unit : "");
+}
+
+static gboolean
+is_passed_over (SnlGame    *game,
+                const char *action,
+                const char *unit)
+{
+  GHashTable *passed = g_object_get_data (G_OBJECT (game), PASSED_OVER);
+  g_autofree char *pass = passed != NULL ? dup_pass (game, action, unit) : NULL;
+
+  return pass != NULL && g_hash_table_contains (passed, pass);
+}
+
+/**
+ * snl_suggestion_pass_over:
+ * @self: a suggestion
+ * @game: its game
+ *
+ * Notes that the referee does not want @self in this phase, so that snl_suggestion_new() goes on to
+ * what comes after it. It is forgotten when @game is closed. What is owed cannot be passed over.
+ *
+ * Returns: whether it was passed over
+ */
+gboolean
+snl_suggestion_pass_over (const SnlSuggestion *self,
+                          SnlGame             *game)
+{
+  GHashTable *passed = g_object_get_data (G_OBJECT (game), PASSED_OVER);
+
+  if (self->is_owed || strcmp (self->action, "next") == 0)
+    return FALSE;
+
+  if (passed == NULL)
+    {
+      passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_object_set_data_full (G_OBJECT (game), PASSED_OVER, passed,
+                              (GDestroyNotify) g_hash_table_unref);
+    }
+  g_hash_table_add (passed, dup_pass (game, self->action, self->unit));
+
+  return TRUE;
+}
+
+/* (transfer full) (nullable): @action with @unit, unless that would be refused, was done, or was
+ * passed over */
 static SnlSuggestion *
 suggest_for (SnlGame    *game,
              SnlElement *action,
@@ -150,29 +210,73 @@ suggest_for (SnlGame    *game,
   g_autoptr(SnlSuggestion) one = suggest (id, question, unit);
   g_autoptr(SnlAttempt) attempt = NULL;
 
-  if (is_done_here (game, action, question, unit, is_owed))
+  if (is_done_here (game, action, question, unit, is_owed) ||
+      (!is_owed && is_passed_over (game, id, unit)))
     return NULL;
   attempt = try_out (game, one);
 
   return attempt != NULL ? g_steal_pointer (&one) : NULL;
 }
 
-/* (transfer full) (nullable): @action with the first of @nodes that can do it */
+/* (transfer full) (nullable): whom the first question of @action takes without an answer, if it is
+ * for a unit or a side and has a default of its own */
+static char *
+dup_usual (SnlGame    *game,
+           SnlElement *action)
+{
+  SnlElement *ask = snl_element_find (action, "ask-piece");
+  g_autoptr(SnlSuggestion) plain = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+  const SnlQuestion *first;
+
+  if (ask == NULL ||
+      (snl_element_get (ask, "default") == NULL && snl_element_find (ask, "default") == NULL))
+    return NULL;
+  plain = suggest (snl_element_get (action, "id"), NULL, NULL);
+  attempt = try_out (game, plain);
+  first = attempt != NULL ? get_first_question (attempt) : NULL;
+
+  return first != NULL ? g_strdup (first->usual) : NULL;
+}
+
+/* (transfer full) (nullable): @action with the first of @ids that can do it. The default of its own
+ * question comes before the others: where the rules have an order, it is whose turn it is. */
 static SnlSuggestion *
 suggest_for_any (SnlGame    *game,
                  SnlElement *action,
-                 GPtrArray  *nodes,
+                 GPtrArray  *ids,
+                 const char *usual,
                  gboolean    is_owed)
 {
   SnlSuggestion *found = NULL;
+  guint index;
 
-  for (guint i = 0; found == NULL && i < nodes->len; i++)
-    found = suggest_for (game, action, snl_node_get (nodes->pdata[i], "id"), is_owed);
+  if (usual != NULL && g_ptr_array_find_with_equal_func (ids, usual, g_str_equal, &index))
+    g_ptr_array_insert (ids, 0, g_ptr_array_steal_index (ids, index));
+  for (guint i = 0; found == NULL && i < ids->len; i++)
+    found = suggest_for (game, action, ids->pdata[i], is_owed);
 
   return found;
 }
 
-/* (transfer full) (nullable): @action without a unit, unless that would be refused or was done */
+/* As suggest_for_any(), for who owes something or waits */
+static SnlSuggestion *
+suggest_for_nodes (SnlGame    *game,
+                   SnlElement *action,
+                   GPtrArray  *nodes,
+                   gboolean    is_owed)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *usual = nodes->len > 1 ? dup_usual (game, action) : NULL;
+
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (nodes->pdata[i], "id"));
+
+  return suggest_for_any (game, action, ids, usual, is_owed);
+}
+
+/* (transfer full) (nullable): @action without a unit, unless that would be refused, was done, or
+ * was passed over */
 static SnlSuggestion *
 suggest_once (SnlGame    *game,
               SnlElement *action,
@@ -183,7 +287,8 @@ suggest_once (SnlGame    *game,
   g_autoptr(SnlAttempt) attempt = NULL;
   const SnlQuestion *first;
 
-  if (is_done_here (game, action, NULL, NULL, is_owed))
+  if (is_done_here (game, action, NULL, NULL, is_owed) ||
+      (!is_owed && is_passed_over (game, id, NULL)))
     return NULL;
   attempt = try_out (game, one);
   if (attempt == NULL)
@@ -209,7 +314,7 @@ find_owed (SnlGame *game)
       const SnlDuty *duty = duties->pdata[i];
 
       found = duty->nodes != NULL && snl_duty_get_question (duty->action) != NULL
-              ? suggest_for_any (game, duty->action, duty->nodes, TRUE)
+              ? suggest_for_nodes (game, duty->action, duty->nodes, TRUE)
               : suggest_once (game, duty->action, TRUE);
     }
   if (found != NULL)
@@ -227,17 +332,17 @@ suggest_for_preferred (SnlGame    *game,
   g_autoptr(SnlSuggestion) plain = suggest (snl_element_get (action, "id"), NULL, NULL);
   g_autoptr(SnlAttempt) attempt = try_out (game, plain);
   const SnlQuestion *first = attempt != NULL ? get_first_question (attempt) : NULL;
-  SnlSuggestion *found = NULL;
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
 
-  for (guint i = 0; first != NULL && found == NULL && i < first->choices->len; i++)
+  for (guint i = 0; first != NULL && i < first->choices->len; i++)
     {
       const SnlChoice *choice = first->choices->pdata[i];
 
       if (choice->preferred)
-        found = suggest_for (game, action, choice->id, FALSE);
+        g_ptr_array_add (ids, (gpointer) choice->id);
     }
 
-  return found;
+  return suggest_for_any (game, action, ids, first != NULL ? first->usual : NULL, FALSE);
 }
 
 /* (transfer full) (nullable): what the phase itself suggests: for each unit that waits, or that the
@@ -256,7 +361,7 @@ find_suggested (SnlGame    *game,
     {
       world = new_world (game);
       nodes = snl_world_nodes (world, phase, "waits", NULL);
-      return nodes != NULL ? suggest_for_any (game, action, nodes, FALSE) : NULL;
+      return nodes != NULL ? suggest_for_nodes (game, action, nodes, FALSE) : NULL;
     }
 
   return ask != NULL && snl_element_get (ask, "prefer") != NULL

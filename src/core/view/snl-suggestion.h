@@ -25,6 +25,8 @@ SnlSuggestion *snl_suggestion_new         (SnlGame             *game) G_GNUC_WAR
 void           snl_suggestion_free        (SnlSuggestion       *self);
 GHashTable    *snl_suggestion_dup_answers (const SnlSuggestion *self)
                                            G_GNUC_WARN_UNUSED_RESULT;
+gboolean       snl_suggestion_pass_over  (const SnlSuggestion *self,
+                                          SnlGame             *game);
 char          *snl_suggestion_dup_owed    (SnlGame             *game,
                                            gboolean             for_class)
                                            G_GNUC_WARN_UNUSED_RESULT;

@@ -245,6 +245,33 @@ test_leave (void)
   driver_stop (driver);
 }
 
+/* Escape passes over what Space would do, and Space goes on to what comes after it */
+static void
+test_pass_over (void)
+{
+  g_autofree char *path = new_game_of_duties ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_say (driver, "do next");
+  driver_say (driver, "do next");
+  driver_expect (driver, "Desk", "Rest, now");
+  driver_say (driver, "weather wet");
+  driver_expect (driver, "Desk", "Space for “Sing”");
+  /* not if it was typed, which may have been a slip */
+  driver_write (driver, "Desk", "Quick entry", "sing");
+  driver_find (driver, "Action", "Sing");
+  driver_press (driver, NULL, "Desk", "desk.cancel");
+  driver_expect (driver, "Desk", "Space for “Sing”");
+  driver_press (driver, "Desk", "Sing", "click");
+  driver_find (driver, "Action", "Sing");
+  driver_press (driver, NULL, "Desk", "desk.cancel");
+  driver_expect (driver, "Desk", "Space for “End the turn”");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -260,6 +287,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/owed", test_owed);
   g_test_add_func ("/desk/turn/go-back", test_go_back);
   g_test_add_func ("/desk/turn/leave", test_leave);
+  g_test_add_func ("/desk/turn/pass-over", test_pass_over);
 
   return g_test_run ();
 }

@@ -235,6 +235,85 @@ test_order (Fixture       *fixture,
   assert_suggested (game, "next", NULL);
 }
 
+/* Where the rules have an order, the default of the question is whose turn it is: among those who
+ * owe something as among those who wait */
+static void
+test_whose_turn (void)
+{
+  g_autoptr(SnlRuleset) ruleset =
+    load_changed ("<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\">",
+                  "<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\" "
+                  "default=\"string(piece[@shaken = 'yes'][@side = 'blue'][last()]/@id)\">");
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+
+  act_well (game, "hit", "unit", "red-foot-1");
+  assert_suggested (game, "check", "red-foot-1");
+  act_well (game, "hit", "unit", "blue-foot-1");
+  act_well (game, "hit", "unit", "blue-foot-2");
+  assert_suggested (game, "check", "blue-foot-2");
+  act_well (game, "check", "unit", "blue-foot-2");
+  assert_suggested (game, "check", "blue-foot-1");
+  /* whose turn it is, but cannot */
+  act_well (game, "lull", "unit", "blue-foot-1");
+  assert_suggested (game, "check", "red-foot-1");
+}
+
+static gboolean
+pass_over (SnlGame *game)
+{
+  g_autoptr(SnlSuggestion) suggestion = snl_suggestion_new (game);
+
+  return snl_suggestion_pass_over (suggestion, game);
+}
+
+/* What the referee does not want is not suggested again in this phase; what is owed is */
+static void
+test_not_wanted (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  SnlGame *game = fixture->game;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  act_well (game, "hit", "unit", "red-foot-1");
+  g_assert_false (pass_over (game));
+  assert_suggested (game, "check", "red-foot-1");
+  act_well (game, "check", "unit", "red-foot-1");
+  assert_suggested (game, "next", NULL);
+  g_assert_false (pass_over (game));
+  act_well (game, "next", NULL, NULL);
+
+  before = snl_game_dup_digest (game);
+  assert_suggested (game, "move", "red-foot-1");
+  g_assert_true (pass_over (game));
+  assert_suggested (game, "move", "red-foot-2");
+  act_well (game, "move", "unit", "red-foot-2");
+  assert_suggested (game, "move", "blue-foot-1");
+  g_assert_true (pass_over (game));
+  g_assert_true (pass_over (game));
+  assert_suggested (game, "next", NULL);
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+  act_well (game, "next", NULL, NULL);
+
+  act_well (game, "weather", "sky", "wet");
+  assert_suggested (game, "sing", NULL);
+  g_assert_true (pass_over (game));
+  assert_suggested (game, "next", NULL);
+  act_well (game, "next", NULL, NULL);
+
+  /* the next turn has its own */
+  act_well (game, "next", NULL, NULL);
+  assert_suggested (game, "move", "red-foot-1");
+}
+
 /* An action that asks for a unit is not suggested while there is none */
 static void
 test_nobody (void)
@@ -363,6 +442,7 @@ main (int   argc,
     { "passed-over", test_passed_over },
     { "leads-on", test_leads_on },
     { "by-chance", test_by_chance },
+    { "not-wanted", test_not_wanted },
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -374,6 +454,7 @@ main (int   argc,
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
   g_test_add_func ("/suggestion/nobody", test_nobody);
+  g_test_add_func ("/suggestion/whose-turn", test_whose_turn);
 
   return g_test_run ();
 }
