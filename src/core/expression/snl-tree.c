@@ -203,7 +203,11 @@ note (xmlNode *node,
     tree_node->columns[column] = now;
 }
 
-/* Creates the index of the attributes of @node by column, for the columns that exist now */
+/*
+ * Creates the index of the attributes of @node by column, for the columns that exist now. Rare, and
+ * so not inlined into the look-up, which is frequent.
+ */
+G_NO_INLINE
 static void
 lay_out (xmlNode *node)
 {
