@@ -226,7 +226,8 @@ snl_run_refuse (GError     **error,
 
 /*
  * Returns the value of an expression as text, valid as long as the attempt; `""` if @element lacks
- * @attribute; or %NULL with @error, also if it selects several nodes, as only the first would count.
+ * @attribute; or %NULL with @error, also if it selects several nodes, of which only the first would
+ * count.
  */
 const char *
 snl_run_write (SnlRun      *run,
