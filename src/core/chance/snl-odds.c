@@ -201,11 +201,11 @@ add (Tally       *tally,
   Share *share = tally->in_words ? find_share_of_words (tally->shares, entry)
                                  : find_share (tally->shares, value);
   SnlFraction fraction;
-  guint changes = hash_changes (entry);
 
   if (tally->odds->runs == 0)
-    tally->changes = changes;
-  tally->odds->differs = tally->odds->differs || changes != tally->changes;
+    tally->changes = hash_changes (entry);
+  else if (!tally->odds->differs)
+    tally->odds->differs = hash_changes (entry) != tally->changes;
   share->chance += chance;
   tally->destroyed += destroys ? chance : 0;
   tally->lowers = tally->lowers || lowers;

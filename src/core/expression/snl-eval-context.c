@@ -437,8 +437,11 @@ copy_bindings (SnlEvalContext   *self,
   for (guint i = 0; i < length; i++)
     {
       to[i] = from[i];
-      snl_budget_take (&self->budget, measure (&from[i].value));
-      snl_value_own (&to[i].value);
+      if (snl_value_has_memory (&to[i].value))
+        {
+          snl_budget_take (&self->budget, measure (&to[i].value));
+          snl_value_copy_memory (&to[i].value);
+        }
       to[i].label = g_strdup (from[i].label);
     }
 }

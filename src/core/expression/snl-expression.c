@@ -372,11 +372,15 @@ snl_expression_number (SnlExpression   *self,
   return good;
 }
 
-/* Returns: (transfer none): the value as text, in the context's buffer; NULL with @error */
+/*
+ * Returns: (transfer none): the value as text, in the context's buffer; NULL with @error. @n_nodes:
+ * (out) (nullable): how many nodes it is
+ */
 static const char *
 evaluate_text (SnlExpression   *self,
                SnlEvalContext  *context,
                xmlNode         *node,
+               guint           *n_nodes,
                GError         **error)
 {
   SnlValue found;
@@ -384,6 +388,8 @@ evaluate_text (SnlExpression   *self,
 
   if (!evaluate (self, context, node, &found, error))
     return NULL;
+  if (n_nodes != NULL)
+    *n_nodes = found.kind == SNL_VALUE_NODES ? found.length : 0;
   text = snl_eval_text (context, &found);
   if (!is_good (context))
     {
@@ -410,7 +416,7 @@ snl_expression_string (SnlExpression   *self,
                        GError         **error)
 {
   gsize used = context->used;
-  char *text = g_strdup (evaluate_text (self, context, node, error));
+  char *text = g_strdup (evaluate_text (self, context, node, NULL, error));
 
   snl_eval_release (context, used);
 
@@ -422,6 +428,7 @@ snl_expression_string (SnlExpression   *self,
  * @self: an expression
  * @context: the context to evaluate in
  * @arena: the arena to allocate the text from
+ * @n_nodes: (out) (nullable): how many nodes the value is; 0 for none or another kind of value
  * @error: return location for an #SnlError
  *
  * Evaluates @self at the root.
@@ -432,10 +439,11 @@ char *
 snl_expression_write (SnlExpression   *self,
                       SnlEvalContext  *context,
                       SnlArena        *arena,
+                      guint           *n_nodes,
                       GError         **error)
 {
   gsize used = context->used;
-  char *text = snl_arena_dup (arena, evaluate_text (self, context, NULL, error));
+  char *text = snl_arena_dup (arena, evaluate_text (self, context, NULL, n_nodes, error));
 
   snl_eval_release (context, used);
 

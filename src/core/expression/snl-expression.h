@@ -52,6 +52,7 @@ char          *snl_expression_string         (SnlExpression   *self,
 char          *snl_expression_write          (SnlExpression   *self,
                                               SnlEvalContext  *context,
                                               SnlArena        *arena,
+                                              guint           *n_nodes,
                                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray     *snl_expression_nodes          (SnlExpression   *self,
                                               SnlEvalContext  *context,

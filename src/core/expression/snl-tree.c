@@ -203,7 +203,11 @@ note (xmlNode *node,
     tree_node->columns[column] = now;
 }
 
-/* Creates the index of the attributes of @node by column, for the columns that exist now */
+/*
+ * Creates the index of the attributes of @node by column, for the columns that exist now. Rare, and
+ * so not inlined into the look-up, which is frequent.
+ */
+G_NO_INLINE
 static void
 lay_out (xmlNode *node)
 {
@@ -230,14 +234,16 @@ xmlAttr *
 snl_tree_find_named (xmlNode    *node,
                      const char *name)
 {
-  SnlTreeNode *tree_node = get_tree_node (node);
   guint column = snl_intern_get_column (name);
   xmlAttr *attribute = node->properties;
 
-  if (column >= tree_node->n_columns)
-    lay_out (node);
+  if (G_LIKELY (column > 0 && column < get_tree_node (node)->n_columns))
+    return snl_tree_get_column (node, column);
   if (column > 0)
-    return tree_node->columns[column];
+    {
+      lay_out (node);
+      return snl_tree_get_column (node, column);
+    }
 
   while (attribute != NULL && (const char *) attribute->name != name)
     attribute = attribute->next;

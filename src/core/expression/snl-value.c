@@ -253,8 +253,8 @@ snl_value_dup_nodes (const SnlValue *self)
   GPtrArray *nodes = g_ptr_array_sized_new (length);
 
   g_ptr_array_set_size (nodes, (int) length);
-  for (guint i = 0; i < length; i++)
-    nodes->pdata[i] = snl_value_get_node (self, i);
+  if (length > 0)
+    memcpy (nodes->pdata, length == 1 ? &self->node : self->nodes, length * sizeof (xmlNode *));
 
   return nodes;
 }

@@ -54,8 +54,8 @@ typedef struct {
 } RequiredAttribute;
 
 /*
- * All requirements. An attribute stands after those that its own check reads. Use
- * get_required_attributes(), which interns the names.
+ * All requirements, those of the root first. An attribute stands after those that its own check
+ * reads. Use get_required_attributes(), which interns the names.
  */
 static RequiredAttribute required_attributes[] = {
   { "/",      "ended" },
@@ -201,8 +201,9 @@ check_node (SnlRuleset     *ruleset,
             const char    **met,
             GError        **error)
 {
-  gboolean is_root = node->parent->type == XML_DOCUMENT_NODE;
   const RequiredAttribute *all = get_required_attributes ();
+  const char *kind = node->parent->type == XML_DOCUMENT_NODE ? all[0].node
+                     : (const char *) node->name;
 
   if (!check_attributes (node, error))
     return FALSE;
@@ -212,8 +213,7 @@ check_node (SnlRuleset     *ruleset,
       const RequiredAttribute *required = &all[i];
       const char *value;
 
-      if ((is_root ? *required->node != '/' : required->node != (const char *) node->name)
-          || (only != NULL && required->name != only))
+      if (required->node != kind || (only != NULL && required->name != only))
         continue;
       value = snl_tree_get ((xmlNode *) node, required->name);
       if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
@@ -293,11 +293,18 @@ snl_game_check_new (SnlRuleset      *ruleset,
 static inline gboolean
 is_to_check (const SnlEdit *edit)
 {
-  get_required_attributes ();
+  const RequiredAttribute *all = get_required_attributes ();
 
-  return edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
-         strcmp (edit->node, "options") == 0
-         || (required_bits & get_bit (edit->name)) != 0;
+  if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
+      strcmp (edit->node, "options") == 0)
+    return TRUE;
+
+  for (gsize i = 0; (required_bits & get_bit (edit->name)) != 0
+                    && i < G_N_ELEMENTS (required_attributes); i++)
+    if (all[i].name == edit->name)
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -327,8 +334,12 @@ snl_game_check_entry (SnlRuleset      *ruleset,
     {
       const SnlEdit *edit = entry->edits->pdata[i];
       const SnlEdit *next = i + 1 < entry->edits->len ? entry->edits->pdata[i + 1] : NULL;
-      xmlNode *node = is_to_check (edit) ? snl_position_find (position, edit->node) : NULL;
+      xmlNode *node;
 
+      if (!is_to_check (edit))
+        continue;
+
+      node = snl_position_find (position, edit->node);
       /*
        * several edits of one node need one check; edits of the root check their own attribute each
        */

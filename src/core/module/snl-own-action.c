@@ -8,6 +8,8 @@
 
 #include "snl-own-action.h"
 
+#include "core/base/snl-text.h"
+
 static const struct {
   const char   *id;
   SnlOwnAction  kind;
@@ -36,7 +38,7 @@ SnlOwnAction
 snl_own_action_find (const char *id)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (own_actions); i++)
-    if (g_strcmp0 (own_actions[i].id, id) == 0)
+    if (snl_text_is_same (own_actions[i].id, id))
       return own_actions[i].kind;
 
   return SNL_OWN_ACTION_NONE;

@@ -85,24 +85,20 @@ GPtrArray *
 snl_duty_list (SnlWorld  *world,
                GError   **error)
 {
-  SnlElement *actions = snl_ruleset_get_section (snl_world_get_ruleset (world), "actions");
+  GPtrArray *elements = snl_ruleset_get_duties (snl_world_get_ruleset (world));
   SnlEvalContext *scope = snl_world_get_scope (world);
   g_autoptr(GPtrArray) duties = g_ptr_array_new_with_free_func (duty_free);
   guint mark;
   gboolean good = TRUE;
 
-  if (actions == NULL || strcmp (get_fact (world, SNL_GAME_ENDED), "yes") == 0)
+  if (strcmp (get_fact (world, SNL_GAME_ENDED), "yes") == 0)
     return g_steal_pointer (&duties);
 
   /* an action that is running must not hide the module's own names */
   mark = snl_eval_context_enter (scope, TRUE);
-  snl_element_for_each (action, actions, "action")
-    {
-      if (!belongs_here (world, action))
-        continue;
-      snl_element_for_each (element, action, "duty")
-        good = good && add_duty (world, element, duties, error);
-    }
+  for (guint i = 0; good && i < elements->len; i++)
+    if (belongs_here (world, snl_element_get_parent (elements->pdata[i])))
+      good = add_duty (world, elements->pdata[i], duties, error);
   snl_eval_context_leave (scope, mark);
 
   return good ? g_steal_pointer (&duties) : NULL;

@@ -138,7 +138,7 @@ snl_run_find_default (SnlRun      *run,
 
   if (expression == NULL)
     return TRUE;
-  *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
+  *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, NULL, error);
   if (*usual == NULL)
     return snl_run_prefix_fault (run, said, error);
   if (**usual == '\0')

@@ -61,7 +61,7 @@ check_value (SnlRun      *run,
   SnlElement *statistic = snl_run_resolve (run, element, "statistic", "name");
   const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : NULL;
   const char *name = snl_element_get_variable (element);
-  g_autofree char *told = snl_text_dup_short (value);
+  g_autofree char *told = NULL;   /* @value, shortened for a message */
   const char *least;
   const char *most;
   double number;
@@ -70,18 +70,21 @@ check_value (SnlRun      *run,
     return TRUE;
   if (*kind == 'y')
     return snl_text_is_same (value, "yes") || snl_text_is_same (value, "no")
-           || snl_run_fault (run, element, error, _("“%s” is yes or no, not “%s”"), name, told);
+           || snl_run_fault (run, element, error, _("“%s” is yes or no, not “%s”"), name,
+                             told = snl_text_dup_short (value));
   if (*kind == 't')
     return snl_element_get (statistic, "words") == NULL
            || snl_element_has_word (statistic, "words", value)
            || snl_run_fault (run, element, error, _("“%s” cannot be “%s”; it can be: %s"), name,
-                             told, snl_element_get (statistic, "words"));
+                             told = snl_text_dup_short (value),
+                             snl_element_get (statistic, "words"));
 
   number = snl_text_to_number (value);
   least = snl_element_get (statistic, "least");
   most = snl_element_get (statistic, "most");
   if (!isfinite (number))
-    return snl_run_fault (run, element, error, _("“%s” is a number, not “%s”"), name, told);
+    return snl_run_fault (run, element, error, _("“%s” is a number, not “%s”"), name,
+                          told = snl_text_dup_short (value));
   if ((least != NULL && number < snl_number_read (least))
       || (most != NULL && number > snl_number_read (most)))
     return snl_run_fault (run, element, error, _("“%s” goes from %s to %s, and cannot be %s"), name,
@@ -114,7 +117,9 @@ snl_run_set (SnlRun      *run,
   if (!get_targets (run, element, &nodes, error))
     return FALSE;
 
-  value = to != NULL ? snl_expression_write (to, run->scope, &run->attempt->arena, error) : "";
+  value = to != NULL
+          ? snl_expression_write (to, run->scope, &run->attempt->arena, NULL, error)
+          : "";
   if (value == NULL)
     good = snl_run_prefix_fault (run, element, error);
   good = good && (nodes.length == 0 || check_value (run, element, value, error));

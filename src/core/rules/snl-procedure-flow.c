@@ -56,16 +56,19 @@ run_then (SnlRun      *run,
 }
 
 /*
- * Leaves of a set one node, by chance; FALSE if chance is sealed, so that nobody learns beforehand
- * which it will be
+ * Leaves of a set one node, by chance, if @element is to pick one; FALSE if chance is sealed, so
+ * that nobody learns beforehand which it will be
  */
 static gboolean
-pick (SnlRun   *run,
-      SnlValue *value)
+pick (SnlRun     *run,
+      SnlElement *element,
+      SnlValue   *value)
 {
   SnlValue one;
 
-  if (value->kind != SNL_VALUE_NODES || value->length < 2)
+  if (value->kind != SNL_VALUE_NODES || value->length < 2
+      || !snl_term_is (snl_expression_get_term (snl_element_get_expression (element, "select")),
+                       SNL_TERM_CALL, "snl:pick"))
     return TRUE;
   if (run->context->sealed)
     {
@@ -95,11 +98,7 @@ snl_run_let (SnlRun      *run,
   const char *name = snl_element_get_variable (element);
   SnlValue value;
 
-  if (!select_value (run, element, &value, error))
-    return FALSE;
-  if (G_UNLIKELY (snl_term_is (snl_expression_get_term (snl_element_get_expression (element,
-                                                                                    "select")),
-                               SNL_TERM_CALL, "snl:pick")) && !pick (run, &value))
+  if (!select_value (run, element, &value, error) || !pick (run, element, &value))
     return FALSE;
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
 

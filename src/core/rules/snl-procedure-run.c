@@ -224,28 +224,10 @@ snl_run_refuse (GError     **error,
   return FALSE;
 }
 
-/* Refuses several nodes, of which only the first would count */
-static gboolean
-is_one (SnlRun      *run,
-        SnlElement  *element,
-        const char  *attribute,
-        GError     **error)
-{
-  /* attributes count, too */
-  g_autoptr(GPtrArray) nodes =
-    snl_expression_nodes (snl_element_get_expression (element, attribute), run->scope, NULL, NULL);
-
-  /* what cannot be worked out is told by whoever reads it */
-  return nodes == NULL
-         || (nodes->len < 2
-             || snl_run_fault (run, element, error,
-                               _("“%s” comes to %u at once, and one is wanted; say which between "
-                                 "[ and ]"), attribute, nodes->len));
-}
-
 /*
  * Returns the value of an expression as text, valid as long as the attempt; `""` if @element lacks
- * @attribute; or %NULL with @error.
+ * @attribute; or %NULL with @error, also if it selects several nodes, of which only the first would
+ * count.
  */
 const char *
 snl_run_write (SnlRun      *run,
@@ -255,16 +237,20 @@ snl_run_write (SnlRun      *run,
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
   const char *text;
+  guint n_nodes;
 
   if (expression == NULL)
     return "";
 
-  text = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
+  text = snl_expression_write (expression, run->scope, &run->attempt->arena, &n_nodes, error);
   if (text == NULL)
     snl_run_prefix_fault (run, element, error);
-  else if (snl_expression_get_term (expression)->type == SNL_VALUE_NODES
-           && !is_one (run, element, attribute, error))
-    return NULL;
+  else if (n_nodes > 1 && snl_expression_get_term (expression)->type == SNL_VALUE_NODES)
+    {
+      snl_run_fault (run, element, error, _("“%s” comes to %u at once, and one is wanted; say "
+                                            "which between [ and ]"), attribute, n_nodes);
+      return NULL;
+    }
 
   return text;
 }

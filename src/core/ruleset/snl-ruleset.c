@@ -35,6 +35,7 @@ struct _SnlRuleset
   char            *hash;
   GHashTable      *index;         /* "kind/id" to SnlElement */
   GPtrArray       *phases;        /* of SnlElement, not owned */
+  GPtrArray       *duties;        /* likewise */
   GPtrArray       *warnings;      /* of char */
   GHashTable      *drawings;      /* id to SnlDrawing */
   GHashTable      *definitions;   /* interned variable name to SnlDefinition, filled on first use */
@@ -341,6 +342,7 @@ parse (const char *text,
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->phases = g_ptr_array_new ();
+  self->duties = g_ptr_array_new ();
   self->warnings = g_ptr_array_new_with_free_func (g_free);
   self->definitions = g_hash_table_new_full (NULL, NULL, NULL,
                                              (GDestroyNotify) snl_definition_free);
@@ -352,6 +354,9 @@ parse (const char *text,
 
   add_to_index (self->index, self->root);
   add_phases (self->phases, snl_element_find (self->root, "sequence"));
+  snl_element_for_each (action, snl_element_find (self->root, "actions"), "action")
+    snl_element_for_each (duty, action, "duty")
+      g_ptr_array_add (self->duties, duty);
   self->drawings = snl_drawings_read (snl_element_find (self->root, "drawings"));
 
   return g_steal_pointer (&self);
@@ -512,6 +517,7 @@ snl_ruleset_unref (SnlRuleset *self)
   g_clear_pointer (&self->drawings, g_hash_table_unref);
   g_hash_table_unref (self->index);
   g_ptr_array_unref (self->phases);
+  g_ptr_array_unref (self->duties);
   g_ptr_array_unref (self->warnings);
   g_hash_table_unref (self->definitions);
   snl_element_free (self->root);
@@ -652,6 +658,19 @@ GPtrArray *
 snl_ruleset_get_phases (SnlRuleset *self)
 {
   return self->phases;
+}
+
+/**
+ * snl_ruleset_get_duties:
+ * @self: a module
+ *
+ * Returns: (transfer none) (element-type SnlElement): the `duty` elements of all actions in the
+ *   module's order
+ */
+GPtrArray *
+snl_ruleset_get_duties (SnlRuleset *self)
+{
+  return self->duties;
 }
 
 /**

@@ -41,6 +41,7 @@ SnlElement          *snl_ruleset_get_root         (SnlRuleset  *self);
 SnlElement          *snl_ruleset_get_section      (SnlRuleset  *self,
                                                    const char  *name);
 GPtrArray           *snl_ruleset_get_phases       (SnlRuleset  *self);
+GPtrArray           *snl_ruleset_get_duties       (SnlRuleset  *self);
 SnlElement          *snl_ruleset_find             (SnlRuleset  *self,
                                                    const char  *kind,
                                                    const char  *id);
