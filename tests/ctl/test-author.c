@@ -135,12 +135,14 @@ test_eval (CtlFixture    *fixture,
   g_autoptr(CtlRun) none = ctl_run (NULL, "eval", fixture->game,
                                     "piece[@figures = 99]/@figures", NULL);
   g_autoptr(CtlRun) wrong = ctl_run (NULL, "eval", fixture->game, "piece[", NULL);
+  g_autoptr(CtlRun) no_text = ctl_run (NULL, "eval", fixture->game, "\xff", NULL);
   g_autoptr(CtlRun) typed = ctl_run ("= piece[\n", "play", fixture->game, NULL);
 
   ctl_assert (new, 0);
   g_assert_cmpstr (number->out, ==, "number: 48\n");
   g_assert_cmpstr (none->out, ==, "0 nodes\n  piece: 8 nodes\n  piece[@figures = 99]: 0 nodes\n");
   assert_says (wrong, 1, "look at character 7");
+  assert_says (no_text, 2, "The expression is not text.");
   g_assert_cmpint (typed->status, ==, 1);
 }
 
