@@ -174,6 +174,8 @@ dup_said (const char *text)
       snl_random_player_act (player, &error);
       if (error != NULL && g_str_has_prefix (error->message, "m.xml:"))
         return g_strdup (error->message);
+      if (snl_random_player_get_fault (player) != NULL)
+        return g_strdup (snl_random_player_get_fault (player));
       g_clear_error (&error);
     }
 
