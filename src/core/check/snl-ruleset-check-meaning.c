@@ -130,6 +130,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   snl_check_values (&check);
   if (warnings != NULL)
     {
+      snl_check_pairs (&check);
       snl_check_types (&check);
       snl_check_never (&check);
       snl_check_slips (&check);

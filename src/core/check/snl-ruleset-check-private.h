@@ -260,7 +260,8 @@ gboolean    snl_values_can_be         (const SnlValues  *values,
 gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
 void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-rules.c */
 void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
-void        snl_check_values          (SnlCheck         *check);   /* snl-ruleset-check-types.c */
+void        snl_check_values          (SnlCheck         *check);
+void        snl_check_pairs           (SnlCheck         *check);   /* snl-ruleset-check-types.c */
 void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */
 GHashTable *snl_check_dup_written     (SnlCheck         *check) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-slips.c */
