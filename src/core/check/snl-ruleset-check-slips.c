@@ -172,11 +172,18 @@ check_draws (SnlCheck   *check,
     check_draws (check, child);
 }
 
+/* Whether it binds what it works out by itself, which nobody expects in another branch */
+static gboolean
+is_binding (SnlElement *element)
+{
+  return snl_element_is (element, "let") || snl_element_is (element, "roll");
+}
+
 static gboolean
 binds (SnlElement *element,
        const char *name)
 {
-  if (snl_element_is (element, "let") && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
+  if (is_binding (element) && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
     return TRUE;
 
   snl_element_for_each (child, element, NULL)
@@ -257,7 +264,7 @@ check_use (SnlCheck     *check,
     {
       const SnlBinding *binding = g_ptr_array_index (bindings, i);
 
-      if (!snl_element_is (binding->element, "let") || is_sure (binding, use)
+      if (!is_binding (binding->element) || is_sure (binding, use)
           || is_guarded (use, binding))
         return;
     }

@@ -407,6 +407,23 @@ static const Case cases[] = {
                "<change name=\"score\" by=\"$more\"/>"),
     "m.xml:126: warning: “more” is empty here, unless line 126 was carried out before; bind it "
     "first" },
+  { "rolled-in-a-branch-only",
+    WITH_ARMY ("<when test=\"$score = 1\"><roll name=\"d\" sides=\"6\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll></when><say>{d}</say>"),
+    "m.xml:126: warning: “d” is empty here, unless line 126 was carried out before; bind it "
+    "first" },
+  { "loop-that-looks-at-nothing",
+    WITH_ARMY ("<for-each name=\"one\" select=\"piece\">"
+               "<set on=\"$unit\" name=\"moved\" to=\"'yes'\"/></for-each>"),
+    "m.xml:126: warning: nothing here reads “one”" },
+  { "loop-that-counts",
+    WITH_ARMY ("<for-each name=\"one\" from=\"1\" to=\"3\">"
+               "<change name=\"score\" by=\"1\"/></for-each>"), NULL },
+  { "node-for-a-choice",
+    WITH_ARMY ("<ask-choice name=\"way\" default=\"'up'\"><name>W</name>"
+               "<default when=\"$score = 1\" select=\"side\"/>"
+               "<choice id=\"up\"><name>up</name></choice></ask-choice><say>{way}</say>"),
+    "m.xml:126: select: “side” is one of the sides, no text; write side/@id" },
   { "bound-in-both-branches",
     WITH_ARMY ("<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
                "<otherwise><let name=\"more\" select=\"3\"/></otherwise>"

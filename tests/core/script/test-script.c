@@ -303,8 +303,8 @@ test_faults (void)
     { "== a b=1 =2\n", "t.play:1: “=2” is neither OPTION=VALUE, --seed=N nor --lists=FOLDER" },
     { "== a seed=7\n", "t.play:1: write --seed=7" },
     { "== a lists=l\n", "t.play:1: write --lists=l" },
-    { "== a --seed=x\n", "t.play:1: “--seed=x” is neither --seed=N nor --lists=FOLDER; an option is "
-      "written seed=x" },
+    { "== a --seed=x\n", "t.play:1: “--seed=x” is neither --seed=N nor --lists=FOLDER; an option "
+      "is written seed=x" },
     { "== a --speed=1\n", "t.play:1: “--speed=1” is neither --seed=N nor --lists=FOLDER; an option "
       "is written speed=1" },
     { "==  \n", "t.play:1: this test has no name" },
