@@ -214,6 +214,7 @@ test_watch (CtlFixture    *fixture,
   g_autoptr(GDataInputStream) stream = NULL;
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
+  g_autofree char *tests = NULL;
   g_autofree char *third = NULL;
   g_autofree char *fourth = NULL;
 
@@ -226,8 +227,12 @@ test_watch (CtlFixture    *fixture,
   edit (module, "needs=\"5\"", "needs=\"6\"");
   second = read_until (stream, ".senlac.");
   g_assert_nonnull (strstr (second, "changed: foot\n"));
-  g_assert_nonnull (strstr (second, "hill-fight.play:6: "));
   g_assert_nonnull (strstr (second, "The game has these rules now."));
+
+  /* the game does not wait for the tests */
+  g_assert_null (strstr (second, "hill-fight.play:"));
+  tests = read_until (stream, "tests failed");
+  g_assert_nonnull (strstr (tests, "hill-fight.play:6: "));
 
   edit (script, "? blue-foot-1 figures = 4\n", "? blue-foot-1 figures = 5\n");
   edit (script, "? says \"who loses 2\"\n", "");
