@@ -979,9 +979,10 @@ static gboolean
 is_answer (SnlElement *element,
            const char *attribute)
 {
-  SnlElement *ask = snl_element_is (element, "default") ? snl_element_get_parent (element) : element;
+  gboolean is_child = snl_element_is (element, "default");
+  SnlElement *ask = is_child ? snl_element_get_parent (element) : element;
 
-  return strcmp (attribute, ask == element ? "default" : "select") == 0
+  return strcmp (attribute, is_child ? "select" : "default") == 0
          && (snl_element_is (ask, "ask-square") || snl_element_is (ask, "ask-choice"));
 }
 

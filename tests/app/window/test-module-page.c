@@ -4,6 +4,7 @@
 #include "../a-window.h"
 
 #include "app/wall/snl-wall-window.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-skeleton.h"
 
@@ -293,6 +294,10 @@ test_install (Fixture       *self,
   act (self, "Remove from the Battles…", "module.remove");
   answer (path, "cancel");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  /* no thread looks through the battles any more */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.start-page", NULL));
+  window_wait_until_said (self->window, "Battles That Cannot Be Played");
 }
 
 int
@@ -311,6 +316,7 @@ main (int    argc,
   g_test_add ("/module-page/install", Fixture, "river-fight", set_up, test_install, tear_down);
 
   status = g_test_run ();
+  snl_shutdown_guard_close ();
   g_clear_object (&application);
 
   return status;
