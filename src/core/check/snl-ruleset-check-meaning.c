@@ -123,6 +123,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   SnlCheck check;
 
   snl_check_init (&check, root);
+  check.reads_texts = warnings != NULL;
   snl_check_names (&check);
   snl_check_ids (&check);
   snl_check_scopes (&check);

@@ -97,6 +97,7 @@ typedef struct {
  * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
  * @added: the attributes whose values were added to the set that is being computed, by name; %NULL
  *   while they are
+ * @reads_texts: whether string() of something has the values of that: for an author, who compares
  * @order: position of the last binding or use
  * @spent: steps spent on computing possible values, which are limited
  *
@@ -115,6 +116,7 @@ typedef struct {
   GHashTable *by_element;
   GHashTable *types;
   GHashTable *added;
+  gboolean    reads_texts;
   guint       order;
   guint       spent;
 } SnlCheck;

@@ -383,6 +383,14 @@ static const Case cases[] = {
     WITH_ARMY ("<let name=\"ground\" select=\"snl:terrain($unit)\"/>"
                "<say when=\"$ground = 'wodo'\">x</say>"),
     "m.xml:126: when: $ground is never “wodo”; did you mean “wood”?" },
+  { "text-in-a-let-that-never-is",
+    WITH_ARMY ("<let name=\"ground\" select=\"string($weather)\"/>"
+               "<say when=\"$ground = 'wett'\">x</say>"),
+    "m.xml:126: when: $ground is never “wett”; did you mean “wet”?" },
+  { "text-that-hides-a-key",
+    WITH_ARMY ("<let name=\"arms\" select=\"string($weather)\"/>"
+               "<look-up name=\"x\" table=\"hits\" row=\"1\" column=\"$arms\"/>"
+               "<say>{x}</say>"), NULL },
   { "square-for-a-default",
     WITH_ARMY ("<ask-square name=\"to\" default=\"snl:square($unit)\"><name>T</name></ask-square>"
                "<say>{to}</say>"),
