@@ -268,6 +268,9 @@ add_own (SnlCheck   *check,
     { "type",    "type" },
     { "winner",  "side" },
   };
+  static const char *const numbers[] = {
+    "height", "number", "order", "turn", "turned", "width", "x", "y", NULL
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].name, name) == 0)
@@ -280,6 +283,8 @@ add_own (SnlCheck   *check,
     snl_values_add_words (values, "yes no");
   else if (strcmp (name, "hit") == 0)
     snl_values_add_words (values, "yes");
+  else if (check->reads_texts && g_strv_contains (numbers, name))
+    values->numbers = TRUE;
   else
     return FALSE;
 

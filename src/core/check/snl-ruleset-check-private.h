@@ -97,7 +97,8 @@ typedef struct {
  * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
  * @added: the attributes whose values were added to the set that is being computed, by name; %NULL
  *   while they are
- * @reads_texts: whether string() of something has the values of that: for an author, who compares
+ * @reads_texts: whether string() of something has the values of that, and what the engine counts is
+ *   a number: for an author, who compares
  * @order: position of the last binding or use
  * @spent: steps spent on computing possible values, which are limited
  *
