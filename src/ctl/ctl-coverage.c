@@ -16,6 +16,22 @@
 #define SEED 1
 
 static void
+print_stops (GPtrArray  *stops,
+             const char *heading)
+{
+  if (stops->len > 0)
+    snl_ctl_print ("%s\n", heading);
+
+  for (guint i = 0; i < stops->len; i++)
+    {
+      const SnlCoverageStop *stop = stops->pdata[i];
+
+      /* Translators: how many games, and how they stopped */
+      snl_ctl_print (_("  %u: %s\n"), stop->games, stop->reason);
+    }
+}
+
+static void
 print_coverage (const SnlCoverage *coverage)
 {
   for (guint i = 0; i < coverage->gaps->len; i++)
@@ -35,16 +51,9 @@ print_coverage (const SnlCoverage *coverage)
       snl_ctl_print (_("  %u of %u %s\n"), coverage->reached[i], coverage->total[i],
                      snl_coverage_get_label (i));
 
-  if (coverage->stops->len > 0)
-    snl_ctl_print (_("How the games stopped:\n"));
-
-  for (guint i = 0; i < coverage->stops->len; i++)
-    {
-      const SnlCoverageStop *stop = coverage->stops->pdata[i];
-
-      /* Translators: how many games, and how they stopped */
-      snl_ctl_print (_("  %u: %s\n"), stop->games, stop->reason);
-    }
+  print_stops (coverage->stops, _("How the games stopped:"));
+  /* Translators: a heading; a number of games, file and line and what is wrong there follow */
+  print_stops (coverage->faults, _("What the module got wrong; the games went on without it:"));
 }
 
 static SnlCtlStatus

@@ -98,15 +98,16 @@ print_changes (Follow *self)
 
   if (snl_ctl_check_file (self->path) == SNL_CTL_DONE)
     {
-      /* the tests may take longer than the check */
-      fflush (stdout);
       watch_compare (self);
-
-      if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
-        snl_ctl_test_file (self->script);
 
       if (self->ruleset != NULL && self->game != NULL)
         move_over (self);
+
+      /* the tests may take longer than all else, and nobody waits for them */
+      fflush (stdout);
+
+      if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
+        snl_ctl_test_file (self->script);
     }
 
   fflush (stdout);

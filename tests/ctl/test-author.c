@@ -135,12 +135,14 @@ test_eval (CtlFixture    *fixture,
   g_autoptr(CtlRun) none = ctl_run (NULL, "eval", fixture->game,
                                     "piece[@figures = 99]/@figures", NULL);
   g_autoptr(CtlRun) wrong = ctl_run (NULL, "eval", fixture->game, "piece[", NULL);
+  g_autoptr(CtlRun) no_text = ctl_run (NULL, "eval", fixture->game, "\xff", NULL);
   g_autoptr(CtlRun) typed = ctl_run ("= piece[\n", "play", fixture->game, NULL);
 
   ctl_assert (new, 0);
   g_assert_cmpstr (number->out, ==, "number: 48\n");
   g_assert_cmpstr (none->out, ==, "0 nodes\n  piece: 8 nodes\n  piece[@figures = 99]: 0 nodes\n");
   assert_says (wrong, 1, "look at character 7");
+  assert_says (no_text, 2, "The expression is not text.");
   g_assert_cmpint (typed->status, ==, 1);
 }
 
@@ -212,6 +214,7 @@ test_watch (CtlFixture    *fixture,
   g_autoptr(GDataInputStream) stream = NULL;
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
+  g_autofree char *tests = NULL;
   g_autofree char *third = NULL;
   g_autofree char *fourth = NULL;
 
@@ -224,8 +227,12 @@ test_watch (CtlFixture    *fixture,
   edit (module, "needs=\"5\"", "needs=\"6\"");
   second = read_until (stream, ".senlac.");
   g_assert_nonnull (strstr (second, "changed: foot\n"));
-  g_assert_nonnull (strstr (second, "hill-fight.play:6: "));
   g_assert_nonnull (strstr (second, "The game has these rules now."));
+
+  /* the game does not wait for the tests */
+  g_assert_null (strstr (second, "hill-fight.play:"));
+  tests = read_until (stream, "tests failed");
+  g_assert_nonnull (strstr (tests, "hill-fight.play:6: "));
 
   edit (script, "? blue-foot-1 figures = 4\n", "? blue-foot-1 figures = 5\n");
   edit (script, "? says \"who loses 2\"\n", "");

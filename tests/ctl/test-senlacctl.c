@@ -43,6 +43,8 @@ static const LineCase line_cases[] = {
   { "actions-range", "actions hastings-lesson", 0, "a number; from 1; to [" },
   { "actions-cards", "actions hastings-lesson", 0, "shieldwall (Shieldwall)" },
   { "actions-own", "actions hastings-lesson", 0, "correct " },
+  { "actions-of-a-side", "actions swords-and-sails", 0,
+    "gold; a number; from 0; of a side, with piece=ID" },
   { "actions-path", "actions MODULE.xml", 0, "end-game" },
   { "actions-missing", "actions", 2, "missing" },
   { "actions-unknown", "actions hastings-leson", 1,
@@ -150,6 +152,10 @@ static const LineCase line_cases[] = {
   { "do-dice-unwanted", "do GAME end-game --dice 6", 1, "dice" },
   { "do-no-game", "do FOLDER/none.senlac event", 3, "none.senlac" },
   { "do-not-a-game", "do TEXT event", 3, "TEXT" },
+  { "do-no-choice", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 ground=sea", 1,
+    "Where the knights stand cannot be “sea”; it can be: flat, hill" },
+  { "do-no-unit", "do GAME fight attacker=nobody", 1,
+    "Who fights: there is no “nobody”; it can be: norman-knights-1, norman-knights-2, " },
   { "do-reroll-nothing", "do GAME reroll", 1, "no dice" },
 
   /* play: more in test-play.c */
@@ -181,11 +187,18 @@ static const LineCase line_cases[] = {
   { "odds-csv", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2 --as csv", 0,
     "outcome,fraction,probability\n0,48828125/544195584,0.089725" },
   { "odds-certain", "odds GAME event card=mud --as csv", 0, "probability\n0,1,1\n" },
+  { "odds-without-dice", "odds GAME event card=mud", 0,
+    "Nothing is left to chance that costs a unit anything" },
   { "odds-sampled", "odds GAME event card=trip", 0, "standard error" },
   { "odds-missing", "odds GAME fight", 1, "attacker=" },
   { "odds-unknown", "odds GAME dance", 1, "“dance”" },
   { "odds-format", "odds GAME fight --as html", 2, "text or csv" },
   { "odds-no-game", "odds FOLDER/none.senlac fight", 3, "none.senlac" },
+
+  /* eval: more in test-author.c */
+  { "eval-of-an-action", "eval GAME $attacker/@figures", 1,
+    "there is no $attacker outside of an action" },
+  { "eval-missing", "eval GAME", 2, "missing" },
 
   /* report */
   { "report", "report GAME", 0, "To talk about" },
@@ -231,7 +244,7 @@ static const LineCase line_cases[] = {
   { "undo-zero", "undo GAME 0", 2, "“0”" },
   { "undo-less", "undo GAME -- -1", 2, "“-1”" },
   { "undo-no-game", "undo FOLDER/none.senlac", 3, "none.senlac" },
-  { "redo-nothing", "redo GAME", 1, "redo" },
+  { "redo-nothing", "redo GAME", 1, "There is nothing to redo" },
   { "redo-missing", "redo", 2, "missing" },
 };
 

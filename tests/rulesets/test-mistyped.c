@@ -39,6 +39,14 @@ static const Mistake mistakes[] = {
   { "quote-missing", "(=\"[^\"]*)'([a-z_]+)'", "\\1\\2" },
   { "quote-left-open", "(=\"[^\"]*)'([a-z_]+)'", "\\1'\\2" },
   { "word-misspelled", "(=\"[^\"]*= ')([a-z])[a-z]([a-z_]*')", "\\1\\2\\3" },
+  { "capital", "(=\"[^\"]*[@$])([a-z])", "\\1\\u\\2" },
+  { "letters-swapped", "(=\"[^\"]*[@$][a-z]*)(a)([bcdefghimnorst])", "\\1\\3\\2" },
+  { "and-of-another-language", "(=\"[^\"]*) and ", "\\1 &amp;&amp; " },
+  { "or-of-another-language", "(=\"[^\"]*) or ", "\\1 || " },
+  { "is", "(=\"[^\"]*) = ", "\\1 is " },
+  { "not-of-another-language", "(=\"[^\"]*)not\\(", "\\1!(" },
+  { "side-and-number", "(=\"[^\"]*)@side = ", "\\1@number = " },
+  { "side-and-type", "(=\"[^\"]*)@side = ", "\\1@type = " },
   { "equals-twice", "(=\"[^\"]*) = ", "\\1 == " },
   { "bracket-missing", "(=\"[^\"]*\\[[^\"\\]]*)\\]", "\\1" },
   { "parenthesis-missing", "(=\"[^\"]*\\([^\"()]*)\\)", "\\1" },
@@ -174,6 +182,8 @@ dup_said (const char *text)
       snl_random_player_act (player, &error);
       if (error != NULL && g_str_has_prefix (error->message, "m.xml:"))
         return g_strdup (error->message);
+      if (snl_random_player_get_fault (player) != NULL)
+        return g_strdup (snl_random_player_get_fault (player));
       g_clear_error (&error);
     }
 

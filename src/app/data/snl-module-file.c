@@ -29,12 +29,14 @@ struct _SnlModuleFile {
   gboolean      is_read;
   SnlRuleset   *ruleset;   /* or NULL if its faults are too many to play it */
   GPtrArray    *faults;    /* (element-type utf8) */
+  GHashTable   *words;     /* what is said in title, summary and credits, by element */
 };
 
 /* What a thread read */
 typedef struct {
   SnlRuleset *ruleset;
   GPtrArray  *faults;
+  GHashTable *words;
 } Reading;
 
 static guint changed;
@@ -48,7 +50,47 @@ reading_free (gpointer data)
 
   g_clear_pointer (&reading->ruleset, snl_ruleset_unref);
   g_clear_pointer (&reading->faults, g_ptr_array_unref);
+  g_clear_pointer (&reading->words, g_hash_table_unref);
   g_free (reading);
+}
+
+/* Notes the words of the elements at the top that hold nothing else, each in the author's
+ * language */
+static void
+text_cb (GMarkupParseContext  *context,
+         const char           *text,
+         gsize                 length,
+         gpointer              words,
+         GError              **error)
+{
+  const GSList *stack = g_markup_parse_context_get_element_stack (context);
+  char *word = NULL;
+
+  if (g_slist_length ((GSList *) stack) != 2 || g_hash_table_contains (words, stack->data))
+    return;
+
+  word = g_strstrip (g_strndup (text, length));
+
+  if (*word == '\0')
+    g_free (word);
+  else
+    g_hash_table_insert (words, g_strdup (stack->data), word);
+}
+
+/* (transfer full): what the file says it is, as far as it can be read: its author may have left
+ * off in the middle of a line further below */
+static GHashTable *
+read_words (const char *text,
+            gsize       length)
+{
+  static const GMarkupParser parser = { .text = text_cb };
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, words, NULL);
+
+  g_markup_parse_context_parse (context, text, (gssize) length, NULL);
+  g_markup_parse_context_free (context);
+
+  return words;
 }
 
 static Reading *
@@ -68,6 +110,7 @@ read_path (const char *path)
       return reading;
     }
 
+  reading->words = read_words (text, length);
   reading->ruleset = snl_ruleset_new_parse (text, (gssize) length, path, NULL);
   reading->faults = snl_ruleset_check (text, (gssize) length, shown);
 
@@ -121,6 +164,8 @@ read_cb (GObject      *source,
   g_ptr_array_unref (self->faults);
   self->ruleset = g_steal_pointer (&reading->ruleset);
   self->faults = g_steal_pointer (&reading->faults);
+  g_clear_pointer (&self->words, g_hash_table_unref);
+  self->words = g_steal_pointer (&reading->words);
   self->is_read = TRUE;
   reading_free (reading);
   g_signal_emit (self, changed, 0);
@@ -190,6 +235,7 @@ snl_module_file_finalize (GObject *object)
   g_clear_object (&self->monitor);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_ptr_array_unref (self->faults);
+  g_clear_pointer (&self->words, g_hash_table_unref);
   g_free (self->path);
 
   G_OBJECT_CLASS (snl_module_file_parent_class)->finalize (object);
@@ -316,4 +362,21 @@ snl_module_file_get_faults (SnlModuleFile *self)
   g_return_val_if_fail (SNL_IS_MODULE_FILE (self), NULL);
 
   return self->faults;
+}
+
+/**
+ * snl_module_file_get_words:
+ * @self: a module's file
+ * @element: `title`, `summary` or `credits`
+ *
+ * Returns: (transfer none) (nullable): what the file says there in its author's language, also
+ *   if it has faults
+ */
+const char *
+snl_module_file_get_words (SnlModuleFile *self,
+                           const char    *element)
+{
+  g_return_val_if_fail (SNL_IS_MODULE_FILE (self), NULL);
+
+  return self->words != NULL ? g_hash_table_lookup (self->words, element) : NULL;
 }

@@ -18,5 +18,7 @@ char          *snl_module_file_dup_name    (SnlModuleFile *self) G_GNUC_WARN_UNU
 gboolean       snl_module_file_is_read     (SnlModuleFile *self);
 SnlRuleset    *snl_module_file_get_ruleset (SnlModuleFile *self);
 GPtrArray     *snl_module_file_get_faults  (SnlModuleFile *self);
+const char    *snl_module_file_get_words   (SnlModuleFile *self,
+                                            const char    *element);
 
 G_END_DECLS

@@ -493,6 +493,21 @@ snl_desk_focus_entry (SnlDesk *self)
 }
 
 /**
+ * snl_desk_has_wall:
+ * @self: a desk
+ *
+ * Returns: whether the class's window is open
+ */
+gboolean
+snl_desk_has_wall (SnlDesk *self)
+{
+  g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
+
+  return self->wall_controller != NULL &&
+         snl_wall_controller_get_window (self->wall_controller) != NULL;
+}
+
+/**
  * snl_desk_show_notice:
  * @self: a desk
  * @sentence: what happened elsewhere

@@ -17,6 +17,7 @@ SnlDesk *snl_desk_new          (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame *snl_desk_get_game     (SnlDesk    *self);
 void     snl_desk_start_lesson (SnlDesk    *self);
 void     snl_desk_focus_entry  (SnlDesk    *self);
+gboolean snl_desk_has_wall     (SnlDesk    *self);
 void     snl_desk_show_notice  (SnlDesk    *self,
                                 const char *sentence);
 void     snl_desk_show_offer   (SnlDesk    *self,

@@ -391,9 +391,16 @@ void
 snl_quick_bar_set_pending_action (SnlQuickBar      *self,
                                   SnlPendingAction *pending_action)
 {
+  g_autofree char *example = NULL;
+  g_autofree char *placeholder = NULL;
+
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
   g_return_if_fail (self->pending_action == NULL);
 
+  example = snl_quick_dup_example (snl_pending_action_get_game (pending_action));
+  /* Translators: an example of what can be typed: two numbers, as in “12 4” */
+  placeholder = g_strdup_printf (_("Type %s, or ? for help"), example);
+  gtk_entry_set_placeholder_text (self->entry, placeholder);
   self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
                            G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);

@@ -376,7 +376,10 @@ static void
 read_cb (SnlModulePage *self)
 {
   SnlRuleset *ruleset = snl_module_file_get_ruleset (self->file);
-  SnlElement *credits = ruleset != NULL ? snl_ruleset_get_section (ruleset, "credits") : NULL;
+  SnlElement *section = ruleset != NULL ? snl_ruleset_get_section (ruleset, "credits") : NULL;
+  const char *title = snl_module_file_get_words (self->file, "title");
+  const char *summary = snl_module_file_get_words (self->file, "summary");
+  const char *credits = snl_module_file_get_words (self->file, "credits");
   g_autoptr(SnlModule) module = ruleset != NULL ? snl_module_new (ruleset) : NULL;
   g_autofree char *name = snl_module_file_dup_name (self->file);
   g_autofree char *facts = module != NULL ? snl_module_dup_facts (module) : NULL;
@@ -386,7 +389,12 @@ read_cb (SnlModulePage *self)
     return;
 
   if (ruleset != NULL)
-    line = g_strdup_printf (_("Version %s"), snl_ruleset_get_version (ruleset));
+    {
+      line = g_strdup_printf (_("Version %s"), snl_ruleset_get_version (ruleset));
+      title = snl_ruleset_get_title (ruleset);
+      summary = snl_ruleset_get_summary (ruleset);
+      credits = section != NULL ? snl_element_get_text (section) : NULL;
+    }
 
   if (facts != NULL && *facts != '\0')
     {
@@ -396,12 +404,16 @@ read_cb (SnlModulePage *self)
       line = g_steal_pointer (&both);
     }
 
+  /* what the battles say of an installed file has to be what its page says */
+  if (snl_library_is_own (snl_module_file_get_path (self->file)))
+    snl_catalogue_reload (snl_shared_get_catalogue ());
+
   snl_banner_hide (self->notice);
   adw_window_title_set_title (self->header, name);
-  set_text (self->title, ruleset != NULL ? snl_ruleset_get_title (ruleset) : name);
-  set_text (self->summary, ruleset != NULL ? snl_ruleset_get_summary (ruleset) : NULL);
+  set_text (self->title, title != NULL ? title : name);
+  set_text (self->summary, summary);
   set_text (self->facts, line);
-  set_text (self->credits, credits != NULL ? snl_element_get_text (credits) : NULL);
+  set_text (self->credits, credits);
   show_faults (self);
   show_state (self);
 }

@@ -275,10 +275,19 @@ create_fault_row (const SnlCatalogueFault *fault)
   g_autofree char *name = g_path_get_basename (fault->path);
   g_autofree char *title = g_filename_display_name (name);
   const char *sentence = fault->sentence;
+  g_autofree char *placed = NULL;
 
   /* the name stands above it */
-  if (g_str_has_prefix (sentence, fault->path))
-    sentence += strlen (fault->path) + strspn (sentence + strlen (fault->path), ":0123456789 ");
+  if (g_str_has_prefix (sentence, fault->path) && sentence[strlen (fault->path)] == ':')
+    {
+      char *end = NULL;
+      guint64 line = g_ascii_strtoull (sentence + strlen (fault->path) + 1, &end, 10);
+
+      sentence = end + strspn (end, ": ");
+
+      if (line > 0)
+        sentence = placed = g_strdup_printf (_("Line %u: %s"), (guint) line, sentence);
+    }
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

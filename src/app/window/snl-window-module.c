@@ -72,6 +72,7 @@ move_over (SnlWindow *self)
   g_autoptr(SnlGame) moved = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) problem = NULL;
+  gboolean has_wall = snl_desk_has_wall (self->desk);
 
   if (!snl_window_can_leave_game (self))
     return;
@@ -90,6 +91,11 @@ move_over (SnlWindow *self)
     }
 
   try_game (self, file, moved);
+
+  /* the class goes on seeing the game */
+  if (has_wall)
+    gtk_widget_activate_action (GTK_WIDGET (self->desk), "wall.on", NULL);
+
   snl_desk_show_notice (self->desk, problem != NULL ? problem->message : sentence);
 }
 

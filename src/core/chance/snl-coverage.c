@@ -49,6 +49,7 @@ snl_coverage_free (SnlCoverage *self)
 
   g_ptr_array_unref (self->gaps);
   g_ptr_array_unref (self->stops);
+  g_ptr_array_unref (self->faults);
   g_free (self);
 }
 
@@ -270,14 +271,14 @@ dup_stop (SnlGame      *game,
 }
 
 static void
-count_stop (SnlCoverage *self,
-            char        *reason)
+count_stop (GPtrArray *stops,
+            char      *reason)
 {
   SnlCoverageStop *stop = NULL;
 
-  for (guint i = 0; i < self->stops->len; i++)
+  for (guint i = 0; i < stops->len; i++)
     {
-      stop = self->stops->pdata[i];
+      stop = stops->pdata[i];
 
       if (strcmp (stop->reason, reason) == 0)
         {
@@ -290,7 +291,7 @@ count_stop (SnlCoverage *self,
   stop = g_new (SnlCoverageStop, 1);
   stop->reason = reason;
   stop->games = 1;
-  g_ptr_array_add (self->stops, stop);
+  g_ptr_array_add (stops, stop);
 }
 
 /* Plays one game by chance */
@@ -316,7 +317,10 @@ play (SnlCoverage  *self,
     if (snl_random_player_act (player, &stuck) == NULL)
       break;
 
-  count_stop (self, dup_stop (game, stuck));
+  count_stop (self->stops, dup_stop (game, stuck));
+
+  if (snl_random_player_get_fault (player) != NULL)
+    count_stop (self->faults, g_strdup (snl_random_player_get_fault (player)));
 
   return TRUE;
 }
@@ -347,6 +351,7 @@ snl_coverage_new (SnlRuleset       *ruleset,
 
   self->gaps = g_ptr_array_new_with_free_func (g_free);
   self->stops = g_ptr_array_new_with_free_func (stop_free);
+  self->faults = g_ptr_array_new_with_free_func (stop_free);
   self->games = games;
   self->tests = script != NULL ? script->tests->len : 0;
   snl_random_seed (&random, &seed, 1);

@@ -33,6 +33,8 @@ typedef struct {
  *   not what stands within another gap
  * @stops: (element-type SnlCoverageStop): how the games by chance stopped, in the order in which
  *   that happened first
+ * @faults: (element-type SnlCoverageStop): why an action of the module could not be done, after
+ *   file and line, in how many games; they went on without it
  * @games: how many games were played by chance
  * @tests: how many tests were played
  *
@@ -43,6 +45,7 @@ typedef struct {
   guint      total[SNL_N_COVERAGES];
   GPtrArray *gaps;
   GPtrArray *stops;
+  GPtrArray *faults;
   guint      games;
   guint      tests;
 } SnlCoverage;

@@ -39,6 +39,7 @@ struct _SnlRandomPlayer
   GHashTable *faulty;      /* of ids, owned by the ruleset: actions whose steps turned out to be
                             * wrong, or to ask for too much; they are not tried again, as each try
                             * may cost all that an act may */
+  char       *fault;       /* what was wrong with the first of them; or NULL */
 
   /* for the current phase */
   GString    *turn;        /* number of the turn */
@@ -98,6 +99,7 @@ snl_random_player_free (SnlRandomPlayer *self)
   g_ptr_array_unref (self->waiting);
   g_hash_table_unref (self->settled);
   g_hash_table_unref (self->faulty);
+  g_free (self->fault);
   g_string_free (self->turn, TRUE);
   g_string_free (self->step, TRUE);
   g_string_free (self->context, TRUE);
@@ -340,7 +342,11 @@ act (SnlRandomPlayer  *self,
 
   /* without `next` there is no way on */
   if (strcmp (action, "next") != 0 && g_error_matches (fault, SNL_ERROR, SNL_ERROR_MODULE))
-    g_hash_table_add (self->faulty, (gpointer) action);
+    {
+      g_hash_table_add (self->faulty, (gpointer) action);
+      if (self->fault == NULL)
+        self->fault = g_strdup (fault->message);
+    }
   if (fault != NULL)
     g_propagate_error (error, g_steal_pointer (&fault));
 
@@ -593,4 +599,17 @@ snl_random_player_act (SnlRandomPlayer  *self,
     entry = act_in_phase (self);
 
   return entry != NULL ? entry : act (self, "next", NULL, error);
+}
+
+/**
+ * snl_random_player_get_fault:
+ * @self: a player
+ *
+ * Returns: (transfer none) (nullable): what is wrong with the steps of an action, after file and
+ *   line, where the player has tried one that cannot be done; it plays on without that action
+ */
+const char *
+snl_random_player_get_fault (SnlRandomPlayer *self)
+{
+  return self->fault;
 }

@@ -20,6 +20,7 @@ void             snl_random_player_set_unusual (SnlRandomPlayer  *self,
                                                 guint             percent);
 const SnlEntry  *snl_random_player_act         (SnlRandomPlayer  *self,
                                                 GError          **error);
+const char      *snl_random_player_get_fault   (SnlRandomPlayer  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRandomPlayer, snl_random_player_free)
 

@@ -56,6 +56,7 @@ snl_simulation_free (SnlSimulation *self)
   g_ptr_array_unref (self->losses);
   g_clear_pointer (&self->turns, snl_spread_free);
   g_free (self->trouble);
+  g_free (self->fault);
   g_free (self);
 }
 
@@ -345,6 +346,12 @@ snl_simulation_dup_notes (const SnlSimulation *self)
                                                 "In %u games nothing more could be done; in one: "
                                                 "%s", self->stopped),
                                       self->stopped, self->trouble));
+  if (self->fault != NULL)
+    g_ptr_array_add (notes,
+                     g_strdup_printf (ngettext ("In %u game the module got something wrong: %s",
+                                                "In %u games the module got something wrong; in "
+                                                "one: %s", self->faulty),
+                                      self->faulty, self->fault));
 
   return notes;
 }

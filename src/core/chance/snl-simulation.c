@@ -36,6 +36,7 @@ typedef struct {
   char     *winner;
   char     *ending;    /* its id, or "" */
   char     *trouble;   /* the error that stopped it, or NULL */
+  char     *fault;     /* what an action of the module got wrong, or NULL */
   double    turns;
   GArray   *losses;    /* of double, for each of the module's gauges: lost, or gained; NAN if it
                         * is not shown */
@@ -151,6 +152,7 @@ play (Batch       *batch,
       record->acts++;
     }
   read_end (game, record);
+  record->fault = g_strdup (snl_random_player_get_fault (player));
   if (stuck != NULL)
     record->trouble = g_strdup (stuck->message);
   else if (snl_position_get_spent (snl_game_get_position (game)) >= STEPS_OF_GAME)
@@ -370,6 +372,9 @@ sum_up (Batch      *batch,
       self->stopped += records[i].trouble != NULL;
       if (self->trouble == NULL)
         self->trouble = g_strdup (records[i].trouble);
+      self->faulty += records[i].fault != NULL;
+      if (self->fault == NULL)
+        self->fault = g_strdup (records[i].fault);
     }
 
   return self;
@@ -435,6 +440,7 @@ record_clear (Record *record)
   g_free (record->winner);
   g_free (record->ending);
   g_free (record->trouble);
+  g_free (record->fault);
   g_clear_pointer (&record->losses, g_array_unref);
 }
 

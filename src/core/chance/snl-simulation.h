@@ -90,6 +90,9 @@ typedef struct {
  * @undone: number of games in which something that is owed was left undone
  * @stopped: number of games that an error stopped
  * @trouble: (nullable): the error that stopped the first of them
+ * @faulty: number of games in which an action of the module could not be done, because its steps
+ *   are wrong
+ * @fault: (nullable): what is wrong in the first of them, after file and line
  *
  * The results of a simulation.
  */
@@ -105,6 +108,8 @@ typedef struct {
   guint      undone;
   guint      stopped;
   char      *trouble;
+  guint      faulty;
+  char      *fault;
 } SnlSimulation;
 
 /**

@@ -268,6 +268,9 @@ add_own (SnlCheck   *check,
     { "type",    "type" },
     { "winner",  "side" },
   };
+  static const char *const numbers[] = {
+    "height", "number", "order", "turn", "turned", "width", "x", "y", NULL
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].name, name) == 0)
@@ -280,6 +283,8 @@ add_own (SnlCheck   *check,
     snl_values_add_words (values, "yes no");
   else if (strcmp (name, "hit") == 0)
     snl_values_add_words (values, "yes");
+  else if (check->reads_texts && g_strv_contains (numbers, name))
+    values->numbers = TRUE;
   else
     return FALSE;
 
@@ -503,7 +508,8 @@ snl_values_add_call (SnlValues     *values,
     values->known = FALSE;
 }
 
-/* Adds the values of the expression in @attribute of @element */
+/* Adds the values of the expression in @attribute of @element.  The text of something has the same
+ * as that for who compares; for who looks up, string() says that not all of them can come. */
 static void
 add_expression (SnlCheck   *check,
                 SnlElement *element,
@@ -514,6 +520,10 @@ add_expression (SnlCheck   *check,
 {
   const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
   const SnlTerm *term = formula != NULL ? snl_expression_get_term (formula->expression) : NULL;
+
+  if (check->reads_texts && term != NULL && snl_term_is (term, SNL_TERM_CALL, "string")
+      && term->first != NULL)
+    term = term->first;
 
   check->spent += 1 + values->words->len;
   if (term == NULL || depth > DEPTH_LIMIT || is_spent (check))
@@ -582,8 +592,12 @@ snl_values_add_expression (SnlValues  *values,
                            const char *attribute,
                            SnlBody    *body)
 {
+  gboolean reads_texts = check->reads_texts;
+
   g_hash_table_remove_all (check->added);
+  check->reads_texts = FALSE;
   add_expression (check, element, attribute, body, values, 0);
+  check->reads_texts = reads_texts;
 }
 
 /**

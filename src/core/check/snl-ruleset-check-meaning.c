@@ -123,6 +123,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   SnlCheck check;
 
   snl_check_init (&check, root);
+  check.reads_texts = warnings != NULL;
   snl_check_names (&check);
   snl_check_ids (&check);
   snl_check_scopes (&check);
@@ -130,6 +131,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   snl_check_values (&check);
   if (warnings != NULL)
     {
+      snl_check_pairs (&check);
       snl_check_types (&check);
       snl_check_never (&check);
       snl_check_slips (&check);

@@ -288,6 +288,7 @@ check_call (SnlCheck   *check,
   SnlElement *procedure = snl_check_find (check, "procedure", id);
   g_autoptr(GPtrArray) takes = NULL;
   g_autoptr(GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_unknown = 0;
 
   snl_check_unique_children (check, call, "with", "name");
 
@@ -306,13 +307,24 @@ check_call (SnlCheck   *check,
           g_autofree char *hint = snl_check_dup_hint (check, takes, name);
 
           snl_check_fault (check, with, _("the procedure “%s” takes no “%s”%s"), id, name, hint);
+          n_unknown++;
         }
     }
 
   for (guint i = 0; i < takes->len; i++)
-    if (!g_hash_table_contains (given, g_ptr_array_index (takes, i)))
-      snl_check_fault (check, call, _("the procedure “%s” takes “%s”, which is not given here"), id,
-                       (const char *) g_ptr_array_index (takes, i));
+    {
+      const char *name = g_ptr_array_index (takes, i);
+
+      if (g_hash_table_contains (given, name))
+        continue;
+
+      /* it is what was misspelled, and told already */
+      if (n_unknown > 0)
+        n_unknown--;
+      else
+        snl_check_fault (check, call, _("the procedure “%s” takes “%s”, which is not given here"),
+                         id, name);
+    }
 }
 
 /* Checks the statistic that a step writes: one of the game, or of the nodes of `on` */

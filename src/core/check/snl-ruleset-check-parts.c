@@ -304,11 +304,17 @@ check_place (SnlCheck   *check,
         snl_check_fault (check, place, _("there is already a unit on “%s”"), square);
     }
 
-  if (pieces > 0 && squares->len > pieces
-      && g_strcmp0 (snl_element_get (place, "spare"), "yes") != 0)
+  if (pieces == 0 || g_strcmp0 (snl_element_get (place, "spare"), "yes") == 0)
+    return;
+
+  if (squares->len > pieces)
     snl_check_fault (check, place,
                      _("there are %u squares for %u pieces; spare=\"yes\" says that this is meant"),
                      squares->len, pieces);
+  else if (squares->len < pieces)
+    snl_check_warn (check, place,
+                    _("there are %u squares for %u pieces; spare=\"yes\" says that this is meant"),
+                    squares->len, pieces);
 }
 
 static void

@@ -97,6 +97,8 @@ typedef struct {
  * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
  * @added: the attributes whose values were added to the set that is being computed, by name; %NULL
  *   while they are
+ * @reads_texts: whether string() of something has the values of that, and what the engine counts is
+ *   a number: for an author, who compares
  * @order: position of the last binding or use
  * @spent: steps spent on computing possible values, which are limited
  *
@@ -115,6 +117,7 @@ typedef struct {
   GHashTable *by_element;
   GHashTable *types;
   GHashTable *added;
+  gboolean    reads_texts;
   guint       order;
   guint       spent;
 } SnlCheck;
@@ -260,7 +263,8 @@ gboolean    snl_values_can_be         (const SnlValues  *values,
 gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
 void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-rules.c */
 void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
-void        snl_check_values          (SnlCheck         *check);   /* snl-ruleset-check-types.c */
+void        snl_check_values          (SnlCheck         *check);
+void        snl_check_pairs           (SnlCheck         *check);   /* snl-ruleset-check-types.c */
 void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */
 GHashTable *snl_check_dup_written     (SnlCheck         *check) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-slips.c */

@@ -504,18 +504,23 @@ check_read (SnlCheck         *check,
             const SnlBinding *binding)
 {
   static const char *const wanted[] = {
-    "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "let",
-    "look-up", "takes", NULL
+    "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "look-up",
+    "takes", NULL
   };
+  SnlElement *element = binding->element;
+  /* a loop over nodes that looks at none of them does the same to each; one that counts may */
+  gboolean is_slip = snl_element_is (element, "let")
+                     || (snl_element_is (element, "for-each")
+                         && snl_element_get (element, "select") != NULL);
 
-  if (!g_strv_contains (wanted, snl_element_get_name (binding->element)))
+  if (!is_slip && !g_strv_contains (wanted, snl_element_get_name (element)))
     return;
 
   if (g_hash_table_contains (body->read, binding->name)
       || snl_check_is_meant (check, binding->name))
     return;
 
-  if (snl_element_is (binding->element, "let"))
+  if (is_slip)
     snl_check_warn (check, binding->element, _("nothing here reads “%s”"), binding->name);
   else
     snl_check_fault (check, binding->element, _("nothing here reads “%s”"), binding->name);

@@ -172,11 +172,18 @@ check_draws (SnlCheck   *check,
     check_draws (check, child);
 }
 
+/* Whether it binds what it works out by itself, which nobody expects in another branch */
+static gboolean
+is_binding (SnlElement *element)
+{
+  return snl_element_is (element, "let") || snl_element_is (element, "roll");
+}
+
 static gboolean
 binds (SnlElement *element,
        const char *name)
 {
-  if (snl_element_is (element, "let") && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
+  if (is_binding (element) && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
     return TRUE;
 
   snl_element_for_each (child, element, NULL)
@@ -257,7 +264,7 @@ check_use (SnlCheck     *check,
     {
       const SnlBinding *binding = g_ptr_array_index (bindings, i);
 
-      if (!snl_element_is (binding->element, "let") || is_sure (binding, use)
+      if (!is_binding (binding->element) || is_sure (binding, use)
           || is_guarded (use, binding))
         return;
     }
@@ -283,6 +290,90 @@ check_uses (SnlCheck *check)
     }
 }
 
+/* Two `place`s of a layout for the same pieces: the second one would move them again */
+static void
+check_layout (SnlCheck   *check,
+              SnlElement *layout)
+{
+  g_autoptr(GHashTable) placed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  snl_element_for_each (place, layout, "place")
+    {
+      char *key = g_strdup_printf ("%s %s", snl_element_get (place, "side"),
+                                   snl_element_get (place, "type"));
+      SnlElement *first = g_hash_table_lookup (placed, key);
+
+      if (first != NULL)
+        snl_check_fault (check, place,
+                         _("these pieces are placed on line %d already; write all their squares "
+                           "there"), snl_element_get_line (first));
+
+      g_hash_table_replace (placed, key, first != NULL ? first : place);
+    }
+}
+
+/* A shape that no counter has is drawn as a round one */
+static void
+check_counter (SnlCheck   *check,
+               SnlElement *side)
+{
+  static const char *const shapes[] = { "kite", "round", "square", NULL };
+  const char *counter = snl_element_get (side, "counter");
+
+  if (counter != NULL && !g_strv_contains (shapes, counter))
+    snl_check_warn (check, side, _("%s cannot be “%s”; it can be: %s"), "counter", counter,
+                    "kite, round, square");
+}
+
+/* A phase of a kind that no action has, and that is spelled almost like one that some have: nothing
+ * could be done in it */
+static void
+check_phase (SnlCheck   *check,
+             SnlElement *phase,
+             GPtrArray  *kinds)
+{
+  const char *kind = snl_element_get (phase, "kind");
+  g_autofree char *hint = NULL;
+
+  if (kind == NULL || g_ptr_array_find_with_equal_func (kinds, kind, g_str_equal, NULL))
+    return;
+
+  hint = snl_check_dup_similar (check, kinds, kind);
+
+  if (*hint != '\0')
+    snl_check_warn (check, phase, _("no action is for phases of the kind “%s”%s"), kind, hint);
+}
+
+static void
+check_phases (SnlCheck *check)
+{
+  g_autoptr(GPtrArray) kinds = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *actions = snl_check_get_named (check, "action");
+  GPtrArray *phases = snl_check_get_named (check, "phase");
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      g_autoptr(GPtrArray) own = snl_text_split (snl_element_get (actions->pdata[i], "phase"));
+
+      g_ptr_array_extend (kinds, own, (GCopyFunc) g_strdup, NULL);
+    }
+
+  for (guint i = 0; i < phases->len; i++)
+    check_phase (check, phases->pdata[i], kinds);
+}
+
+static void
+check_each (SnlCheck   *check,
+            const char *kind,
+            void      (*look) (SnlCheck   *check,
+                               SnlElement *element))
+{
+  GPtrArray *elements = snl_check_get_named (check, kind);
+
+  for (guint i = 0; i < elements->len; i++)
+    look (check, elements->pdata[i]);
+}
+
 /**
  * snl_check_slips:
  * @check: a check in which all else was looked at
@@ -298,4 +389,7 @@ snl_check_slips (SnlCheck *check)
   check_unset (check);
   check_traits (check);
   check_draws (check, check->root);
+  check_each (check, "layout", check_layout);
+  check_each (check, "side", check_counter);
+  check_phases (check);
 }

@@ -974,6 +974,18 @@ check_owner (Walk  *self,
                    name, of, those);
 }
 
+/* Whether the attribute is the default of a question that is answered with a text */
+static gboolean
+is_answer (SnlElement *element,
+           const char *attribute)
+{
+  gboolean is_child = snl_element_is (element, "default");
+  SnlElement *ask = is_child ? snl_element_get_parent (element) : element;
+
+  return strcmp (attribute, is_child ? "select" : "default") == 0
+         && (snl_element_is (ask, "ask-square") || snl_element_is (ask, "ask-choice"));
+}
+
 /* What an attribute of the module is wanted for; 0 if it may be anything */
 static guint
 get_wanted (SnlElement *element,
@@ -996,7 +1008,7 @@ get_wanted (SnlElement *element,
       || snl_element_is (element, "strength"))
     return NUMBER;
   if (has (texts, attribute) || snl_element_is (element, "look-up")
-      || (snl_element_is (element, "ask-square") && strcmp (attribute, "default") == 0)
+      || is_answer (element, attribute)
       || (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
     return TEXT;
 

@@ -121,6 +121,30 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
+/* Adds what a variable or an attribute can be to @values; (transfer full) (nullable): how it is
+ * called, or NULL if it is something else */
+static char *
+add_operand (SnlCheck         *check,
+             const SnlFormula *formula,
+             const SnlTerm    *operand,
+             SnlValues        *values)
+{
+  if (operand->kind == SNL_TERM_VARIABLE &&
+      !(snl_element_is (formula->element, "then") && strcmp (operand->name, "value") == 0))
+    {
+      snl_values_add_variable (values, check, operand->name, formula->body);
+      return g_strconcat ("$", operand->name, NULL);
+    }
+
+  if (operand->kind == SNL_TERM_ATTRIBUTE)
+    {
+      snl_values_add_attribute (values, check, operand->name);
+      return g_strconcat ("@", operand->name, NULL);
+    }
+
+  return NULL;
+}
+
 /* Of `@kind = 'x'` and the like: whether what stands on the one side can be the word on the
  * other */
 static void
@@ -142,19 +166,9 @@ check_comparison (SnlCheck         *check,
     }
 
   snl_values_init (&values);
+  what = add_operand (check, formula, operand, &values);
 
-  if (operand->kind == SNL_TERM_VARIABLE &&
-      !(snl_element_is (formula->element, "then") && strcmp (operand->name, "value") == 0))
-    {
-      what = g_strconcat ("$", operand->name, NULL);
-      snl_values_add_variable (&values, check, operand->name, formula->body);
-    }
-  else if (operand->kind == SNL_TERM_ATTRIBUTE)
-    {
-      what = g_strconcat ("@", operand->name, NULL);
-      snl_values_add_attribute (&values, check, operand->name);
-    }
-  else
+  if (what == NULL)
     {
       what = operand->name != NULL ? g_strconcat (operand->name, "()", NULL) : NULL;
       snl_values_add_call (&values, check, operand);
@@ -162,6 +176,52 @@ check_comparison (SnlCheck         *check,
 
   check_word (check, formula, what, &values, word, literal->kind == SNL_TERM_NUMBER);
   snl_values_clear (&values);
+}
+
+/* Whether one of the words of @values is among those of @others; a number fits a number */
+static gboolean
+have_common (const SnlValues *values,
+             const SnlValues *others)
+{
+  if (has_number (values) && has_number (others))
+    return TRUE;
+
+  for (guint i = 0; i < values->words->len; i++)
+    if (g_ptr_array_find_with_equal_func (others->words, values->words->pdata[i], g_str_equal,
+                                          NULL))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of `@figures = $active` and the like: two things of which each can be something, and never the
+ * same */
+static void
+check_pair (SnlCheck         *check,
+            const SnlFormula *formula,
+            const SnlTerm    *term)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  SnlValues values;
+  SnlValues others;
+
+  if (g_strcmp0 (term->first->name, "id") == 0 || g_strcmp0 (term->second->name, "id") == 0)
+    return;
+
+  snl_values_init (&values);
+  snl_values_init (&others);
+  first = add_operand (check, formula, term->first, &values);
+  second = add_operand (check, formula, term->second, &others);
+
+  if (first != NULL && second != NULL && values.known && others.known &&
+      (values.numbers || values.words->len > 0) && (others.numbers || others.words->len > 0) &&
+      !have_common (&values, &others))
+    snl_check_fault (check, formula->element, _("%s: %s and %s are never the same"),
+                     formula->attribute, first, second);
+
+  snl_values_clear (&values);
+  snl_values_clear (&others);
 }
 
 static gboolean
@@ -320,5 +380,30 @@ snl_check_values (SnlCheck *check)
 
       if (snl_element_is (formula->element, "look-up"))
         check_key (check, formula);
+    }
+}
+
+/**
+ * snl_check_pairs:
+ * @check: a check whose expressions have been read
+ *
+ * Checks comparisons of two things that are written down nowhere: whether they can ever be the
+ * same.
+ */
+void
+snl_check_pairs (SnlCheck *check)
+{
+  for (guint i = 0; i < check->formulas->len; i++)
+    {
+      const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
+      GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+      for (guint j = 0; j < terms->len; j++)
+        {
+          const SnlTerm *term = g_ptr_array_index (terms, j);
+
+          if (term->kind == SNL_TERM_EQUAL || term->kind == SNL_TERM_UNEQUAL)
+            check_pair (check, formula, term);
+        }
     }
 }

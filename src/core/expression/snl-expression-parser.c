@@ -672,6 +672,7 @@ explain (Reader *self)
   } marks[] = {
     { "!==", 2, "!=" }, { "==", 1, "=" },   { "=<", 1, "<=" }, { "=>", 1, ">=" },
     { "<>", 1, "!=" },
+    { "+=", 1, "<change by=\"…\"/>" },  { "-=", 1, "<change by=\"-…\"/>" },
     { "||", 1, "or" },  { "&&", 0, "and" }, { "&", 0, "and" }, { "%", 0, "mod" },
     { "!", 0, "not(…)" },
     { "{", 0, "$name" }, { "“", 0, "'" },   { "”", 0, "'" },   { "„", 0, "'" },    { "‘", 0, "'" },
@@ -681,6 +682,14 @@ explain (Reader *self)
   };
   gsize length = get_name_length (self->at);
   g_autofree char *word = g_strndup (self->at, length);
+  const char *begin = self->source + strspn (self->source, " \t\n");
+
+  /* if A then B else C, or A ? B : C */
+  if (self->problem == NULL && (g_str_has_prefix (begin, "if ") || *self->at == '?'))
+    {
+      refuse_function (self, "if");
+      return;
+    }
 
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if (self->at - self->source >= marks[i].before &&

@@ -797,9 +797,15 @@ snl_game_redo (SnlGame  *self,
     return FALSE;
   if (steps > left)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("only %u action can be redone", "only %u actions can be redone", left),
-                   left);
+      if (left == 0)
+        g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                             _("There is nothing to redo: nothing was undone since the last "
+                               "action."));
+      else
+        g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                     ngettext ("only %u action can be redone", "only %u actions can be redone",
+                               left),
+                     left);
       return FALSE;
     }
 

@@ -26,6 +26,46 @@ snl_quick_dup_next (SnlGame *game)
   return NULL;
 }
 
+/* (transfer full): what a line has to begin with: the letter of a side where it is never one
+ * side's turn, so that a number alone says nothing; else nothing */
+static char *
+dup_prefix (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *active = snl_position_get (snl_game_get_position (game), "game", "active");
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  SnlElement *side = sides != NULL ? snl_element_find (sides, "side") : NULL;
+  GPtrArray *phases = snl_ruleset_get_phases (ruleset);
+
+  if (side == NULL || (active != NULL && *active != '\0'))
+    return g_strdup ("");
+
+  for (guint i = 0; i < phases->len; i++)
+    if (snl_element_get (phases->pdata[i], "active") != NULL)
+      return g_strdup ("");
+
+  return g_strndup (snl_element_get (side, "id"), 1);
+}
+
+/**
+ * snl_quick_dup_example:
+ * @game: a game
+ *
+ * Returns: (transfer full): an attack as it is typed in this game: `12 4`, or `r12 4` where it is
+ *   never one side's turn
+ */
+char *
+snl_quick_dup_example (SnlGame *game)
+{
+  g_autofree char *prefix = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (game), NULL);
+
+  prefix = dup_prefix (game);
+
+  return g_strconcat (prefix, "12 4", NULL);
+}
+
 static void
 append_help (GString    *text,
              const char *words,
@@ -41,7 +81,8 @@ append_help (GString    *text,
  * if the key alone would be a command, such as `u`.
  */
 static char *
-dup_usage (SnlElement *action)
+dup_usage (SnlElement *action,
+           const char *prefix)
 {
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
@@ -53,9 +94,10 @@ dup_usage (SnlElement *action)
       if (snl_element_is (child, "ask-piece"))
         {
           /* two show the pattern; more are abbreviated */
-          g_string_append (usage, n_pieces == 0
-                                  ? " 12"
-                                  : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
+          if (n_pieces == 0)
+            g_string_append_printf (usage, " %s12", prefix);
+          else
+            g_string_append (usage, n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
           n_pieces++;
         }
       else if (snl_element_is (child, "ask-square"))
@@ -68,9 +110,22 @@ dup_usage (SnlElement *action)
   return g_string_free (usage, FALSE);
 }
 
+/* Adds a line that begins with a unit */
+static void
+append_unit_help (GString    *text,
+                  const char *prefix,
+                  const char *words,
+                  const char *meaning)
+{
+  g_autofree char *line = g_strconcat (prefix, words, NULL);
+
+  append_help (text, line, meaning);
+}
+
 static void
 append_board_help (GString    *text,
-                   SnlElement *board)
+                   SnlElement *board,
+                   const char *prefix)
 {
   SnlElement *terrain = NULL;
   g_autofree char *words = NULL;
@@ -78,8 +133,8 @@ append_board_help (GString    *text,
   snl_element_for_each (child, board, "terrain")
     terrain = child;
 
-  append_help (text, "4 e5", _("unit 4 stands on e5"));
-  append_help (text, "4 off", _("unit 4 is taken off the board"));
+  append_unit_help (text, prefix, "4 e5", _("unit 4 stands on e5"));
+  append_unit_help (text, prefix, "4 off", _("unit 4 is taken off the board"));
 
   words = g_strconcat (snl_element_get (terrain, "id"), " c3-d5", NULL);
   append_help (text, words, _("what these squares are"));
@@ -100,9 +155,11 @@ snl_quick_dup_help (SnlGame *game)
   GString *text = g_string_new (NULL);
   g_autoptr(GPtrArray) attacks = NULL;
   g_autofree char *next = NULL;
+  g_autofree char *prefix = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
 
+  prefix = dup_prefix (game);
   ruleset = snl_game_get_ruleset (game);
   actions = snl_ruleset_get_section (ruleset, "actions");
   statistic = snl_quick_get_statistic (ruleset);
@@ -110,14 +167,16 @@ snl_quick_dup_help (SnlGame *game)
 
   if (attacks->len > 0)
     {
-      append_help (text, "12 4", _("12 of the side whose turn it is attacks 4 of the other side"));
-      append_help (text, "12 4 66351", _("the same, with the dice from the table"));
-      append_help (text, "12 4 h3", _("the same, with only the number of hits"));
+      append_unit_help (text, prefix, "12 4", *prefix != '\0'
+                        ? _("12 of the side with this letter attacks 4 of the other side")
+                        : _("12 of the side whose turn it is attacks 4 of the other side"));
+      append_unit_help (text, prefix, "12 4 66351", _("the same, with the dice from the table"));
+      append_unit_help (text, prefix, "12 4 h3", _("the same, with only the number of hits"));
     }
 
   snl_element_for_each (action, actions, NULL)
     {
-      g_autofree char *usage = dup_usage (action);
+      g_autofree char *usage = dup_usage (action, prefix);
 
       append_help (text, usage, snl_element_get_label (action));
     }
@@ -130,11 +189,11 @@ snl_quick_dup_help (SnlGame *game)
                                                   snl_element_get_label (statistic));
 
       /* Translators: a line of the quick entry: unit 4 loses 2, and why */
-      append_help (text, _("4 -2 tripped"), meaning);
+      append_unit_help (text, prefix, _("4 -2 tripped"), meaning);
     }
 
   if (snl_ruleset_get_section (ruleset, "board") != NULL)
-    append_board_help (text, snl_ruleset_get_section (ruleset, "board"));
+    append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix);
 
   next = snl_quick_dup_next (game);
   append_help (text, "n", next != NULL ? next : _("what comes next"));

@@ -60,10 +60,11 @@ typedef struct {
   char         *explanation;
 } SnlQuick;
 
-SnlQuick *snl_quick_parse    (SnlGame    *game,
-                              const char *line) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_quick_free     (SnlQuick   *self);
-char     *snl_quick_dup_help (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlQuick *snl_quick_parse       (SnlGame    *game,
+                                 const char *line) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_quick_free        (SnlQuick   *self);
+char     *snl_quick_dup_help    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_quick_dup_example (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlQuick, snl_quick_free)
 

@@ -3,7 +3,8 @@
 
 #include "../a-window.h"
 
-#include "app/data/snl-shared.h"
+#include "app/wall/snl-wall-window.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-skeleton.h"
 
@@ -169,9 +170,26 @@ test_faults (Fixture       *self,
   window_wait_until_said (self->window, "1 Fault");
   g_assert_true (window_says (GTK_WIDGET (self->window), "Line 6"));
 
+  /* it goes on saying what it is, and who wrote it */
+  g_assert_true (window_says (GTK_WIDGET (self->window), "Two armies fight"));
+  g_assert_true (window_says (GTK_WIDGET (self->window), "who wrote them down."));
+
   edit (self, "figurs", "figures");
-  window_wait_until_said (self->window, "Two armies fight until one has nobody left.");
+  window_wait_until_said (self->window, "Version 0.1");
   g_assert_false (window_says (GTK_WIDGET (self->window), "did you mean"));
+}
+
+/* Whether the class's window is open */
+static gboolean
+has_wall (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (SNL_IS_WALL_WINDOW (l->data) && gtk_widget_get_visible (l->data))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -188,6 +206,11 @@ test_try (Fixture       *self,
   g_assert_nonnull (snl_game_do (game, "next", NULL, NULL, NULL));
   g_assert_cmpuint (snl_game_get_turn (game), ==, 2);
 
+  /* nobody's turn comes alone in this game, so that a number needs the letter of its side */
+  window_wait_until_said (self->window, "Type r12 4, or ? for help");
+  act (self, "Turn 2", "wall.on");
+  g_assert_true (has_wall ());
+
   /* a fault, in place; the game stays what it is */
   edit (self, "needs=\"5\"", "needs=\"5\" neds=\"4\"");
   window_wait_until_said (self->window, "hill-fight.xml:");
@@ -203,6 +226,7 @@ test_try (Fixture       *self,
   g_assert_true (window_says (GTK_WIDGET (self->window), "changed: foot"));
   moved = snl_window_get_game (self->window);
   g_assert_cmpuint (snl_game_get_turn (moved), ==, 2);
+  g_assert_true (has_wall ());
   g_assert_nonnull (strstr (snl_ruleset_get_text (snl_game_get_ruleset (moved)), "needs=\"6\""));
 
   /* what the game has used cannot go: it is told why, and nothing is lost */
@@ -258,14 +282,22 @@ test_install (Fixture       *self,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.start-page", NULL));
   window_wait_until_said (self->window, "river-fight");
   g_assert_true (g_file_set_contents (path, "<ruleset/>", -1, NULL));
-  snl_catalogue_reload (snl_shared_get_catalogue ());
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.module", "s",
+                                             path));
+  window_wait_until_said (self->window, "1 Fault");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.start-page", NULL));
   window_wait_until_said (self->window, "Battles That Cannot Be Played");
   window_wait_until_said (self->window, "river-fight.xml");
+  window_wait_until_said (self->window, "Line 1: ");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.module", "s",
                                              path));
   act (self, "Remove from the Battles…", "module.remove");
   answer (path, "cancel");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  /* no thread looks through the battles any more */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.start-page", NULL));
+  window_wait_until_said (self->window, "Battles That Cannot Be Played");
 }
 
 int
@@ -284,6 +316,7 @@ main (int    argc,
   g_test_add ("/module-page/install", Fixture, "river-fight", set_up, test_install, tear_down);
 
   status = g_test_run ();
+  snl_shutdown_guard_close ();
   g_clear_object (&application);
 
   return status;

@@ -156,6 +156,22 @@ test_stops (void)
     }
 }
 
+/* An action that turns out to be wrong is left out from then on, and told with its line */
+static void
+test_faults (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load ("<set on=\"$attacker\" name=\"fought\" to=\"'yes'\"/>",
+                                        "<set on=\"$attacker\" name=\"fought\" "
+                                        "to=\"concat('y', 'es', $turn)\"/>");
+  g_autoptr(SnlCoverage) coverage = cover (ruleset, NULL, 3);
+  const SnlCoverageStop *fault = NULL;
+
+  g_assert_cmpuint (coverage->faults->len, ==, 1);
+  fault = coverage->faults->pdata[0];
+  g_assert_cmpstr (fault->reason, ==, "s.xml:62: “fought” is yes or no, not “yes1”");
+  g_assert_cmpuint (fault->games, ==, 3);
+}
+
 /* Cells, cards and branches of a shipped module */
 static void
 test_tables (void)
@@ -211,6 +227,7 @@ main (int    argc,
   g_test_add_func ("/coverage/chance", test_chance);
   g_test_add_func ("/coverage/stuck", test_stuck);
   g_test_add_func ("/coverage/stops", test_stops);
+  g_test_add_func ("/coverage/faults", test_faults);
   g_test_add_func ("/coverage/tables", test_tables);
   g_test_add_func ("/coverage/supplied", test_supplied);
 

@@ -114,6 +114,18 @@ static const Case cases[] = {
     "m.xml:126: by: a number is wanted here, and “'three'” is none" },
   { "word-plus", WITH_ARMY ("<change name=\"score\" by=\"$weather + 1\"/>"),
     "m.xml:126: by: a number is wanted here, and “$weather” is none" },
+  { "own-number-and-word", WITH_ARMY ("<say when=\"piece[@number = 'red']\">x</say>"),
+    "m.xml:126: when: @number is a number, never “red”" },
+  { "own-number-and-side", WITH_ARMY ("<say when=\"piece[@number = $active]\">x</say>"),
+    "m.xml:126: when: @number and $active are never the same" },
+  { "own-number-and-nothing", WITH_ARMY ("<say when=\"piece[@number != '']\">x</say>"), NULL },
+  { "turn-and-number", WITH_ARMY ("<say when=\"$turn = 3 and $turn mod 2 = 1\">x</say>"), NULL },
+  { "number-and-side", WITH_ARMY ("<say when=\"piece[@strength = $active]\">x</say>"),
+    "m.xml:126: when: @strength and $active are never the same" },
+  { "side-and-type", WITH_ARMY ("<say when=\"piece[@side = $unit/@type]\">x</say>"),
+    "m.xml:126: when: @side and @type are never the same" },
+  { "number-and-number", WITH_ARMY ("<say when=\"piece[@strength = $score]\">x</say>"), NULL },
+  { "side-and-side", WITH_ARMY ("<say when=\"piece[@side = $active]\">x</say>"), NULL },
   { "side-and-number", WITH_ARMY ("<say when=\"$unit/@side = 1\">x</say>"),
     "m.xml:126: when: @side is never “1”; there are: red, blue" },
   { "type-of-a-text", WITH_ARMY ("<say when=\"snl:type($unit/@type)/@pace = 1\">x</say>"),
@@ -128,6 +140,12 @@ static const Case cases[] = {
     "m.xml:126: when: “==” is not known here; write “=”" },
   { "if-function", WITH_ARMY ("<change name=\"score\" by=\"if($score = 1, 2, 3)\"/>"),
     "m.xml:126: by: there is no if() here; <then when=\"…\"> says when a value is another" },
+  { "if-then-else", WITH_ARMY ("<change name=\"score\" by=\"if $score = 1 then 2 else 3\"/>"),
+    "m.xml:126: by: there is no if() here; <then when=\"…\"> says when a value is another" },
+  { "question-mark", WITH_ARMY ("<change name=\"score\" by=\"$score = 1 ? 2 : 3\"/>"),
+    "m.xml:126: by: there is no if() here; <then when=\"…\"> says when a value is another" },
+  { "plus-equals", WITH_ARMY ("<change name=\"score\" by=\"$score += 1\"/>"),
+    "m.xml:126: by: “+=” is not known here; write “<change by=\"…\"/>”" },
   { "if-element", WITH_ARMY ("<if test=\"$score = 1\"><say>x</say></if>"),
     "m.xml:126: there is no “if” here; write <when test=\"…\">…</when>" },
   { "else-element", WITH_ARMY ("<when test=\"$score = 1\"/><else><say>x</say></else>"),
@@ -236,6 +254,19 @@ static const Case cases[] = {
   { "terrain-never-laid", "<layout id=\"plain\">",
     "<terrain id=\"bog\" key=\"b\"><name>bog</name></terrain><layout id=\"plain\">",
     "m.xml:43: warning: no layout has the terrain “bog”" },
+  { "fewer-squares-than-pieces", "at=\"a1 b1\" spare=\"yes\"", "at=\"a1 b1\"",
+    "m.xml:46: warning: there are 2 squares for 3 pieces; spare=\"yes\" says that this is meant" },
+  { "placed-twice", "<place side=\"red\" type=\"foot\" at=\"a1 b1\" spare=\"yes\"/>",
+    "<place side=\"red\" type=\"foot\" at=\"a1 b1\" spare=\"yes\"/>"
+    "<place side=\"red\" type=\"foot\" at=\"a2\" spare=\"yes\"/>",
+    "m.xml:46: these pieces are placed on line 46 already; write all their squares there" },
+  { "counter-of-no-shape", "<side id=\"red\">", "<side id=\"red\" counter=\"rond\">",
+    "m.xml:18: warning: counter cannot be “rond”; it can be: kite, round, square" },
+  { "phase-of-no-action", "kind=\"move\" active", "kind=\"moove\" active",
+    "m.xml:100: there is no phase of the kind “move”; did you mean “moove”?" },
+  { "phase-of-another-kind", "<phase id=\"red-move\"",
+    "<phase id=\"march\" kind=\"moove\"><name>M</name></phase><phase id=\"red-move\"",
+    "m.xml:79: warning: no action is for phases of the kind “moove”; did you mean “move”?" },
   { "choice-that-nobody-tests", "<choice id=\"wet\">",
     "<choice id=\"damp\"><name>damp</name></choice><choice id=\"wet\">",
     "m.xml:10: warning: nothing tells “damp” from “dry”" },
@@ -358,6 +389,14 @@ static const Case cases[] = {
     WITH_ARMY ("<let name=\"ground\" select=\"snl:terrain($unit)\"/>"
                "<say when=\"$ground = 'wodo'\">x</say>"),
     "m.xml:126: when: $ground is never “wodo”; did you mean “wood”?" },
+  { "text-in-a-let-that-never-is",
+    WITH_ARMY ("<let name=\"ground\" select=\"string($weather)\"/>"
+               "<say when=\"$ground = 'wett'\">x</say>"),
+    "m.xml:126: when: $ground is never “wett”; did you mean “wet”?" },
+  { "text-that-hides-a-key",
+    WITH_ARMY ("<let name=\"arms\" select=\"string($weather)\"/>"
+               "<look-up name=\"x\" table=\"hits\" row=\"1\" column=\"$arms\"/>"
+               "<say>{x}</say>"), NULL },
   { "square-for-a-default",
     WITH_ARMY ("<ask-square name=\"to\" default=\"snl:square($unit)\"><name>T</name></ask-square>"
                "<say>{to}</say>"),
@@ -388,6 +427,23 @@ static const Case cases[] = {
                "<change name=\"score\" by=\"$more\"/>"),
     "m.xml:126: warning: “more” is empty here, unless line 126 was carried out before; bind it "
     "first" },
+  { "rolled-in-a-branch-only",
+    WITH_ARMY ("<when test=\"$score = 1\"><roll name=\"d\" sides=\"6\"><name>D</name>"
+               "<group id=\"a\" count=\"2\"/></roll></when><say>{d}</say>"),
+    "m.xml:126: warning: “d” is empty here, unless line 126 was carried out before; bind it "
+    "first" },
+  { "loop-that-looks-at-nothing",
+    WITH_ARMY ("<for-each name=\"one\" select=\"piece\">"
+               "<set on=\"$unit\" name=\"moved\" to=\"'yes'\"/></for-each>"),
+    "m.xml:126: warning: nothing here reads “one”" },
+  { "loop-that-counts",
+    WITH_ARMY ("<for-each name=\"one\" from=\"1\" to=\"3\">"
+               "<change name=\"score\" by=\"1\"/></for-each>"), NULL },
+  { "node-for-a-choice",
+    WITH_ARMY ("<ask-choice name=\"way\" default=\"'up'\"><name>W</name>"
+               "<default when=\"$score = 1\" select=\"side\"/>"
+               "<choice id=\"up\"><name>up</name></choice></ask-choice><say>{way}</say>"),
+    "m.xml:126: select: “side” is one of the sides, no text; write side/@id" },
   { "bound-in-both-branches",
     WITH_ARMY ("<when test=\"$score = 1\"><let name=\"more\" select=\"2\"/></when>"
                "<otherwise><let name=\"more\" select=\"3\"/></otherwise>"

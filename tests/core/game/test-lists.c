@@ -121,7 +121,8 @@ test_no_folder (void)
   "</statistics>|<setup><lay-out layout=\"plain\"/></setup>|" \
   "columns=\"4\" rows=\"2\"|<layout id=\"plain\">" \
   "<name>Plain</name>\n<row>..w.</row>\n<row>....</row>\n<place side=\"red\" type=\"foot\" " \
-  "at=\"a1 b1\"/>\n<place side=\"blue\" type=\"horse\" at=\"c2\"/>\n</layout>|</scenario>"
+  "at=\"a1 b1\" spare=\"yes\"/>\n<place side=\"blue\" type=\"horse\" at=\"c2\" " \
+  "spare=\"yes\"/>\n</layout>|</scenario>"
 #define GREAT_TO \
   "<statistic id=\"spot\" of=\"piece\" kind=\"text\"><name>spot</name></statistic>" \
   "</statistics>||columns=\"101\" rows=\"99\"||" \

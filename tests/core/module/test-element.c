@@ -9,6 +9,9 @@
 #include "core/base/snl-intern.h"
 #include "core/ruleset/snl-definition.h"
 
+#include <glib/gi18n.h>
+#include <locale.h>
+
 /* A translation takes the place of the words that it stands after, for who reads that language. */
 static void
 test_translated (void)
@@ -29,6 +32,27 @@ test_translated (void)
                                   "<name xml:lang=\"pt-BR\">Os vermelhos</name>");
       g_assert_cmpstr (snl_ruleset_get_label (ruleset, "side", "red"), ==, cases[i].name);
     }
+  g_setenv ("LANGUAGE", "", TRUE);
+}
+
+/* The words of a module that did not come with the program stay as its author wrote them, also
+ * where the program's own catalogue has a translation of the same words */
+static void
+test_own_words (void)
+{
+  g_autoptr(SnlRuleset) ruleset = NULL;
+
+  setlocale (LC_ALL, "C.UTF-8");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_setenv ("LANGUAGE", "de", TRUE);
+  ruleset = base_new_ruleset ("<name>Reds</name>", "<name>Raiders</name>");
+
+  if (strcmp (g_dgettext (GETTEXT_PACKAGE, "Raiders"), "Raiders") == 0)
+    g_test_skip ("the catalogues are not built");
+  else
+    g_assert_cmpstr (snl_ruleset_get_label (ruleset, "side", "red"), ==, "Raiders");
+
   g_setenv ("LANGUAGE", "", TRUE);
 }
 
@@ -211,6 +235,7 @@ main (int    argc,
   g_test_summary ("A module speaks its reader's language where it can.");
 
   g_test_add_func ("/element/translated", test_translated);
+  g_test_add_func ("/element/own-words", test_own_words);
   g_test_add_func ("/element/keys", test_keys);
   g_test_add_func ("/element/words", test_words);
   g_test_add_func ("/element/definitions", test_definitions);

@@ -160,6 +160,9 @@ static const FaultCase fault_cases[] = {
     "m.xml:126: a die has from 2 to 100 sides; “sides” comes to something else" },
   { "roll-broken-sides", STEPS, "<roll name=\"d\" sides=\"" BROKEN "\"><name>D</name>"
     "<group id=\"a\" count=\"1\"/></roll><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "roll-of-too-many-dice", STEPS, "<roll name=\"d\" sides=\"6\"><name>D</name>"
+    "<group id=\"a\" count=\"count(piece) * 5000\"/></roll><end winner=", "end",
+    "m.xml:126: this rolls more than 10000 dice at once, which no game can hold" },
   { "roll-no-number-of-dice", STEPS, "<roll name=\"d\" sides=\"6\"><name>D</name>"
     "<group id=\"a\" count=\"number('x')\"/></roll><end winner=", "end",
     "m.xml:126: “count” is not a number here" },

@@ -187,6 +187,8 @@ static const struct {
   { "reroll-nothing", "reroll", "t.play:2: “reroll” was refused: " },
   { "refused-unquoted", "do dance\n? refused mambo",
     "t.play:3: “refused” takes nothing, or words between double quotes" },
+  { "undo-nothing", "undo", "t.play:2: “undo” was refused: there is nothing to undo" },
+  { "redo-nothing", "redo", "t.play:2: “redo” was refused: There is nothing to redo" },
   { "no-expression", "? = piece[", "t.play:2: " },
   { "over", "do correct piece=blue-foot-1 figures=0\ndo correct piece=blue-foot-2 figures=0\n"
     "do correct piece=blue-horse-1 figures=0\ndo correct piece=blue-horse-2 figures=0\nn",
@@ -298,8 +300,13 @@ test_faults (void)
     { "# nothing\n", "t.play: there is no test in it" },
     { "== a\n\n== a\n", "t.play:3: there is a test “a” in line 1 already" },
     { "== a b\n", "t.play:1: “b” is neither" },
-    { "== a --seed=x\n", "t.play:1: “--seed=x” is neither" },
-    { "== a --speed=1\n", "t.play:1: “--speed=1” is neither" },
+    { "== a b=1 =2\n", "t.play:1: “=2” is neither OPTION=VALUE, --seed=N nor --lists=FOLDER" },
+    { "== a seed=7\n", "t.play:1: write --seed=7" },
+    { "== a lists=l\n", "t.play:1: write --lists=l" },
+    { "== a --seed=x\n", "t.play:1: “--seed=x” is neither --seed=N nor --lists=FOLDER; an option "
+      "is written seed=x" },
+    { "== a --speed=1\n", "t.play:1: “--speed=1” is neither --seed=N nor --lists=FOLDER; an option "
+      "is written speed=1" },
     { "==  \n", "t.play:1: this test has no name" },
     { "== a\n| b\n", "t.play:2: there is no line before this one" },
     { "n\n\n| b\n", "t.play:3: there is no line before this one" },

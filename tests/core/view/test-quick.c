@@ -384,6 +384,28 @@ test_help (void)
   g_assert_nonnull (strstr (help, "figures"));
 }
 
+/* Where it is never one side's turn, the help says whose unit it is, too, and that works */
+static void
+test_help_without_turns (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (path, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1066, NULL, NULL);
+  g_autofree char *help = snl_quick_dup_help (game);
+  g_autofree char *example = snl_quick_dup_example (game);
+  g_autoptr(SnlQuick) quick = snl_quick_parse (game, "r1 2");
+  g_autoptr(SnlQuick) correction = snl_quick_parse (game, "r3 -2 tripped");
+
+  g_assert_cmpstr (example, ==, "r12 4");
+  g_assert_nonnull (strstr (help, "r12 4           12 of the side with this letter"));
+  g_assert_nonnull (strstr (help, "r12 4 66351"));
+  g_assert_nonnull (strstr (help, "f r12 4"));
+  g_assert_nonnull (strstr (help, "r4 -2 tripped"));
+  g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpint (correction->kind, ==, SNL_QUICK_ACTION);
+}
+
 /* What the help says of an action does that action, in every module: one keyed "r" that needs
  * nothing more is called by its name, for "r" alone redoes */
 static void
@@ -544,6 +566,7 @@ main (int    argc,
   g_test_add_func ("/quick/while-typing", test_while_typing);
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
+  g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
   g_test_add_func ("/quick/optional-units", test_optional_units);
   g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
