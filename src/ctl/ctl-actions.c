@@ -135,8 +135,8 @@ print_ask (SnlRuleset *ruleset,
   append_part (text, _("; to"), snl_element_get (ask, "most"));
   append_part (text, _("; within reach of"), square);
   append_default (text, ask);
-  append_part (text, _("; known where"), snl_element_get (ask, "known"));
-  append_part (text, _("; asked where"), snl_element_get (ask, "when"));
+  append_part (text, _("; known if"), snl_element_get (ask, "known"));
+  append_part (text, _("; asked if"), snl_element_get (ask, "when"));
 
   if (g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0 ||
       snl_element_is (ask, "ask-card"))

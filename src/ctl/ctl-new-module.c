@@ -35,7 +35,7 @@ new_module_run (const SnlCtlCommand  *command,
 
 const SnlCtlCommand snl_ctl_new_module = {
   "new-module",
-  N_("DIR"),
+  N_("FOLDER"),
   N_("Write a small module that plays, with a test, to begin with"),
   new_module_run,
 };

@@ -100,7 +100,7 @@ print_odds (const SnlOdds *odds)
     }
 
   if (!odds->differs && odds->outcomes->len == 1 && first->value == 0)
-    snl_ctl_print (_("Nothing is left to chance that costs a unit anything\n"));
+    snl_ctl_print (_("No unit can lose anything by chance here\n"));
   else if (odds->sampled)
     /* Translators: the mean of the outcomes and its standard error */
     snl_ctl_print (_("On average %.3f (standard error %.3f)\n"), odds->mean, odds->standard_error);

@@ -228,7 +228,7 @@ confirm_ending (Play       *self,
     return TRUE;
 
   /* Translators: answered with the letters that your language has for yes and no */
-  snl_ctl_print (_("%s\nEnd it (y or n)? "), foreseen);
+  snl_ctl_print (_("%s\nEnd the game (y or n)? "), foreseen);
   fflush (stdout);
 
   if (read_line (line) && is_yes (g_strstrip (line->str)))

@@ -132,8 +132,8 @@ print_simulation (SnlRuleset          *ruleset,
   print_lessons (simulation, hours);
   print_lines (losses);
   print_lines (notes);
-  snl_ctl_print (_("Senlac takes units and targets in turn without thinking, and people think: "
-                   "take this as a hint.\n"));
+  snl_ctl_print (_("Senlac takes units and targets as they come; people think about them: take "
+                   "this as a hint.\n"));
 }
 
 /* Prints the number of games played so far, over the previous one; erases it at the end */

@@ -354,7 +354,7 @@ async function say(letter) {
 
 function tell(answer) {
   setText('write-told', answer.held ? t('Wait: the page is on hold.')
-    : answer.full ? t('Too much is waiting already.') : answer.problem || '');
+    : answer.full ? t('Too many requests are waiting already.') : answer.problem || '');
 }
 
 async function listActions() {
@@ -465,7 +465,7 @@ async function claim(event) {
   const answer = await say({ do: 'claim', piece: find('claimed').value });
   ticket = answer.ticket || null;
   setText('who-told', ticket ? t('You are number %s. Wait for the referee.').replace('%s', answer.number)
-    : t('Too much is waiting already.'));
+    : t('Too many requests are waiting already.'));
   if (ticket)
     setTimeout(lookAtClaim, 2000);
 }
@@ -475,7 +475,7 @@ async function lookAtClaim() {
   if (answer.to)
     location.assign(answer.to);
   else if (answer.refused)
-    setText('who-told', t('The referee has said no.'));
+    setText('who-told', t('The referee has declined it.'));
   else
     setTimeout(lookAtClaim, 2000);
 }

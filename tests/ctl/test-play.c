@@ -104,7 +104,7 @@ test_ends (CtlFixture    *self,
 
   script = ctl_run ("end-game\n", "play", self->game, NULL);
   ctl_assert (script, 0);
-  g_assert_null (strstr (script->out, "End it"));
+  g_assert_null (strstr (script->out, "End the game"));
   after = ctl_show (self->game);
   ctl_assert_has (ctl_find (after, "game"), "ended", "yes");
 }
@@ -290,7 +290,7 @@ test_numbers (CtlFixture    *self,
                                      "--save", other, NULL);
   g_autoptr(CtlRun) show = ctl_run (NULL, "show", other, NULL);
   g_autoptr(CtlRun) headline = NULL;
-  g_autoptr(GRegex) row = g_regex_new ("Fyrd +Saxon Center +north-east", 0, 0, NULL);
+  g_autoptr(GRegex) row = g_regex_new ("Fyrd +Saxon Centre +north-east", 0, 0, NULL);
 
   ctl_assert (begun, 0);
   ctl_assert (odds, 0);
@@ -299,7 +299,7 @@ test_numbers (CtlFixture    *self,
   headline = ctl_run (NULL, "show", third, NULL);
   g_assert_nonnull (strstr (headline->out, "\nAssault Period 1, Battle Turn 1 · "));
   ctl_assert (scared, 0);
-  g_assert_nonnull (strstr (scared->out, "5 to 4, 1-1: M."));
+  g_assert_nonnull (strstr (scared->out, "strength 5 against 4, odds 1-1: M."));
   ctl_assert (faced, 0);
   ctl_assert (show, 0);
   g_assert_true (g_regex_match (row, show->out, 0, NULL));
@@ -310,7 +310,7 @@ static void
 test_ends_at_terminal (CtlFixture    *self,
                        gconstpointer  data)
 {
-  static const char asked[] = FORESEEN "End it (y or n)? ";
+  static const char asked[] = FORESEEN "End the game (y or n)? ";
   g_autoptr(CtlRun) no = NULL;
   g_autoptr(CtlRun) yes = NULL;
   g_autoptr(xmlDoc) after = NULL;

@@ -101,7 +101,7 @@ static const LineCase line_cases[] = {
   { "do", "do GAME event card=mud colour=black", 0,
     "Event: Muddy Ground. Normans go first this turn." },
   { "do-default", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1", 0,
-    "assumed to be flat; type ground=hill for" },
+    "Senlac takes it to be flat; type ground=hill for" },
   { "do-out-of-phase", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1",
     0, "Note: " },
   { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666",

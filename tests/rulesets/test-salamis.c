@@ -128,14 +128,14 @@ test_rising (void)
   import (game, "side,squadron,name,flag\nred,Van,Argo,admiral\n");
   play (game, "wind direction=west strength=breeze");
   play (game, "sea-state waves=choppy / 3");
-  play (game, "refused sea-state waves=flat / 4 ~ only rises");
-  play (game, "refused sea-state waves=rough / 2 ~ only rises");
+  play (game, "refused sea-state waves=flat / 4 ~ only rise");
+  play (game, "refused sea-state waves=rough / 2 ~ only rise");
   play (game, "sea-state waves=choppy / 4");
   play (game, "sea-state waves=flat / 1");
   play (game, "quality squadron=red-squadron-1 crew=rolled training=good crew_grade=average "
               "command=average / 5");
   play (game, "refused quality squadron=red-squadron-1 crew=rolled training=good crew_grade=raw "
-              "command=average / 6 ~ only rises");
+              "command=average / 6 ~ only rise");
   play (game, "quality squadron=red-squadron-1 crew=rolled training=poor crew_grade=raw "
               "command=average / 6");
 }

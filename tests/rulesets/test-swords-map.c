@@ -159,7 +159,7 @@ static const struct {
   /* what a correction puts into a realm's own book stays out of everybody's log */
   { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted",
     "kievan.gold=77",
-    "Correction: Kievan Rus': gold, to what only its side may know (miscounted)." },
+    "Correction: Kievan Rus’: gold, to what only its side may know (miscounted)." },
 
   { "correction/of-a-card", EAST, "correct piece=yellow-1 owner=kievan place=hand reason=dealt",
     "yellow-1.owner=kievan",
@@ -178,7 +178,7 @@ static const struct {
     "correct piece=yellow-2 owner=fatimid place=hand\n"
     "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\n"
     "play-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "",
-    "Kievan Rus' before Fatimid Caliphate" },
+    "Kievan Rus’ before Fatimid Caliphate" },
 
   /* a smaller realm's first ally */
   { "first-ally/in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=kievan",
@@ -302,7 +302,7 @@ test_report (void)
   before = snl_report_new (game);
   text = snl_report_to_text (before, SNL_NAMING_NONE);
   g_assert_cmpuint (before->sides->len, ==, 3);
-  g_assert_nonnull (strstr (text, "Kievan Rus': 2 of 40"));
+  g_assert_nonnull (strstr (text, "Kievan Rus’: 2 of 40"));
   g_assert_null (strstr (text, "England:"));
   g_assert_null (strstr (text, "army"));
 

@@ -478,7 +478,7 @@ exchange (SnlRun  *run,
   first = snl_world_dup_name (run->world, nodes[0]);
   second = snl_world_dup_name (run->world, nodes[1]);
   /* Translators: two units; the log must not contain students' names */
-  snl_run_say (run, _("%s and %s change who leads them."), first, second);
+  snl_run_say (run, _("%s and %s swap their players."), first, second);
 
   return TRUE;
 }

@@ -35,16 +35,16 @@ check_unused (SnlCheck *check)
     const char *kind;
     const char *sentence;
   } kinds[] = {
-    { "deal",      N_("nothing reads “{name}”, which is dealt to the cards") },
-    { "deck",      N_("nothing draws from the deck “{name}”") },
+    { "deal",      N_("“{name}”, which is dealt to the cards, is never read") },
+    { "deck",      N_("the deck “{name}” is never drawn from") },
     { "define",    N_("nothing uses the definition “{name}”") },
     { "drawing",   N_("nothing shows the drawing “{name}”") },
     { "layout",    N_("nothing lays out the layout “{name}”") },
-    { "option",    N_("nothing reads the option “{name}”; whatever it is set to changes nothing") },
+    { "option",    N_("the option “{name}” is never read; whatever it is set to changes nothing") },
     { "procedure", N_("nothing calls the procedure “{name}”") },
-    { "statistic", N_("nothing reads the statistic “{name}”") },
+    { "statistic", N_("the statistic “{name}” is never read") },
     { "table",     N_("nothing looks anything up in the table “{name}”") },
-    { "trait",     N_("nothing reads the trait “{name}”") },
+    { "trait",     N_("the trait “{name}” is never read") },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)

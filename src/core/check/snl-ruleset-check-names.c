@@ -276,7 +276,7 @@ check_roll (SnlCheck   *check,
 
   if (snl_element_get (roll, "needed") == NULL &&
       (snl_element_get (roll, "always") != NULL || snl_element_get (roll, "never") != NULL))
-    snl_check_fault (check, roll, _("without “needed” nothing reads “always” and “never”"));
+    snl_check_fault (check, roll, _("without “needed”, “always” and “never” are not read"));
 }
 
 /* Checks that a call passes exactly the arguments that the procedure takes */

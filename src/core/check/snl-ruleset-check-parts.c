@@ -435,7 +435,7 @@ check_duty (SnlCheck   *check,
   if (!is_for_each && snl_element_get (duty, "when") == NULL)
     snl_check_fault (check, duty, _("this is always owed; say “each” or “when”"));
   if (is_for_each && !is_counted)
-    snl_check_fault (check, duty, _("a duty of each lacks <many>, its words for more than one"));
+    snl_check_fault (check, duty, _("a duty with “each” lacks <many>, words for more than one"));
   if (!is_for_each && is_counted)
     snl_check_fault (check, duty, _("without “each” there is only one, so nobody reads <many>"));
 }

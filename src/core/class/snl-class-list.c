@@ -206,7 +206,7 @@ list_read (SnlClassList *self,
         }
       else
         add_fault (self, record->line, TRUE, g_strdup_printf (
-          _("A quotation mark is opened in this line and not closed: “%s”; it was left out."),
+          _("A quotation mark is opened in this line and not closed: “%s”; the line was left out."),
           record->text));
     }
 }

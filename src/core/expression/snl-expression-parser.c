@@ -415,7 +415,7 @@ read_step (Reader *self)
       term = read_node_test (self, SNL_TERM_ATTRIBUTE, begin);
       /* refuse access to students' names, which the position holds in the attribute `player` */
       return term != NULL && (term->name == NULL || strcmp (term->name, "player") == 0)
-             ? fail (self, _("@%s could read students' names, which are not for rules"),
+             ? fail (self, _("@%s could read students’ names, which are not for rules"),
                      term->name != NULL ? "player" : "*")
              : term;
     }

@@ -96,7 +96,7 @@ snl_rewrite_serialize (SnlRewrite  *self,
 
   /* not reached: what snl_archive_contents_write() writes can be parsed; else the old file stays */
   if (error != NULL && *error == NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
+    g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game’s file would be damaged: %s"),
                  reading.damage != NULL ? reading.damage : "?");
   g_string_free (content, TRUE);
   return NULL;

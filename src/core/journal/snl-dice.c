@@ -295,8 +295,8 @@ throw_hits (SnlDice  *self,
   if (!roll->has_needed)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   ngettext ("The die for %s does not hit or miss: type the face of %u die%s.",
-                             "The dice for %s do not hit or miss: type the faces of %u dice%s.",
+                   ngettext ("The die for %s is not rolled to hit: type the face of %u die%s.",
+                             "The dice for %s are not rolled to hit: type the faces of %u dice%s.",
                              count),
                    label, count, groups);
       return FALSE;
@@ -437,12 +437,12 @@ snl_dice_finish (SnlDice  *self,
 
   if (self->n_wanted == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 ngettext ("No dice are needed, but %u was given.",
-                           "No dice are needed, but %u were given.", self->typed->len),
+                 ngettext ("No dice are needed: %u was given.",
+                           "No dice are needed: %u were given.", self->typed->len),
                  self->typed->len);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 ngettext ("%u die is needed, %u given.", "%u dice are needed, %u given.",
+                 ngettext ("%u die is needed: %u given.", "%u dice are needed: %u given.",
                            self->n_wanted),
                  self->n_wanted, self->typed->len);
 

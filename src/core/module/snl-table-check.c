@@ -149,8 +149,8 @@ check_words (SnlElement *table,
                        snl_element_get (table, "id"), id);
           else if (i == 2 ? !snl_table_accepts (table, id) : !snl_table_allows (table, id, i == 0))
             /* Translators: %s are the table, what it has no use for, and the keys that it has */
-            add_fault (faults, file, choice, _("the table “%s” has words for “%s”, and is without "
-                                               "it; it has: %s"),
+            add_fault (faults, file, choice, _("the table “%s” has words for “%s”, which is not "
+                                               "one of its keys; they are: %s"),
                        snl_element_get (table, "id"), id,
                        i == 0 ? rows : snl_element_get (table, parts[i]));
         }

@@ -91,8 +91,8 @@ snl_table_dup_monotonic_fault (SnlElement   *table,
         if (beside == NULL)
           continue;
         if (get_rank (table, beside) >= 0 && (get_rank (table, beside) - rank) * step < 0)
-          return g_strdup_printf (_("%s: “%s” at %s does not go with “%s” at %s: this chart only "
-                                    "rises; look again, or correct the other cell"),
+          return g_strdup_printf (_("%s: “%s” at %s does not go with “%s” at %s: the numbers of "
+                                    "this chart only rise; look again, or correct the other cell"),
                                   snl_element_get_label (table), cell, key, beside, other);
         break;
       }

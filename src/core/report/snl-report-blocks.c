@@ -255,7 +255,7 @@ add_units (Builder *self)
       table->words |= 1 << LUCK;
       snl_block_add_row (table, _("Unit"), _("Student"), C_("figures", "left"), _("survived"),
                          _("attacks"), _("hits"),
-                         _("expected"), _("luck"), _("felled"), _("lost"), NULL);
+                         _("expected"), _("luck"), _("felled"), _("losses"), NULL);
       for (guint j = 0; j < report->units->len; j++)
         {
           const SnlReportUnit *unit = g_ptr_array_index (report->units, j);

@@ -26,7 +26,7 @@ add_scores (SnlPage         *page,
     return;
 
   /* Translators: in the heading of a table of scores: who attacks; the other columns are whom */
-  g_ptr_array_add (columns, _("attacks"));
+  g_ptr_array_add (columns, _("attacker"));
   for (guint i = 0; i < scores->columns->len; i++)
     g_ptr_array_add (columns, g_ptr_array_index (scores->columns, i));
   if (list == NULL || list->columns->len != columns->len)

@@ -237,7 +237,7 @@ add_deeds (SnlVictory           *self,
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, lucky->name);
 
       take_deed (self, report, lucky,
-                 g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, one time in %.0f"),
+                 g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, 1 time in %.0f"),
                                   name, lucky->luck->hits, lucky->luck->dice,
                                   lucky->luck->one_in));
     }

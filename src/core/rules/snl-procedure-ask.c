@@ -206,8 +206,9 @@ note_choice (SnlRun      *run,
 
         if (other == choice)
           continue;
-        /* Translators: "Ground: assumed to be flat; type ground=hill for “on the hill”." */
-        snl_run_note (run, snl_gettext_cached (N_("%s: assumed to be %s; type %s=%s for “%s”."),
+        /* Translators: "Ground: Senlac takes it to be flat; type ground=hill for “on the hill”." */
+        snl_run_note (run, snl_gettext_cached (N_("%s: Senlac takes it to be %s; type %s=%s for "
+                                                  "“%s”."),
                                                &taken),
                       question->label, choice->id, question->name, other->id, other->label);
         break;
@@ -328,8 +329,8 @@ ask_number (SnlRun       *run,
   /* no note for the maximum, which is the usual answer; a lower default gets one */
   if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max
       && question->max < 1e9)
-    snl_run_note (run, _("%s: assumed to be %s; type %s=… for another number."), question->label,
-                  question->value, question->name);
+    snl_run_note (run, _("%s: Senlac takes it to be %s; type %s=… for another number."),
+                  question->label, question->value, question->name);
   if (asked)
     snl_run_record_answer (run, question);
   snl_run_bind_number (run, element, number);

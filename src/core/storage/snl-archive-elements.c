@@ -443,7 +443,7 @@ end_roll (SnlArchiveReader *self)
   guint count = snl_roll_get_count (roll);
 
   if (roll->faces->len > 0 && roll->faces->len != count)
-    snl_archive_reader_damage (self, _("there are %u faces for %u dice"), roll->faces->len, count);
+    snl_archive_reader_damage (self, _("%u faces are given for %u dice"), roll->faces->len, count);
 }
 
 static void

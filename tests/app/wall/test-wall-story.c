@@ -893,7 +893,7 @@ test_victory (void)
     }
   g_assert_true (window_has (film, "Turning point (Turn "));
   g_assert_true (window_has (film, "Longest stand: "));
-  g_assert_true (window_has (film, "one time in "));
+  g_assert_true (window_has (film, "1 time in "));
   g_assert_true (gtk_widget_get_mapped (find_part (film, "curve")));
   g_assert_cmpuint (count_drawings (find_part (film, "deeds")), ==, 3);
   wait_for (300);

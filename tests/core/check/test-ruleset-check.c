@@ -52,7 +52,7 @@ static const Case cases[] = {
   { "duty-without-many",
     "<ask-card name=\"card\"",
     "<duty each=\"piece[@moved = 'no']\"><one>a move</one></duty><ask-card name=\"card\"",
-    "m.xml:94: a duty of each lacks <many>, its words for more than one" },
+    "m.xml:94: a duty with “each” lacks <many>, words for more than one" },
   { "duty-for-ever",
     "<ask-card name=\"card\"",
     "<duty><one>a card</one></duty><ask-card name=\"card\"",
@@ -177,7 +177,7 @@ static const Case cases[] = {
     "<trait id=\"pace\"",
     "<trait id=\"drawing\" kind=\"text\"/><trait id=\"pace\"",
     "m.xml:29: “drawing” is Senlac’s own; call this something else\n"
-    "m.xml:29: nothing reads the trait “drawing”" },
+    "m.xml:29: the trait “drawing” is never read" },
   { "given-by-a-call",
     "<say>{unit}: {left} left",
     "<say when=\"$left = 'x'\">{unit}: {left} left",
@@ -348,8 +348,8 @@ static const Case cases[] = {
   { "own-trait",
     "<trait id=\"class\"",
     "<trait id=\"mark\" kind=\"text\"/>\n<trait id=\"class\"",
-    "m.xml:28: “mark” is Senlac’s own; call this something else\nm.xml:28: nothing reads the "
-    "trait “mark”" },
+    "m.xml:28: “mark” is Senlac’s own; call this something else\nm.xml:28: the trait "
+    "“mark” is never read" },
   { "initial-of-option",
     "initial=\"dry\"",
     "initial=\"drry\"",
@@ -441,8 +441,8 @@ static const Case cases[] = {
   { "always-for-nothing",
     "sides=\"6\" needed=\"$needed\"",
     "sides=\"6\" always=\"6\"",
-    "m.xml:107: nothing here reads “needed”\nm.xml:108: without “needed” nothing reads "
-    "“always” and “never”" },
+    "m.xml:107: nothing here reads “needed”\nm.xml:108: without “needed”, “always” "
+    "and “never” are not read" },
   { "initial-no-number",
     "kind=\"number\" initial=\"4\"",
     "kind=\"number\" initial=\"four\"",
@@ -520,7 +520,8 @@ static const Case cases[] = {
     "<row id=\"..2\"",
     "<columns><name>armour</name><choice id=\"havy\"><name>heavy</name></choice></columns>"
     "<row id=\"..2\"",
-    "m.xml:55: the table “hits” has words for “havy”, and is without it; it has: light heavy" },
+    "m.xml:55: the table “hits” has words for “havy”, which is not one of its keys; "
+    "they are: light heavy" },
   { "gap",
     "<row id=\"3..\"",
     "<row id=\"4..\"",
@@ -683,7 +684,7 @@ static const Case cases[] = {
   { "literal-of-trait",
     "snl:type($attacker)/@mounted = 'yes'",
     "snl:type($attacker)/@class = 'mounted'",
-    "m.xml:30: nothing reads the trait “mounted”\nm.xml:111: when: @class is never “mounted”; "
+    "m.xml:30: the trait “mounted” is never read\nm.xml:111: when: @class is never “mounted”; "
     "there are: light, heavy" },
   { "literal-of-terrain",
     "snl:terrain($attacker) = 'wood'",
@@ -736,7 +737,7 @@ static const Case cases[] = {
   { "check-of-ending",
     "check=\"$ending_check\"",
     "check=\"$weather\"",
-    "m.xml:12: nothing reads the option “ending_check”; whatever it is set to changes "
+    "m.xml:12: the option “ending_check” is never read; whatever it is set to changes "
     "nothing\nm.xml:130: check cannot be “dry”; there are: at_once, end_of_turn\nm.xml:130: "
     "check cannot be “wet”; there are: at_once, end_of_turn" },
   { "metric",
@@ -780,15 +781,15 @@ static const Case cases[] = {
   { "option-for-nothing",
     "<then when=\"$weather = 'wet'\"",
     "<then when=\"$turn = 1\"",
-    "m.xml:8: nothing reads the option “weather”; whatever it is set to changes nothing" },
+    "m.xml:8: the option “weather” is never read; whatever it is set to changes nothing" },
   { "statistic-for-nothing",
     "or $score &gt; 9",
     "",
-    "m.xml:25: nothing reads the statistic “score”" },
+    "m.xml:25: the statistic “score” is never read" },
   { "trait-for-nothing",
     "<trait id=\"class\"",
     "<trait id=\"range\" kind=\"number\"/>\n<trait id=\"class\"",
-    "m.xml:28: nothing reads the trait “range”" },
+    "m.xml:28: the trait “range” is never read" },
   { "definition-for-nothing",
     "<end winner=\"$leader\"/>",
     "<end winner=\"'red'\"/>",
@@ -810,13 +811,13 @@ static const Case cases[] = {
   { "deal-for-nothing",
     " when=\"$drawn/@colour = 'black'\"",
     "",
-    "m.xml:61: nothing reads “colour”, which is dealt to the cards" },
+    "m.xml:61: “colour”, which is dealt to the cards, is never read" },
   { "deck-for-nothing",
     "<draw name=\"drawn\" deck=\"events\" choose=\"$card\"/>\n<set name=\"event\" "
     "to=\"$drawn/@kind\"/>\n<say when=\"$drawn/@colour = 'black'\">{drawn} is black.</say>",
     "<set name=\"event\" to=\"$card\"/><say>{card} is black.</say>",
-    "m.xml:60: nothing draws from the deck “events”\nm.xml:61: nothing reads “colour”, which "
-    "is dealt to the cards" },
+    "m.xml:60: the deck “events” is never drawn from\nm.xml:61: “colour”, which is dealt to "
+    "the cards, is never read" },
   { "takes-for-nothing",
     " cause=\"{cause}\"/>\n<let name=\"left\" select=\"$victim/@strength\"/>\n<say "
     "when=\"$cause = 'fire'\">",

@@ -248,11 +248,11 @@ test_rises (void)
   } files[] = {
     { COAST ("<row id=\"1..3\" cells=\"sandy\"/>\n<row id=\"4..6\" cells=\"rocky\"/>\n"), NULL },
     { COAST ("<row id=\"1..3\" cells=\"rocky\"/>\n<row id=\"4..6\" cells=\"sandy\"/>\n"),
-      "f.xml:3: Shoreline or island: “rocky” at 3 does not go with “sandy” at 4: this chart only "
-      "rises; look again, or correct the other cell" },
+      "f.xml:3: Shoreline or island: “rocky” at 3 does not go with “sandy” at 4: the "
+      "numbers of this chart only rise; look again, or correct the other cell" },
     { COAST ("<cell row=\"6\" column=\"coast\" result=\"sandy\"/>\n"),
-      "f.xml:3: Shoreline or island: “sandy” at 6 does not go with “rocky” at 5: this chart only "
-      "rises; look again, or correct the other cell" },
+      "f.xml:3: Shoreline or island: “sandy” at 6 does not go with “rocky” at 5: the "
+      "numbers of this chart only rise; look again, or correct the other cell" },
     { COAST ("<row id=\"1..6\" cells=\"sandy\"/>\n"), NULL },
   };
   g_autoptr(GError) error = NULL;
@@ -268,9 +268,8 @@ test_rises (void)
                                                "rocky", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==,
-                   "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: this chart "
-                   "only "
-                   "rises; look again, or correct the other cell");
+                   "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: the "
+                   "numbers of this chart only rise; look again, or correct the other cell");
   g_clear_error (&error);
   g_assert_null (snl_reference_data_look_up (reference_tables, "coast", "4", "coast"));
   g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast",
@@ -483,15 +482,15 @@ static const CheckCase check_cases[] = {
   { "words-for-nothing",
     "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
     "<columns><choice id=\"4\"/></columns><row id=\"a\" cells=\"1\"/></table>",
-    "t.xml:2: the table “t” has words for “4”, and is without it; it has: 1..3" },
+    "t.xml:2: the table “t” has words for “4”, which is not one of its keys; they are: 1..3" },
   { "words-for-no-row",
     "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
     "<rows><choice id=\"b\"/></rows><row id=\"a\" cells=\"1\"/></table>",
-    "t.xml:2: the table “t” has words for “b”, and is without it; it has: a" },
+    "t.xml:2: the table “t” has words for “b”, which is not one of its keys; they are: a" },
   { "words-for-no-result",
     "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
     "<results><choice id=\"y\"/></results><row id=\"a\" cells=\"1\"/></table>",
-    "t.xml:2: the table “t” has words for “y”, and is without it; it has: 1..6 x" },
+    "t.xml:2: the table “t” has words for “y”, which is not one of its keys; they are: 1..6 x" },
   { "words-twice",
     "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n"
     "<results><choice id=\"x\"/><choice id=\"x\"/></results>"

@@ -145,8 +145,8 @@ test_blanks (void)
   g_assert_nonnull (knight);
   written = write_scores (knight->scores);
   g_assert_cmpstr (written, ==, "|Huscarl|Fyrd\n"
-                   "Melee, Knights' charge: no|1d6|1d6\n"
-                   "Melee, Knights' charge: yes|1d6-2|1d6-2\n");
+                   "Melee, Knights’ charge: no|1d6|1d6\n"
+                   "Melee, Knights’ charge: yes|1d6-2|1d6-2\n");
   g_assert_cmpuint (knight->scores->blanks->len, ==, 1);
   g_assert_cmpstr (knight->scores->blanks->pdata[0], ==, "Combat Factor of the unit that attacks");
 }

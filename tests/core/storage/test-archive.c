@@ -1228,7 +1228,7 @@ static const BadCase bad_cases[] = {
     HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0,
     "“…” are not the numbers of dice" },
   { "roll-count", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2'>"
-                  "<group count='3'/></roll>" TAIL, 0, "2 faces for 3 dice" },
+                  "<group count='3'/></roll>" TAIL, 0, "2 faces are given for 3 dice" },
   { "roll-many", HEAD ENTRY "<roll name='r' sides='6' how='rolled'><group count='9999'/>"
                  "<group count='9999'/></roll>" TAIL, 0, "more than 10000 dice" },
   { "undo-too-far", HEAD "<undo n='1'/>\n</game>\n", 0, "more actions are undone" },
