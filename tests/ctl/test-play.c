@@ -219,8 +219,8 @@ test_leads_on (CtlFixture    *self,
   g_assert_cmpint (script->status, ==, 1);
   g_assert_nonnull (strstr (script->out,
                             "Take intrigue cards: Holy Roman Empire\n"
-                            "Take intrigue cards: say free=…: Colour of the free card [green, "
-                            "blue, yellow, red, none]\n"
+                            "Take intrigue cards: say free=…: Colour of the card that costs "
+                            "nothing [green, blue, yellow, red, none]\n"
                             "Nothing was done. “n” goes on to what comes after it.\n"
                             "> n\nTake intrigue cards: England\n"));
   g_assert_nonnull (strstr (script->out, "— Spring 1000 · Diplomacy\n"));
