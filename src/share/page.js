@@ -5,8 +5,9 @@
  */
 'use strict';
 
-/* milliseconds: the server's sign of life comes every 5 s; a page that slept looks at once */
-const SILENCE = 12000;
+/* milliseconds: the server's sign of life comes every 2 s; a page that slept looks at once */
+const SILENCE = 5000;
+const TRY = 1500;
 const LOOK = 1000;
 const CELL = 60;
 
@@ -596,13 +597,22 @@ function finish(text) {
   setStatus(text);
 }
 
-/* A clock that jumped is a page that slept: its connection may be dead without knowing */
+/*
+ * A clock that jumped is a page that slept: its connection may be dead without knowing.  A try that
+ * gets no answer is made anew, since it would notice only after many seconds that there is a way
+ * again.
+ */
 function look() {
   const now = Date.now();
   const slept = now - looked > LOOK * 3;
+  const isOpen = source && source.readyState === EventSource.OPEN;
+  const isSilent = now - heard > (isOpen ? SILENCE : TRY);
   looked = now;
-  if (source && (slept || now - heard > SILENCE))
-    connect();
+  if (!source || !(slept || isSilent))
+    return;
+  if (isSilent && !slept)
+    setStatus(t('No connection. Trying again…'));
+  connect();
 }
 
 async function join(event) {

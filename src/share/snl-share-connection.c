@@ -167,6 +167,8 @@ admit (SnlShareDoor      *self,
   g_object_set_data (G_OBJECT (stream), "snl-share-connection", connection);
   /* an event is small, and is to go out at once */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
+  /* a device that is gone without a word would keep its place for a quarter of an hour */
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, PATIENCE * 1000, NULL);
   begin_sweep (self);
   source = g_socket_create_source (socket, G_IO_IN, NULL);
   g_source_set_callback (source, G_SOURCE_FUNC (readable_cb), g_object_ref (stream),

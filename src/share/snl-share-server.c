@@ -16,7 +16,7 @@
 /* connections that may wait to be accepted */
 #define BACKLOG 128
 /* seconds between the signs that the server is there */
-#define BEAT 5
+#define BEAT 2
 
 struct _SnlShareServer {
   SnlShareRoom   *room;     /* only the thread looks into it */

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """browser.py SENLACCTL CHROMIUM [PICTURES]: the pages in a real browser, over DevTools.
 
-Joins by the code, follows acts, an undo and a broken connection, reads the accessibility tree,
-and looks for what is wider than the screen.  With PICTURES, a folder, keeps pictures there.
+Joins by the code, follows acts, an undo, a broken connection and a silence, reads the accessibility
+tree, and looks for what is wider than the screen.  With PICTURES, a folder, keeps pictures there.
 """
 
 import base64
@@ -371,6 +371,17 @@ def come_back(page, game, server):
     page.wait('document.getElementById("phase").textContent !== %s' % json.dumps(shown))
 
 
+def sleep(page, game, server):
+    """The server falls silent: the page says so, and shows what is so once it wakes."""
+    shown = page.run('document.getElementById("phase").textContent')
+    server.process.send_signal(signal.SIGSTOP)
+    page.wait('!document.getElementById("status").hidden')
+    game.act('do', 'next', '--leave-undone')
+    server.process.send_signal(signal.SIGCONT)
+    page.wait('document.getElementById("status").hidden')
+    page.wait('document.getElementById("phase").textContent !== %s' % json.dumps(shown))
+
+
 def main():
     program, chromium = sys.argv[1:3]
     pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -384,6 +395,7 @@ def main():
             server = Server(game)
             follow(page, game, server, pictures)
             come_back(page, game, server)
+            sleep(page, game, server)
             server.end()
             page.open('about:blank')
 

@@ -436,6 +436,60 @@ test_back (Fixture       *self,
   g_assert_nonnull (strstr (second, "\"number\":2,"));
 }
 
+/* (transfer full): what is answered when a browser that wants @languages asks for @path */
+static char *
+fetch (Fixture    *self,
+       const char *path,
+       const char *languages)
+{
+  g_autofree char *text = g_strdup_printf ("GET %s HTTP/1.1\r\nHost: a\r\n"
+                                           "Accept-Language: %s\r\n\r\n", path, languages);
+
+  return ask (self, text, strlen (text));
+}
+
+/* Asserts that each word of a file is among @words; returns how many there are */
+static guint
+count_words (Fixture    *self,
+             const char *path,
+             const char *pattern,
+             const char *words)
+{
+  g_autofree char *file = fetch (self, path, "en");
+  g_autoptr(GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  guint count = 0;
+
+  for (g_regex_match (regex, file, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *word = g_match_info_fetch (match, 1);
+      g_autofree char *key = g_strdup_printf ("\"%s\":", word);
+
+      if (strstr (words, key) == NULL)
+        g_error ("%s says “%s”, which is not translated", path, word);
+      count++;
+    }
+
+  return count;
+}
+
+/* The first language that a browser wants and there is; and all that the page says is translated */
+static void
+test_words (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *german = fetch (self, "/words", "xx, de-AT;q=0.8, en;q=0.5");
+  g_autofree char *unknown = fetch (self, "/words", "xx");
+
+  g_assert_nonnull (strstr (german, "\"language\":\"de\""));
+  g_assert_nonnull (strstr (german, "\"Board\":\"Brett\""));
+  g_assert_nonnull (strstr (unknown, "\"language\":\"en\""));
+  g_assert_nonnull (strstr (unknown, "\"Board\":\"Board\""));
+  g_assert_cmpuint (count_words (self, "/", "data-words=\"([^\"]+)\"", german), >, 5);
+  g_assert_cmpuint (count_words (self, "/page.js", "\\bt\\('([^']+)'\\)", german), >, 20);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -454,6 +508,7 @@ main (int    argc,
     { "/share/server/revoked", test_revoked },
     { "/share/server/order", test_order },
     { "/share/server/back", test_back },
+    { "/share/server/words", test_words },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -243,6 +243,55 @@ test_keys (gconstpointer data)
   driver_stop (driver);
 }
 
+#if HAVE_SHARE
+/* What is on a page that was not shown yet has no size */
+static gboolean
+has_place (Driver     *driver,
+           const char *words)
+{
+  AtspiAccessible *label = driver_find (driver, NULL, words);
+  AtspiComponent *component = atspi_accessible_get_component_iface (label);
+  AtspiPoint *size = component != NULL ? atspi_component_get_size (component, NULL) : NULL;
+  gboolean has = size != NULL && size->x > 0;
+
+  g_free (size);
+  g_clear_object (&component);
+  g_object_unref (label);
+
+  return has;
+}
+
+/* How to join stands on the wall by a key, once the game is shared */
+static void
+test_join (gconstpointer data)
+{
+  static const char window[] = "Share With the Class";
+  static const char words[] = "Follow the battle at";
+  Driver *driver = driver_start (data);
+  gint64 until;
+
+  driver_expect (driver, NULL, "There is a second screen");
+  press_with (SHIFT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  expect_keyboard (driver);
+  driver_press (driver, NULL, "Desk", "desk.share");
+  driver_press (driver, window, "Show this game on other devices", "toggle");
+  driver_expect (driver, window, "http://");
+  driver_press_key (0xff1b);   /* Escape */
+  expect_keyboard (driver);
+  g_assert_false (has_place (driver, words));
+  press_with (ALT, '0');
+  until = g_get_monotonic_time () + PATIENCE;
+  while (!has_place (driver, words))
+    {
+      if (g_get_monotonic_time () >= until)
+        g_error ("the key does not show “%s”", words);
+      g_usleep (50000);
+    }
+  driver_stop (driver);
+}
+#endif
+
 /* What the session manager is asked: the flags of what is inhibited now, 0 for nothing */
 typedef struct {
   GMutex        mutex;
@@ -467,6 +516,7 @@ main (int   argc,
   g_autofree char *choose = NULL;
   g_autofree char *set_up = NULL;
   g_autofree char *awake = NULL;
+  g_autofree char *join = NULL;
   int status;
 
   driver_init (&argc, &argv);
@@ -477,6 +527,10 @@ main (int   argc,
   choose = new_game ();
   set_up = new_game ();
   awake = new_game ();
+  join = new_game ();
+#if HAVE_SHARE
+  g_test_add_data_func ("/projector/join", join, test_join);
+#endif
   g_test_add_data_func ("/projector/plug", plug, test_plug);
   g_test_add_data_func ("/projector/keys", keys, test_keys);
   g_test_add_data_func ("/projector/awake", awake, test_awake);
@@ -490,6 +544,7 @@ main (int   argc,
   g_unlink (choose);
   g_unlink (set_up);
   g_unlink (awake);
+  g_unlink (join);
 
   return status;
 }
