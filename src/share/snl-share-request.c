@@ -16,8 +16,11 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
-/* what a seat's pages may say in a second, and what may wait for the main loop */
-#define MAX_LETTERS 20
+/* what a page may say in a second; how many pages of a link are expected, as a seat's is open on a
+ * device or two, everybody's on those of a class; and what may wait for the main loop */
+#define MAX_LETTERS 10
+#define PAGES_OF_SEAT 2
+#define PAGES_OF_EVERYBODY 40
 #define MAX_WAITING 64
 
 /* Compares with every link, so that the time tells nothing */
@@ -212,6 +215,7 @@ may_write (SnlShareRoom *room,
            SnlShareSeat *seat)
 {
   gint64 now = g_get_monotonic_time ();
+  guint pages = g_str_equal (seat->id, SNL_SHARE_EVERYBODY) ? PAGES_OF_EVERYBODY : PAGES_OF_SEAT;
 
   if (now - seat->second >= G_USEC_PER_SEC)
     {
@@ -219,7 +223,8 @@ may_write (SnlShareRoom *room,
       seat->n_letters = 0;
     }
 
-  return ++seat->n_letters <= MAX_LETTERS && g_hash_table_size (room->waiting) < MAX_WAITING;
+  return ++seat->n_letters <= MAX_LETTERS * pages &&
+         g_hash_table_size (room->waiting) < MAX_WAITING;
 }
 
 static void
