@@ -125,7 +125,8 @@ choose_scale (SnlWallColumn *self,
   double scale = self->max;
 
   while (scale > 1 &&
-         (min > width / scale || get_height (self, (int) (width / scale), G_MAXUINT) > height / scale))
+         (min > width / scale ||
+          get_height (self, (int) (width / scale), G_MAXUINT) > height / scale))
     scale *= STEP;
 
   return MAX (scale, 1);
