@@ -277,9 +277,11 @@ update_chances (SnlPendingActionView *self)
   const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action)
                         ? snl_pending_action_get_attempt (self->pending_action)->pending
                         : NULL;
-  const SnlOdds *odds = snl_pending_action_get_odds (self->pending_action);
+  /* while the class is told, the dice lie and a card is known: there is nothing left to chance */
+  gboolean is_open = !snl_pending_action_is_telling (self->pending_action);
+  const SnlOdds *odds = is_open ? snl_pending_action_get_odds (self->pending_action) : NULL;
 
-  snl_roll_view_set_roll (self->needs, roll, says_hits (roll, odds));
+  snl_roll_view_set_roll (self->needs, roll, is_open && says_hits (roll, odds));
   snl_odds_view_set_odds (self->odds, odds);
 }
 

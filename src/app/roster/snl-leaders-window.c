@@ -433,6 +433,7 @@ snl_leaders_window_init (SnlLeadersWindow *self)
   self->leaves = gtk_button_new_with_mnemonic (_("_Leaves"));
   gtk_entry_set_placeholder_text (self->newcomer, _("Latecomer"));
   gtk_entry_set_max_length (self->newcomer, 80);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->newcomer), 12);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->newcomer), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Latecomer"), -1);
   g_signal_connect_object (self->newcomer, "changed", G_CALLBACK (newcomer_changed_cb), self,

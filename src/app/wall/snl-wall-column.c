@@ -38,21 +38,22 @@ get_gap (SnlWallColumn *self)
   return (int) (GAP * (pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72));
 }
 
-/* The height of all visible children, with or without spare ones */
+/* The height of all visible children, with the first @n_spare spare ones */
 static int
 get_height (SnlWallColumn *self,
             int            width,
-            gboolean       with_spare)
+            guint          n_spare)
 {
   int gap = get_gap (self);
   int height = 0;
+  guint seen = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       int min = 0;
 
-      if (!gtk_widget_get_visible (child) || (is_spare (child) && !with_spare))
+      if (!gtk_widget_get_visible (child) || (is_spare (child) && seen++ >= n_spare))
         continue;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &min, NULL, NULL, NULL);
@@ -81,8 +82,8 @@ snl_wall_column_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = get_height (self, for_size, FALSE);
-      *natural = get_height (self, for_size, TRUE);
+      *minimum = get_height (self, for_size, 0);
+      *natural = get_height (self, for_size, G_MAXUINT);
       return;
     }
 
@@ -124,10 +125,29 @@ choose_scale (SnlWallColumn *self,
   double scale = self->max;
 
   while (scale > 1 &&
-         (min > width / scale || get_height (self, (int) (width / scale), TRUE) > height / scale))
+         (min > width / scale ||
+          get_height (self, (int) (width / scale), G_MAXUINT) > height / scale))
     scale *= STEP;
 
   return MAX (scale, 1);
+}
+
+/* How many spare children have room: the last ones go first */
+static guint
+count_spare (SnlWallColumn *self,
+             int            width,
+             double         height)
+{
+  guint n_spare = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_spare += gtk_widget_get_visible (child) && is_spare (child);
+
+  while (n_spare > 0 && get_height (self, width, n_spare) > height)
+    n_spare--;
+
+  return n_spare;
 }
 
 static void
@@ -139,20 +159,23 @@ snl_wall_column_size_allocate (GtkWidget *widget,
   SnlWallColumn *self = SNL_WALL_COLUMN (widget);
   double scale = choose_scale (self, width, height);
   int own_width = (int) (width / scale);
-  gboolean has_room = get_height (self, own_width, TRUE) <= height / scale;
+  guint n_spare = count_spare (self, own_width, height / scale);
   int gap = get_gap (self);
   int y = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      gboolean is_shown = has_room || !is_spare (child);
+      gboolean is_shown;
       GskTransform *transform;
       int min = 0;
 
       if (!gtk_widget_get_visible (child))
         continue;
 
+      is_shown = !is_spare (child) || n_spare > 0;
+      if (is_spare (child) && is_shown)
+        n_spare--;
       gtk_widget_set_child_visible (child, is_shown);
 
       if (!is_shown)

@@ -144,6 +144,19 @@ arrange_names (SnlWallDiceView *self,
   return best;
 }
 
+/* The number of rows in the most columns that a width has room for, with the smallest dice */
+static guint
+count_named_rows (SnlWallDiceView *self,
+                  int              width)
+{
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  double column = measure_names (self) + em * 2;
+  guint columns = width < 0 ? MAX_NAMED_COLUMNS
+                            : (guint) CLAMP (width / column, 1, MAX_NAMED_COLUMNS);
+
+  return (self->dice->len + columns - 1) / columns;
+}
+
 static void
 snl_wall_dice_view_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,
@@ -166,7 +179,7 @@ snl_wall_dice_view_measure (GtkWidget      *widget,
     {
       *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
                             ? (int) ceil (em * 12)
-                            : (int) ceil (em * PITCH * 1.2 * MIN (self->dice->len, 6));
+                            : (int) ceil (em * PITCH * count_named_rows (self, for_size));
       return;
     }
 

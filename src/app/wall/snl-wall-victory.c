@@ -109,6 +109,7 @@ snl_wall_controller_replay (SnlWallController *self)
 
   snl_wall_controller_stop_replay (self);
   snl_wall_controller_show_page (self, SNL_WALL_PAGE_BOARD);
+  snl_wall_window_ring (self->window, NULL, FALSE);
   length = snl_journal_get_length (snl_game_get_journal (self->report->game));
   if (length > 0)
     snl_game_undo (self->report->game, length, NULL);

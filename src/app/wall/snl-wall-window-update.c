@@ -139,6 +139,13 @@ join_lines (GPtrArray *lines)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Whether each die has a name beside it */
+static gboolean
+is_named (const SnlWallRoll *roll)
+{
+  return roll->groups->len > 0 && ((const SnlWallDice *) roll->groups->pdata[0])->is_named;
+}
+
 /**
  * snl_wall_dup_sum:
  * @roll: (nullable): a roll
@@ -154,8 +161,7 @@ snl_wall_dup_sum (const SnlWallRoll *roll,
   guint sum = 0;
   guint n = 0;
 
-  if (roll == NULL || roll->result != NULL || roll->counts_hits || roll->groups->len == 0 ||
-      !((const SnlWallDice *) roll->groups->pdata[0])->is_named)
+  if (roll == NULL || roll->result != NULL || roll->counts_hits || !is_named (roll))
     return NULL;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -188,6 +194,11 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, roll);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
+  /* a die beside each name of an army is more than stands beside a board; they have a page */
+  if (roll != NULL && is_named (roll))
+    gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
   snl_wall_set_text (self->roll_result, side_result);
   snl_wall_set_text (self->lines, lines);
 

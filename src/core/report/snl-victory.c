@@ -227,7 +227,7 @@ add_deeds (SnlVictory           *self,
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, stander->name);
 
       take_deed (self, report, stander,
-                 g_strdup_printf (ngettext ("Longest stand: %s, attacked %u time and still there",
+                 g_strdup_printf (ngettext ("Longest stand: %s, attacked once and still there",
                                             "Longest stand: %s, attacked %u times and still there",
                                             stander->attacked),
                                   name, stander->attacked));

@@ -96,7 +96,7 @@ describe_roll (const SnlRoll *roll)
     return g_steal_pointer (&faces);
 
   /* Translators: what is rolled for, how many dice of how many sides, and their faces: "Order of
-   * the first line, 2d6: 3 5" */
+   * the first group, 2d6: 3 5" */
   return g_strdup_printf (_("%s, %ud%u: %s"), roll->label, snl_roll_get_count (roll), roll->sides,
                           faces);
 }

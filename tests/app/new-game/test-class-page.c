@@ -230,6 +230,53 @@ test_keep (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* (nullable): the first entry below @parent */
+static GtkWidget *
+find_entry (GtkWidget *parent)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = GTK_IS_ENTRY (child) ? child : find_entry (child);
+
+  return found;
+}
+
+/* On a laptop a long class list leaves in sight where a class is kept */
+static void
+test_long_list (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("senlac-test-XXXXXX", NULL);
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GFile) file = NULL;
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *page = g_object_new (SNL_TYPE_CLASS_PAGE, NULL);
+  graphene_rect_t bounds;
+
+  for (guint i = 1; i <= 40; i++)
+    g_string_append_printf (names, "Student %u\n", i);
+
+  file = make_file (folder, names->str, (gint64) names->len);
+  adw_window_set_content (ADW_WINDOW (window), page);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 690);
+  gtk_window_present (GTK_WINDOW (window));
+  drop (page, file);
+  wait_until_said (page, "40 students");
+
+  for (guint i = 0; i < 100; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (5000);
+
+  g_assert_true (gtk_widget_compute_bounds (find_entry (page), page, &bounds));
+  g_assert_cmpfloat (bounds.size.height, >, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <, 690);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -240,6 +287,7 @@ main (int    argc,
 
   g_test_add_func ("/class-page/drop", test_drop);
   g_test_add_func ("/class-page/keep", test_keep);
+  g_test_add_func ("/class-page/long-list", test_long_list);
 
   return g_test_run ();
 }

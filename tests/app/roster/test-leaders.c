@@ -46,6 +46,9 @@ test_leaders (void)
   g_autofree char *shared = g_strconcat (second, " & Zoë Öz", NULL);
   GtkWindow *window = snl_leaders_window_new (NULL, game);
   GtkWidget *top = GTK_WIDGET (window);
+  g_autoptr(PangoLayout) layout = NULL;
+  int wide = 0;
+  int min = 0;
 
   gtk_window_present (window);
 
@@ -57,7 +60,11 @@ test_leaders (void)
   g_assert_cmpstr (get_player (game, "norman-knights-2"), ==, first);
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
 
-  /* somebody comes late */
+  /* somebody comes late; the entry has room for a name, however large the text beside it is */
+  layout = gtk_widget_create_pango_layout (find (top, NULL), "Latecomer");
+  pango_layout_get_pixel_size (layout, &wide, NULL);
+  gtk_widget_measure (find (top, NULL), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
+  g_assert_cmpint (min, >, wide);
   gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), " Zoë Öz ");
   g_assert_true (window_says (top, "Zoë Öz: choose +"));
   g_signal_emit_by_name (find (top, "To Norman 1 (knights)"), "clicked");

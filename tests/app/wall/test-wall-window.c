@@ -8,6 +8,9 @@
 #include "../../core/player.h"
 
 #include "app/board/snl-board-counter.h"
+#include "app/drawing/snl-text-layout.h"
+#include "app/wall/snl-wall-column.h"
+#include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-window.h"
 #include "core/game/snl-game.h"
 #include "core/report/snl-rules-pages.h"
@@ -677,6 +680,49 @@ test_told (gconstpointer data)
     }
 }
 
+/* (nullable): the first widget of this type below @parent that is mapped */
+static GtkWidget *
+find_type (GtkWidget *parent,
+           GType      type)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      found = G_TYPE_CHECK_INSTANCE_TYPE (child, type) ? child : find_type (child, type);
+
+  return found;
+}
+
+/* Beside the board there are a die and a name for each unit of an army only where all have room;
+ * what fell and what the card means are there in any case */
+static void
+test_named_dice (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr(SnlGame) game = new_class_game (TRUE, TRUE);
+  g_autoptr(SnlWall) wall = NULL;
+  SnlWallWindow *window = open_window (picture);
+  GtkWidget *column;
+  GtkWidget *dice;
+
+  act (game, "event", "card=arrow colour=red", NULL);
+  wall = snl_wall_new (game, &everything);
+  snl_wall_window_set_wall (window, wall);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_BOARD);
+  check_page (window, picture, "named-dice");
+  column = find_type (GTK_WIDGET (window), SNL_TYPE_WALL_COLUMN);
+  g_assert_nonnull (column);
+  dice = find_type (column, SNL_TYPE_WALL_DICE_VIEW);
+
+  /* long names stand in one column */
+  if (dice != NULL)
+    g_assert_cmpint (gtk_widget_get_height (dice), >=,
+                     (int) (14 * snl_text_layout_get_em (dice)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The winner, the curve, the turning point and three deeds by those with the longest names */
 static void
 test_victory (gconstpointer data)
@@ -810,6 +856,7 @@ main (int    argc,
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
       g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
+      g_autofree char *named = g_strconcat ("/wall/named-dice/", pictures[i].name, NULL);
       g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
       g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
 
@@ -819,6 +866,7 @@ main (int    argc,
       g_test_add_data_func (unit_list, &pictures[i], test_unit_list);
       g_test_add_data_func (rules, &pictures[i], test_rules);
       g_test_add_data_func (told, &pictures[i], test_told);
+      g_test_add_data_func (named, &pictures[i], test_named_dice);
       g_test_add_data_func (victory, &pictures[i], test_victory);
     }
 
