@@ -224,7 +224,7 @@ activate_cb (SnlQuickBar *self)
     {
       g_autofree char *hint =
         /* Translators: what was typed, in words; then what to do */
-        g_strdup_printf (_("%s. What do they do? ? shows what you can type here."),
+        g_strdup_printf (_("%s. Say what they do; ? shows what you can type here."),
                          quick->explanation);
 
       snl_quick_bar_show_hint (self, hint, TRUE);
