@@ -89,7 +89,7 @@ expect_progress (Driver     *driver,
   g_assert_cmpfloat (value, <, 1);
 }
 
-/* Names a file in the dialog that asks for one; buttons are called as GTK 4.8 makes it */
+/* Names a file in the dialog that asks for one */
 static void
 save (Fixture *self,
       Driver  *driver)
