@@ -197,16 +197,15 @@ is_editable (AtspiAccessible *accessible,
   return iface != NULL;
 }
 
-/* GTK 4.8 says a name twice that begins the tooltip, with what else the tooltip says */
+/* What the name begins with: each GTK goes on with the tooltip in its own way */
 static gboolean
 is_number (AtspiAccessible *accessible,
            gconstpointer    wanted)
 {
   g_autofree char *name = dup_name (accessible);
-  g_autofree char *twice = g_strdup_printf ("%s %s", (const char *) wanted, (const char *) wanted);
   g_autoptr(AtspiValue) iface = NULL;
 
-  if (g_strcmp0 (name, wanted) != 0 && !g_str_has_prefix (name, twice))
+  if (!g_str_has_prefix (name, wanted))
     return FALSE;
 
   iface = atspi_accessible_get_value_iface (accessible);
