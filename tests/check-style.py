@@ -7,6 +7,7 @@ Looks at the C of src/ and tests/ and at the Python beside it; says file, line a
 import pathlib
 import re
 import sys
+import xml.etree.ElementTree as ElementTree
 
 COLUMNS = 100
 HEAD = 12       # lines that may pass before the licence is named
@@ -18,6 +19,11 @@ SIGNATURE = re.compile(r'^((?:[A-Za-z_][\w ]*[ *]+)?)([a-z_]\w*)( +\()'
 PARAMETER = re.compile(r'^(.*[ *])(?!G_GNUC)\w+(?:\[[^]]*\])*(?: G_GNUC_\w+)?,?$')
 PARAMETER_NAME = re.compile(r'(\w+)(?:\[\w*\])?(?: G_GNUC_\w+)?(?:,|$)')
 INIT = re.compile(r'^static \w+\n(\w+_init) \(([^)]*)\)\n\{\n(.*?)^\}', re.M | re.S)
+# what GTK gives the role generic, which has no name
+PLAIN = {'AdwBin', 'AdwClamp', 'GtkBox', 'GtkCenterBox', 'GtkFixed', 'GtkGrid', 'GtkOverlay',
+         'GtkPaned', 'GtkPopover', 'GtkRevealer', 'GtkScrolledWindow', 'GtkStack', 'GtkViewport',
+         'GtkWidget'}
+NAMED = re.compile(r'GTK_ACCESSIBLE \(self\),\s+GTK_ACCESSIBLE_PROPERTY_LABEL')
 DEFINED = re.compile(r'\bG_DEFINE_(\w*)TYPE\w* \(\w+, (\w+)((?:[^()]|\([^()]*\))*)\)')
 
 
@@ -168,6 +174,44 @@ def find_markup(root):
                     path.relative_to(root), number)
 
 
+def find_lost_names(root):
+    """GTK 4.10 and later give no name to what has the role generic or status, and a screen reader
+    speaks of each image."""
+    with_role = set()
+    for path in sorted((root / 'src/app').rglob('*.c')):
+        text = path.read_text()
+        defined = re.search(r'G_DEFINE_\w*TYPE\w* \((\w+), \w+,\s*(\w+)', text)
+        if 'gtk_widget_class_set_accessible_role' in text:
+            with_role.add(defined[1])
+        elif NAMED.search(text) and defined[2].title().replace('_Type_', '') in PLAIN:
+            yield '%s: has a name and needs a role, such as group' % path.relative_to(root)
+        if re.search(r'\bgtk_image_new', text):
+            yield '%s: an image without a name has the role presentation' % path.relative_to(root)
+
+    for path in sorted((root / 'ui').glob('*.ui')):
+        for widget in ElementTree.parse(path).iter():
+            kind = widget.get('parent', widget.get('class'))
+            role = widget.findtext('property[@name="accessible-role"]')
+            is_named = any(name.get('name') in ('label', 'labelled-by')
+                           for name in widget.findall('accessibility/*'))
+            if is_named and kind in PLAIN and not role and widget.get('class') not in with_role:
+                yield '%s: %s has a name and needs a role, such as group' % (
+                    path.relative_to(root), widget.get('id', widget.get('class')))
+            if kind == 'GtkImage' and not is_named and role != 'presentation':
+                yield '%s: an image without a name has the role presentation' % (
+                    path.relative_to(root))
+            if role == 'status':
+                yield '%s: %s has no name as status; call snl_live_label_init() instead' % (
+                    path.relative_to(root), widget.get('id', kind))
+
+
+def find_plain_dialogs(root):
+    """GTK 4.18 warns of libadwaita's own: a dialog is made by snl_message_dialog_new()."""
+    for path in sorted((root / 'src/app').rglob('*.c')):
+        if path.name != 'snl-message-dialog.c' and 'adw_message_dialog_new' in path.read_text():
+            yield '%s: call snl_message_dialog_new()' % path.relative_to(root)
+
+
 def find_lost_colours(root):
     """A colour that no style sheet defines is looked up without a word, and another is drawn."""
     defined = set(re.findall(r'@define-color (snl_\w+)',
@@ -183,7 +227,8 @@ def find_lost_colours(root):
 def main():
     root = pathlib.Path(sys.argv[1])
     faults = [*find_faults(root), *find_doc_faults(root), *find_sources_of_tasks(root),
-              *find_markup(root), *find_lost_colours(root)]
+              *find_markup(root), *find_lost_colours(root), *find_lost_names(root),
+              *find_plain_dialogs(root)]
 
     for fault in faults:
         print(fault)

@@ -93,6 +93,67 @@ typedef struct {
   const char *action;
 } Pressable;
 
+/* Level by level: what is looked for is seldom deep, and each look is a call to the program */
+static AtspiAccessible *
+search (AtspiAccessible *root,
+        DriverMatch      match,
+        gconstpointer    wanted)
+{
+  g_autoptr(GPtrArray) queue = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (queue, g_object_ref (root));
+
+  for (guint next = 0; next < queue->len; next++)
+    {
+      AtspiAccessible *accessible = queue->pdata[next];
+      HOLD_STATES (accessible);
+      int n_children;
+
+      if (match (accessible, wanted))
+        return g_object_ref (accessible);
+
+      n_children = atspi_accessible_get_child_count (accessible, NULL);
+
+      for (int i = 0; i < n_children; i++)
+        {
+          AtspiAccessible *child = atspi_accessible_get_child_at_index (accessible, i, NULL);
+
+          if (child != NULL)
+            g_ptr_array_add (queue, child);
+        }
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_label (AtspiAccessible *accessible,
+          gconstpointer    wanted)
+{
+  HOLD_STATES (accessible);
+
+  return atspi_accessible_get_role (accessible, NULL) == ATSPI_ROLE_LABEL &&
+         is_named (accessible, wanted);
+}
+
+/* GTK 4.8 and 4.18 name buttons differently, and 4.18 gives the button inside a GtkMenuButton the
+ * name of the whole; what is written on a button is in both a label inside it */
+static gboolean
+has_written (AtspiAccessible *accessible,
+             const char      *words)
+{
+  HOLD_STATES (accessible);
+  AtspiRole role = atspi_accessible_get_role (accessible, NULL);
+  g_autoptr(AtspiAccessible) label = NULL;
+
+  if (role != ATSPI_ROLE_PUSH_BUTTON && role != ATSPI_ROLE_TOGGLE_BUTTON)
+    return FALSE;
+
+  label = search (accessible, is_label, words);
+
+  return label != NULL;
+}
+
 static gboolean
 is_pressable (AtspiAccessible *accessible,
               gconstpointer    wanted)
@@ -101,7 +162,7 @@ is_pressable (AtspiAccessible *accessible,
   g_autoptr(AtspiAction) iface = NULL;
   g_autoptr(AtspiStateSet) states = NULL;
 
-  if (!is_named (accessible, pressable->name))
+  if (!is_named (accessible, pressable->name) && !has_written (accessible, pressable->name))
     return FALSE;
 
   iface = atspi_accessible_get_action_iface (accessible);
@@ -136,51 +197,20 @@ is_editable (AtspiAccessible *accessible,
   return iface != NULL;
 }
 
+/* What the name begins with: each GTK goes on with the tooltip in its own way */
 static gboolean
 is_number (AtspiAccessible *accessible,
            gconstpointer    wanted)
 {
+  g_autofree char *name = dup_name (accessible);
   g_autoptr(AtspiValue) iface = NULL;
 
-  if (!is_named (accessible, wanted))
+  if (!g_str_has_prefix (name, wanted))
     return FALSE;
 
   iface = atspi_accessible_get_value_iface (accessible);
 
   return iface != NULL;
-}
-
-/* Level by level: what is looked for is seldom deep, and each look is a call to the program */
-static AtspiAccessible *
-search (AtspiAccessible *root,
-        DriverMatch      match,
-        gconstpointer    wanted)
-{
-  g_autoptr(GPtrArray) queue = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_ptr_array_add (queue, g_object_ref (root));
-
-  for (guint next = 0; next < queue->len; next++)
-    {
-      AtspiAccessible *accessible = queue->pdata[next];
-      HOLD_STATES (accessible);
-      int n_children;
-
-      if (match (accessible, wanted))
-        return g_object_ref (accessible);
-
-      n_children = atspi_accessible_get_child_count (accessible, NULL);
-
-      for (int i = 0; i < n_children; i++)
-        {
-          AtspiAccessible *child = atspi_accessible_get_child_at_index (accessible, i, NULL);
-
-          if (child != NULL)
-            g_ptr_array_add (queue, child);
-        }
-    }
-
-  return NULL;
 }
 
 static gboolean
@@ -657,7 +687,7 @@ driver_expect_of (Driver     *self,
  * driver_press:
  * @self: a driver
  * @page: (nullable): the accessible name of the group to look in
- * @name: an accessible name
+ * @name: an accessible name, or what is written on it
  * @action: what is done to it
  *
  * Does an action of something, as soon as that can be done.

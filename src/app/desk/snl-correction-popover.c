@@ -222,6 +222,7 @@ snl_correction_popover_class_init (SnlCorrectionPopoverClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, problem);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, more_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

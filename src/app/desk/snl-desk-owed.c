@@ -9,6 +9,8 @@
 
 #include "snl-desk-private.h"
 
+#include "app/widgets/snl-message-dialog.h"
+
 #include <glib/gi18n.h>
 
 static void
@@ -41,7 +43,7 @@ snl_desk_owed_cb (SnlDesk    *self,
                   const char *sentence,
                   const char *dice)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+  GtkWidget *dialog = snl_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                               _("Continue Anyway?"), sentence);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),

@@ -129,6 +129,7 @@ snl_lesson_bar_class_init (SnlLessonBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlLessonBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, SnlLessonBar, skip);
   gtk_widget_class_bind_template_callback (widget_class, skip_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

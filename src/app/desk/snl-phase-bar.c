@@ -208,7 +208,9 @@ update_phases (SnlPhaseBar *self)
 
       if (i > 0 && g_strcmp0 (side, before) != 0)
         {
-          GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+          GtkWidget *arrow =
+            g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                          "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
           gtk_widget_add_css_class (arrow, "dim-label");
           gtk_box_append (self->phase_box, arrow);

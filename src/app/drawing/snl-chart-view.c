@@ -28,6 +28,13 @@ snl_chart_view_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+static int
+get_height (SnlChartView *self,
+            double        width)
+{
+  return (int) (self->chart->height * (width - 2 * INSET) / self->chart->width + 2 * INSET);
+}
+
 static void
 snl_chart_view_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -38,8 +45,6 @@ snl_chart_view_measure (GtkWidget      *widget,
                         int            *natural_baseline)
 {
   SnlChartView *self = SNL_CHART_VIEW (widget);
-  double width = for_size > 0 ? for_size : self->chart->width;
-
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MIN_WIDTH;
@@ -47,8 +52,9 @@ snl_chart_view_measure (GtkWidget      *widget,
     }
   else
     {
-      *minimum = *natural =
-        (int) (self->chart->height * (width - 2 * INSET) / self->chart->width + 2 * INSET);
+      /* without a width the least height is that of the least width, as GTK wants it */
+      *minimum = get_height (self, for_size > 0 ? for_size : MIN_WIDTH);
+      *natural = get_height (self, for_size > 0 ? for_size : self->chart->width);
     }
 }
 

@@ -100,6 +100,7 @@ snl_inbox_bar_class_init (SnlInboxBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlInboxBar, accept);
   gtk_widget_class_bind_template_child (widget_class, SnlInboxBar, orders);
   gtk_widget_class_bind_template_child (widget_class, SnlInboxBar, written);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

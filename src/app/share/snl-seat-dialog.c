@@ -9,6 +9,8 @@
 
 #include "snl-seat-dialog.h"
 
+#include "app/widgets/snl-message-dialog.h"
+
 #include <glib/gi18n.h>
 
 #define CODE_SIZE 220
@@ -63,7 +65,7 @@ snl_seat_dialog_present (SnlShareController *controller,
   GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
   GtkWindow *parent = application != NULL ? gtk_application_get_active_window (application) : NULL;
   char *link = snl_share_controller_open_seat (controller, seat);
-  GtkWidget *dialog = adw_message_dialog_new (parent, name,
+  GtkWidget *dialog = snl_message_dialog_new (parent, name,
                                               _("This opens the unit’s own page, with all that its "
                                                 "side may know."));
   AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);

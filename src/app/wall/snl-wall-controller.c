@@ -9,6 +9,7 @@
 
 #include "snl-wall-controller-private.h"
 
+#include "app/widgets/snl-message-dialog.h"
 #include "core/report/snl-rules-pages.h"
 
 #include <glib/gi18n.h>
@@ -433,7 +434,7 @@ names_changed_cb (GSimpleAction *action,
     return;
   if (!snl_game_set_naming (self->game, naming, &error))
     {
-      GtkWidget *dialog = adw_message_dialog_new (
+      GtkWidget *dialog = snl_message_dialog_new (
         self->desk != NULL ? GTK_WINDOW (gtk_widget_get_root (self->desk)) : NULL,
         _("The Names Stay as They Are"), error->message);
 

@@ -3,30 +3,41 @@
 #include "config.h"
 
 /*
- * Labels whose changes a screen reader speaks: those with the role status or alert.  GTK 4.14 and
- * later no longer take the name of such a role from the text, so the accessible label follows it.
+ * Announces the text of a GtkLabel to a screen reader when it changes or comes into view. Only
+ * GTK 4.14 and later can announce. The label keeps its role, or is an alert: GTK sends no event
+ * that makes the role status heard, and from GTK 4.10 on nothing of that role has a name.
  */
 
 #include "snl-live-label.h"
 
 static void
-text_changed_cb (GtkLabel *label)
+announce_cb (GtkLabel *label)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (label), -1);
+#if GTK_CHECK_VERSION (4, 14, 0)
+  const char *text = gtk_label_get_text (label);
+  gboolean is_alert = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (label)) ==
+                      GTK_ACCESSIBLE_ROLE_ALERT;
+
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS   /* newer than GDK_VERSION_MAX_ALLOWED */
+  if (*text != '\0' && gtk_widget_get_mapped (GTK_WIDGET (label)))
+    gtk_accessible_announce (GTK_ACCESSIBLE (label), text,
+                             is_alert ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                      : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
 }
 
 /**
  * snl_live_label_init:
- * @label: a label with the accessible role status or alert
+ * @label: a label, with the accessible role alert if what it says is urgent
  *
- * Makes the accessible name of @label its text, now and when it changes.
+ * Lets a screen reader speak the text of @label when it changes or comes into view.
  */
 void
 snl_live_label_init (GtkLabel *label)
 {
   g_return_if_fail (GTK_IS_LABEL (label));
 
-  text_changed_cb (label);
-  g_signal_connect (label, "notify::label", G_CALLBACK (text_changed_cb), NULL);
+  g_signal_connect_after (label, "map", G_CALLBACK (announce_cb), NULL);
+  g_signal_connect (label, "notify::label", G_CALLBACK (announce_cb), NULL);
 }

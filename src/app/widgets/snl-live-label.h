@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Lets a screen reader speak the changes of a GtkLabel with the role status or alert */
+/* Lets a screen reader speak a GtkLabel when its text changes or comes into view */
 void snl_live_label_init (GtkLabel *label);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include "snl-rename-dialog.h"
 
+#include "snl-message-dialog.h"
+
 #include <glib/gi18n.h>
 
 /* What is called; a pointer to a function cannot be data of an object */
@@ -50,7 +52,7 @@ snl_rename_dialog_show (GtkWidget     *widget,
                         SnlRenameFunc  renamed,
                         GObject       *object)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  GtkWidget *dialog = snl_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                               _("Rename the Game"), NULL);
   GtkWidget *entry = gtk_entry_new ();
   Caller *caller = g_new0 (Caller, 1);

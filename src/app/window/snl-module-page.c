@@ -13,6 +13,7 @@
 #include "app/print/snl-print-dialog.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-message-dialog.h"
 #include "core/ruleset/snl-difference.h"
 #include "core/ruleset/snl-library.h"
 
@@ -250,7 +251,7 @@ install_action (GtkWidget  *widget,
     }
 
   body = dup_warning (self, path);
-  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  dialog = snl_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                    snl_library_is_own (path) ? _("Replace the Installed Game?")
                                                              : _("Hide the Game That Came With "
                                                                  "Senlac?"),
@@ -294,7 +295,7 @@ remove_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   SnlModulePage *self = SNL_MODULE_PAGE (widget);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  GtkWidget *dialog = snl_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                               _("Remove This Game?"), NULL);
 
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),

@@ -271,7 +271,8 @@ static GtkWidget *
 create_fault_row (const SnlCatalogueFault *fault)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   g_autofree char *name = g_path_get_basename (fault->path);
   g_autofree char *title = g_filename_display_name (name);
   const char *sentence = fault->sentence;

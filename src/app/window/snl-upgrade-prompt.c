@@ -9,6 +9,7 @@
 
 #include "snl-upgrade-prompt.h"
 
+#include "app/widgets/snl-message-dialog.h"
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
@@ -177,7 +178,7 @@ snl_upgrade_prompt_ask (SnlWindow *window)
   body = g_strdup_printf (_("What differs in the new rules:\n%s\n\nIf you move it over, the old "
                             "game is kept beside it."),
                           differences);
-  dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
+  dialog = snl_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep",
                                     _("_Keep Its Own Rules"), "move", _("_Move Over"), NULL);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");

@@ -13,6 +13,7 @@
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/reference/snl-reference-window.h"
+#include "app/widgets/snl-message-dialog.h"
 #include "core/view/snl-first-lesson.h"
 
 #include <glib/gi18n.h>
@@ -156,7 +157,7 @@ static void
 ask_to_close (SnlWindow  *self,
               const char *trouble)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Close Without Saving?"), NULL);
+  GtkWidget *dialog = snl_message_dialog_new (GTK_WINDOW (self), _("Close Without Saving?"), NULL);
 
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
                                   _("The game cannot be saved: %s"), trouble);

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/drawing/snl-picture-view.h"
+#include "app/drawing/snl-chart-view.h"
 #include "app/drawing/snl-counter.h"
 #include "app/drawing/snl-symbol.h"
 
@@ -267,6 +268,25 @@ test_view (void)
   g_object_unref (view);
 }
 
+/* GTK asks for the least height without a width first, and believes that no width has less */
+static void
+test_chart (void)
+{
+  GtkWidget *view = g_object_ref_sink (snl_chart_view_new (snl_chart_new (700, 300, "Strength")));
+  int least_width = 0;
+  int least = 0;
+  int natural = 0;
+
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, least_width, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (least, >, 0);
+  g_assert_cmpint (least, <=, natural);
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 700, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, >, least);
+  g_object_unref (view);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -289,6 +309,7 @@ main (int    argc,
   g_test_add_func ("/picture/terrain", test_terrain);
   g_test_add_func ("/picture/kept", test_kept);
   g_test_add_func ("/picture/view", test_view);
+  g_test_add_func ("/picture/chart", test_chart);
 
   return g_test_run ();
 }
