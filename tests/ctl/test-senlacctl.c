@@ -188,7 +188,7 @@ static const LineCase line_cases[] = {
     "outcome,fraction,probability\n0,48828125/544195584,0.089725" },
   { "odds-certain", "odds GAME event card=mud --as csv", 0, "probability\n0,1,1\n" },
   { "odds-without-dice", "odds GAME event card=mud", 0,
-    "Nothing is left to chance that costs a unit anything" },
+    "No unit can lose anything by chance here" },
   { "odds-sampled", "odds GAME event card=trip", 0, "standard error" },
   { "odds-missing", "odds GAME fight", 1, "attacker=" },
   { "odds-unknown", "odds GAME dance", 1, "“dance”" },
