@@ -216,9 +216,17 @@ activate_cb (SnlQuickBar *self)
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
-  else if (quick->action != NULL && quick->kind != SNL_QUICK_WRONG)
+  else if (quick->kind == SNL_QUICK_ACTION)
     {
       act (self, quick);
+    }
+  else if (quick->kind == SNL_QUICK_PARTIAL && quick->action != NULL)
+    {
+      /* the panel asks for what is missing */
+      snl_pending_action_set (self->pending_action, quick->action, quick->answers);
+      remember (self);
+      snl_quick_bar_clear (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
     }
   else if (quick->kind == SNL_QUICK_PARTIAL)
     {

@@ -358,6 +358,22 @@ find_waited (SnlQuickReader *self,
   return found != NULL && snl_duty_get_question (found) != NULL ? found : NULL;
 }
 
+/* Of a unit on the board it is asked where it goes, although that may be left out elsewhere */
+static gboolean
+ask_where (SnlQuickReader *self,
+           const xmlNode  *piece)
+{
+  SnlElement *ask = snl_element_find (self->action, "ask-square");
+
+  if (ask != NULL && snl_node_get (piece, "at") != NULL && self->quick->kind == SNL_QUICK_ACTION)
+    {
+      self->quick->kind = SNL_QUICK_PARTIAL;
+      g_ptr_array_add (self->told, g_strdup_printf (_("%s?"), snl_element_get_label (ask)));
+    }
+
+  return TRUE;
+}
+
 /* Parses a line that begins with a unit: `12`, `12 4`, `4 -2`, `4 e5`, `4 off` */
 static gboolean
 read_unit (SnlQuickReader  *self,
@@ -382,7 +398,7 @@ read_unit (SnlQuickReader  *self,
       g_hash_table_insert (self->quick->answers,
                            g_strdup (snl_duty_get_question (self->action)),
                            g_strdup (snl_node_get (piece, "id")));
-      return read_answers (self, words, 1, error);
+      return read_answers (self, words, 1, error) && ask_where (self, piece);
     }
 
   if (is_change (second))

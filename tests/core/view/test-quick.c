@@ -31,6 +31,7 @@ typedef struct {
 #define FIGHT "e black;n;n"
 #define RED   "e red;n;n"
 #define ON_BOARD "e black;n;n;4 a1;s4 b1"
+#define MOVE_ON_BOARD "n4 a1;s4 h1;e black"
 
 static const QuickCase quick_cases[] = {
   { "empty", EVENT, "", SNL_QUICK_EMPTY, NULL, "", NULL, "Draw the event" },
@@ -119,6 +120,8 @@ static const QuickCase quick_cases[] = {
     "12: archers, 8 figures, baron Łucja" },
   { "one-moves", MOVE, "12", SNL_QUICK_ACTION, "move", "piece=norman-archers-1", NULL,
     "Move · 12: archers, 8 figures, baron Łucja" },
+  { "one-on-board", MOVE_ON_BOARD, "4", SNL_QUICK_PARTIAL, "move", "piece=norman-knights-4", NULL,
+    "To?" },
   { "one-of-the-others", MOVE, "s4", SNL_QUICK_PARTIAL, NULL, "", NULL, "4: housecarles" },
   { "one-who-cannot", SHOOT, "1", SNL_QUICK_PARTIAL, NULL, "", NULL, "1: knights" },
   { "one-with-key", FIGHT, "f 12", SNL_QUICK_PARTIAL, "fight", "attacker=norman-archers-1", NULL,
