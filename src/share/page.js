@@ -442,7 +442,7 @@ function updateWriting() {
     return make('p', { class: 'sent' }, (item.written ? '✉ ' : '') + item.words + ' ', back);
   }));
   if (own.outcome)
-    setText('write-told', own.outcome === 'accepted' ? t('The referee has done it.') : t('The referee has declined it.'));
+    setText('write-told', own.outcome === 'accepted' ? t('The referee has accepted it.') : t('The referee has declined it.'));
   if (!draft && !find('actions').children.length && (own.write || own.propose)) {
     const more = make('button', { type: 'button', class: 'choice' }, own.write ? t('Write an Order') : t('Propose Something'));
     more.addEventListener('click', listActions);

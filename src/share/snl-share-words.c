@@ -39,7 +39,7 @@ static const char *const words[] = {
   N_("Sent to the referee."),
   N_("Take Back"),
   N_("The referee has declined it."),
-  N_("The referee has done it."),
+  N_("The referee has accepted it."),
   N_("This link no longer works."),
   N_("Too many requests are waiting already."),
   N_("Too many wrong codes. Wait a minute."),
