@@ -237,7 +237,7 @@ test_ambiguous (void)
   act (game, "exchange piece=norman-knights-1 with=saxon-spearmen-4");
   act (game, "event card=mud colour=black");
   one = snl_quick_parse (game, "priya");
-  g_assert_cmpint (one->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpstr (one->action, ==, "move");
   g_assert_cmpstr (g_hash_table_lookup (one->answers, "piece"), ==, "norman-knights-3");
 }
 
