@@ -15,6 +15,18 @@ typedef struct {
   SnlGame *game;
 } Fixture;
 
+static SnlGame *
+begin (SnlRuleset *ruleset)
+{
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  SnlGame *game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+
+  g_assert_no_error (error);
+
+  return game;
+}
+
 static void
 set_up (Fixture       *self,
         gconstpointer  data)
@@ -22,12 +34,9 @@ set_up (Fixture       *self,
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (path, &error);
-  g_autoptr(SnlMuster) muster = NULL;
 
   g_assert_no_error (error);
-  muster = snl_muster_new (ruleset, NULL);
-  self->game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
-  g_assert_no_error (error);
+  self->game = begin (ruleset);
 }
 
 static void
@@ -244,13 +253,7 @@ test_whose_turn (void)
     load_changed ("<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\">",
                   "<ask-piece name=\"unit\" among=\"piece[@shaken = 'yes'][@asleep = 'no']\" "
                   "default=\"string(piece[@shaken = 'yes'][@side = 'blue'][last()]/@id)\">");
-  g_autoptr(SnlMuster) muster = NULL;
-  g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-
-  muster = snl_muster_new (ruleset, NULL);
-  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr(SnlGame) game = begin (ruleset);
 
   act_well (game, "hit", "unit", "red-foot-1");
   assert_suggested (game, "check", "red-foot-1");
@@ -322,13 +325,7 @@ test_nobody (void)
     load_changed ("<say>All sing.</say>",
                   "<ask-piece name=\"unit\" among=\"piece[@asleep = 'yes']\">"
                   "<name>Who</name></ask-piece><say>{unit} snores.</say>");
-  g_autoptr(SnlMuster) muster = NULL;
-  g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-
-  muster = snl_muster_new (ruleset, NULL);
-  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
-  g_assert_no_error (error);
+  g_autoptr(SnlGame) game = begin (ruleset);
 
   act_well (game, "next", NULL, NULL);
   act_well (game, "next", NULL, NULL);
