@@ -133,7 +133,9 @@ snl_record_verify (const char *record,
     }
 
   compute (check, record, length, attribute, end, expected);
-  g_strlcpy (check, attribute + strlen (ATTRIBUTE), SNL_RECORD_CHECK_SIZE);
+  /* not g_strlcpy(), which reads on to the end of the file to return its length */
+  memcpy (check, attribute + strlen (ATTRIBUTE), SNL_RECORD_CHECK_SIZE - 1);
+  check[SNL_RECORD_CHECK_SIZE - 1] = '\0';
 
   return strcmp (check, expected) == 0 ? SNL_RECORD_SOUND : SNL_RECORD_CHANGED;
 }

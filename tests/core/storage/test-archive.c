@@ -3,6 +3,7 @@
 /* test-archive.c: games are written, appended to, damaged, locked and opened again */
 #include "core/storage/snl-archive-private.h"
 #include "core/storage/snl-archive.h"
+#include "core/storage/snl-record.h"
 
 #include "../unprivileged.h"
 #include "../folder.h"
@@ -13,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -1418,6 +1420,30 @@ test_times (Fixture       *self,
   g_assert_cmpuint (n_read, >, 20000);
 }
 
+/* A record lies before a page that may not be read.  Reading on to the end of the file for each
+ * record would make opening cost the square of the file's length. */
+static void
+test_record_alone (Fixture       *self,
+                   gconstpointer  data)
+{
+  gsize page = (gsize) sysconf (_SC_PAGESIZE);
+  char *pages = mmap (NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  g_autoptr(GString) record = g_string_new ("<undo n=\"1\"/>");
+  char check[SNL_RECORD_CHECK_SIZE] = "01234567";
+  char *copy = NULL;
+
+  g_assert_true (pages != MAP_FAILED);
+  g_assert_cmpint (mprotect (pages + page, page, PROT_NONE), ==, 0);
+
+  snl_record_seal (record, 0, check);
+  copy = memcpy (pages + page - record->len, record->str, record->len);
+  g_strlcpy (check, "01234567", sizeof check);
+  g_assert_cmpint (snl_record_verify (copy, record->len, check), ==, SNL_RECORD_SOUND);
+  g_assert_cmpuint (strlen (check), ==, SNL_RECORD_CHECK_SIZE - 1);
+
+  munmap (pages, 2 * page);
+}
+
 static void
 add (const char    *path,
      gconstpointer  data,
@@ -1461,6 +1487,7 @@ main (int   argc,
   add ("/archive/goes-on-elsewhere", NULL, test_goes_on_elsewhere);
   add ("/archive/not-a-file", NULL, test_not_a_file);
   add ("/archive/long", NULL, test_long);
+  add ("/archive/record-alone", NULL, test_record_alone);
   add ("/archive/standard-files", NULL, test_standard_files);
   add ("/archive/times", NULL, test_times);
 
