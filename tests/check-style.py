@@ -224,11 +224,27 @@ def find_lost_colours(root):
                     path.relative_to(root), number, colour)
 
 
+def find_lost_ways(root):
+    """Each row of “Where to begin reading” names files that are there, and words that find them."""
+    readme = (root / 'src/README.md').read_text(encoding='utf-8')
+    rows = re.findall(r'^\| .*`([^`]+)` \|$', readme, re.M)
+    text = [line for folder in ('src', 'data', 'tests/core') for path in (root / folder).rglob('*')
+            if path.suffix in ('.c', '.h', '.xml') for line in path.read_text().split('\n')]
+
+    assert rows, 'there are no ways to look at'
+    for pattern in rows:
+        if not any(re.search(pattern, line) for line in text):
+            yield 'src/README.md: grep finds nothing for “%s”' % pattern
+    for name in sorted(set(re.findall(r'`((?:src|tests|data)/[^` ]+)`', readme))):
+        if 'FOLDER' not in name and not (root / name).exists():
+            yield 'src/README.md: there is no %s' % name
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     faults = [*find_faults(root), *find_doc_faults(root), *find_sources_of_tasks(root),
               *find_markup(root), *find_lost_colours(root), *find_lost_names(root),
-              *find_plain_dialogs(root)]
+              *find_plain_dialogs(root), *find_lost_ways(root)]
 
     for fault in faults:
         print(fault)

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Removes students' names (personal data) from a game, or shortens them. Replaces names in the
- * attributes, answers, rolls and sentences of every journal entry, and in the position before the
- * first one. Attributes that the rules set stay, so that the game still agrees
+ * Removes students' names (personal data) from a game, or shortens them.
+ * Replaces names in the attributes, answers, rolls and sentences of every journal entry, and in the
+ * position before the first one. Attributes that the rules set stay, so that the game still agrees
  * with its rules; attributes that the referee typed change as the answer does.
  */
 
