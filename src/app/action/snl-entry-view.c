@@ -274,8 +274,8 @@ add_roll (SnlEntryView  *self,
     add_label (self, text, "dim-label");
 }
 
-/* (transfer full) (nullable): who stands before the colon of @line, as far as there is one. Some
- * languages have a space before it, which does not break */
+/* (transfer full) (nullable): the text before the colon of @line, without the no-break space that
+ * French puts before a colon; %NULL if there is no colon */
 static char *
 dup_who (const char *line)
 {
@@ -292,8 +292,8 @@ dup_who (const char *line)
   return g_strndup (line, end - line);
 }
 
-/* A line that says of whom it is before a colon gets two columns, so that many can be read out one
- * below the other */
+/* Adds @line as a row of @grid. What stands before a colon (whom the line is about) gets a column
+ * of its own, so that many rows can be read out one below the other. */
 static void
 add_order (SnlEntryView *self,
            GtkGrid      *grid,
@@ -310,7 +310,7 @@ add_order (SnlEntryView *self,
   if (who == NULL)
     return;
 
-  /* it asks for little, so that who it is stands in one line; what is left over is its own */
+  /* a small natural width, so that @label gets its own first; it expands into what is left */
   gtk_label_set_width_chars (GTK_LABEL (what), 12);
   gtk_label_set_max_width_chars (GTK_LABEL (what), 14);
   label = create_label (self, who, "who");

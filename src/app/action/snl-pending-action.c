@@ -19,7 +19,7 @@
 /* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
 
-/* What is told of beside a new act */
+/* Which entry of the journal is done again, if any; else the pending action is a new act */
 typedef enum {
   AGAIN_NOT,
   AGAIN_REDO,
@@ -38,8 +38,8 @@ struct _SnlPendingAction {
   gboolean    is_finishing;
   gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
-  gboolean    is_telling; /* the class is told of it; then it is done */
-  Again       again;      /* what that is, if not @action */
+  gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
+  Again       again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
 };
@@ -565,7 +565,7 @@ snl_pending_action_answer (SnlPendingAction *self,
   preview (self);
 }
 
-/* Does what the class was told of */
+/* Redoes or rerolls, as @self->again says */
 static gboolean
 perform_again (SnlPendingAction  *self,
                GError           **error)
@@ -603,7 +603,10 @@ perform (SnlPendingAction  *self,
   return entry != NULL;
 }
 
-/* Whether somebody tells the class of the act before it is done; its dice are in @self->dice */
+/*
+ * Emits "telling" with the entry of a trial run. Returns whether a handler shows it to the class
+ * before it is done; then its dice are in @self->dice.
+ */
 static gboolean
 is_told_first (SnlPendingAction *self)
 {
@@ -727,7 +730,7 @@ snl_pending_action_tell (SnlPendingAction *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Does the act of @entry again; when the class has been told of it, if somebody tells it */
+/* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */
 static gboolean
 do_again (SnlPendingAction  *self,
           Again              again,

@@ -237,7 +237,7 @@ cancel_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  /* whoever clears what was typed types it anew */
+  /* after typing, Escape clears the text only: the referee types it anew */
   if (snl_quick_bar_is_empty (self->quick_bar))
     pass_over (self);
   snl_quick_bar_clear (self->quick_bar);

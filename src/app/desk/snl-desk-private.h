@@ -29,14 +29,12 @@ struct _SnlDesk {
   SnlClassClock     *clock;
   SnlWallController *wall_controller;
   GObject           *share_controller;   /* an SnlShareController, or NULL without libsoup */
-  GFileMonitor      *monitor;   /* of the file of a read-only game, or NULL */
+  GFileMonitor      *monitor;   /* of a read-only game's file, or NULL */
   guint              retry_id;     /* source that tries to save again, or 0 */
-  gboolean           is_in_popover;   /* the keyboard focus */
+  gboolean           is_in_popover;   /* the keyboard focus is in a popover */
   gboolean           has_dialog;
-  gboolean           is_focus_returning;   /* the focus, from a menu, popover or dialog that was
-                                            * closed */
-  guint              poll_id;       /* source that polls whether it is still played elsewhere, or
-                                     * 0 */
+  gboolean           is_focus_returning;   /* a menu, popover or dialog was closed */
+  guint              poll_id;       /* source that polls the lock of a read-only game, or 0 */
 
   AdwWindowTitle    *title;
   GtkButton         *undo;

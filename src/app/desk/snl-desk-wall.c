@@ -71,7 +71,7 @@ found_cb (SnlDesk    *self,
   snl_wall_question_ask (self->wall_question, screen);
 }
 
-/* The referee who switches the window on or off has answered the question */
+/* Hides the question whether to use a screen: switching the window on or off answers it */
 static void
 wall_switched_cb (SnlDesk *self)
 {
@@ -83,13 +83,13 @@ wall_opened_cb (SnlDesk *self)
 {
   snl_side_panel_show_wall (self->panel, snl_wall_controller_get_window (self->wall_controller));
 
-  /* asked once, now that it matters, unless a new game or the menu has settled it */
+  /* ask how the class sees names now that it can see them, unless that was chosen before */
   if (!snl_game_is_read_only (self->game) && snl_game_needs_naming (self->game))
     snl_wall_question_ask_names (self->wall_question);
 }
 
 #if HAVE_SHARE
-/* A proposal that was accepted lacks an answer or dice: the panel asks */
+/* Focuses the pending action of a proposal that was accepted, but lacks an answer or dice */
 static void
 asked_cb (SnlDesk *self)
 {

@@ -138,7 +138,7 @@ place_switcher_cb (gpointer user_data)
 {
   SnlDesk *self = SNL_DESK (user_data);
 
-  /* the template is gone by the time that a window is closed */
+  /* the idle callback may run after dispose() has freed the template's children */
   if (self->low_switcher != NULL)
     gtk_widget_set_visible (self->low_switcher, adw_squeezer_get_visible_child (self->switcher) ==
                                                 self->no_switcher);
@@ -606,7 +606,7 @@ snl_desk_close (SnlDesk *self)
 {
   g_return_if_fail (SNL_IS_DESK (self));
 
-  /* which sets back the settings that a first lesson has changed */
+  /* disposes of the bar of a first lesson, which restores the settings */
   adw_bin_set_child (self->lesson_place, NULL);
   if (self->game != NULL)
     {

@@ -38,8 +38,8 @@ value_free (gpointer data)
     g_variant_unref (data);
 }
 
-/* Remembers the settings, because a try may change them: whether dice are real, how long the bell
- * is away, whether a projector is used; not those of the window, which is the real one */
+/* (transfer full): the settings that a first lesson may change (whether dice are real, when the
+ * bell rings, whether a projector is used), to restore them; without the size of the window */
 static GHashTable *
 dup_settings (void)
 {

@@ -95,8 +95,8 @@ is_leading (SnlLeadersWindow *self,
   return FALSE;
 }
 
-/* Finds the kept class most of whose students lead a unit, whatever the game is called: who was
- * absent stands with the class, and in no file that is handed on */
+/* Finds the kept class with the most students who lead a unit, and sets @self->absent to its absent
+ * students. Who was absent is kept with the class, not in the game's file, which may be shared. */
 static void
 find_absent (SnlLeadersWindow *self)
 {
@@ -150,7 +150,7 @@ act (SnlLeadersWindow *self,
     gtk_label_set_label (self->hint, error->message);
 }
 
-/* One unit's players become @players */
+/* Does a correction that sets who leads @unit */
 static void
 set_players (SnlLeadersWindow *self,
              const char       *unit,

@@ -31,22 +31,22 @@ struct _SnlWallController {
   char               *join_address; /* where other devices follow the game, or NULL */
   char               *join_code;
   GdkPaintable       *join_picture; /* or NULL */
-  gboolean            is_visit;     /* @page was not chosen by the referee: an act shows itself */
+  gboolean            is_visit;     /* @page was shown by an act, not chosen by the referee */
   guint               back_id;      /* timeout that returns to @home */
-  SnlStory           *story;        /* what the class is told now, before it is done; or NULL */
-  gboolean            was_told;     /* the last act was told so */
-  gint64              announced;    /* when the units of the pending action were, or 0 */
+  SnlStory           *story;        /* the act that is being shown before it is done, or NULL */
+  gboolean            was_told;     /* the last act was shown as a story */
+  gint64              announced;    /* when the units of the pending action were shown, or 0 */
   gint64              begun;        /* when @story began */
   double              told_time;    /* milliseconds of @story that have been shown */
   gint64              last_frame;   /* when its last frame was shown */
-  gint64              late_frame;   /* the same, a while ago */
-  SnlBeat             beat;         /* of @story */
-  gboolean            all_lie;      /* a frame has shown all dice of @story */
-  gboolean            is_turned;    /* the card of @story is on its way to its face */
-  guint               tick_id;      /* of @window's frame clock, while there is a @story */
+  gint64              late_frame;   /* @last_frame at the last run of @late_id's timeout */
+  SnlBeat             beat;         /* of @story, as last shown */
+  gboolean            all_lie;      /* a frame has shown all dice of @story at rest */
+  gboolean            is_turned;    /* the card of @story has begun to turn over */
+  guint               tick_id;      /* tick callback of @window while there is a @story */
   guint               late_id;      /* timeout that ends a @story whose window gets no frames */
   SnlReport          *report;       /* of a game that is over, or NULL */
-  SnlProgress        *counting;     /* of @report, or NULL */
+  SnlProgress        *counting;     /* of the thread that computes @report, or NULL */
   guint               replay_id;    /* timeout of the next step of the replay */
   guint               settle_id;    /* timeout after a change of monitors */
   guint               fill_id;      /* timeout that makes the window fill the monitor */

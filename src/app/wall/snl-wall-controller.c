@@ -126,7 +126,7 @@ choose_page (SnlWallController *self,
       snl_wall_controller_stop_replay (self);
       snl_wall_controller_refresh (self);
     }
-  /* tried out when they are first wanted */
+  /* filled when first shown */
   if ((page == SNL_WALL_PAGE_RULES || page == SNL_WALL_PAGE_OVERVIEW) && self->window != NULL)
     {
       g_autoptr(GPtrArray) rules = snl_rules_pages_new (self->game);
@@ -220,7 +220,7 @@ game_changed_cb (SnlWallController *self,
   point_at (self, NULL);
   snl_wall_controller_stop_replay (self);
   update_window (self, is_new);
-  /* dice that are rolled again are first taken back */
+  /* not after an undo: a reroll undoes first, and its new act has been shown already */
   if (is_new)
     self->was_told = FALSE;
   snl_wall_controller_update_victory (self);

@@ -11,11 +11,10 @@
  * @self: a controller
  * @keyval: a key that was pressed
  *
- * Ends what the class is being told, so that what came of it is shown at once; a key that only goes
- * with others does not.
+ * Ends the story of an act that is being shown, so that its result is shown at once. Modifiers such
+ * as Shift do not end it.
  *
- * Returns: whether that is all that the key means; a letter or digit is the beginning of what
- *   follows, too
+ * Returns: whether the key is used up; a letter or digit ends the story, and then is typed as well
  */
 gboolean
 snl_wall_controller_cut_short_by_key (SnlWallController *self,

@@ -13,7 +13,7 @@
 #include "app/widgets/snl-menu.h"
 
 #define PICTURE_HEIGHT 81.0
-/* so often the picture is taken while the window changes */
+/* interval between pictures while the window changes */
 #define PICTURE_MILLISECONDS 250
 
 struct _SnlWallPreview {

@@ -11,13 +11,13 @@
 
 #include <adwaita.h>
 
-/* how long the page of what an act did is shown, unless it stays */
+/* how long the page that an act switched to is shown, if it does not stay */
 #define PAGE_SECONDS 7
-/* how long before the victory what led to it is shown */
+/* how long the card or dice that ended the game are shown before the page of the victory */
 #define END_SECONDS 4
-/* how long a window that gets no frames keeps an act from being done */
+/* after so long without a frame of the window, the act is done without showing the rest */
 #define LATE_MILLISECONDS 1000
-/* after so many milliseconds an act is done, whatever frames there were */
+/* the most that the story of an act takes, however slow the frames are */
 #define LONGEST_MILLISECONDS 4000
 
 static gboolean
@@ -84,7 +84,7 @@ snl_wall_controller_follow (SnlWallController *self,
       break;
 
     case SNL_WALL_EVENT_END:
-      /* what led to it comes first */
+      /* first the card or the dice that ended the game */
       if (self->wall->is_card_new)
         show_act (self, SNL_WALL_EVENT_CARD, END_SECONDS);
       else if (has_roll (self))

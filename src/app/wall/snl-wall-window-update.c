@@ -194,7 +194,8 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, roll);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
-  /* a die beside each name of an army is more than stands beside a board; they have a page */
+  /* dice with names may be too many for the column beside the board, which then hides them; the
+   * page of the dice shows them all */
   if (roll != NULL && is_named (roll))
     gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
   else
@@ -227,7 +228,8 @@ snl_wall_fill_card (SnlWallWindow     *self,
   snl_wall_card_view_set_colour (self->card, card != NULL ? card->colour : NULL);
 }
 
-/* Whoever has won is told on the page of the victory, and before it nowhere */
+/* Hides the phase, which says who has won, on the pages that are shown before the victory, and on
+ * that page, which says it itself */
 void
 snl_wall_window_update_band (SnlWallWindow *self)
 {
@@ -249,7 +251,7 @@ snl_wall_fill_texts (SnlWallWindow *self,
   snl_wall_set_text (self->force_name, wall->card != NULL ? wall->card->name : NULL);
   snl_wall_set_text (self->force_text, wall->card != NULL ? wall->card->text : NULL);
   snl_wall_fill_card (self, wall->card, wall->first);
-  /* after a victory, the winner has its place */
+  /* after a victory, the winner is shown in place of the title */
   snl_wall_set_text (self->title, wall->ending == NULL ? wall->title : NULL);
   gtk_widget_set_css_classes (GTK_WIDGET (self->title), (const char *[]) { "wall-huge", NULL });
   snl_counter_set_side (self->victor, wall->winner_shape, wall->winner_tone);

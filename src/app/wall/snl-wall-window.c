@@ -435,7 +435,7 @@ snl_wall_window_set_join (SnlWallWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->join_picture), picture != NULL);
 }
 
-/* Two pages over each other take cairo more time than a frame has */
+/* Whether to cross-fade pages: not with cairo, which needs more than a frame for two pages */
 static gboolean
 can_fade (SnlWallWindow *self)
 {

@@ -59,7 +59,8 @@ show_problem (SnlModulePage *self,
   snl_banner_show (self->notice, error->message, NULL, NULL);
 }
 
-/* A game in memory by the rules of the file, with what is usual; NULL with a notice */
+/* (transfer full) (nullable): a game in memory by the rules of the file, with default options; on
+ * an error shows a notice and returns %NULL */
 static SnlGame *
 new_game (SnlModulePage *self)
 {
@@ -134,7 +135,7 @@ is_same (SnlModulePage *self,
                       snl_ruleset_get_hash (snl_module_file_get_ruleset (self->file)));
 }
 
-/* Shows where the file stands, and what can be done with it */
+/* Shows whether the file has faults and is installed, and the buttons for what can be done */
 static void
 show_state (SnlModulePage *self)
 {
@@ -405,7 +406,7 @@ read_cb (SnlModulePage *self)
       line = g_steal_pointer (&both);
     }
 
-  /* what the battles say of an installed file has to be what its page says */
+  /* the list of battles must show the same state of an installed file */
   if (snl_library_is_own (snl_module_file_get_path (self->file)))
     snl_catalogue_reload (snl_shared_get_catalogue ());
 

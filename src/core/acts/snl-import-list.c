@@ -20,7 +20,8 @@
 
 /* how many faults are collected before reading stops */
 #define FAULTS_LIMIT 50
-/* of work that the module may do for each line, beside that of an act, and for each node there */
+/* what is added to the budget of an act for each line of the list, so that long lists can be read:
+ * a constant, and some steps for each node of the position */
 #define STEPS_OF_LINE 5000
 #define TIMES_NODES   10
 #define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */

@@ -83,7 +83,7 @@ read_end (SnlGame *game,
   record->ending = g_strdup (ending != NULL ? ending : "");
   record->turns = snl_game_get_turn (game);
   record->losses = g_array_new (FALSE, FALSE, sizeof (double));
-  /* those that are shown are in the module's order, without those that are not */
+  /* @shown is in the module's order, but lacks the gauges that are not shown now */
   snl_element_for_each (element, gauges, NULL)
     {
       const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;

@@ -39,7 +39,7 @@ refuse (const xmlNode  *node,
   return FALSE;
 }
 
-/* With more edits than this, who was checked is remembered */
+/* For an entry with more edits than this, a set of the nodes is kept, to check each once only */
 #define FEW_EDITS 100
 
 /* An attribute that each node of a kind must have, and the values that it may have */

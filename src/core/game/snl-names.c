@@ -31,8 +31,8 @@ typedef struct {
   GArray    *letters;   /* (nullable): folded letters, to match regardless of case and with an
                          * ending; NULL to match exactly only */
   gunichar   first;     /* the first of @letters; kept when @letters is cleared */
-  gboolean   is_found;  /* among those who lead a piece or did, or in a text that was looked
-                         * through */
+  gboolean   is_found;  /* whether it occurs: as who leads or led a piece, or in a text that
+                         * was searched */
 } SnlNameForm;
 
 struct _SnlNames {

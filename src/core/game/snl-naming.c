@@ -65,7 +65,7 @@ snl_naming_from_string (const char *string,
   return FALSE;
 }
 
-/* Returns the address after the letter (grapheme cluster) at @text. */
+/* Returns the end of the letter (grapheme cluster) that begins at @text. */
 static const char *
 skip_letter (const char *text)
 {

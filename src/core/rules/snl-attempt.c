@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define MOST_WORDS 12    /* that are named for a question */
-#define ANY_NUMBER 1e9   /* bounds beyond it are none */
+#define MOST_WORDS 12    /* the most permitted answers that a message lists */
+#define ANY_NUMBER 1e9   /* a bound beyond this is no bound */
 
 /*
  * Creates, saves, rewinds and frees attempts and questions. Both are allocated in one arena, so

@@ -94,7 +94,7 @@ snl_duty_list (SnlWorld  *world,
   if (strcmp (get_fact (world, SNL_GAME_ENDED), "yes") == 0)
     return g_steal_pointer (&duties);
 
-  /* an action that is running must not hide the module's own names */
+  /* a new scope, since variables of an action that is running would hide those of the module */
   mark = snl_eval_context_enter (scope, TRUE);
   for (guint i = 0; good && i < elements->len; i++)
     if (belongs_here (world, snl_element_get_parent (elements->pdata[i])))

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Computes where a piece looks, and its front, flank and rear, from its statistic `facing` */
+/*
+ * Computes the direction that a piece faces, and its front, flank and rear, from its statistic
+ * `facing`.
+ */
 double      snl_facing_get_angle     (SnlWorld      *world,
                                       const xmlNode *piece);
 int         snl_facing_get_direction (SnlWorld      *world,

@@ -17,7 +17,7 @@
 
 const char *const snl_place_measures[] = { "x", "y", "width", "height", "turned", NULL };
 
-/* What is charged for each id that is tried, until one is free */
+/* Steps that are charged for each id that is tried until a free one is found */
 #define STEPS_OF_ID 8
 
 static gboolean

@@ -56,8 +56,8 @@ run_then (SnlRun      *run,
 }
 
 /*
- * Leaves of a set one node, by chance, if @element is to pick one; FALSE if chance is sealed, so
- * that nobody learns beforehand which it will be
+ * If @element picks at random, reduces a set to one node. Returns %FALSE if the attempt must not
+ * decide that yet (@sealed), so that nobody learns beforehand which it will be.
  */
 static gboolean
 pick (SnlRun     *run,

@@ -177,7 +177,7 @@ snl_run_charge_nodes (SnlRun      *run,
   return snl_run_charge (run, element, snl_position_get_n_nodes (run->context->position), error);
 }
 
-/* Adds a reason to the entry, which compares it with all others. */
+/* Adds a reason to the entry unless it is there already; the comparisons are charged */
 void
 snl_run_add_reason (SnlRun     *run,
                     const char *reason)
@@ -346,7 +346,7 @@ snl_run_steps (SnlRun      *run,
   return run->run_steps (run, parent, error);
 }
 
-/* Whether the referee has said to go on all the same */
+/* Whether duties may be left undone: the caller minds none, or the referee says so */
 static gboolean
 may_leave_undone (SnlRun *run)
 {

@@ -77,7 +77,7 @@ snl_secrecy_hides_card (SnlRuleset    *ruleset,
 
 /*
  * Removes the order of a card in the draw pile, and the kind and dealt value of a card that is face
- * down, unless it is in the own hand.
+ * down, unless it is in the hand of the side that sees the copy.
  */
 static void
 hide_card (SnlRuleset  *ruleset,
@@ -102,7 +102,8 @@ hide_card (SnlRuleset  *ruleset,
     }
 }
 
-/* Looks at what the node has, not at all that the module could give it */
+/* Removes the secret statistics of @node: goes through its attributes, which are fewer than the
+ * statistics of the module */
 static void
 hide_statistics (SnlRuleset  *ruleset,
                  SnlPosition *copy,

@@ -273,10 +273,9 @@ snl_world_new (SnlRuleset  *ruleset,
  * @ruleset: (transfer none): the rules
  * @position: (transfer none): as for snl_world_new()
  *
- * Creates a world that charges its operations to the budget of a view. Nobody waits for one
- * expression of a view, but for all of them together. When the operations of this view, or of
- * everything that is shown of @position, are used up, further evaluations fail, and
- * snl_position_get_view_fault() returns why.
+ * Creates a world whose evaluations share the budget of a view, since the user waits for all of
+ * them together. When the operations of this view, or of everything that is shown of @position, are
+ * used up, further evaluations fail, and snl_position_get_view_fault() returns why.
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */

@@ -30,10 +30,10 @@ typedef enum {
 /**
  * SnlFirstLesson:
  * @step: what is to be done now
- * @since: the entries of the journal before this one were there before the step began
+ * @since: how many entries the journal had when the step began
  *
- * How far a referee is who tries a game with a pretend class. A plain value; all 0 at the
- * beginning.
+ * Where a referee is in the first lesson, a game with an invented class. A plain value; all 0 at
+ * the beginning.
  */
 typedef struct {
   SnlFirstStep step;

@@ -12,16 +12,16 @@
 
 #include <glib/gi18n.h>
 
-/* milliseconds of each beat; all of them together are less than LONGEST_STORY */
+/* milliseconds that each beat lasts; in sum at most LONGEST_STORY */
 #define ANNOUNCED_LENGTH 800.0
 #define CARD_LENGTH 1500.0
 #define DIE_LENGTH 130.0
 #define LONGEST_FALL 1400.0
 #define LYING_LENGTH 700.0
-/* with the bars that move at the end, it is less than four seconds */
+/* leaves time for the gauges, which move at the end: all in all less than four seconds */
 #define LONGEST_STORY 3700.0
-/* the most that a story goes on from one frame to the next: slow ones leave nothing out while there
- * is time */
+/* the most that a story advances from one frame to the next, so that slow frames skip nothing while
+ * LONGEST_STORY leaves time */
 #define LONGEST_STEP 100.0
 
 static void

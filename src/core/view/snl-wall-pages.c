@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* more lines are not read from the back row */
+/* lines that fit in letters large enough for the back row of a classroom */
 #define RESULT_LIMIT 4
 
 /* A number with a track in a list is a strength, so it is disclosed as strengths of armies are. */

@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-/* more lines are not read from the back row */
+/* lines that fit in letters large enough for the back row of a classroom */
 #define LINE_LIMIT 4
 
 typedef struct {

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * test-expression.c: bindings, the cost of an evaluation, and the fast paths of expressions; test-
- * oracle.c compares the values
+ * test-expression.c: bindings, the cost of an evaluation, and the fast paths of expressions;
+ * test-oracle.c compares the values
  */
 
 #include "core/base/snl-error.h"
