@@ -9,10 +9,8 @@
 #include "core/base/snl-limits.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-run.h"
-#include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /*
  * What changes a game: acts, rolling again, undo and redo; and trial runs that are reverted. An act
@@ -27,7 +25,7 @@ check_writable (SnlGame  *self,
   if (!snl_game_is_read_only (self))
     return TRUE;
 
-  /* the notice says why */
+  /* the notice of a read-only game says why it is read-only */
   if (snl_game_get_notice (self) != NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
   else
@@ -201,33 +199,6 @@ snl_game_check_list (SnlGame    *self,
   return snl_import_check (&context);
 }
 
-static void
-reread_reference (SnlGame *self)
-{
-  SnlReferenceData *fresh = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
-
-  if (fresh == NULL)
-    return;
-  g_clear_pointer (&self->reference, snl_reference_data_free);
-  self->reference = fresh;
-}
-
-/**
- * snl_game_reread_reference:
- * @self: a game
- *
- * Reads the user's own values for this module's charts again, after another window or game has
- * changed them, and emits #SnlGame::changed. Values that this game has used already stay.
- */
-void
-snl_game_reread_reference (SnlGame *self)
-{
-  g_return_if_fail (SNL_IS_GAME (self));
-
-  reread_reference (self);
-  snl_game_emit_changed (self, snl_journal_get_length (self->journal));
-}
-
 static SnlAttempt *
 preview_rolled (SnlGame     *self,
                 const char  *action,
@@ -286,87 +257,6 @@ snl_game_try (SnlGame    *self,
 }
 
 /*
- * Stores the chart values that the referee typed in this act in the user's own charts, for other
- * games.
- */
-static void
-save_reference_tables (SnlGame  *self,
-                       SnlEntry *entry)
-{
-  gboolean fresh = FALSE;
-  gboolean read = FALSE;
-  g_autoptr(GError) error = NULL;
-
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-      const char *table;
-      const char *row;
-      const char *column;
-      const char *result;
-
-      if (strncmp (edit->node, SNL_CELL_PREFIX, strlen (SNL_CELL_PREFIX)) != 0)
-        continue;
-      /* others may have written there since */
-      if (!read && self->reference != NULL)
-        reread_reference (self);
-      read = TRUE;
-      table = snl_position_get (self->position, edit->node, "table");
-      row = snl_position_get (self->position, edit->node, "row");
-      column = snl_position_get (self->position, edit->node, "column");
-      result = snl_position_get (self->position, edit->node, "result");
-      if (self->reference != NULL
-          && g_strcmp0 (snl_reference_data_look_up (self->reference, table, row, column),
-                        result) != 0)
-        fresh = snl_reference_data_set_cell (self->reference, table, row, column, result,
-                                             NULL) || fresh;
-    }
-
-  if (fresh && !snl_reference_data_save (self->reference, SNL_REFERENCE_TABLES, &error))
-    snl_entry_take_text (entry, entry->notes,
-                         g_strdup_printf (_("The chart is kept in this game only: %s"),
-                                          error->message));
-}
-
-/*
- * Stores the unit values that the referee typed for the first time in this act in the user's own
- * file, for other games.
- */
-static void
-save_reference_units (SnlGame  *self,
-                      SnlEntry *entry)
-{
-  g_autoptr(SnlReferenceData) roster = NULL;
-  gboolean fresh = FALSE;
-  g_autoptr(GError) error = NULL;
-
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-      SnlElement *statistic;
-
-      if (edit->kind != SNL_EDIT_SET || edit->new == NULL ||
-          (edit->old != NULL && *edit->old != '\0'))
-        continue;
-      statistic = snl_ruleset_find (self->ruleset, "statistic", edit->name);
-      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
-        continue;
-      if (roster == NULL && error == NULL)
-        roster = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_UNITS, &error);
-      if (roster != NULL)
-        fresh = snl_reference_data_set_own (roster, edit->node, NULL, edit->name, edit->new,
-                                            NULL) || fresh;
-    }
-
-  if (fresh)
-    snl_reference_data_save (roster, SNL_REFERENCE_UNITS, &error);
-  if (error != NULL)
-    snl_entry_take_text (entry, entry->notes,
-                         g_strdup_printf (_("The roster is kept in this game only: %s"),
-                                          error->message));
-}
-
-/*
  * Appends a complete attempt's entry to the journal and to the file, and emits the signals. With
  * @is_simulated no chart or unit value is stored; with @instead the entry replaces the one just
  * undone.
@@ -382,10 +272,7 @@ append_attempt (SnlGame    *self,
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
   if (!is_simulated && !self->is_simulated)
-    {
-      save_reference_tables (self, attempt->entry);
-      save_reference_units (self, attempt->entry);
-    }
+    snl_game_save_reference (self, attempt->entry);
   snl_header_note_action (self->header, self->journal);
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL && instead)
@@ -488,50 +375,6 @@ snl_game_do_by_chance (SnlGame     *self,
     }
 
   return check_act (self, attempt, error) ? append_attempt (self, attempt, TRUE, FALSE) : NULL;
-}
-
-/**
- * snl_game_get_reference:
- * @self: a game
- *
- * Returns: (transfer none) (nullable): the user's own values for this module's charts
- */
-SnlReferenceData *
-snl_game_get_reference (SnlGame *self)
-{
-  return self->reference;
-}
-
-/**
- * snl_game_set_simulated:
- * @self: a game
- *
- * From now on, no act stores a chart or unit value in the user's own files, as in a simulation.
- */
-void
-snl_game_set_simulated (SnlGame *self)
-{
-  g_return_if_fail (SNL_IS_GAME (self));
-
-  self->is_simulated = TRUE;
-}
-
-/**
- * snl_game_ignore_reference:
- * @self: a game
- *
- * From now on, the user's own charts are neither read nor added to, so that the game is the same
- * for every user.
- */
-void
-snl_game_ignore_reference (SnlGame *self)
-{
-  g_return_if_fail (SNL_IS_GAME (self));
-
-  snl_game_set_simulated (self);
-
-  if (self->reference != NULL)
-    snl_reference_data_clear (self->reference, SNL_REFERENCE_ALL);
 }
 
 /**
@@ -824,40 +667,4 @@ snl_game_redo (SnlGame  *self,
   snl_game_emit_changed (self, length);
 
   return TRUE;
-}
-
-/**
- * snl_game_get_turn:
- * @self: a game
- *
- * Returns: the number of the current turn, from 1; 0 before the first
- */
-guint
-snl_game_get_turn (SnlGame *self)
-{
-  return snl_position_get_count (self->position, SNL_GAME_TURN);
-}
-
-/**
- * snl_game_is_over:
- * @self: a game
- *
- * Returns: whether an ending has been reached
- */
-gboolean
-snl_game_is_over (SnlGame *self)
-{
-  return g_strcmp0 (snl_position_get_game_attribute (self->position, SNL_GAME_ENDED), "yes") == 0;
-}
-
-/**
- * snl_game_dup_digest:
- * @self: a game
- *
- * Returns: (transfer full): a checksum of the position; equal for equal positions
- */
-char *
-snl_game_dup_digest (SnlGame *self)
-{
-  return snl_position_dup_digest (self->position);
 }

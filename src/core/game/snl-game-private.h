@@ -32,6 +32,8 @@ SnlAttempt *snl_game_try              (SnlGame     *self,
                                        const char  *action,
                                        GHashTable  *answers,
                                        const char  *dice);
+void        snl_game_save_reference   (SnlGame     *self,
+                                       SnlEntry    *entry);
 void        snl_game_set_wanted_error (SnlGame     *self,
                                        const char  *action,
                                        GHashTable  *answers,

@@ -518,3 +518,39 @@ snl_game_dup_initial_position (SnlGame *self)
 
   return snl_journal_dup_initial_position (self->journal, self->position);
 }
+
+/**
+ * snl_game_get_turn:
+ * @self: a game
+ *
+ * Returns: the number of the current turn, from 1; 0 before the first
+ */
+guint
+snl_game_get_turn (SnlGame *self)
+{
+  return snl_position_get_count (self->position, SNL_GAME_TURN);
+}
+
+/**
+ * snl_game_is_over:
+ * @self: a game
+ *
+ * Returns: whether an ending has been reached
+ */
+gboolean
+snl_game_is_over (SnlGame *self)
+{
+  return g_strcmp0 (snl_position_get_game_attribute (self->position, SNL_GAME_ENDED), "yes") == 0;
+}
+
+/**
+ * snl_game_dup_digest:
+ * @self: a game
+ *
+ * Returns: (transfer full): a checksum of the position; equal for equal positions
+ */
+char *
+snl_game_dup_digest (SnlGame *self)
+{
+  return snl_position_dup_digest (self->position);
+}
