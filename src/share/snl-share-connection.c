@@ -3,9 +3,9 @@
 
 /*
  * Accepts connections (SnlShareDoor) and hands them to libsoup, which by itself would accept any
- * number and wait for each without end. It also keeps the name of each method that it reads for as
- * long as the program runs, so that only those that are answered get to it, and each connection is
- * closed after its first request. All of it runs in the server's thread.
+ * number of them and wait for each without a limit. libsoup also keeps the name of every method
+ * that it reads for as long as the program runs, so only requests with a method that is answered
+ * get to it, and a connection is closed after its first request. Runs in the server's thread.
  */
 
 #include "snl-share-connection-private.h"
@@ -39,7 +39,7 @@ get_deadline (void)
   return g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
 }
 
-/* libsoup reads the end of it, and lets the connection go */
+/* Shuts the socket down; libsoup then reads its end, and frees the connection */
 static void
 hang_up (SnlShareConnection *self)
 {
@@ -90,7 +90,7 @@ begin_sweep (SnlShareDoor *self)
   g_source_attach (self->sweep, g_main_context_get_thread_default ());
 }
 
-/* With all places taken, who is no seat and came first goes; %FALSE if all are seats */
+/* If there are too many connections, closes the oldest that follows no seat; %FALSE if all do */
 static gboolean
 make_room (SnlShareDoor *self)
 {
@@ -104,7 +104,7 @@ make_room (SnlShareDoor *self)
       if (connection->stays)
         continue;
       hang_up (connection);
-      /* it goes when libsoup has seen it, and has no place until then */
+      /* libsoup frees it later; it does not count until then */
       g_queue_unlink (&self->connections, link);
       g_list_free (link);
       connection->door = NULL;
@@ -167,7 +167,7 @@ admit (SnlShareDoor      *self,
   g_object_set_data (G_OBJECT (stream), "snl-share-connection", connection);
   /* an event is small, and is to go out at once */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
-  /* a device that is gone without a word would keep its place for a quarter of an hour */
+  /* a device that went out of reach would count for a quarter of an hour */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, PATIENCE * 1000, NULL);
   begin_sweep (self);
   source = g_socket_create_source (socket, G_IO_IN, NULL);

@@ -13,19 +13,19 @@
 
 #include <string.h>
 
-/* more is not read on a telephone */
+/* sentences that are kept; nobody reads more on a telephone */
 #define MAX_TOLD 60
 
 struct _SnlShareFeed {
   SnlShareServer *server;
   SnlShareInbox  *inbox;     /* or NULL */
-  SnlGame        *game;      /* as it was published last */
-  SnlShareState  *common;    /* what everybody sees of it */
-  GHashTable     *states;    /* what each seat was sent */
-  GQueue          seats;     /* those that have not got it yet */
-  guint           idle;      /* source that works it out, or 0 */
-  GPtrArray      *told;      /* of strings */
-  GArray         *lengths;   /* for each of @told, of guint: the acts that were done with it */
+  SnlGame        *game;      /* the game that was last published */
+  SnlShareState  *common;    /* the state of the seat “everybody” */
+  GHashTable     *states;    /* seat to the state that it was last sent */
+  GQueue          seats;     /* those whose state is still to be made */
+  guint           idle;      /* source that makes the state of the next seat, or 0 */
+  GPtrArray      *told;      /* of strings: what the class was told, oldest first */
+  GArray         *lengths;   /* of guint, for each of @told: the number of its act */
 };
 
 /**
@@ -49,7 +49,7 @@ snl_share_feed_new (SnlShareServer *server)
   return self;
 }
 
-/* Takes back what belongs to acts that were taken back, or that are told anew */
+/* Removes the sentences of acts from number @length on, which were undone or are told again */
 static void
 take_back (SnlShareFeed *self,
            guint         length)
@@ -112,7 +112,7 @@ dup_history (SnlShareFeed *self,
   return history;
 }
 
-/* Sends a seat what it may see, and what became of what it sent */
+/* Sends a seat its state, with the answers to what its pages have sent */
 static void
 send (SnlShareFeed  *self,
       const char    *seat,

@@ -17,10 +17,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What may wait of one kind, and of one seat; a lesson has far less */
+/* The most items that wait, in all and of one seat; a lesson has far fewer */
 #define MAX_ITEMS 200
 #define MAX_OF_SEAT 12
-/* Claims of which the page still asks what became of them */
+/* The most claims that are remembered after the answer, for pages that ask for it later */
 #define MAX_ANSWERED 200
 
 /* What the names of answers begin with in a letter */
@@ -63,7 +63,7 @@ item_free (gpointer data)
   g_free (self);
 }
 
-/* Whether a page of @seat sees and takes back the item: what one of a side orders, all of it may */
+/* Whether a page of @seat sees the item and may take it back: all pages of a side may */
 static gboolean
 is_own (SnlShareInbox      *self,
         const SnlShareItem *item,
@@ -76,7 +76,7 @@ is_own (SnlShareInbox      *self,
                       snl_share_get_side (self->game, seat)) == 0));
 }
 
-/* (nullable): whose place an order takes: what was written of the same unit before */
+/* (nullable): the earlier order of the same unit, which a new one replaces */
 static SnlShareItem *
 find_order (SnlShareInbox *self,
             const char    *action,
@@ -116,7 +116,7 @@ add_item (SnlShareInbox *self,
 {
   SnlShareItem *item;
 
-  /* of orders there is one a unit, so that no flood of the others may keep them out */
+  /* orders have no limit, since each unit has at most one; other items must not keep them out */
   if (kind != SNL_SHARE_ORDER &&
       (self->items->len >= MAX_ITEMS || count (self, seat) >= MAX_OF_SEAT))
     return NULL;
@@ -318,7 +318,7 @@ snl_share_inbox_read (SnlShareInbox *self,
     return look_at_claim (self, g_hash_table_lookup (form, "ticket"));
   if (strcmp (what, "take-back") == 0)
     return take_back (self, seat, g_hash_table_lookup (form, "number"));
-  /* what is held shows no questions, which would tell what has happened since */
+  /* while what pages show is frozen, questions would tell what has happened since */
   if (self->is_held)
     return dup_flag ("held");
 

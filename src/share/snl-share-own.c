@@ -74,7 +74,8 @@ snl_share_state_add_side (SnlShareState *self,
   add_hand (self, ruleset, known, side);
 }
 
-/* Which statistics a unit's page lists: not its strength, which is large, nor marks of a turn */
+/* Whether a unit's page lists a statistic: not its strength, which is shown large elsewhere, nor
+ * those that are reset with each phase or turn */
 static gboolean
 is_shown (SnlElement *statistic,
           const char *value)
@@ -109,14 +110,15 @@ append_facts (GString       *json,
       g_string_append_c (json, '[');
       snl_json_append (json, snl_element_get_label (statistic));
       g_string_append_c (json, ',');
-      /* that something is so is said by its name alone */
+      /* a statistic of kind yes-no is listed by its name alone */
       snl_json_append (json, strcmp (value, "yes") == 0 ? "" : name != NULL ? name : value);
       g_string_append_c (json, ']');
     }
   g_string_append_c (json, ']');
 }
 
-/* Whom the unit needs what to hit; @known is changed, and of no use afterwards */
+/* Appends the scores that the unit needs; takes all pieces off the board of @known, which the
+ * caller must not use afterwards */
 static void
 append_scores (GString     *json,
                SnlRuleset  *ruleset,

@@ -8,7 +8,7 @@
 #if HAVE_QRENCODE
 #include <qrencode.h>
 
-/* light modules around the code, without which no camera finds it */
+/* light modules around the code, which a camera needs to find it */
 #define QUIET 4
 
 /**

@@ -16,14 +16,14 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
-/* what a page may say in a second; how many pages of a link are expected, as a seat's is open on a
- * device or two, everybody's on those of a class; and what may wait for the main loop */
+/* letters of a page in a second; pages that are expected to use one link (a seat's is open on one
+ * or two devices, everybody's on those of a class); and letters that wait for the main loop */
 #define MAX_LETTERS 10
 #define PAGES_OF_SEAT 2
 #define PAGES_OF_EVERYBODY 40
 #define MAX_WAITING 64
 
-/* Compares with every link, so that the time tells nothing */
+/* Compares with every link, so that the time that it takes tells nothing about them */
 static SnlShareSeat *
 find_link (SnlShareRoom *room,
            const char   *link)
@@ -133,7 +133,7 @@ early_cb (SoupServer        *server,
   if (fault == 0)
     return;
 
-  /* what is still to come is read past, for as long as the connection is let to */
+  /* the rest of the body is read and dropped, until the connection's time is over */
   soup_message_body_set_accumulate (soup_server_message_get_request_body (message), FALSE);
   soup_server_message_set_status (message, fault, NULL);
 }
@@ -152,7 +152,8 @@ send_file (SoupServerMessage *message,
   answer (message, status, type, data);
 }
 
-/* (transfer full): the address of a stranger; of IPv6 the network, of which a house has one */
+/* (transfer full): the address by which wrong tries are counted: of IPv6 the first 64 bits, which
+ * all devices of a household share */
 static char *
 dup_address (SoupServerMessage *message)
 {

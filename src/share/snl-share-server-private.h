@@ -24,7 +24,7 @@ typedef struct {
   guint          n_letters;
 } SnlShareSeat;
 
-/* Who reads letters; only the main loop looks into it, and NULL if nobody does any more */
+/* The callback for letters, NULL once nobody wants any; only the main loop accesses it */
 typedef struct {
   SnlShareReadFunc read;
   gpointer         user_data;

@@ -19,10 +19,10 @@
 #define BEAT 2
 
 struct _SnlShareServer {
-  SnlShareRoom   *room;     /* only the thread looks into it */
+  SnlShareRoom   *room;     /* only the thread accesses it */
   GThread        *thread;
   GHashTable     *links;    /* of seats */
-  SnlShareReader *reader;   /* likewise the room's, but only the main loop looks into it */
+  SnlShareReader *reader;   /* owned by @room, but only the main loop accesses it */
   char           *code;
   guint16         port;
 };
@@ -309,7 +309,7 @@ snl_share_letter_read (SnlShareLetter *letter)
   });
 }
 
-/* Tells every page that the server is there; it notices so that it slept, or lost the way */
+/* Sends every page a sign of life, by which it notices that it slept or lost the connection */
 static gboolean
 beat_cb (gpointer data)
 {
@@ -370,7 +370,7 @@ run (gpointer data)
   snl_share_door_free (room->door);
   soup_server_disconnect (room->server);
   g_object_unref (room->server);
-  /* what was cancelled comes back once more */
+  /* run the callbacks of what was cancelled */
   while (g_main_context_iteration (room->context, FALSE))
     ;
   g_main_context_pop_thread_default (room->context);
@@ -379,7 +379,7 @@ run (gpointer data)
   return NULL;
 }
 
-/* Listens on one address; on the same port as the one before */
+/* Listens on one address, on @port unless that is 0; then sets it to a free one */
 static gboolean
 listen_on (GSocketListener  *listener,
            const char       *text,
@@ -425,7 +425,7 @@ snl_share_server_new (const char *const  *addresses,
   g_autoptr(GSocketListener) listener = g_socket_listener_new ();
   SnlShareServer *self;
 
-  /* a class comes at once; whom there is no room for tries again only after seconds */
+  /* a class connects all at once; a device that is turned away tries again only after seconds */
   g_socket_listener_set_backlog (listener, BACKLOG);
   for (gsize i = 0; addresses[i] != NULL; i++)
     if (!listen_on (listener, addresses[i], &port, error))
@@ -476,7 +476,7 @@ snl_share_server_free (SnlShareServer *self)
                          (GDestroyNotify) g_main_loop_unref);
   g_source_attach (source, self->room->context);
   g_source_unref (source);
-  g_thread_join (self->thread);   /* which waits for nothing itself */
+  g_thread_join (self->thread);   /* which does not wait for the main loop */
   g_hash_table_unref (self->links);
   g_free (self->code);
   g_free (self);

@@ -78,7 +78,7 @@ read_number (const char *data,
   return number;
 }
 
-/* (nullable): the string that a row of a catalogue's table tells */
+/* (nullable): the string whose length and offset are at @row of a catalogue's table */
 static const char *
 read_string (const char *data,
              gsize       length,

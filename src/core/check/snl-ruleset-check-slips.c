@@ -7,9 +7,9 @@
 #include <string.h>
 
 /*
- * Finds slips that leave a module as right as any, but with something in it that does nothing: what
- * is compared with itself, a statistic that no step sets, a type without what the others have, a
- * place for cards where nobody looks, a variable that is empty at first.
+ * Finds slips after which a module is valid, but a part of it has no effect: something compared
+ * with itself, a statistic that no step sets, a type without a number that the others have, a place
+ * for cards that no expression names, a variable that is empty when it is read.
  */
 
 static gboolean
@@ -31,7 +31,7 @@ is_same (const SnlTerm *one,
   return b == NULL;
 }
 
-/* Whether it is one value, and not one for each of several nodes, which may differ */
+/* Whether an expression has a single value; the attributes of several nodes may differ */
 static gboolean
 is_one (const SnlTerm *term)
 {
@@ -40,7 +40,7 @@ is_one (const SnlTerm *term)
              && (term->first == NULL || term->first->kind == SNL_TERM_CONTEXT));
 }
 
-/* What is compared with itself was to be compared with something else */
+/* Adds a fault if both sides of a comparison are the same expression */
 static void
 check_itself (SnlCheck         *check,
               const SnlFormula *formula)
@@ -59,7 +59,7 @@ check_itself (SnlCheck         *check,
     }
 }
 
-/* Whether a statistic is to change in play: without a step that sets it, it only looks so */
+/* Whether a statistic is meant to change in play, so that one that no step sets is a slip */
 static gboolean
 is_to_change (SnlElement *statistic)
 {

@@ -18,7 +18,7 @@
 /* How deep variables are followed */
 #define DEPTH_LIMIT 40
 
-/* What a part of an expression can be: any of these */
+/* The type of a part of an expression: a bit for each kind of value that it can have */
 enum {
   DOCUMENT  = 1 << 0,
   POSITION  = 1 << 1,
@@ -37,8 +37,8 @@ enum {
   NUMBER    = 1 << 13,
   TEXT      = 1 << 14,
   YES_NO    = 1 << 15,
-  ATTRIBUTE = 1 << 16,   /* besides its value: the attribute itself, as a node */
-  KEPT      = 1 << 17,   /* an attribute that is always there, or is a yes or no of the module's */
+  ATTRIBUTE = 1 << 16,   /* an attribute node; the bits beside it are for its value */
+  KEPT      = 1 << 17,   /* an attribute that no node lacks, or where missing means `no` */
   ANY       = (1 << 18) - 1,
 };
 
@@ -46,8 +46,8 @@ typedef struct {
   guint       kind;
   const char *name;         /* of the element; NULL for none */
   const char *plural;
-  const char *key;          /* what is compared of it, in place of the node */
-  const char *attributes;   /* all that it has in every module, between blanks */
+  const char *key;          /* the attribute to compare instead of the node */
+  const char *attributes;   /* those of every module, between blanks */
 } Kind;
 
 static const Kind kinds[] = {
@@ -71,8 +71,8 @@ static const char numbers[] =
   " bonus height number order total turn turned value width x y ";
 
 /*
- * What is being looked through: @formula, from @element's scope @body; with @quiet nothing is said,
- * because it is looked at for what another expression makes of it
+ * The state of the walk through the expression in @attribute of @element, whose variables are in
+ * @body. With @quiet no fault is added, because the type is wanted for another expression.
  */
 typedef struct {
   SnlCheck   *check;
@@ -106,7 +106,7 @@ is_known (guint type)
   return type != ANY && type != 0;
 }
 
-/* Whether it can only be nodes of the position, which are no texts */
+/* Whether all values of the type are nodes; an attribute is none, since it has a text */
 static gboolean
 is_nodes (guint type)
 {
@@ -146,7 +146,7 @@ find_named (const char *name)
   return ANY;
 }
 
-/* Where a part of an expression begins: a step does where the path does */
+/* The offset in the source at which @term begins; for a step, that of its path */
 static guint
 get_begin (const SnlTerm *term)
 {
@@ -191,7 +191,7 @@ dup_source (Walk          *self,
   return g_strndup (from, length);
 }
 
-/* What a statistic or a trait can be, by its kind */
+/* The type of a statistic or a trait, by its attribute `kind` */
 static guint
 of_kind (SnlElement *element)
 {
@@ -200,7 +200,7 @@ of_kind (SnlElement *element)
   return g_strcmp0 (kind, "number") == 0 ? NUMBER : g_strcmp0 (kind, "yes-no") == 0 ? YES_NO : TEXT;
 }
 
-/* What `@name` can be on nodes of one kind; 0 if they do not have it */
+/* The type of `@name` on nodes of one kind; 0 if they have no such attribute */
 static guint
 get_attribute (SnlCheck   *check,
                const Kind *kind,
@@ -312,7 +312,7 @@ walk_attribute (Walk          *self,
   return missing != 0 ? type & ~(guint) KEPT : type;
 }
 
-/* Adds a fault if there are nodes where a text is wanted; XPath takes an empty text for them */
+/* Adds a fault if a node is used as a text: XPath converts it to an empty one. FALSE if it is */
 static gboolean
 want_text (Walk          *self,
            const SnlTerm *term,
@@ -336,7 +336,7 @@ want_text (Walk          *self,
   return FALSE;
 }
 
-/* Whether no value that the part can have is a number, as far as all of them are known */
+/* Whether all values that @term can have are known, and none is a number */
 static gboolean
 is_never_number (Walk          *self,
                  const SnlTerm *term)
@@ -365,7 +365,7 @@ is_never_number (Walk          *self,
   return never;
 }
 
-/* Adds a fault if there is something where a number is wanted that is none */
+/* Adds a fault if what is used as a number can be none */
 static void
 want_number (Walk          *self,
              const SnlTerm *term,
@@ -389,8 +389,8 @@ want_number (Walk          *self,
                      self->attribute, source, source);
 }
 
-/* Adds a fault if the condition holds whatever happens, because it only asks whether an attribute
- * is there */
+/* Adds a fault if a condition always holds, because it only tests for an attribute that is always
+ * there */
 static void
 want_truth (Walk          *self,
             const SnlTerm *term,
@@ -421,7 +421,7 @@ want_truth (Walk          *self,
                      source, source);
 }
 
-/* Adds a fault if there are no nodes where such are wanted, of which @next (nullable) is a step */
+/* Adds a fault if what is used as nodes is none; @next (nullable) is the step that follows it */
 static gboolean
 want_nodes (Walk          *self,
             const SnlTerm *term,
@@ -482,7 +482,7 @@ walk_child (Walk          *self,
   return named;
 }
 
-/* Which nodes the first argument of a function is, and what each further one is wanted for */
+/* The type of each function's result, and of its arguments */
 static const struct {
   const char *name;
   guint       result;      /* 0: what the argument @from is */
@@ -535,7 +535,7 @@ is_all_of_a_kind (const SnlTerm *term)
   return term->kind == SNL_TERM_CHILD && term->name != NULL && g_strv_contains (names, term->name);
 }
 
-/* Adds a fault if an argument is nothing that the function can do anything with */
+/* Adds a fault if an argument does not have the type that the function needs */
 static void
 want_argument (Walk          *self,
                const SnlTerm *call,
@@ -581,7 +581,7 @@ want_argument (Walk          *self,
     }
 }
 
-/* Whether the further arguments of a function are worked out for each node of the first */
+/* Whether a function evaluates its further arguments once for each node of the first */
 static gboolean
 is_for_each (const SnlTerm *term)
 {
@@ -624,7 +624,7 @@ walk_call (Walk          *self,
   return calls[call].result != 0 ? calls[call].result : types[calls[call].from];
 }
 
-/* Adds a fault if one of the two that are compared is a node, or the two can never be the same */
+/* Adds a fault if a node is compared, whose text is empty, or a yes or no with a boolean */
 static void
 check_equality (Walk          *self,
                 const SnlTerm *first,
@@ -697,7 +697,7 @@ walk_filter (Walk          *self,
   return base;
 }
 
-/* What an expression without the attributes' nodes comes to, which a variable keeps */
+/* The type of a variable with a value of @type: of an attribute it keeps the text only */
 static guint
 without_attribute (guint type)
 {
@@ -765,7 +765,7 @@ walk_term (Walk          *self,
     }
 }
 
-/* What @attribute of @element comes to; ANY if it has none */
+/* The type of the expression in @attribute of @element; ANY if it has none */
 static guint
 get_formula (SnlCheck   *check,
              SnlElement *element,
@@ -781,7 +781,7 @@ get_formula (SnlCheck   *check,
   return walk_term (&walk, snl_expression_get_term (formula->expression), POSITION);
 }
 
-/* What nodes @attribute of @element comes to; ANY if it comes to none, which is said there */
+/* The same, for an attribute that selects nodes; ANY if it does not, which its own check reports */
 static guint
 get_nodes (SnlCheck   *check,
            SnlElement *element,
@@ -793,7 +793,7 @@ get_nodes (SnlCheck   *check,
   return type & (NODES | ATTRIBUTE) ? type : ANY;
 }
 
-/* What a procedure's argument is in all calls */
+/* The type of a procedure's argument: the types in all calls together */
 static guint
 get_given (SnlCheck   *check,
            SnlElement *procedure,
@@ -817,7 +817,7 @@ get_given (SnlCheck   *check,
   return type != 0 ? without_attribute (type) : ANY;
 }
 
-/* What a step binds a variable to */
+/* The type of the variable that a step binds */
 static guint
 get_binding (SnlCheck         *check,
              const SnlBinding *binding,
@@ -896,7 +896,7 @@ get_global (SnlCheck   *check,
          : snl_check_is_global (check, name) ? TEXT : ANY;
 }
 
-/* What `$name` is in a scope: anything that is bound to it there */
+/* The type of `$name` in a scope: the types of all its bindings together */
 static guint
 get_variable (SnlCheck   *check,
               const char *name,
@@ -914,7 +914,7 @@ get_variable (SnlCheck   *check,
       return depth > DEPTH_LIMIT ? ANY : GPOINTER_TO_UINT (known);
     }
 
-  /* for what would come back to itself */
+  /* ANY meanwhile, for a variable that depends on itself */
   g_hash_table_insert (check->types, key, GUINT_TO_POINTER (ANY));
   for (guint i = 0; bindings != NULL && i < bindings->len; i++)
     type |= get_binding (check, g_ptr_array_index (bindings, i), body, depth + 1);
@@ -925,7 +925,7 @@ get_variable (SnlCheck   *check,
   return type;
 }
 
-/* What the dot is in an expression: one of the candidates, or the position */
+/* The type of the context node of an expression: a candidate, or the position */
 static guint
 get_context (SnlCheck         *check,
              const SnlFormula *formula)
@@ -986,7 +986,7 @@ is_answer (SnlElement *element,
          && (snl_element_is (ask, "ask-square") || snl_element_is (ask, "ask-choice"));
 }
 
-/* What an attribute of the module is wanted for; 0 if it may be anything */
+/* The type that the expression in an attribute must have; 0 for any */
 static guint
 get_wanted (SnlElement *element,
             const char *attribute)
@@ -1019,7 +1019,8 @@ get_wanted (SnlElement *element,
  * snl_check_types:
  * @check: a check whose expressions have been read
  *
- * Checks that what expressions read and write has it, and is of the kind that is wanted.
+ * Checks that the nodes that expressions read and steps write have the attribute in question, and
+ * that each expression has the type that its attribute needs.
  */
 void
 snl_check_types (SnlCheck *check)
