@@ -5,22 +5,20 @@
 
 G_BEGIN_DECLS
 
-/*
- * Accepts the connections of a server, and limits how many there are and how long each may take
- */
-typedef struct _SnlShareDoor SnlShareDoor;
+/* Accepts the connections of a server, and limits how many there are and how long each may take */
+typedef struct _SnlShareAcceptor SnlShareAcceptor;
 
-/* One of them; libsoup owns its stream, and it ends with that */
+/* A connection; libsoup owns its stream, with which it is freed */
 typedef struct _SnlShareConnection SnlShareConnection;
 
-SnlShareDoor       *snl_share_door_new             (SoupServer         *server,
-                                                    GSocketListener    *listener)
-                                                    G_GNUC_WARN_UNUSED_RESULT;
-void                snl_share_door_free            (SnlShareDoor       *self);
-SnlShareConnection *snl_share_connection_get       (SoupServerMessage  *message);
+SnlShareAcceptor   *snl_share_acceptor_new          (SoupServer         *server,
+                                                     GSocketListener    *listener)
+                                                     G_GNUC_WARN_UNUSED_RESULT;
+void                snl_share_acceptor_free         (SnlShareAcceptor   *self);
+SnlShareConnection *snl_share_connection_get        (SoupServerMessage  *message);
 void                snl_share_connection_let_answer (SnlShareConnection *self);
-void                snl_share_connection_let_stay  (SnlShareConnection *self);
-void                snl_share_connection_let_write (SnlShareConnection *self,
-                                                    gboolean            is_writing);
+void                snl_share_connection_let_stay   (SnlShareConnection *self);
+void                snl_share_connection_let_write  (SnlShareConnection *self,
+                                                     gboolean            is_writing);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Accepts connections (SnlShareDoor) and hands them to libsoup, which by itself would accept any
- * number of them and wait for each without a limit. libsoup also keeps the name of every method
+ * Accepts connections (SnlShareAcceptor) and hands them to libsoup, which by itself would accept
+ * any number of them and wait for each without a limit. libsoup also keeps the name of every method
  * that it reads for as long as the program runs, so only requests with a method that is answered
  * get to it, and a connection is closed after its first request. Runs in the server's thread.
  */
@@ -18,7 +18,7 @@
 /* seconds for a request to come whole, and for an answer to be taken */
 #define PATIENCE 10
 
-struct _SnlShareDoor {
+struct _SnlShareAcceptor {
   SoupServer      *server;
   GSocketListener *listener;
   GCancellable    *cancellable;
@@ -27,7 +27,7 @@ struct _SnlShareDoor {
 };
 
 struct _SnlShareConnection {
-  SnlShareDoor      *door;       /* NULL once the door is gone */
+  SnlShareAcceptor  *acceptor;   /* NULL once that was freed */
   GSocketConnection *stream;     /* not owned */
   gint64             deadline;   /* 0 for none; microseconds */
   gboolean           stays;      /* whether a seat follows the game on it */
@@ -53,15 +53,15 @@ gone_cb (gpointer  data,
 {
   SnlShareConnection *self = data;
 
-  if (self->door != NULL)
-    g_queue_remove (&self->door->connections, self);
+  if (self->acceptor != NULL)
+    g_queue_remove (&self->acceptor->connections, self);
   g_free (self);
 }
 
 static gboolean
 sweep_cb (gpointer data)
 {
-  SnlShareDoor *self = data;
+  SnlShareAcceptor *self = data;
   gint64 now = g_get_monotonic_time ();
 
   for (GList *link = self->connections.head; link != NULL; link = link->next)
@@ -80,7 +80,7 @@ sweep_cb (gpointer data)
 }
 
 static void
-begin_sweep (SnlShareDoor *self)
+begin_sweep (SnlShareAcceptor *self)
 {
   if (self->sweep != NULL)
     return;
@@ -92,7 +92,7 @@ begin_sweep (SnlShareDoor *self)
 
 /* If there are too many connections, closes the oldest that follows no seat; %FALSE if all do */
 static gboolean
-make_room (SnlShareDoor *self)
+make_room (SnlShareAcceptor *self)
 {
   if (self->connections.length < MAX_CONNECTIONS)
     return TRUE;
@@ -107,7 +107,7 @@ make_room (SnlShareDoor *self)
       /* libsoup frees it later; it does not count until then */
       g_queue_unlink (&self->connections, link);
       g_list_free (link);
-      connection->door = NULL;
+      connection->acceptor = NULL;
       return TRUE;
     }
 
@@ -138,17 +138,18 @@ readable_cb (GSocket      *socket,
   g_autoptr(GSocketAddress) remote = g_socket_connection_get_remote_address (stream, NULL);
   SnlShareConnection *connection = g_object_get_data (G_OBJECT (stream), "snl-share-connection");
 
-  if (local == NULL || remote == NULL || connection->door == NULL || !begins_well (socket))
+  if (local == NULL || remote == NULL || connection->acceptor == NULL || !begins_well (socket))
     return G_SOURCE_REMOVE;   /* the last reference of the stream closes it */
 
   g_object_set_data (G_OBJECT (remote), "snl-share-connection", connection);
-  soup_server_accept_iostream (connection->door->server, G_IO_STREAM (stream), local, remote, NULL);
+  soup_server_accept_iostream (connection->acceptor->server, G_IO_STREAM (stream), local, remote,
+                               NULL);
 
   return G_SOURCE_REMOVE;
 }
 
 static void
-admit (SnlShareDoor      *self,
+admit (SnlShareAcceptor  *self,
        GSocketConnection *stream)
 {
   GSocket *socket = g_socket_connection_get_socket (stream);
@@ -159,7 +160,7 @@ admit (SnlShareDoor      *self,
     return;   /* the last reference of the stream closes it */
 
   connection = g_new0 (SnlShareConnection, 1);
-  connection->door = self;
+  connection->acceptor = self;
   connection->stream = stream;
   connection->deadline = get_deadline ();
   g_queue_push_tail (&self->connections, connection);
@@ -181,13 +182,13 @@ accepted_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  SnlShareDoor *self = user_data;
+  SnlShareAcceptor *self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GSocketConnection) stream =
     g_socket_listener_accept_finish (G_SOCKET_LISTENER (source), result, NULL, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;   /* the door is gone */
+    return;   /* the acceptor was freed */
 
   if (stream != NULL)
     admit (self, stream);
@@ -195,19 +196,19 @@ accepted_cb (GObject      *source,
 }
 
 /**
- * snl_share_door_new:
+ * snl_share_acceptor_new:
  * @server: who answers
  * @listener: who listens already
  *
  * Accepts connections from the thread's own main context.
  *
- * Returns: (transfer full): an open door
+ * Returns: (transfer full): an acceptor
  */
-SnlShareDoor *
-snl_share_door_new (SoupServer      *server,
-                    GSocketListener *listener)
+SnlShareAcceptor *
+snl_share_acceptor_new (SoupServer      *server,
+                        GSocketListener *listener)
 {
-  SnlShareDoor *self = g_new0 (SnlShareDoor, 1);
+  SnlShareAcceptor *self = g_new0 (SnlShareAcceptor, 1);
 
   self->server = server;
   self->listener = listener;
@@ -219,13 +220,13 @@ snl_share_door_new (SoupServer      *server,
 }
 
 /**
- * snl_share_door_free:
- * @self: (transfer full): a door
+ * snl_share_acceptor_free:
+ * @self: (transfer full): an acceptor
  *
  * Accepts nobody any more. Who is in stays until the server disconnects.
  */
 void
-snl_share_door_free (SnlShareDoor *self)
+snl_share_acceptor_free (SnlShareAcceptor *self)
 {
   g_cancellable_cancel (self->cancellable);
   g_socket_listener_close (self->listener);
@@ -233,7 +234,7 @@ snl_share_door_free (SnlShareDoor *self)
     g_source_destroy (self->sweep);
   g_clear_pointer (&self->sweep, g_source_unref);
   for (GList *link = self->connections.head; link != NULL; link = link->next)
-    ((SnlShareConnection *) link->data)->door = NULL;
+    ((SnlShareConnection *) link->data)->acceptor = NULL;
   g_queue_clear (&self->connections);
   g_object_unref (self->cancellable);
   g_free (self);

@@ -25,14 +25,14 @@
 
 /* Compares with every link, so that the time that it takes tells nothing about them */
 static SnlShareSeat *
-find_link (SnlShareRoom *room,
+find_link (SnlShareHub  *hub,
            const char   *link)
 {
   SnlShareSeat *found = NULL;
 
-  for (guint i = 0; i < room->seats->len; i++)
-    if (snl_share_is_same (((SnlShareSeat *) room->seats->pdata[i])->link, link))
-      found = room->seats->pdata[i];
+  for (guint i = 0; i < hub->seats->len; i++)
+    if (snl_share_is_same (((SnlShareSeat *) hub->seats->pdata[i])->link, link))
+      found = hub->seats->pdata[i];
 
   return found;
 }
@@ -174,7 +174,7 @@ dup_address (SoupServerMessage *message)
 }
 
 static void
-join (SnlShareRoom      *room,
+join (SnlShareHub       *hub,
       SoupServerMessage *message)
 {
   SoupMessageBody *body = soup_server_message_get_request_body (message);
@@ -185,8 +185,8 @@ join (SnlShareRoom      *room,
   g_autofree char *code = snl_share_code_dup_typed (typed != NULL ? typed : "");
   g_autofree char *address = dup_address (message);
   gint64 now = g_get_monotonic_time ();
-  guint wait = snl_share_tries_wait (room->tries, address, now);
-  SnlShareSeat *seat = snl_share_room_find_seat (room, "everybody");
+  guint wait = snl_share_tries_wait (hub->tries, address, now);
+  SnlShareSeat *seat = snl_share_hub_find_seat (hub, "everybody");
   g_autofree char *json = NULL;
   g_autoptr(GBytes) data = NULL;
 
@@ -199,9 +199,9 @@ join (SnlShareRoom      *room,
       soup_server_message_set_status (message, 429, NULL);   /* Too Many Requests */
       return;
     }
-  if (seat == NULL || !snl_share_is_same (room->code, code))
+  if (seat == NULL || !snl_share_is_same (hub->code, code))
     {
-      snl_share_tries_wrong (room->tries, address, now);
+      snl_share_tries_wrong (hub->tries, address, now);
       soup_server_message_set_status (message, SOUP_STATUS_FORBIDDEN, NULL);
       return;
     }
@@ -212,7 +212,7 @@ join (SnlShareRoom      *room,
 }
 
 static gboolean
-may_write (SnlShareRoom *room,
+may_write (SnlShareHub  *hub,
            SnlShareSeat *seat)
 {
   gint64 now = g_get_monotonic_time ();
@@ -225,7 +225,7 @@ may_write (SnlShareRoom *room,
     }
 
   return ++seat->n_letters <= MAX_LETTERS * pages &&
-         g_hash_table_size (room->waiting) < MAX_WAITING;
+         g_hash_table_size (hub->waiting) < MAX_WAITING;
 }
 
 static void
@@ -252,15 +252,15 @@ static void
 waited_cb (SoupServerMessage *message,
            gpointer           user_data)
 {
-  SnlShareRoom *room = user_data;
+  SnlShareHub *hub = user_data;
   gpointer number = g_object_get_data (G_OBJECT (message), "snl-share-number");
 
-  g_hash_table_remove (room->waiting, number);
+  g_hash_table_remove (hub->waiting, number);
 }
 
 /* Hands what a page says to the main loop, and lets the request wait */
 static void
-take_letter (SnlShareRoom      *room,
+take_letter (SnlShareHub       *hub,
              SnlShareSeat      *seat,
              SoupServerMessage *message)
 {
@@ -269,39 +269,39 @@ take_letter (SnlShareRoom      *room,
   g_autofree char *text = g_strndup (g_bytes_get_data (flat, NULL), g_bytes_get_size (flat));
   SnlShareLetter *letter;
 
-  if (!may_write (room, seat))
+  if (!may_write (hub, seat))
     {
       soup_server_message_set_status (message, 429, NULL);
       return;
     }
 
   letter = g_new0 (SnlShareLetter, 1);
-  letter->reader = g_atomic_rc_box_acquire (room->reader);
-  letter->number = ++room->n_letters;
+  letter->reader = g_atomic_rc_box_acquire (hub->reader);
+  letter->number = ++hub->n_letters;
   letter->seat = g_strdup (seat->id);
   letter->form = soup_form_decode (text);
   g_object_set_data (G_OBJECT (message), "snl-share-number", GUINT_TO_POINTER (letter->number));
-  g_hash_table_insert (room->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
-  g_signal_connect (message, "finished", G_CALLBACK (waited_cb), room);
+  g_hash_table_insert (hub->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
+  g_signal_connect (message, "finished", G_CALLBACK (waited_cb), hub);
   soup_server_message_pause (message);
   /* g_main_context_invoke() would run it here while the main loop does not run */
   g_idle_add_full (G_PRIORITY_DEFAULT, letter_cb, letter, letter_free);
 }
 
 /**
- * snl_share_room_answer:
- * @room: a room
+ * snl_share_hub_answer:
+ * @hub: the thread's data
  * @number: the number of a letter
  * @json: (nullable): the answer; %NULL if the letter made no sense
  *
  * Answers the request that waits, unless its page has gone.
  */
 void
-snl_share_room_answer (SnlShareRoom *room,
-                       guint         number,
-                       const char   *json)
+snl_share_hub_answer (SnlShareHub  *hub,
+                      guint         number,
+                      const char   *json)
 {
-  SoupServerMessage *message = g_hash_table_lookup (room->waiting, GUINT_TO_POINTER (number));
+  SoupServerMessage *message = g_hash_table_lookup (hub->waiting, GUINT_TO_POINTER (number));
   g_autoptr(GBytes) data = json != NULL ? g_bytes_new (json, strlen (json)) : NULL;
 
   if (message == NULL)
@@ -343,17 +343,17 @@ request_cb (SoupServer        *server,
     { "/page.css", "page.css", "text/css; charset=utf-8" },
     { "/page.js", "page.js", "text/javascript; charset=utf-8" },
   };
-  SnlShareRoom *room = user_data;
+  SnlShareHub *hub = user_data;
   const char *rest = "";
   g_autofree char *link = dup_link (path, &rest);
-  SnlShareSeat *seat = link != NULL ? find_link (room, link) : NULL;
+  SnlShareSeat *seat = link != NULL ? find_link (hub, link) : NULL;
 
   if (!is_get (message))
     {
       if (strcmp (path, "/join") == 0)
-        join (room, message);
+        join (hub, message);
       else if (seat != NULL && strcmp (rest, "/say") == 0)
-        take_letter (room, seat, message);
+        take_letter (hub, seat, message);
       else
         soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
       return;
@@ -367,12 +367,12 @@ request_cb (SoupServer        *server,
       }
   if (strcmp (path, "/words") == 0)
     answer (message, SOUP_STATUS_OK, "application/json",
-            snl_share_words_get (room->words,
+            snl_share_words_get (hub->words,
                                  soup_message_headers_get_list (
                                    soup_server_message_get_request_headers (message),
                                    "Accept-Language")));
   else if (seat != NULL && strcmp (rest, "/events") == 0)
-    snl_share_room_follow (room, seat, message);
+    snl_share_hub_follow (hub, seat, message);
   /* the page says so itself if a link no longer works */
   else if (link != NULL && *rest == '\0')
     send_file (message, seat != NULL ? SOUP_STATUS_OK : SOUP_STATUS_NOT_FOUND, files[0].name,
@@ -382,14 +382,14 @@ request_cb (SoupServer        *server,
 }
 
 /**
- * snl_share_room_serve:
- * @room: a room with a server
+ * snl_share_hub_serve:
+ * @hub: the thread's data, with a server
  *
  * Lets the server answer requests.
  */
 void
-snl_share_room_serve (SnlShareRoom *room)
+snl_share_hub_serve (SnlShareHub *hub)
 {
-  soup_server_add_early_handler (room->server, NULL, early_cb, room, NULL);
-  soup_server_add_handler (room->server, NULL, request_cb, room, NULL);
+  soup_server_add_early_handler (hub->server, NULL, early_cb, hub, NULL);
+  soup_server_add_handler (hub->server, NULL, request_cb, hub, NULL);
 }

@@ -31,23 +31,26 @@ typedef struct {
   SnlShareServer  *server;
 } SnlShareReader;
 
-/* What the thread owns */
+/*
+ * What the server's thread owns and alone accesses: the SoupServer, the seats and the pages that
+ * follow them.
+ */
 typedef struct {
-  GMainContext    *context;
-  GMainLoop       *loop;
-  GSocketListener *listener;
-  SoupServer      *server;
-  SnlShareDoor    *door;
-  SnlShareTries   *tries;
-  SnlShareWords   *words;
-  SnlShareReader  *reader;      /* counted with atomic references */
-  char            *code;
-  char            *epoch;       /* tells this server's events from another's */
-  GPtrArray       *seats;       /* of SnlShareSeat */
-  GPtrArray       *followers;   /* of the pages that follow a seat */
-  GHashTable      *waiting;     /* requests that wait for an answer, by their number */
-  guint            n_letters;
-} SnlShareRoom;
+  GMainContext     *context;
+  GMainLoop        *loop;
+  GSocketListener  *listener;
+  SoupServer       *server;
+  SnlShareAcceptor *acceptor;
+  SnlShareTries    *tries;
+  SnlShareWords    *words;
+  SnlShareReader   *reader;      /* counted with atomic references */
+  char             *code;
+  char             *epoch;       /* tells this server's events from another's */
+  GPtrArray        *seats;       /* of SnlShareSeat */
+  GPtrArray        *followers;   /* of the pages that follow a seat */
+  GHashTable       *waiting;     /* requests that wait for an answer, by their number */
+  guint             n_letters;
+} SnlShareHub;
 
 /* What a page says, on its way to the main loop */
 typedef struct {
@@ -57,15 +60,15 @@ typedef struct {
   GHashTable     *form;
 } SnlShareLetter;
 
-SnlShareSeat *snl_share_room_find_seat (SnlShareRoom      *room,
-                                        const char        *id);
-void          snl_share_room_follow    (SnlShareRoom      *room,
-                                        SnlShareSeat      *seat,
-                                        SoupServerMessage *message);
-void          snl_share_room_answer    (SnlShareRoom      *room,
-                                        guint              number,
-                                        const char        *json);
-void          snl_share_room_serve     (SnlShareRoom      *room);
-void          snl_share_letter_read    (SnlShareLetter    *letter);
+SnlShareSeat *snl_share_hub_find_seat (SnlShareHub       *hub,
+                                       const char        *id);
+void          snl_share_hub_follow    (SnlShareHub       *hub,
+                                       SnlShareSeat      *seat,
+                                       SoupServerMessage *message);
+void          snl_share_hub_answer    (SnlShareHub       *hub,
+                                       guint              number,
+                                       const char        *json);
+void          snl_share_hub_serve     (SnlShareHub       *hub);
+void          snl_share_letter_read   (SnlShareLetter    *letter);
 
 G_END_DECLS

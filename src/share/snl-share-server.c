@@ -19,17 +19,17 @@
 #define BEAT 2
 
 struct _SnlShareServer {
-  SnlShareRoom   *room;     /* only the thread accesses it */
+  SnlShareHub    *hub;      /* only the thread accesses it */
   GThread        *thread;
   GHashTable     *links;    /* of seats */
-  SnlShareReader *reader;   /* owned by @room, but only the main loop accesses it */
+  SnlShareReader *reader;   /* owned by @hub, but only the main loop accesses it */
   char           *code;
   guint16         port;
 };
 
 /* A page that follows a seat */
 typedef struct {
-  SnlShareRoom      *room;
+  SnlShareHub       *hub;
   SnlShareSeat      *seat;       /* NULL once it is revoked */
   SoupServerMessage *message;
   guint64            sent;       /* the number of the state that it has */
@@ -44,7 +44,7 @@ typedef enum {
 } CommandKind;
 
 typedef struct {
-  SnlShareRoom  *room;
+  SnlShareHub   *hub;
   CommandKind    kind;
   char          *seat;
   char          *text;     /* a link, or an answer */
@@ -78,12 +78,12 @@ command_free (gpointer data)
 
 /* (transfer full): a message as an event; it is one line, since JSON has no other line feeds */
 static GBytes *
-make_event (SnlShareRoom        *room,
+make_event (SnlShareHub         *hub,
             const SnlShareSeat  *seat,
             const SnlShareState *before)
 {
   g_autofree char *message = snl_share_state_dup_message (seat->state, before, seat->number);
-  char *event = g_strdup_printf ("id: %s-%" G_GUINT64_FORMAT "\ndata: %s\n\n", room->epoch,
+  char *event = g_strdup_printf ("id: %s-%" G_GUINT64_FORMAT "\ndata: %s\n\n", hub->epoch,
                                  seat->number, message);
 
   return g_bytes_new_take (event, strlen (event));
@@ -112,7 +112,7 @@ catch_up (SnlShareFollower *self)
     return;
 
   if (seat->whole == NULL && (self->sent + 1 != seat->number || seat->change == NULL))
-    seat->whole = make_event (self->room, seat, NULL);
+    seat->whole = make_event (self->hub, seat, NULL);
   append_event (self, self->sent + 1 == seat->number && seat->change != NULL ? seat->change
                                                                              : seat->whole);
   self->sent = seat->number;
@@ -132,7 +132,7 @@ wrote_chunk_cb (SnlShareFollower *self)
 static void
 finished_cb (SnlShareFollower *self)
 {
-  g_ptr_array_remove_fast (self->room->followers, self);
+  g_ptr_array_remove_fast (self->hub->followers, self);
 }
 
 static void
@@ -146,35 +146,35 @@ follower_free (gpointer data)
 }
 
 /**
- * snl_share_room_find_seat:
- * @room: a room
+ * snl_share_hub_find_seat:
+ * @hub: the thread's data
  * @id: id of a seat
  *
  * Returns: (transfer none) (nullable): the seat, if it is open
  */
 SnlShareSeat *
-snl_share_room_find_seat (SnlShareRoom *room,
-                          const char   *id)
+snl_share_hub_find_seat (SnlShareHub  *hub,
+                         const char   *id)
 {
-  for (guint i = 0; i < room->seats->len; i++)
-    if (strcmp (((SnlShareSeat *) room->seats->pdata[i])->id, id) == 0)
-      return room->seats->pdata[i];
+  for (guint i = 0; i < hub->seats->len; i++)
+    if (strcmp (((SnlShareSeat *) hub->seats->pdata[i])->id, id) == 0)
+      return hub->seats->pdata[i];
 
   return NULL;
 }
 
 /**
- * snl_share_room_follow:
- * @room: a room
+ * snl_share_hub_follow:
+ * @hub: the thread's data
  * @seat: one of its seats
  * @message: a request
  *
  * Begins to follow, from the state that the page says it has.
  */
 void
-snl_share_room_follow (SnlShareRoom      *room,
-                       SnlShareSeat      *seat,
-                       SoupServerMessage *message)
+snl_share_hub_follow (SnlShareHub       *hub,
+                      SnlShareSeat      *seat,
+                      SoupServerMessage *message)
 {
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
   SoupMessageHeaders *request = soup_server_message_get_request_headers (message);
@@ -182,14 +182,14 @@ snl_share_room_follow (SnlShareRoom      *room,
   SnlShareConnection *connection = snl_share_connection_get (message);
   static const char retry[] = "retry: 1000\n\n";
   g_autoptr(GBytes) first = g_bytes_new_static (retry, sizeof retry - 1);
-  g_autofree char *present = g_strdup_printf ("%s-%" G_GUINT64_FORMAT, room->epoch, seat->number);
+  g_autofree char *present = g_strdup_printf ("%s-%" G_GUINT64_FORMAT, hub->epoch, seat->number);
   SnlShareFollower *follower = g_new0 (SnlShareFollower, 1);
 
-  follower->room = room;
+  follower->hub = hub;
   follower->seat = seat;
   follower->message = g_object_ref (message);
   follower->sent = g_strcmp0 (last, present) == 0 ? seat->number : 0;
-  g_ptr_array_add (room->followers, follower);
+  g_ptr_array_add (hub->followers, follower);
   soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
   soup_message_headers_set_content_type (headers, "text/event-stream", NULL);
   soup_message_headers_set_encoding (headers,
@@ -204,7 +204,7 @@ snl_share_room_follow (SnlShareRoom      *room,
 }
 
 static void
-set_state (SnlShareRoom  *room,
+set_state (SnlShareHub   *hub,
            SnlShareSeat  *seat,
            SnlShareState *state)
 {
@@ -218,24 +218,24 @@ set_state (SnlShareRoom  *room,
   g_clear_pointer (&seat->change, g_bytes_unref);
   g_clear_pointer (&seat->whole, g_bytes_unref);
   if (before != NULL)
-    seat->change = make_event (room, seat, before);
+    seat->change = make_event (hub, seat, before);
   snl_share_state_unref (before);
-  for (guint i = 0; i < room->followers->len; i++)
-    if (((SnlShareFollower *) room->followers->pdata[i])->seat == seat)
-      catch_up (room->followers->pdata[i]);
+  for (guint i = 0; i < hub->followers->len; i++)
+    if (((SnlShareFollower *) hub->followers->pdata[i])->seat == seat)
+      catch_up (hub->followers->pdata[i]);
 }
 
 /* The followers of the seat are told, and end */
 static void
-end_seat (SnlShareRoom *room,
+end_seat (SnlShareHub  *hub,
           SnlShareSeat *seat)
 {
   static const char text[] = "event: over\ndata: over\n\n";
   g_autoptr(GBytes) event = g_bytes_new_static (text, sizeof text - 1);
 
-  for (guint i = 0; i < room->followers->len; i++)
+  for (guint i = 0; i < hub->followers->len; i++)
     {
-      SnlShareFollower *follower = room->followers->pdata[i];
+      SnlShareFollower *follower = hub->followers->pdata[i];
 
       if (follower->seat != seat)
         continue;
@@ -243,7 +243,7 @@ end_seat (SnlShareRoom *room,
       append_event (follower, event);
       soup_message_body_complete (soup_server_message_get_response_body (follower->message));
     }
-  g_ptr_array_remove (room->seats, seat);
+  g_ptr_array_remove (hub->seats, seat);
 }
 
 static gboolean
@@ -251,22 +251,22 @@ command_cb (gpointer data)
 {
   Command *self = data;
   SnlShareSeat *seat = self->seat != NULL
-                       ? snl_share_room_find_seat (self->room, self->seat)
+                       ? snl_share_hub_find_seat (self->hub, self->seat)
                        : NULL;
 
   if (self->kind == COMMAND_ANSWER)
-    snl_share_room_answer (self->room, self->number, self->text);
+    snl_share_hub_answer (self->hub, self->number, self->text);
   else if (self->kind == COMMAND_OPEN && seat == NULL)
     {
       seat = g_new0 (SnlShareSeat, 1);
       seat->id = g_steal_pointer (&self->seat);
       seat->link = g_steal_pointer (&self->text);
-      g_ptr_array_add (self->room->seats, seat);
+      g_ptr_array_add (self->hub->seats, seat);
     }
   else if (self->kind == COMMAND_REVOKE && seat != NULL)
-    end_seat (self->room, seat);
+    end_seat (self->hub, seat);
   else if (self->kind == COMMAND_PUBLISH && seat != NULL)
-    set_state (self->room, seat, self->state);
+    set_state (self->hub, seat, self->state);
 
   return G_SOURCE_REMOVE;
 }
@@ -281,10 +281,10 @@ send_command (SnlShareServer *self,
 {
   g_autoptr(GSource) source = g_idle_source_new ();
 
-  command.room = self->room;
+  command.hub = self->hub;
   g_source_set_priority (source, G_PRIORITY_HIGH);
   g_source_set_callback (source, command_cb, g_memdup2 (&command, sizeof command), command_free);
-  g_source_attach (source, self->room->context);
+  g_source_attach (source, self->hub->context);
 }
 
 /**
@@ -314,12 +314,12 @@ static gboolean
 beat_cb (gpointer data)
 {
   static const char text[] = "event: beat\ndata: 1\n\n";
-  SnlShareRoom *room = data;
+  SnlShareHub *hub = data;
   g_autoptr(GBytes) event = g_bytes_new_static (text, sizeof text - 1);
 
-  for (guint i = 0; i < room->followers->len; i++)
+  for (guint i = 0; i < hub->followers->len; i++)
     {
-      SnlShareFollower *follower = room->followers->pdata[i];
+      SnlShareFollower *follower = hub->followers->pdata[i];
 
       if (!follower->is_writing && follower->seat != NULL)
         append_event (follower, event);
@@ -337,7 +337,7 @@ quit_cb (gpointer data)
 }
 
 static void
-room_free (SnlShareRoom *self)
+hub_free (SnlShareHub *self)
 {
   g_ptr_array_unref (self->followers);
   g_hash_table_unref (self->waiting);
@@ -356,25 +356,25 @@ room_free (SnlShareRoom *self)
 static gpointer
 run (gpointer data)
 {
-  SnlShareRoom *room = data;
+  SnlShareHub *hub = data;
   g_autoptr(GSource) beat = g_timeout_source_new_seconds (BEAT);
 
-  g_main_context_push_thread_default (room->context);
-  room->server = soup_server_new (NULL, NULL);
-  snl_share_room_serve (room);
-  room->door = snl_share_door_new (room->server, room->listener);
-  g_source_set_callback (beat, beat_cb, room, NULL);
-  g_source_attach (beat, room->context);
-  g_main_loop_run (room->loop);
+  g_main_context_push_thread_default (hub->context);
+  hub->server = soup_server_new (NULL, NULL);
+  snl_share_hub_serve (hub);
+  hub->acceptor = snl_share_acceptor_new (hub->server, hub->listener);
+  g_source_set_callback (beat, beat_cb, hub, NULL);
+  g_source_attach (beat, hub->context);
+  g_main_loop_run (hub->loop);
   g_source_destroy (beat);
-  snl_share_door_free (room->door);
-  soup_server_disconnect (room->server);
-  g_object_unref (room->server);
+  snl_share_acceptor_free (hub->acceptor);
+  soup_server_disconnect (hub->server);
+  g_object_unref (hub->server);
   /* run the callbacks of what was cancelled */
-  while (g_main_context_iteration (room->context, FALSE))
+  while (g_main_context_iteration (hub->context, FALSE))
     ;
-  g_main_context_pop_thread_default (room->context);
-  room_free (room);
+  g_main_context_pop_thread_default (hub->context);
+  hub_free (hub);
 
   return NULL;
 }
@@ -435,21 +435,21 @@ snl_share_server_new (const char *const  *addresses,
   self->port = port;
   self->code = snl_share_code_new ();
   self->links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->room = g_new0 (SnlShareRoom, 1);
-  self->room->context = g_main_context_new ();
-  self->room->loop = g_main_loop_new (self->room->context, FALSE);
-  self->room->listener = g_steal_pointer (&listener);
-  self->room->tries = snl_share_tries_new ();
-  self->room->words = snl_share_words_new ();
-  self->room->code = g_strdup (self->code);
-  self->room->epoch = snl_share_link_new ();
-  self->room->seats = g_ptr_array_new_with_free_func (seat_free);
-  self->room->followers = g_ptr_array_new_with_free_func (follower_free);
-  self->room->waiting = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->hub = g_new0 (SnlShareHub, 1);
+  self->hub->context = g_main_context_new ();
+  self->hub->loop = g_main_loop_new (self->hub->context, FALSE);
+  self->hub->listener = g_steal_pointer (&listener);
+  self->hub->tries = snl_share_tries_new ();
+  self->hub->words = snl_share_words_new ();
+  self->hub->code = g_strdup (self->code);
+  self->hub->epoch = snl_share_link_new ();
+  self->hub->seats = g_ptr_array_new_with_free_func (seat_free);
+  self->hub->followers = g_ptr_array_new_with_free_func (follower_free);
+  self->hub->waiting = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->reader = g_atomic_rc_box_new0 (SnlShareReader);
   self->reader->server = self;
-  self->room->reader = g_atomic_rc_box_acquire (self->reader);
-  self->thread = g_thread_new ("senlac-share", run, self->room);
+  self->hub->reader = g_atomic_rc_box_acquire (self->reader);
+  self->thread = g_thread_new ("senlac-share", run, self->hub);
 
   return self;
 }
@@ -472,9 +472,9 @@ snl_share_server_free (SnlShareServer *self)
   g_atomic_rc_box_release (self->reader);
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, quit_cb, g_main_loop_ref (self->room->loop),
+  g_source_set_callback (source, quit_cb, g_main_loop_ref (self->hub->loop),
                          (GDestroyNotify) g_main_loop_unref);
-  g_source_attach (source, self->room->context);
+  g_source_attach (source, self->hub->context);
   g_source_unref (source);
   g_thread_join (self->thread);   /* which does not wait for the main loop */
   g_hash_table_unref (self->links);
