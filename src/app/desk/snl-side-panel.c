@@ -151,7 +151,7 @@ choose_page (SnlSidePanel *self)
   SnlJournal *journal = snl_game_get_journal (self->game);
 
   if (snl_pending_action_get_action (self->pending_action) != NULL)
-    return "draft";
+    return "pending-action";
 
   if (self->shows_help)
     return "idle";
@@ -173,7 +173,7 @@ ensure_page (SnlSidePanel *self,
   if (gtk_stack_get_child_by_name (self->stack, page) != NULL)
     return;
 
-  if (g_strcmp0 (page, "draft") == 0)
+  if (g_strcmp0 (page, "pending-action") == 0)
     {
       self->pending_action_view = g_object_new (SNL_TYPE_PENDING_ACTION_VIEW, NULL);
       snl_pending_action_view_set_pending_action (self->pending_action_view, self->pending_action);
@@ -194,7 +194,7 @@ ensure_page (SnlSidePanel *self,
 static SnlPendingActionView *
 get_pending_action_view (SnlSidePanel *self)
 {
-  ensure_page (self, "draft");
+  ensure_page (self, "pending-action");
 
   return self->pending_action_view;
 }

@@ -13,15 +13,15 @@
 
 struct _SnlEvalSnapshot
 {
-  SnlBinding    *bindings;
-  guint          n_bindings;
-  SnlScopeFrame *frames;
-  guint          n_frames;
-  guint          base;
+  SnlEvalBinding *bindings;
+  guint           n_bindings;
+  SnlScopeFrame  *frames;
+  guint           n_frames;
+  guint           base;
 };
 
 static void
-binding_clear (SnlBinding *self)
+binding_clear (SnlEvalBinding *self)
 {
   snl_value_clear (&self->value);
   if (self->label != NULL)
@@ -66,7 +66,7 @@ grow_bindings (SnlEvalContext *self,
                guint           length)
 {
   self->max_bindings = MAX (length, 2 * self->max_bindings);
-  self->bindings = g_renew (SnlBinding, self->bindings, self->max_bindings);
+  self->bindings = g_renew (SnlEvalBinding, self->bindings, self->max_bindings);
 }
 
 static inline void
@@ -84,7 +84,7 @@ drop (SnlEvalContext *self,
 {
   while (self->n_bindings > length)
     {
-      SnlBinding *binding = &self->bindings[--self->n_bindings];
+      SnlEvalBinding *binding = &self->bindings[--self->n_bindings];
 
       self->tops[binding->number] = binding->below;
       if (G_UNLIKELY (snl_value_has_memory (&binding->value)))
@@ -273,7 +273,7 @@ push (SnlEvalContext *self,
       const SnlValue *value,
       char           *label)
 {
-  SnlBinding *binding = &self->bindings[self->n_bindings++];
+  SnlEvalBinding *binding = &self->bindings[self->n_bindings++];
 
   binding->value = *value;
   binding->label = label;
@@ -303,7 +303,7 @@ bind_checked (SnlEvalContext *self,
   snl_value_settle (value);
   if (top > get_floor (self))
     {
-      SnlBinding *binding = &self->bindings[top - 1];
+      SnlEvalBinding *binding = &self->bindings[top - 1];
 
       if (snl_value_has_memory (&binding->value))
         snl_budget_give_back (&self->budget, measure (&binding->value));
@@ -429,10 +429,10 @@ snl_eval_context_bind_node (SnlEvalContext *self,
 
 /* Deep-copies bindings; the indices of the hidden ones stay valid because all are copied */
 static void
-copy_bindings (SnlEvalContext   *self,
-               SnlBinding       *to,
-               const SnlBinding *from,
-               guint             length)
+copy_bindings (SnlEvalContext       *self,
+               SnlEvalBinding       *to,
+               const SnlEvalBinding *from,
+               guint                 length)
 {
   for (guint i = 0; i < length; i++)
     {
@@ -458,7 +458,7 @@ snl_eval_context_save (SnlEvalContext *self)
   SnlEvalSnapshot *snapshot = g_new0 (SnlEvalSnapshot, 1);
 
   snapshot->n_bindings = self->n_bindings;
-  snapshot->bindings = g_new (SnlBinding, snapshot->n_bindings);
+  snapshot->bindings = g_new (SnlEvalBinding, snapshot->n_bindings);
   copy_bindings (self, snapshot->bindings, self->bindings, snapshot->n_bindings);
   snapshot->n_frames = self->n_frames;
   snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlScopeFrame));
@@ -526,7 +526,7 @@ snl_eval_context_get (SnlEvalContext  *self,
                       SnlValue        *value,
                       const char     **label)
 {
-  const SnlBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
+  const SnlEvalBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
   const SnlValue *known = binding != NULL ? &binding->value
                           : snl_eval_cache_find (self, self->variables,
                                                  snl_intern_get_number (name));

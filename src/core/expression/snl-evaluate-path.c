@@ -197,7 +197,7 @@ evaluate_attribute_of (SnlEvalContext *context,
                        const SnlTerm  *term,
                        xmlNode        *node)
 {
-  const SnlBinding *binding = snl_eval_find (context, term->first->number_of_name);
+  const SnlEvalBinding *binding = snl_eval_find (context, term->first->number_of_name);
 
   if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
       || !snl_term_is_at_hand (term, binding->value.node))

@@ -37,7 +37,7 @@ typedef struct _SnlFunction {
 } SnlFunction;
 
 /**
- * SnlBinding:
+ * SnlEvalBinding:
  * @value: the value of a variable, owned
  * @label: (nullable): the text that stands for the value in sentences
  * @number: the number of the variable's interned name
@@ -48,7 +48,7 @@ typedef struct {
   char     *label;
   guint     number;
   guint     below;
-} SnlBinding;
+} SnlEvalBinding;
 
 /* What to restore when a frame is left */
 typedef struct {
@@ -96,7 +96,7 @@ struct _SnlOverflow {
  * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {
-  SnlBinding      *bindings;
+  SnlEvalBinding  *bindings;
   guint           *tops;
   guint            n_bindings;
   guint            n_tops;
@@ -265,7 +265,7 @@ snl_eval_release (SnlEvalContext *self,
 /*
  * Returns: (nullable): the visible binding of the name of that number, valid until the next binding
  */
-static inline const SnlBinding *
+static inline const SnlEvalBinding *
 snl_eval_find (const SnlEvalContext *self,
                guint                 number)
 {

@@ -79,7 +79,7 @@ evaluate_variable (SnlEvalContext *context,
                    const SnlTerm  *term,
                    xmlNode        *node)
 {
-  const SnlBinding *binding = snl_eval_find (context, term->number_of_name);
+  const SnlEvalBinding *binding = snl_eval_find (context, term->number_of_name);
   const SnlValue *kept;
 
   if (binding != NULL)
