@@ -275,7 +275,7 @@ add_roll (SnlEntryView  *self,
 }
 
 /* (transfer full) (nullable): the text before the colon of @line, without the no-break space that
- * French puts before a colon; %NULL if there is no colon */
+ * some languages put before a colon; %NULL if there is no colon */
 static char *
 dup_who (const char *line)
 {
