@@ -63,17 +63,10 @@ move_over (Follow *self)
 
 /* Prints what differs from the module when it had no fault last, and keeps this one */
 static void
-watch_compare (Follow *self)
+watch_compare (Follow     *self,
+               SnlRuleset *ruleset)
 {
-  g_autoptr(GError) error = NULL;
-  SnlRuleset *ruleset = snl_ruleset_new_load (self->path, &error);
   g_autoptr(GPtrArray) lines = NULL;
-
-  if (ruleset == NULL)
-    {
-      snl_ctl_print ("%s\n", error->message);
-      return;
-    }
 
   if (self->ruleset != NULL)
     {
@@ -85,7 +78,7 @@ watch_compare (Follow *self)
       snl_ruleset_unref (self->ruleset);
     }
 
-  self->ruleset = ruleset;
+  self->ruleset = snl_ruleset_ref (ruleset);
 }
 
 static void
@@ -93,20 +86,21 @@ print_changes (Follow *self)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
+  g_autoptr(SnlRuleset) ruleset = NULL;
 
   snl_ctl_print ("— %s\n", time);
 
-  if (snl_ctl_check_file (self->path) == SNL_CTL_DONE)
+  if (snl_ctl_check_file (self->path, &ruleset) == SNL_CTL_DONE)
     {
-      watch_compare (self);
+      watch_compare (self, ruleset);
 
-      if (self->ruleset != NULL && self->game != NULL)
+      if (self->game != NULL)
         move_over (self);
 
       /* the tests may take longer than all else, and nobody waits for them */
       fflush (stdout);
 
-      if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
+      if (g_file_test (self->script, G_FILE_TEST_EXISTS))
         snl_ctl_test_file (self->script);
     }
 

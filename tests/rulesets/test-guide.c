@@ -47,7 +47,7 @@ static void
 assert_no_faults (const char *text,
                   const char *name)
 {
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, name);
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, name, NULL);
 
   for (guint i = 0; i < faults->len; i++)
     g_test_message ("%s", (const char *) g_ptr_array_index (faults, i));

@@ -475,7 +475,7 @@ static const Case cases[] = {
 static char *
 dup_said (const char *text)
 {
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml");
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml", NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(GString) said = g_string_new (NULL);
 
