@@ -17,6 +17,8 @@
 
 /* An editor may write a file in several steps; what follows within this time is one save */
 #define PAUSE_MS 50
+/* How often to look whether a game that is played elsewhere has been closed there */
+#define LOOK_MS  500
 
 /**
  * Follow:
@@ -25,6 +27,8 @@
  * @game: (nullable): path of a game to upgrade
  * @ruleset: (nullable): the module when it had no fault last
  * @source: the pending check, or 0
+ * @taken: (nullable): the game, for looking at only while it is played elsewhere
+ * @look: source that looks whether it still is, or 0
  */
 typedef struct {
   const char *path;
@@ -32,7 +36,24 @@ typedef struct {
   const char *game;
   SnlRuleset *ruleset;
   guint       source;
+  SnlGame    *taken;
+  guint       look;
 } Follow;
+
+static gboolean look_cb (gpointer user_data);
+
+/* If the game is played elsewhere, upgrades it as soon as it is closed there */
+static void
+wait_for_game (Follow *self)
+{
+  g_autoptr(SnlGame) game = snl_game_open (self->game, FALSE, NULL);
+
+  if (game == NULL || !snl_game_is_read_only (game))
+    return;
+
+  self->taken = g_steal_pointer (&game);
+  self->look = g_timeout_add (LOOK_MS, look_cb, self);
+}
 
 /* Upgrades the game, if it has other rules */
 static void
@@ -47,6 +68,8 @@ move_over (Follow *self)
                                 snl_ruleset_get_hash (self->ruleset)) == 0;
 
   g_clear_object (&game);
+  g_clear_object (&self->taken);
+  g_clear_handle_id (&self->look, g_source_remove);
 
   if (error == NULL && is_same)
     return;
@@ -54,11 +77,27 @@ move_over (Follow *self)
   if (error != NULL || !snl_upgrade_rules (self->game, self->ruleset, &kept, &error))
     {
       snl_ctl_print ("%s\n", error->message);
+      wait_for_game (self);
       return;
     }
 
   name = g_filename_display_name (kept);
   snl_ctl_print (_("The game has these rules now. The old game is kept as %s.\n"), name);
+}
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  Follow *self = user_data;
+
+  if (!snl_game_is_free (self->taken))
+    return G_SOURCE_CONTINUE;
+
+  self->look = 0;
+  move_over (self);
+  fflush (stdout);
+
+  return G_SOURCE_REMOVE;
 }
 
 /* Prints what differs from the module when it had no fault last, and keeps this one */
