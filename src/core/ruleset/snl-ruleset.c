@@ -380,8 +380,8 @@ snl_ruleset_check (const char  *text,
                    SnlRuleset **ruleset)
 {
   GPtrArray *faults = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(SnlRuleset) self = parse (text, length < 0 ? strlen (text) : (gsize) length, file, FALSE,
-                                      faults);
+  gsize size = length < 0 ? strlen (text) : (gsize) length;
+  g_autoptr(SnlRuleset) self = parse (text, size, file, FALSE, faults);
 
   if (self != NULL)
     snl_ruleset_check_keys (self->root, file, faults);
