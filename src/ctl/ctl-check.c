@@ -11,24 +11,26 @@
 /**
  * snl_ctl_check_file:
  * @path: path of a module
+ * @ruleset: (out) (optional) (nullable): return location for the module, if it has no fault
  *
  * Checks a module and prints its faults, a line each; of one without faults its warnings.
  *
  * Returns: %SNL_CTL_DONE if it has none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
  */
 SnlCtlStatus
-snl_ctl_check_file (const char *path)
+snl_ctl_check_file (const char  *path,
+                    SnlRuleset **ruleset)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr(GPtrArray) faults = NULL;
-  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlRuleset) checked = NULL;
   gsize length = 0;
 
   if (!snl_ctl_read_file (path, &text, &length))
     return SNL_CTL_FILE;
 
-  faults = snl_ruleset_check (text, length, name);
+  faults = snl_ruleset_check (text, (gssize) length, name, &checked);
 
   for (guint i = 0; i < faults->len; i++)
     snl_ctl_print ("%s\n", (const char *) faults->pdata[i]);
@@ -36,12 +38,14 @@ snl_ctl_check_file (const char *path)
   if (faults->len > 0)
     return SNL_CTL_REFUSED;
 
-  ruleset = snl_ruleset_new_parse (text, (gssize) length, name, NULL);
-  for (guint i = 0; i < snl_ruleset_get_warnings (ruleset)->len; i++)
-    snl_ctl_print ("%s\n", (const char *) snl_ruleset_get_warnings (ruleset)->pdata[i]);
+  for (guint i = 0; i < snl_ruleset_get_warnings (checked)->len; i++)
+    snl_ctl_print ("%s\n", (const char *) snl_ruleset_get_warnings (checked)->pdata[i]);
 
   /* not translated: scripts read it */
   snl_ctl_print ("%s: OK\n", name);
+
+  if (ruleset != NULL)
+    *ruleset = g_steal_pointer (&checked);
 
   return SNL_CTL_DONE;
 }
@@ -59,7 +63,7 @@ check_run (const SnlCtlCommand  *command,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      SnlCtlStatus fault = snl_ctl_check_file (words[i]);
+      SnlCtlStatus fault = snl_ctl_check_file (words[i], NULL);
 
       status = MAX (status, fault);
     }

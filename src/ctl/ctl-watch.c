@@ -17,6 +17,8 @@
 
 /* An editor may write a file in several steps; what follows within this time is one save */
 #define PAUSE_MS 50
+/* How often to look whether a game that is played elsewhere has been closed there */
+#define LOOK_MS  500
 
 /**
  * Follow:
@@ -25,6 +27,8 @@
  * @game: (nullable): path of a game to upgrade
  * @ruleset: (nullable): the module when it had no fault last
  * @source: the pending check, or 0
+ * @taken: (nullable): the game, for looking at only while it is played elsewhere
+ * @look: source that looks whether it still is, or 0
  */
 typedef struct {
   const char *path;
@@ -32,7 +36,24 @@ typedef struct {
   const char *game;
   SnlRuleset *ruleset;
   guint       source;
+  SnlGame    *taken;
+  guint       look;
 } Follow;
+
+static gboolean look_cb (gpointer user_data);
+
+/* If the game is played elsewhere, upgrades it as soon as it is closed there */
+static void
+wait_for_game (Follow *self)
+{
+  g_autoptr(SnlGame) game = snl_game_open (self->game, FALSE, NULL);
+
+  if (game == NULL || !snl_game_is_read_only (game))
+    return;
+
+  self->taken = g_steal_pointer (&game);
+  self->look = g_timeout_add (LOOK_MS, look_cb, self);
+}
 
 /* Upgrades the game, if it has other rules */
 static void
@@ -47,6 +68,8 @@ move_over (Follow *self)
                                 snl_ruleset_get_hash (self->ruleset)) == 0;
 
   g_clear_object (&game);
+  g_clear_object (&self->taken);
+  g_clear_handle_id (&self->look, g_source_remove);
 
   if (error == NULL && is_same)
     return;
@@ -54,6 +77,7 @@ move_over (Follow *self)
   if (error != NULL || !snl_upgrade_rules (self->game, self->ruleset, &kept, &error))
     {
       snl_ctl_print ("%s\n", error->message);
+      wait_for_game (self);
       return;
     }
 
@@ -61,19 +85,27 @@ move_over (Follow *self)
   snl_ctl_print (_("The game has these rules now. The old game is kept as %s.\n"), name);
 }
 
+static gboolean
+look_cb (gpointer user_data)
+{
+  Follow *self = user_data;
+
+  if (!snl_game_is_free (self->taken))
+    return G_SOURCE_CONTINUE;
+
+  self->look = 0;
+  move_over (self);
+  fflush (stdout);
+
+  return G_SOURCE_REMOVE;
+}
+
 /* Prints what differs from the module when it had no fault last, and keeps this one */
 static void
-watch_compare (Follow *self)
+watch_compare (Follow     *self,
+               SnlRuleset *ruleset)
 {
-  g_autoptr(GError) error = NULL;
-  SnlRuleset *ruleset = snl_ruleset_new_load (self->path, &error);
   g_autoptr(GPtrArray) lines = NULL;
-
-  if (ruleset == NULL)
-    {
-      snl_ctl_print ("%s\n", error->message);
-      return;
-    }
 
   if (self->ruleset != NULL)
     {
@@ -85,7 +117,7 @@ watch_compare (Follow *self)
       snl_ruleset_unref (self->ruleset);
     }
 
-  self->ruleset = ruleset;
+  self->ruleset = snl_ruleset_ref (ruleset);
 }
 
 static void
@@ -93,20 +125,21 @@ print_changes (Follow *self)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%H:%M:%S");
+  g_autoptr(SnlRuleset) ruleset = NULL;
 
   snl_ctl_print ("— %s\n", time);
 
-  if (snl_ctl_check_file (self->path) == SNL_CTL_DONE)
+  if (snl_ctl_check_file (self->path, &ruleset) == SNL_CTL_DONE)
     {
-      watch_compare (self);
+      watch_compare (self, ruleset);
 
-      if (self->ruleset != NULL && self->game != NULL)
+      if (self->game != NULL)
         move_over (self);
 
       /* the tests may take longer than all else, and nobody waits for them */
       fflush (stdout);
 
-      if (self->ruleset != NULL && g_file_test (self->script, G_FILE_TEST_EXISTS))
+      if (g_file_test (self->script, G_FILE_TEST_EXISTS))
         snl_ctl_test_file (self->script);
     }
 

@@ -160,7 +160,8 @@ void          snl_ctl_print_in_force (SnlGame               *game);
 void          snl_ctl_print_roster   (SnlGame               *game);
 /* ctl-check.c, ctl-eval.c, ctl-test.c: functions that other commands use as well */
 void          snl_ctl_print_log      (SnlGame               *game);
-SnlCtlStatus  snl_ctl_check_file     (const char            *path);
+SnlCtlStatus  snl_ctl_check_file     (const char            *path,
+                                      SnlRuleset           **ruleset);
 gboolean      snl_ctl_print_value    (SnlGame               *game,
                                       const char            *source,
                                       GError               **error);

@@ -198,8 +198,31 @@ read_until (GDataInputStream *stream,
     }
 }
 
+/* Plays one act, and returns when it is saved: the game is open there until its input ends */
+static void
+play_on (GSubprocess *play,
+         const char  *path)
+{
+  static const char line[] = "do next\n";
+  GOutputStream *input = g_subprocess_get_stdin_pipe (play);
+  g_autoptr(GError) error = NULL;
+
+  g_output_stream_write_all (input, line, strlen (line), NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_output_stream_flush (input, NULL, &error);
+  g_assert_no_error (error);
+
+  for (gboolean is_done = FALSE; !is_done; g_usleep (1000))
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      is_done = strstr (text, "action=\"next\"") != NULL;
+    }
+}
+
 /* Each save is answered: with what has changed, with tests that fail, with faults; a game
- * follows */
+ * follows, at once or when it is closed elsewhere */
 static void
 test_watch (CtlFixture    *fixture,
             gconstpointer  data)
@@ -217,6 +240,9 @@ test_watch (CtlFixture    *fixture,
   g_autofree char *tests = NULL;
   g_autofree char *third = NULL;
   g_autofree char *fourth = NULL;
+  g_autofree char *taken = NULL;
+  g_autofree char *closed = NULL;
+  g_autoptr(GSubprocess) play = NULL;
 
   ctl_assert (new, 0);
   g_assert_no_error (error);
@@ -233,6 +259,21 @@ test_watch (CtlFixture    *fixture,
   g_assert_null (strstr (second, "hill-fight.play:"));
   tests = read_until (stream, "tests failed");
   g_assert_nonnull (strstr (tests, "hill-fight.play:6: "));
+
+  play = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                           g_getenv ("SENLACCTL"), "play", fixture->game, NULL);
+  g_assert_no_error (error);
+  play_on (play, fixture->game);
+  edit (module, "needs=\"6\"", "needs=\"3\"");
+  taken = read_until (stream, "play it there.");
+  g_assert_null (strstr (taken, "The game has these rules now."));
+  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (play), NULL, &error));
+  closed = read_until (stream, ".senlac.");
+  g_assert_nonnull (strstr (closed, "The game has these rules now."));
+  g_assert_true (g_subprocess_wait (play, NULL, NULL));
+  edit (module, "needs=\"3\"", "needs=\"6\"");
+  g_free (read_until (stream, ".senlac."));
+  g_free (read_until (stream, "tests failed"));
 
   edit (script, "? blue-foot-1 figures = 4\n", "? blue-foot-1 figures = 5\n");
   edit (script, "? says \"who loses 2\"\n", "");

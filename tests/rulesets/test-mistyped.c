@@ -156,7 +156,7 @@ add_places (GPtrArray     *places,
 static char *
 dup_said (const char *text)
 {
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml");
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml", NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlGame) game = NULL;

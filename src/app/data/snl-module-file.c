@@ -112,7 +112,7 @@ read_path (const char *path)
 
   reading->words = read_words (text, length);
   reading->ruleset = snl_ruleset_new_parse (text, (gssize) length, path, NULL);
-  reading->faults = snl_ruleset_check (text, (gssize) length, shown);
+  reading->faults = snl_ruleset_check (text, (gssize) length, shown, NULL);
 
   return reading;
 }

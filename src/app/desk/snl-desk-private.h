@@ -65,6 +65,18 @@ struct _SnlDesk {
   SnlQuickBar       *quick_bar;
 };
 
+/**
+ * SnlDeskView:
+ * @typed: the text of the quick entry
+ * @page: the name of the visible page
+ * @wall: what the class sees
+ */
+struct _SnlDeskView {
+  char        *typed;
+  char        *page;
+  SnlWallView  wall;
+};
+
 void snl_desk_install_actions   (GtkWidgetClass *widget_class);
 void snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
 void snl_desk_start_wall        (SnlDesk        *self);

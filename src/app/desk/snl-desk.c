@@ -232,9 +232,9 @@ trouble_cb (SnlDesk    *self,
 static void
 show_game_free (SnlDesk *self)
 {
-  snl_banner_show (self->notice,
-                   _("This game is no longer open elsewhere: you can play on here."),
-                   _("Play On Here"), "desk.reopen");
+  snl_banner_show_news (self->notice,
+                        _("This game is no longer open elsewhere: you can play on here."),
+                        _("Play On Here"), "desk.reopen");
 }
 
 /* A game opened read-only does not follow its file: tell the referee when the file changes */
@@ -493,18 +493,59 @@ snl_desk_focus_entry (SnlDesk *self)
 }
 
 /**
- * snl_desk_has_wall:
- * @self: a desk
+ * snl_desk_steal_view:
+ * @self: a desk that is about to be closed
  *
- * Returns: whether the class's window is open
+ * Takes what the referee has typed, and what the class sees, for the desk that comes after it.
+ *
+ * Returns: (transfer full): what is shown, and no game keeps
  */
-gboolean
-snl_desk_has_wall (SnlDesk *self)
+SnlDeskView *
+snl_desk_steal_view (SnlDesk *self)
 {
-  g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
+  SnlDeskView *view = g_new0 (SnlDeskView, 1);
 
-  return self->wall_controller != NULL &&
-         snl_wall_controller_get_window (self->wall_controller) != NULL;
+  view->typed = snl_quick_bar_dup_text (self->quick_bar);
+  view->page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+  snl_wall_controller_steal_view (self->wall_controller, &view->wall);
+
+  return view;
+}
+
+/**
+ * snl_desk_take_view:
+ * @self: a desk
+ * @view: what the desk before it showed
+ *
+ * Goes on where the other desk was left.
+ */
+void
+snl_desk_take_view (SnlDesk     *self,
+                    SnlDeskView *view)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, view->page);
+
+  /* with other rules there may be no such page */
+  if (page != NULL && gtk_stack_page_get_visible (gtk_stack_get_page (self->pages, page)))
+    gtk_stack_set_visible_child (self->pages, page);
+
+  snl_wall_controller_take_view (self->wall_controller, &view->wall);
+  snl_quick_bar_set_text (self->quick_bar, view->typed);
+}
+
+/**
+ * snl_desk_view_free:
+ * @view: (transfer full): what a desk showed
+ *
+ * Frees @view.
+ */
+void
+snl_desk_view_free (SnlDeskView *view)
+{
+  snl_wall_view_clear (&view->wall);
+  g_free (view->page);
+  g_free (view->typed);
+  g_free (view);
 }
 
 /**
@@ -521,6 +562,22 @@ snl_desk_show_notice (SnlDesk    *self,
   g_return_if_fail (SNL_IS_DESK (self));
 
   snl_banner_show (self->notice, sentence, NULL, NULL);
+}
+
+/**
+ * snl_desk_show_news:
+ * @self: a desk
+ * @sentence: what was done elsewhere, as it should be
+ *
+ * Shows @sentence in the banner as good news.
+ */
+void
+snl_desk_show_news (SnlDesk    *self,
+                    const char *sentence)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  snl_banner_show_news (self->notice, sentence, NULL, NULL);
 }
 
 /**

@@ -13,19 +13,29 @@ G_BEGIN_DECLS
 #define SNL_TYPE_DESK (snl_desk_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDesk, snl_desk, SNL, DESK, AdwBin)
 
-SnlDesk *snl_desk_new          (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
-SnlGame *snl_desk_get_game     (SnlDesk    *self);
-void     snl_desk_start_lesson (SnlDesk    *self);
-void     snl_desk_focus_entry  (SnlDesk    *self);
-gboolean snl_desk_has_wall     (SnlDesk    *self);
-void     snl_desk_show_notice  (SnlDesk    *self,
-                                const char *sentence);
-void     snl_desk_show_offer   (SnlDesk    *self,
-                                const char *sentence,
-                                const char *button,
-                                const char *action);
-void     snl_desk_hide_notice  (SnlDesk    *self);
-void     snl_desk_show_trouble (SnlDesk    *self);
-void     snl_desk_close        (SnlDesk    *self);
+/* What a desk and the class's window show, and no game keeps */
+typedef struct _SnlDeskView SnlDeskView;
+
+SnlDesk     *snl_desk_new          (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame     *snl_desk_get_game     (SnlDesk     *self);
+void         snl_desk_start_lesson (SnlDesk     *self);
+void         snl_desk_focus_entry  (SnlDesk     *self);
+SnlDeskView *snl_desk_steal_view   (SnlDesk     *self) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_desk_take_view    (SnlDesk     *self,
+                                    SnlDeskView *view);
+void         snl_desk_view_free    (SnlDeskView *view);
+void         snl_desk_show_notice  (SnlDesk     *self,
+                                    const char  *sentence);
+void         snl_desk_show_news    (SnlDesk     *self,
+                                    const char  *sentence);
+void         snl_desk_show_offer   (SnlDesk     *self,
+                                    const char  *sentence,
+                                    const char  *button,
+                                    const char  *action);
+void         snl_desk_hide_notice  (SnlDesk     *self);
+void         snl_desk_show_trouble (SnlDesk     *self);
+void         snl_desk_close        (SnlDesk     *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlDeskView, snl_desk_view_free)
 
 G_END_DECLS

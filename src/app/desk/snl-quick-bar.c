@@ -461,6 +461,36 @@ snl_quick_bar_forward (SnlQuickBar        *self,
 }
 
 /**
+ * snl_quick_bar_dup_text:
+ * @self: a quick entry
+ *
+ * Returns: (transfer full): what is typed
+ */
+char *
+snl_quick_bar_dup_text (SnlQuickBar *self)
+{
+  g_return_val_if_fail (SNL_IS_QUICK_BAR (self), NULL);
+
+  return g_strdup (get_text (self));
+}
+
+/**
+ * snl_quick_bar_set_text:
+ * @self: a quick entry with a pending action
+ * @text: what is typed
+ *
+ * Sets the text as if it were typed.
+ */
+void
+snl_quick_bar_set_text (SnlQuickBar *self,
+                        const char  *text)
+{
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+
+  set_text (self, text);
+}
+
+/**
  * snl_quick_bar_is_empty:
  * @self: a quick bar
  *

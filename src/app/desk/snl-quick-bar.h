@@ -16,6 +16,9 @@ void     snl_quick_bar_set_pending_action (SnlQuickBar        *self,
 void     snl_quick_bar_focus              (SnlQuickBar        *self);
 gboolean snl_quick_bar_forward            (SnlQuickBar        *self,
                                            GtkEventController *controller);
+char    *snl_quick_bar_dup_text           (SnlQuickBar        *self) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_quick_bar_set_text           (SnlQuickBar        *self,
+                                           const char         *text);
 gboolean snl_quick_bar_is_empty           (SnlQuickBar        *self);
 void     snl_quick_bar_clear              (SnlQuickBar        *self);
 void     snl_quick_bar_show_hint          (SnlQuickBar        *self,

@@ -609,3 +609,66 @@ snl_wall_controller_set_join (SnlWallController *self,
   if (address == NULL && self->page == SNL_WALL_PAGE_JOIN)
     snl_wall_controller_show_page (self, self->home);
 }
+
+/**
+ * snl_wall_view_clear:
+ * @view: a view
+ *
+ * Frees what @view contains.
+ */
+void
+snl_wall_view_clear (SnlWallView *view)
+{
+  g_clear_pointer (&view->frozen, snl_wall_free);
+  g_clear_pointer (&view->page, g_free);
+}
+
+/**
+ * snl_wall_controller_steal_view:
+ * @self: a controller that is about to go
+ * @view: (out caller-allocates): return location for what its window shows; clear it with
+ *   snl_wall_view_clear()
+ *
+ * Takes what the class sees from @self, for the controller that comes after it.
+ */
+void
+snl_wall_controller_steal_view (SnlWallController *self,
+                                SnlWallView       *view)
+{
+  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
+
+  view->is_on = self->window != NULL;
+  view->is_blank = snl_wall_controller_get_flag (self, "blank");
+  view->is_frozen = snl_wall_controller_get_flag (self, "freeze");
+  view->frozen = view->is_frozen ? g_steal_pointer (&self->wall) : NULL;
+  view->page = g_strdup (pages[self->is_visit ? self->home : self->page].name);
+}
+
+/**
+ * snl_wall_controller_take_view:
+ * @self: a controller
+ * @view: what the window of the one before it showed
+ *
+ * Shows the class what it has seen before: a window that was frozen or blank is opened so, and at
+ * no moment shows more.
+ */
+void
+snl_wall_controller_take_view (SnlWallController *self,
+                               SnlWallView       *view)
+{
+  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
+
+  snl_wall_controller_close_window (self);
+  snl_wall_controller_set_state (self, "blank", g_variant_new_boolean (view->is_blank));
+  snl_wall_controller_set_state (self, "freeze", g_variant_new_boolean (view->is_frozen));
+
+  if (view->frozen != NULL)
+    {
+      snl_wall_free (self->wall);
+      self->wall = g_steal_pointer (&view->frozen);
+    }
+
+  snl_wall_controller_set_on (self, view->is_on);
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "show",
+                                      g_variant_new_string (view->page));
+}

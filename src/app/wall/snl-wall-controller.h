@@ -18,6 +18,26 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_CONTROLLER (snl_wall_controller_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLLER, GObject)
 
+/**
+ * SnlWallView:
+ * @is_on: whether the class's window is open
+ * @is_blank: whether it shows nothing
+ * @is_frozen: whether it stays as it is
+ * @frozen: (nullable): what it shows while it is frozen
+ * @page: the name of its page
+ *
+ * What the class's window shows, and no game keeps.
+ */
+typedef struct {
+  gboolean  is_on;
+  gboolean  is_blank;
+  gboolean  is_frozen;
+  SnlWall  *frozen;
+  char     *page;
+} SnlWallView;
+
+void               snl_wall_view_clear                    (SnlWallView       *view);
+
 SnlWallController *snl_wall_controller_new                (SnlGame           *game,
                                                            SnlClassClock     *clock,
                                                            GSettings         *settings)
@@ -35,6 +55,10 @@ void               snl_wall_controller_set_join           (SnlWallController *se
                                                            const char        *address,
                                                            const char        *code,
                                                            GdkPaintable      *picture);
+void               snl_wall_controller_steal_view         (SnlWallController *self,
+                                                           SnlWallView       *view);
+void               snl_wall_controller_take_view          (SnlWallController *self,
+                                                           SnlWallView       *view);
 gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
                                                            guint              keyval);
 gboolean           snl_wall_controller_handle_key         (SnlWallController *self,

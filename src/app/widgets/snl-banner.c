@@ -13,6 +13,8 @@ struct _SnlBanner {
   AdwBin       parent_instance;
 
   GtkRevealer *revealer;
+  GtkWidget   *box;
+  GtkImage    *image;
   GtkLabel    *label;
   GtkButton   *button;
 };
@@ -33,6 +35,8 @@ snl_banner_class_init (SnlBannerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SnlBanner, box);
+  gtk_widget_class_bind_template_child (widget_class, SnlBanner, image);
   gtk_widget_class_bind_template_child (widget_class, SnlBanner, label);
   gtk_widget_class_bind_template_child (widget_class, SnlBanner, button);
   gtk_widget_class_bind_template_callback (widget_class, close_clicked_cb);
@@ -45,25 +49,14 @@ snl_banner_init (SnlBanner *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * snl_banner_show:
- * @self: a banner
- * @sentence: what happened and what to do
- * @button: (nullable): the label of the button, or %NULL for none
- * @action: (nullable): the detailed name of the action that the button activates
- *
- * Shows @sentence until it is closed or replaced.
- */
-void
-snl_banner_show (SnlBanner  *self,
-                 const char *sentence,
-                 const char *button,
-                 const char *action)
+static void
+show_sentence (SnlBanner  *self,
+               const char *sentence,
+               const char *button,
+               const char *action)
 {
   g_auto(GStrv) lines = NULL;
   g_autofree char *text = NULL;
-
-  g_return_if_fail (SNL_IS_BANNER (self));
 
   /* one paragraph: GTK 4.8 measures a label that wraps and has lines of its own too low */
   lines = g_strsplit (sentence, "\n", -1);
@@ -84,6 +77,50 @@ snl_banner_show (SnlBanner  *self,
                                   -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+/**
+ * snl_banner_show:
+ * @self: a banner
+ * @sentence: what happened and what to do
+ * @button: (nullable): the label of the button, or %NULL for none
+ * @action: (nullable): the detailed name of the action that the button activates
+ *
+ * Shows @sentence as a warning until it is closed or replaced.
+ */
+void
+snl_banner_show (SnlBanner  *self,
+                 const char *sentence,
+                 const char *button,
+                 const char *action)
+{
+  g_return_if_fail (SNL_IS_BANNER (self));
+
+  gtk_image_set_from_icon_name (self->image, "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (self->box, "good");
+  show_sentence (self, sentence, button, action);
+}
+
+/**
+ * snl_banner_show_news:
+ * @self: a banner
+ * @sentence: what was done, as it should be
+ * @button: (nullable): the label of the button, or %NULL for none
+ * @action: (nullable): the detailed name of the action that the button activates
+ *
+ * Shows @sentence as good news until it is closed or replaced.
+ */
+void
+snl_banner_show_news (SnlBanner  *self,
+                      const char *sentence,
+                      const char *button,
+                      const char *action)
+{
+  g_return_if_fail (SNL_IS_BANNER (self));
+
+  gtk_image_set_from_icon_name (self->image, "object-select-symbolic");
+  gtk_widget_add_css_class (self->box, "good");
+  show_sentence (self, sentence, button, action);
 }
 
 /**

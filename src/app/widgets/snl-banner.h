@@ -10,11 +10,15 @@ G_BEGIN_DECLS
 #define SNL_TYPE_BANNER (snl_banner_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBanner, snl_banner, SNL, BANNER, AdwBin)
 
-void snl_banner_show (SnlBanner  *self,
-                      const char *sentence,
-                      const char *button,
-                      const char *action);
-void snl_banner_hide (SnlBanner  *self);
+void snl_banner_show      (SnlBanner  *self,
+                           const char *sentence,
+                           const char *button,
+                           const char *action);
+void snl_banner_show_news (SnlBanner  *self,
+                           const char *sentence,
+                           const char *button,
+                           const char *action);
+void snl_banner_hide      (SnlBanner  *self);
 
 AdwToast *snl_toast_new (const char *sentence);
 

@@ -173,7 +173,7 @@ install (SnlModulePage *self,
   /* Translators: the title of a game */
   sentence = g_strdup_printf (_("“%s” is installed and listed among the battles."),
                               snl_ruleset_get_title (ruleset));
-  snl_banner_show (self->notice, sentence, _("Show the Battles"), "senlac.start-page");
+  snl_banner_show_news (self->notice, sentence, _("Show the Battles"), "senlac.start-page");
   show_state (self);
 }
 
@@ -343,19 +343,41 @@ create_fault_row (const char *fault,
   return row;
 }
 
+/* (transfer full): how many there are of both, which are not both 0 */
+static char *
+dup_faults_title (guint n_faults,
+                  guint n_warnings)
+{
+  g_autofree char *faults = g_strdup_printf (ngettext ("%u Fault", "%u Faults", n_faults),
+                                             n_faults);
+  g_autofree char *warnings = g_strdup_printf (ngettext ("%u Warning", "%u Warnings", n_warnings),
+                                               n_warnings);
+
+  if (n_faults > 0 && n_warnings > 0)
+    return g_strdup_printf ("%s · %s", faults, warnings);
+
+  return n_faults > 0 ? g_steal_pointer (&faults) : g_steal_pointer (&warnings);
+}
+
 static void
 show_faults (SnlModulePage *self)
 {
   GPtrArray *faults = snl_module_file_get_faults (self->file);
-  gboolean is_good = snl_module_file_get_ruleset (self->file) != NULL;
+  SnlRuleset *ruleset = snl_module_file_get_ruleset (self->file);
+  gboolean is_good = ruleset != NULL;
+  GPtrArray *warnings = is_good ? snl_ruleset_get_warnings (ruleset) : NULL;
+  guint n_warnings = is_good ? warnings->len : 0;
   g_autofree char *name = snl_module_file_dup_name (self->file);
-  g_autofree char *title = g_strdup_printf (ngettext ("%u Fault", "%u Faults", faults->len),
-                                            faults->len);
+  g_autofree char *title = dup_faults_title (faults->len, n_warnings);
 
   snl_list_box_clear (self->faults);
 
   for (guint i = 0; i < faults->len; i++)
     gtk_list_box_append (self->faults, create_fault_row (faults->pdata[i], name));
+
+  for (guint i = 0; i < n_warnings; i++)
+    gtk_list_box_append (self->faults,
+                         create_fault_row (warnings->pdata[i], snl_ruleset_get_file (ruleset)));
 
   adw_preferences_group_set_title (self->faults_group, title);
   adw_preferences_group_set_description (
@@ -363,7 +385,7 @@ show_faults (SnlModulePage *self)
     is_good ? _("You can play it anyway. It is checked again each time you save the file.")
             : _("You can play it once these are fixed. It is checked again each time you save the "
                 "file."));
-  gtk_widget_set_visible (GTK_WIDGET (self->faults_group), faults->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults_group), faults->len + n_warnings > 0);
 }
 
 static void

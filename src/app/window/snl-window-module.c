@@ -72,10 +72,12 @@ move_over (SnlWindow *self)
   g_autoptr(SnlGame) moved = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) problem = NULL;
-  gboolean has_wall = snl_desk_has_wall (self->desk);
+  g_autoptr(SnlDeskView) view = NULL;
 
   if (!snl_window_can_leave_game (self))
     return;
+
+  view = snl_desk_steal_view (self->desk);
 
   /* close the game first: snl_upgrade_rules() needs its file unlocked */
   snl_desk_close (g_steal_pointer (&self->desk));
@@ -92,11 +94,12 @@ move_over (SnlWindow *self)
 
   try_game (self, file, moved);
 
-  /* the class goes on seeing the game */
-  if (has_wall)
-    gtk_widget_activate_action (GTK_WIDGET (self->desk), "wall.on", NULL);
+  snl_desk_take_view (self->desk, view);
 
-  snl_desk_show_notice (self->desk, problem != NULL ? problem->message : sentence);
+  if (problem != NULL)
+    snl_desk_show_notice (self->desk, problem->message);
+  else
+    snl_desk_show_news (self->desk, sentence);
 }
 
 /* Shows the first fault on the desk, with its line */

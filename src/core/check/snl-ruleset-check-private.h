@@ -263,6 +263,7 @@ gboolean    snl_values_can_be         (const SnlValues  *values,
 gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
 void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-rules.c */
 void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
+gboolean    snl_check_is_square       (const char       *word);
 void        snl_check_values          (SnlCheck         *check);
 void        snl_check_pairs           (SnlCheck         *check);   /* snl-ruleset-check-types.c */
 void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */

@@ -336,6 +336,23 @@ want_text (Walk          *self,
   return FALSE;
 }
 
+/* Adds what a variable or an attribute can be; of anything else that is not known */
+static void
+add_values (Walk          *self,
+            const SnlTerm *term,
+            SnlValues     *values)
+{
+  gboolean is_value = snl_element_is (self->element, "then")
+                      && g_strcmp0 (term->name, "value") == 0;
+
+  if (term->kind == SNL_TERM_VARIABLE && !is_value)
+    snl_values_add_variable (values, self->check, term->name, self->body);
+  else if (term->kind == SNL_TERM_ATTRIBUTE)
+    snl_values_add_attribute (values, self->check, term->name);
+  else
+    values->known = FALSE;
+}
+
 /* Whether all values that @term can have are known, and none is a number */
 static gboolean
 is_never_number (Walk          *self,
@@ -346,17 +363,9 @@ is_never_number (Walk          *self,
 
   if (term->kind == SNL_TERM_TEXT)
     return !snl_check_is_number (term->text) || *term->text == '\0';
-  if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE)
-    return FALSE;
-  if (snl_element_is (self->element, "then") && g_strcmp0 (term->name, "value") == 0)
-    return FALSE;
 
   snl_values_init (&values);
-  if (term->kind == SNL_TERM_VARIABLE)
-    snl_values_add_variable (&values, self->check, term->name, self->body);
-  else
-    snl_values_add_attribute (&values, self->check, term->name);
-
+  add_values (self, term, &values);
   never = values.known && !values.numbers && values.words->len > 0;
   for (guint i = 0; never && i < values.words->len; i++)
     never = !snl_check_is_number (g_ptr_array_index (values.words, i));
@@ -648,6 +657,85 @@ check_equality (Walk          *self,
     }
 }
 
+/* Whether one of @values can be the id of nodes of the kinds @base, as far as that is known */
+static gboolean
+can_be_id (Walk            *self,
+           guint            base,
+           const SnlValues *values)
+{
+  static const struct {
+    guint       kind;
+    const char *names;
+  } named[] = { { PIECE, "unit" }, { SIDE, "side" }, { TYPE, "type" } };
+
+  if (!values->known || (base & (WORD | OPTIONS)))
+    return TRUE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      g_autoptr(GPtrArray) names = snl_check_dup_names (self->check, named[i].names);
+
+      for (guint j = 0; (base & named[i].kind) && j < names->len; j++)
+        if ((values->numbers && snl_check_is_number (names->pdata[j])) ||
+            g_ptr_array_find_with_equal_func (values->words, names->pdata[j], g_str_equal, NULL))
+          return TRUE;
+    }
+
+  for (guint i = 0; i < values->words->len; i++)
+    {
+      const char *word = g_ptr_array_index (values->words, i);
+      const char *dash = strrchr (word, '-');
+
+      if (((base & SQUARE) && snl_check_is_square (word)) ||
+          ((base & (PIECE | PLACE | RECORD | CARD)) && dash != NULL &&
+           snl_check_is_number (dash + 1)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Adds a fault if one of the two that are compared is the id of nodes of which none can have what
+ * the other one is as its id */
+static void
+check_id (Walk          *self,
+          const SnlTerm *id,
+          const SnlTerm *second,
+          guint          other,
+          guint          context)
+{
+  Walk quiet = *self;
+  SnlValues values;
+  guint base;
+
+  if (self->quiet || !snl_term_is (id, SNL_TERM_ATTRIBUTE, "id"))
+    return;
+
+  quiet.quiet = TRUE;
+  base = id->first != NULL ? walk_term (&quiet, id->first, context) : context;
+
+  if (!is_nodes (base))
+    return;
+
+  snl_values_init (&values);
+
+  if ((other & NUMBER) && !(other & TEXT))
+    values.numbers = TRUE;
+  else
+    add_values (self, second, &values);
+
+  if (!can_be_id (self, base, &values))
+    {
+      g_autofree char *one = dup_source (self, id, NULL);
+      g_autofree char *two = dup_source (self, second, NULL);
+
+      snl_check_fault (self->check, self->element, _("%s: %s and %s are never the same"),
+                       self->attribute, one, two);
+    }
+
+  snl_values_clear (&values);
+}
+
 static guint
 walk_binary (Walk          *self,
              const SnlTerm *term,
@@ -667,6 +755,8 @@ walk_binary (Walk          *self,
       check_equality (self, term->first, first, term->second, second);
       if (!is_nodes (first))
         check_equality (self, term->second, second, term->first, first);
+      check_id (self, term->first, term->second, second, context);
+      check_id (self, term->second, term->first, first, context);
       return TRUTH;
 
     default:

@@ -33,16 +33,29 @@ is_id (SnlCheck   *check,
   return FALSE;
 }
 
+/**
+ * snl_check_is_square:
+ * @word: a string
+ *
+ * Returns: whether a square of some board can have that id, which is its column and its row
+ */
+gboolean
+snl_check_is_square (const char *word)
+{
+  const char *digits = word + strspn (word, "abcdefghijklmnopqrstuvwxyz");
+
+  return digits > word && digits - word <= 2 && *digits != '\0' &&
+         digits[strspn (digits, "0123456789")] == '\0';
+}
+
 /* Whether @word is the id of a square, or of a piece of the scenario */
 static gboolean
 is_place_or_piece (SnlCheck   *check,
                    const char *word)
 {
   SnlElement *scenario = snl_element_find (check->root, "scenario");
-  const char *digits = word + strspn (word, "abcdefghijklmnopqrstuvwxyz");
 
-  if (snl_element_find (check->root, "board") != NULL && digits > word && digits - word <= 2 &&
-      *digits != '\0' && digits[strspn (digits, "0123456789")] == '\0')
+  if (snl_element_find (check->root, "board") != NULL && snl_check_is_square (word))
     return TRUE;
 
   for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)

@@ -153,30 +153,6 @@ apply_add (SnlPosition    *self,
   return TRUE;
 }
 
-/* Whether two nodes are equal, whatever the order of their attributes */
-static gboolean
-is_same_node (const xmlNode *one,
-              const xmlNode *other)
-{
-  guint n_one = 0;
-  guint n_other = 0;
-
-  for (xmlAttr *attribute = one->properties; attribute != NULL; attribute = attribute->next)
-    {
-      const char *name = (const char *) attribute->name;
-
-      n_one++;
-
-      if (g_strcmp0 (snl_node_get (one, name), snl_node_get (other, name)) != 0)
-        return FALSE;
-    }
-
-  for (xmlAttr *attribute = other->properties; attribute != NULL; attribute = attribute->next)
-    n_other++;
-
-  return n_one == n_other && xmlStrEqual (one->name, other->name);
-}
-
 static gboolean
 apply_remove (SnlPosition    *self,
               xmlNode        *node,
@@ -194,7 +170,7 @@ apply_remove (SnlPosition    *self,
       return FALSE;
     }
 
-  fits = node != self->root && is_same_node (xmlDocGetRootElement (old), node) &&
+  fits = node != self->root && snl_node_is_same (xmlDocGetRootElement (old), node) &&
          snl_node_get_place (node) == edit->place;
   xmlFreeDoc (old);
 

@@ -46,6 +46,8 @@ gboolean  snl_position_check_child      (SnlPosition    *self,
                                          GError        **error);
 xmlAttr  *snl_node_find                 (const xmlNode  *node,
                                          const char     *name);
+gboolean  snl_node_is_same              (const xmlNode  *one,
+                                         const xmlNode  *other);
 void      snl_position_insert_before    (SnlPosition    *self,
                                          xmlNode        *node,
                                          xmlNode        *next);

@@ -275,7 +275,7 @@ digest_node (const xmlNode *node,
     {
       const xmlAttr *attribute = attributes->pdata[i];
       const char *name = (const char *) attribute->name;
-      const char *value = snl_node_get (node, name);
+      const char *value = snl_tree_read (attribute);
 
       g_checksum_update (checksum, (const guchar *) name, strlen (name) + 1);
       g_checksum_update (checksum, (const guchar *) value, strlen (value) + 1);

@@ -22,6 +22,15 @@
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
 
+static const char *
+get_value (const xmlAttr *attribute)
+{
+  if (attribute->children == NULL || attribute->children->content == NULL)
+    return "";
+
+  return (const char *) attribute->children->content;
+}
+
 /**
  * snl_node_get:
  * @node: an element
@@ -41,13 +50,7 @@ snl_node_get (const xmlNode *node,
 
   attribute = snl_node_find (node, name);
 
-  if (attribute == NULL)
-    return NULL;
-
-  if (attribute->children == NULL || attribute->children->content == NULL)
-    return "";
-
-  return (const char *) attribute->children->content;
+  return attribute != NULL ? get_value (attribute) : NULL;
 }
 
 /* Returns the attribute, or NULL if there is none */
@@ -62,6 +65,38 @@ snl_node_find (const xmlNode *node,
       return attribute;
 
   return NULL;
+}
+
+/* Whether two nodes are equal, whatever the order of their attributes */
+gboolean
+snl_node_is_same (const xmlNode *one,
+                  const xmlNode *other)
+{
+  /* most often the order is the same as well */
+  const xmlAttr *there = other->properties;
+  guint n_one = 0;
+  guint n_other = 0;
+
+  if (!xmlStrEqual (one->name, other->name))
+    return FALSE;
+
+  for (const xmlAttr *attribute = one->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *name = (const char *) attribute->name;
+      const xmlAttr *same = there != NULL && there->name == attribute->name
+                            ? there : snl_node_find (other, name);
+
+      n_one++;
+      there = there != NULL ? there->next : NULL;
+
+      if (same == NULL || strcmp (get_value (attribute), get_value (same)) != 0)
+        return FALSE;
+    }
+
+  for (const xmlAttr *attribute = other->properties; attribute != NULL; attribute = attribute->next)
+    n_other++;
+
+  return n_one == n_other;
 }
 
 /* Inserts @node, which has an id, before the child @next, or last for NULL, and indexes its id */
@@ -328,6 +363,39 @@ snl_position_copy (SnlPosition *self)
     snl_position_insert_before (copy, snl_tree_copy (&copy->tree, node), NULL);
 
   return copy;
+}
+
+/**
+ * snl_position_is_same:
+ * @self: a position
+ * @other: another position
+ *
+ * Returns: whether both have the same nodes in the same order with the same attributes, as equal
+ *   digests say as well, which take much longer
+ */
+gboolean
+snl_position_is_same (SnlPosition *self,
+                      SnlPosition *other)
+{
+  const xmlNode *one = NULL;
+  const xmlNode *two = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (other != NULL, FALSE);
+
+  if (!snl_node_is_same (self->root, other->root))
+    return FALSE;
+
+  one = self->root->children;
+  two = other->root->children;
+
+  while (one != NULL && two != NULL && snl_node_is_same (one, two))
+    {
+      one = one->next;
+      two = two->next;
+    }
+
+  return one == NULL && two == NULL;
 }
 
 /**

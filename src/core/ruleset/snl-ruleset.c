@@ -367,22 +367,27 @@ parse (const char *text,
  * @text: the XML of a module
  * @length: the length of @text in bytes, or -1 if it is nul-terminated
  * @file: the file name, for the messages
+ * @ruleset: (out) (optional) (nullable): return location for the module, which can be played with
+ *   some of the faults
  *
  * Returns: (transfer full) (element-type utf8): a message `file:line: …` for each fault; empty for
  *   a valid module
  */
 GPtrArray *
-snl_ruleset_check (const char *text,
-                   gssize      length,
-                   const char *file)
+snl_ruleset_check (const char  *text,
+                   gssize       length,
+                   const char  *file,
+                   SnlRuleset **ruleset)
 {
   GPtrArray *faults = g_ptr_array_new_with_free_func (g_free);
-  SnlRuleset *ruleset = parse (text, length < 0 ? strlen (text) : (gsize) length, file, FALSE,
-                               faults);
+  gsize size = length < 0 ? strlen (text) : (gsize) length;
+  g_autoptr(SnlRuleset) self = parse (text, size, file, FALSE, faults);
+
+  if (self != NULL)
+    snl_ruleset_check_keys (self->root, file, faults);
 
   if (ruleset != NULL)
-    snl_ruleset_check_keys (ruleset->root, file, faults);
-  g_clear_pointer (&ruleset, snl_ruleset_unref);
+    *ruleset = g_steal_pointer (&self);
 
   return faults;
 }

@@ -27,7 +27,8 @@ SnlRuleset          *snl_ruleset_new_kept         (const char  *text,
 GPtrArray           *snl_ruleset_get_warnings     (SnlRuleset  *self);
 GPtrArray           *snl_ruleset_check            (const char  *text,
                                                    gssize       length,
-                                                   const char  *file) G_GNUC_WARN_UNUSED_RESULT;
+                                                   const char  *file,
+                                                   SnlRuleset **ruleset) G_GNUC_WARN_UNUSED_RESULT;
 SnlRuleset          *snl_ruleset_ref              (SnlRuleset  *self);
 void                 snl_ruleset_unref            (SnlRuleset  *self);
 const char          *snl_ruleset_get_id           (SnlRuleset  *self);

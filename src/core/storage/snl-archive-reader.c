@@ -143,6 +143,9 @@ check_namespace (SnlArchiveReader *self,
                                  "does not know (it knows %s); open it with the version that saved "
                                  "it"),
                                snl_text_get_quotable (namespace), SNL_ARCHIVE_NAMESPACE);
+  else if (self->depth == 0 && strcmp (name, "ruleset") == 0)
+    snl_archive_reader_refuse (self, _("this file is a module, with which a game is begun, and not "
+                                       "a saved game"));
   else if (self->depth == 0)
     snl_archive_reader_refuse (
       self,

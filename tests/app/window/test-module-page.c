@@ -177,19 +177,65 @@ test_faults (Fixture       *self,
   edit (self, "figurs", "figures");
   window_wait_until_said (self->window, "Version 0.1");
   g_assert_false (window_says (GTK_WIDGET (self->window), "did you mean"));
+
+  /* what stops nobody from playing is said as well */
+  edit (self, "<let name=\"losses\"", "<let name=\"idle\" select=\"1\"/><let name=\"losses\"");
+  window_wait_until_said (self->window, "warning: nothing here reads “idle”");
+  g_assert_true (window_says (GTK_WIDGET (self->window), "1 Warning"));
+  g_assert_true (window_says (GTK_WIDGET (self->window), "You can play it anyway."));
+  g_assert_true (window_says (GTK_WIDGET (self->window), "Line "));
 }
 
-/* Whether the class's window is open */
-static gboolean
-has_wall (void)
+/* (nullable): the class's window, if it is open */
+static GtkWidget *
+get_wall (void)
 {
   g_autoptr(GList) windows = gtk_window_list_toplevels ();
 
   for (GList *l = windows; l != NULL; l = l->next)
     if (SNL_IS_WALL_WINDOW (l->data) && gtk_widget_get_visible (l->data))
-      return TRUE;
+      return l->data;
 
-  return FALSE;
+  return NULL;
+}
+
+/* (nullable): the first widget of @type that can be seen below @parent, an image with that icon */
+static GtkWidget *
+find (GtkWidget  *parent,
+      GType       type,
+      const char *icon)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, icon);
+
+      if (found != NULL)
+        return found;
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && gtk_widget_get_mapped (child) &&
+          (icon == NULL || g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (child)), icon) == 0))
+        return child;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_icon (Fixture    *self,
+          const char *icon)
+{
+  return find (GTK_WIDGET (self->window), GTK_TYPE_IMAGE, icon) != NULL;
+}
+
+static void
+wait_for_wall (const char *words)
+{
+  for (guint i = 0; i < PATIENCE && (get_wall () == NULL || !window_says (get_wall (), words)); i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (window_says (get_wall (), words));
 }
 
 static void
@@ -198,6 +244,7 @@ test_try (Fixture       *self,
 {
   SnlGame *game;
   SnlGame *moved;
+  GtkWidget *entry;
 
   act (self, "Two armies fight", "module.try");
   game = snl_window_get_game (self->window);
@@ -209,11 +256,19 @@ test_try (Fixture       *self,
   /* nobody's turn comes alone in this game, so that a number needs the letter of its side */
   window_wait_until_said (self->window, "Type r12 4, or ? for help");
   act (self, "Turn 2", "wall.on");
-  g_assert_true (has_wall ());
+  g_assert_nonnull (get_wall ());
+
+  /* the class goes on seeing what it saw, and half a line is typed */
+  act (self, "Turn 2", "wall.freeze");
+  g_assert_nonnull (snl_game_do (game, "next", NULL, NULL, NULL));
+  window_wait_until_said (self->window, "Turn 3");
+  entry = find (GTK_WIDGET (self->window), GTK_TYPE_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "r1 b");
 
   /* a fault, in place; the game stays what it is */
   edit (self, "needs=\"5\"", "needs=\"5\" neds=\"4\"");
   window_wait_until_said (self->window, "hill-fight.xml:");
+  g_assert_true (has_icon (self, "dialog-warning-symbolic"));
   g_assert_true (snl_window_get_game (self->window) == game);
   g_assert_true (window_press (GTK_WIDGET (self->window), "Show Faults"));
   window_wait_until_said (self->window, "Line 2");
@@ -224,9 +279,18 @@ test_try (Fixture       *self,
   window_wait_until_said (self->window, "hill-fight.xml was saved, and the game goes on with it. "
                           "What changed: ");
   g_assert_true (window_says (GTK_WIDGET (self->window), "changed: foot"));
+  g_assert_true (has_icon (self, "object-select-symbolic"));
+  g_assert_false (has_icon (self, "dialog-warning-symbolic"));
   moved = snl_window_get_game (self->window);
-  g_assert_cmpuint (snl_game_get_turn (moved), ==, 2);
-  g_assert_true (has_wall ());
+  g_assert_cmpuint (snl_game_get_turn (moved), ==, 3);
+  entry = find (GTK_WIDGET (self->window), GTK_TYPE_ENTRY, NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "r1 b");
+  wait_for_wall ("Turn 2");
+  g_assert_false (window_says (get_wall (), "Turn 3"));
+
+  act (self, "Turn 3", "wall.freeze");
+  wait_for_wall ("Turn 3");
+  act (self, "Turn 3", "wall.blank");
   g_assert_nonnull (strstr (snl_ruleset_get_text (snl_game_get_ruleset (moved)), "needs=\"6\""));
 
   /* what the game has used cannot go: it is told why, and nothing is lost */
@@ -234,7 +298,14 @@ test_try (Fixture       *self,
   edit (self, "side=\"red\"", "side=\"rot\"");
   edit (self, "'red'", "'rot'");
   window_wait_until_said (self->window, "can be played on with its own rules");
-  g_assert_cmpuint (snl_game_get_turn (snl_window_get_game (self->window)), ==, 2);
+  g_assert_true (has_icon (self, "dialog-warning-symbolic"));
+  g_assert_cmpuint (snl_game_get_turn (snl_window_get_game (self->window)), ==, 3);
+
+  /* a blank window stays blank */
+  g_assert_nonnull (get_wall ());
+  g_assert_false (window_says (get_wall (), "Turn 3"));
+  act (self, "Turn 3", "wall.blank");
+  wait_for_wall ("Turn 3");
 
   /* tried anew, it begins anew */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.tried", NULL));
@@ -254,6 +325,8 @@ test_install (Fixture       *self,
 
   act (self, "Two armies fight", "module.install");
   window_wait_until_said (self->window, "is installed and listed among the battles.");
+  g_assert_true (has_icon (self, "object-select-symbolic"));
+  g_assert_false (has_icon (self, "dialog-warning-symbolic"));
   path = snl_library_dup_path (id);
   g_assert_nonnull (path);
   g_assert_true (snl_library_is_own (path));

@@ -39,7 +39,7 @@ say_of_module (const char *path)
   gsize length = 0;
   g_autofree char *text = dup_bytes (path, &length);
   g_autofree char *name = g_path_get_basename (path);
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, length, name);
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, length, name, NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(GError) error = NULL;
 

@@ -118,6 +118,26 @@ static const Case cases[] = {
     "m.xml:126: when: @number is a number, never “red”" },
   { "own-number-and-side", WITH_ARMY ("<say when=\"piece[@number = $active]\">x</say>"),
     "m.xml:126: when: @number and $active are never the same" },
+  { "id-and-own-number", WITH_ARMY ("<say when=\"piece[@number = $army/@id]\">x</say>"),
+    "m.xml:126: when: $army/@id and @number are never the same" },
+  { "id-and-number", WITH_ARMY ("<say when=\"side[@id = $unit/@strength]\">x</say>"),
+    "m.xml:126: when: @id and $unit/@strength are never the same" },
+  { "id-and-count", WITH_ARMY ("<say when=\"$unit/@id = 2\">x</say>"),
+    "m.xml:126: when: $unit/@id and 2 are never the same" },
+  { "id-and-type", WITH_ARMY ("<say when=\"piece[@id != $unit/@type]\">x</say>"),
+    "m.xml:126: when: @id and $unit/@type are never the same" },
+  { "id-of-a-square-and-type", WITH_ARMY ("<say when=\"square[@id = $unit/@type]\">x</say>"),
+    "m.xml:126: when: @id and $unit/@type are never the same" },
+  { "id-of-a-side-and-terrain", WITH_ARMY ("<say when=\"side/@id = square/@terrain\">x</say>"),
+    "m.xml:126: when: side/@id and square/@terrain are never the same" },
+  { "id-of-a-page-and-type", "[@side = $page/@id]", "[@type = $page/@id]",
+    "m.xml:76: select: $page/@id and @type are never the same" },
+  { "id-and-side", WITH_ARMY ("<say when=\"piece[@side = $army/@id]\">x</say>"), NULL },
+  { "id-and-place", WITH_ARMY ("<say when=\"square[@id = $unit/@at]\">x</say>"), NULL },
+  { "id-and-id", WITH_ARMY ("<say when=\"piece[@id != $unit/@id]\">x</say>"), NULL },
+  { "id-of-a-type", WITH_ARMY ("<say when=\"snl:type($unit)/@id = $unit/@type\">x</say>"), NULL },
+  { "id-of-a-word", WITH_ARMY ("<say when=\"snl:words('a b')[@id = $unit/@strength]/@value = 'a'"
+                              "\">x</say>"), NULL },
   { "own-number-and-nothing", WITH_ARMY ("<say when=\"piece[@number != '']\">x</say>"), NULL },
   { "turn-and-number", WITH_ARMY ("<say when=\"$turn = 3 and $turn mod 2 = 1\">x</say>"), NULL },
   { "number-and-side", WITH_ARMY ("<say when=\"piece[@strength = $active]\">x</say>"),
@@ -475,7 +495,7 @@ static const Case cases[] = {
 static char *
 dup_said (const char *text)
 {
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml");
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml", NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(GString) said = g_string_new (NULL);
 

@@ -1041,7 +1041,7 @@ load_module (void)
 static char *
 dup_faults (const char *text)
 {
-  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml");
+  g_autoptr(GPtrArray) faults = snl_ruleset_check (text, -1, "m.xml", NULL);
 
   g_ptr_array_add (faults, NULL);
 
@@ -1085,7 +1085,7 @@ test_many_faults (void)
 
   g_string_append (sets, "<end winner=");
   g_assert_cmpuint (g_string_replace (text, "<end winner=", sets->str, 1), ==, 1);
-  faults = snl_ruleset_check (text->str, text->len, "m.xml");
+  faults = snl_ruleset_check (text->str, text->len, "m.xml", NULL);
   g_assert_cmpuint (faults->len, ==, 201);
   last = g_ptr_array_index (faults, 200);
   g_assert_true (g_str_has_suffix (last, ": there are more faults; correct those above first"));
@@ -1217,7 +1217,7 @@ test_many_unknown (void)
         }
       g_string_append (steps, "<end winner=");
       g_assert_cmpuint (g_string_replace (text, "<end winner=", steps->str, 1), ==, 1);
-      faults = snl_ruleset_check (text->str, (gssize) text->len, "m.xml");
+      faults = snl_ruleset_check (text->str, (gssize) text->len, "m.xml", NULL);
       g_assert_cmpuint (faults->len, >=, 50);
       g_assert_cmpuint (faults->len, <=, kinds[i].max);
     }

@@ -62,6 +62,48 @@ test_read_and_write (void)
 
 typedef struct {
   const char *name;
+  const char *one;
+  const char *other;
+  gboolean    is_same;
+} SameCase;
+
+#define PIECE "<position><piece id=\"a\" figures=\"1\" note=\"\"/>"
+
+static const SameCase same_cases[] = {
+  { "nothing",          "<position/>", "<position/>", TRUE },
+  { "attributes-swapped", PIECE "</position>",
+    "<position><piece note=\"\" id=\"a\" figures=\"1\"/></position>", TRUE },
+  { "another-value",    PIECE "</position>",
+    "<position><piece id=\"a\" figures=\"2\" note=\"\"/></position>", FALSE },
+  { "without-an-empty", PIECE "</position>",
+    "<position><piece id=\"a\" figures=\"1\"/></position>", FALSE },
+  { "another-name",     PIECE "</position>",
+    "<position><piece id=\"a\" figures=\"1\" moved=\"\"/></position>", FALSE },
+  { "another-kind",     PIECE "</position>",
+    "<position><side id=\"a\" figures=\"1\" note=\"\"/></position>", FALSE },
+  { "one-more",         PIECE "</position>", PIECE "<side id=\"red\"/></position>", FALSE },
+  { "another-order",    PIECE "<side id=\"red\"/></position>",
+    "<position><side id=\"red\"/><piece id=\"a\" figures=\"1\" note=\"\"/></position>", FALSE },
+  { "another-turn",     "<position turn=\"1\"/>", "<position turn=\"2\"/>", FALSE },
+};
+
+/* As the digests say it */
+static void
+test_same (gconstpointer data)
+{
+  const SameCase *wanted = data;
+  g_autoptr(SnlPosition) one = snl_position_new_from_xml (wanted->one, -1, NULL);
+  g_autoptr(SnlPosition) other = snl_position_new_from_xml (wanted->other, -1, NULL);
+  g_autofree char *digest = snl_position_dup_digest (one);
+  g_autofree char *another = snl_position_dup_digest (other);
+
+  g_assert_cmpint (snl_position_is_same (one, other), ==, wanted->is_same);
+  g_assert_cmpint (snl_position_is_same (other, one), ==, wanted->is_same);
+  g_assert_cmpint (strcmp (digest, another) == 0, ==, wanted->is_same);
+}
+
+typedef struct {
+  const char *name;
   const char *xml;
   const char *says;   /* a part of the sentence; NULL if it is right */
 } ReadCase;
@@ -553,6 +595,14 @@ main (int   argc,
 
   g_test_add_func ("/position/read-and-write", test_read_and_write);
   g_test_add_func ("/position/values", test_values);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (same_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/position/same/", same_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &same_cases[i], test_same);
+    }
+
   g_test_add_func ("/position/set", test_set);
   g_test_add_func ("/position/set-on", test_set_on);
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
