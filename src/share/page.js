@@ -16,6 +16,7 @@ const parts = {};
 const words = {};
 let number = -1;
 let source = null;
+let page = '';
 let heard = 0;
 let looked = Date.now();
 let picked = null;
@@ -47,6 +48,20 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/* What #game shows is in the game's language, but for the page's own words */
+function mark(element, isOwn = true) {
+  if (isOwn)
+    element.setAttribute('lang', document.documentElement.lang);
+  else
+    element.removeAttribute('lang');
+  return element;
+}
+
+/* An element with words of the page's own */
+function makeOwn(name, attributes, words) {
+  return mark(make(name, attributes, words));
+}
+
 function show(id, children, isShown) {
   const element = find(id);
   element.replaceChildren(...children.filter(Boolean));
@@ -55,8 +70,8 @@ function show(id, children, isShown) {
     section.hidden = !isShown;
 }
 
-function setText(id, text) {
-  const element = find(id);
+function setText(id, text, isOwn = false) {
+  const element = mark(find(id), isOwn);
   if (element.textContent !== (text || ''))
     element.textContent = text || '';
 }
@@ -75,16 +90,16 @@ function makeDie(face, isHit) {
   const spots = SPOTS[face]
     ? SPOTS[face].map(([x, y]) => draw('circle', { cx: x, cy: y, r: 6 }))
     : [draw('text', { x: 32, y: 40 }, face ? String(face) : '✓')];
-  return draw('svg', { viewBox: '0 0 64 64', class: 'die' + (isHit ? ' hit' : ''), role: 'img', 'aria-label': name.trim() },
-              draw('rect', { x: 2, y: 2, width: 60, height: 60, rx: 10 }), ...spots);
+  return mark(draw('svg', { viewBox: '0 0 64 64', class: 'die' + (isHit ? ' hit' : ''), role: 'img', 'aria-label': name.trim() },
+                   draw('rect', { x: 2, y: 2, width: 60, height: 60, rx: 10 }), ...spots));
 }
 
 function drawRoll(roll) {
   if (!roll)
     return [];
-  const groups = roll.groups.map(group => make('div', { class: 'dice', role: 'group', 'aria-label': group.label || t('Dice') },
+  const groups = roll.groups.map(group => mark(make('div', { class: 'dice', role: 'group', 'aria-label': group.label || t('Dice') },
     group.label ? make('span', null, group.label) : null,
-    ...group.faces.map((face, i) => makeDie(face, roll.counts && group.hits[i]))));
+    ...group.faces.map((face, i) => makeDie(face, roll.counts && group.hits[i]))), !group.label));
   return [make('h3', null, roll.label),
           roll.needed ? make('p', null, roll.needed) : null,
           ...groups, roll.result ? make('p', null, make('strong', null, roll.result)) : null];
@@ -126,7 +141,7 @@ function getPlace(board, x, y) {
 
 function drawGround(board) {
   const width = 30 + board.columns * CELL + (board.hex ? CELL / 2 : 0);
-  const svg = draw('svg', { viewBox: `0 0 ${width} ${30 + board.rows * CELL}`, role: 'group', 'aria-label': t('Board') });
+  const svg = draw('svg', { viewBox: `0 0 ${width} ${30 + board.rows * CELL}`, role: 'none' });
   const ground = draw('g', { 'aria-hidden': 'true' });
   for (const [x, y, terrain, id] of board.squares) {
     const [left, top] = getPlace(board, x, y);
@@ -233,7 +248,7 @@ function drawPlan(box) {
     return;
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', parts['plan-words'] || t('Board'));
-  box.append(document.importNode(svg, true));
+  box.append(mark(document.importNode(svg, true), !parts['plan-words']));
 }
 
 /* Armies, pages, the log */
@@ -264,7 +279,7 @@ function makeUnitRow(piece, isOut) {
     make('th', { scope: 'row' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.name,
          ...badges),
     make('td', null, piece.player || ''),
-    make('td', null, isOut ? t('gone') : piece.figures || piece.strength || ''));
+    isOut ? makeOwn('td', null, t('gone')) : make('td', null, piece.figures || piece.strength || ''));
 }
 
 function updateUnits() {
@@ -294,9 +309,10 @@ function getPages(kind) {
 function updateMe() {
   const hand = parts.hand || [];
   find('me').hidden = !parts.me;
-  setText('me-name', parts.me ? t('You are: %s').replace('%s', parts.me) : '');
+  const [before, after] = t('You are: %s').split('%s');
+  mark(find('me-name')).replaceChildren(before, make('span', { lang: parts.language }, parts.me || ''), after || '');
   show('hand', hand.length
-    ? [make('h3', null, t('Hand')), make('ul', null, ...hand.map(card => make('li', null, card)))]
+    ? [makeOwn('h3', null, t('Hand')), make('ul', null, ...hand.map(card => make('li', null, card)))]
     : []);
   find('own').replaceChildren(...getPages('own'));
 }
@@ -316,16 +332,17 @@ function updateUnit() {
     ? make('dl', null, ...unit.facts.flatMap(([label, value]) => [make('dt', null, label), make('dd', null, value)]))
     : null;
   const scores = unit.scores.rows.length
-    ? [make('h3', null, t('What You Need')), make('div', { class: 'scroll' }, make('table', null,
+    ? [makeOwn('h3', null, t('What You Need')), make('div', { class: 'scroll' }, make('table', null,
         make('thead', null, make('tr', null, make('td'), ...unit.scores.columns.map(name => make('th', { scope: 'col' }, name)))),
         make('tbody', null, ...unit.scores.rows.map(([label, ...cells]) =>
           make('tr', null, make('th', { scope: 'row' }, label), ...cells.map(cell => make('td', null, cell)))))))]
     : [];
   const foes = unit.foes
-    ? [make('h3', null, t('Whom You Can Reach')), make('p', null, unit.foes.length ? unit.foes.join(', ') : t('Nobody now'))]
+    ? [makeOwn('h3', null, t('Whom You Can Reach')),
+       unit.foes.length ? make('p', null, unit.foes.join(', ')) : makeOwn('p', null, t('Nobody now'))]
     : [];
   const history = parts.history && parts.history.length
-    ? [make('h3', null, t('What Happened')), make('ul', null, ...parts.history.map(text => make('li', null, text)))]
+    ? [makeOwn('h3', null, t('What Happened')), make('ul', null, ...parts.history.map(text => make('li', null, text)))]
     : [];
   find('unit-body').replaceChildren(...[figures, facts, ...scores, ...foes, ...history].filter(Boolean));
 }
@@ -346,8 +363,8 @@ let ticket = null;
 
 async function say(letter) {
   try {
-    const answer = await fetch(link[0] + '/say', { method: 'POST', body: new URLSearchParams(letter) });
-    return answer.ok ? await answer.json() : {};
+    const answer = await fetch(link[0] + '/say', { method: 'POST', body: new URLSearchParams({ page, ...letter }) });
+    return answer.ok ? await answer.json() : { full: answer.status === 429 };
   } catch (fault) {
     return {};
   }
@@ -355,7 +372,7 @@ async function say(letter) {
 
 function tell(answer) {
   setText('write-told', answer.held ? t('Wait: the page is on hold.')
-    : answer.full ? t('Too many requests are waiting already.') : answer.problem || '');
+    : answer.full ? t('Too many requests are waiting already.') : answer.problem || '', answer.held || answer.full);
 }
 
 async function listActions() {
@@ -365,7 +382,7 @@ async function listActions() {
   drawDraft({ questions: [] });
   const actions = answer.actions || [];
   if (answer.actions && !actions.length)
-    setText('write-told', t('Nothing to write now.'));
+    setText('write-told', t('Nothing to write now.'), true);
   find('actions').replaceChildren(...actions.map(action => {
     const button = make('button', { type: 'button', class: 'choice' }, action.label);
     button.addEventListener('click', () => beginDraft(action));
@@ -387,7 +404,7 @@ async function askDraft(what) {
     return;
   tell(answer);
   if (answer.sent) {
-    setText('write-told', draft.action.written ? t('Written. Nobody sees it until all are opened.') : t('Sent to the referee.'));
+    setText('write-told', draft.action.written ? t('Written. Nobody sees it until all are opened.') : t('Sent to the referee.'), true);
     draft = null;
     find('actions').replaceChildren();
     drawDraft({ questions: [] });
@@ -422,9 +439,9 @@ function drawDraft(answer) {
   form.hidden = !draft;
   if (!draft)
     return form.replaceChildren();
-  const send = make('button', { id: 'send' }, draft.action.written ? t('Write and Seal') : t('Propose'));
+  const send = makeOwn('button', { id: 'send' }, draft.action.written ? t('Write and Seal') : t('Propose'));
   send.disabled = !answer.ready;
-  const leave = make('button', { type: 'button', class: 'quiet-button' }, t('Cancel'));
+  const leave = makeOwn('button', { type: 'button', class: 'quiet-button' }, t('Cancel'));
   leave.addEventListener('click', listActions);
   form.replaceChildren(make('h3', null, draft.action.label), ...answer.questions.flatMap(makeField), send, leave);
   const again = focused && find(focused);
@@ -433,18 +450,18 @@ function drawDraft(answer) {
 }
 
 function updateWriting() {
-  const own = parts.sent || {};
-  find('write').hidden = !own.write && !own.propose && !(own.sent || []).length;
-  setText('write-name', own.write ? t('Your Orders') : t('Propose'));
-  show('sent', (own.sent || []).map(item => {
-    const back = make('button', { type: 'button', class: 'quiet-button' }, t('Take Back'));
-    back.addEventListener('click', () => say({ do: 'take-back', number: item.number }));
+  const sent = parts.sent || {};
+  find('write').hidden = !sent.write && !sent.propose && !(sent.sent || []).length;
+  setText('write-name', sent.write ? t('Your Orders') : t('Propose'), true);
+  show('sent', (sent.sent || []).map(item => {
+    const back = makeOwn('button', { type: 'button', class: 'quiet-button' }, t('Take Back'));
+    back.addEventListener('click', () => say({ do: 'take-back', number: item.number }).then(tell));
     return make('p', { class: 'sent' }, (item.written ? '✉ ' : '') + item.words + ' ', back);
   }));
-  if (own.outcome)
-    setText('write-told', own.outcome === 'accepted' ? t('The referee has accepted it.') : t('The referee has declined it.'));
-  if (!draft && !find('actions').children.length && (own.write || own.propose)) {
-    const more = make('button', { type: 'button', class: 'choice' }, own.write ? t('Write an Order') : t('Propose Something'));
+  if (sent.outcome)
+    setText('write-told', sent.outcome === 'accepted' ? t('The referee has accepted it.') : t('The referee has declined it.'), true);
+  if (!draft && !find('actions').children.length && (sent.write || sent.propose)) {
+    const more = makeOwn('button', { type: 'button', class: 'choice' }, sent.write ? t('Write an Order') : t('Propose Something'));
     more.addEventListener('click', listActions);
     find('actions').replaceChildren(more);
   }
@@ -466,7 +483,7 @@ async function claim(event) {
   const answer = await say({ do: 'claim', piece: find('claimed').value });
   ticket = answer.ticket || null;
   setText('who-told', ticket ? t('You are number %s. Wait for the referee.').replace('%s', answer.number)
-    : t('Too many requests are waiting already.'));
+    : t('Too many requests are waiting already.'), true);
   if (ticket)
     setTimeout(lookAtClaim, 2000);
 }
@@ -476,7 +493,7 @@ async function lookAtClaim() {
   if (answer.to)
     location.assign(answer.to);
   else if (answer.refused)
-    setText('who-told', t('The referee has declined it.'));
+    setText('who-told', t('The referee has declined it.'), true);
   else
     setTimeout(lookAtClaim, 2000);
 }
@@ -490,6 +507,7 @@ function update(changed) {
   const has = prefix => [...changed].some(key => key === prefix || key.startsWith(prefix + ':'));
   find('blank').hidden = !parts.blank;
   find('game').hidden = Boolean(parts.blank);
+  find('game').lang = parts.language || '';
   for (const id of ['title', 'turn', 'phase', 'first', 'owed'])
     setText(id, parts[id]);
   document.title = parts.title || 'Senlac';
@@ -561,6 +579,7 @@ function connect() {
   };
   source.addEventListener('open', hear);
   source.addEventListener('beat', hear);
+  source.addEventListener('page', event => page = event.data);
   source.addEventListener('message', event => {
     hear();
     if (own === source)
@@ -636,7 +655,7 @@ async function begin() {
     /* the words as they stand, then */
   }
   for (const element of document.querySelectorAll('[data-words]'))
-    element.textContent = t(element.dataset.words);
+    mark(element).textContent = t(element.dataset.words);
   if (!link) {
     find('join').hidden = false;
     find('join').addEventListener('submit', join);

@@ -16,8 +16,8 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
-/* letters of a page in a second; pages that are expected to use one link (a seat's is open on one
- * or two devices, everybody's on those of a class); and letters that wait for the main loop */
+/* what a page may say in a second; as how many pages all of a link may, since a seat's is open on a
+ * device or two, everybody's on those of a class; and what may wait for the main loop */
 #define MAX_LETTERS 10
 #define PAGES_OF_SEAT 2
 #define PAGES_OF_EVERYBODY 40
@@ -211,20 +211,29 @@ join (SnlShareHub       *hub,
   answer (message, SOUP_STATUS_OK, "application/json", data);
 }
 
+/* Whether there was room for one more in this second */
 static gboolean
-may_write (SnlShareHub  *hub,
-           SnlShareSeat *seat)
+count_letter (SnlShareCount *self,
+              guint          most)
 {
   gint64 now = g_get_monotonic_time ();
+
+  if (now - self->second >= G_USEC_PER_SEC)
+    *self = (SnlShareCount) { .second = now };
+
+  return ++self->n <= most;
+}
+
+/* What one page says too much does not count against the others of its seat */
+static gboolean
+may_write (SnlShareHub *hub,
+           SnlShareSeat *seat,
+           const char   *page)
+{
   guint pages = g_str_equal (seat->id, SNL_SHARE_EVERYBODY) ? PAGES_OF_EVERYBODY : PAGES_OF_SEAT;
 
-  if (now - seat->second >= G_USEC_PER_SEC)
-    {
-      seat->second = now;
-      seat->n_letters = 0;
-    }
-
-  return ++seat->n_letters <= MAX_LETTERS * pages &&
+  return count_letter (snl_share_hub_get_count (hub, seat, page), MAX_LETTERS) &&
+         count_letter (&seat->letters, MAX_LETTERS * pages) &&
          g_hash_table_size (hub->waiting) < MAX_WAITING;
 }
 
@@ -267,9 +276,10 @@ take_letter (SnlShareHub       *hub,
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   g_autoptr(GBytes) flat = soup_message_body_flatten (body);
   g_autofree char *text = g_strndup (g_bytes_get_data (flat, NULL), g_bytes_get_size (flat));
+  g_autoptr(GHashTable) form = soup_form_decode (text);
   SnlShareLetter *letter;
 
-  if (!may_write (hub, seat))
+  if (!may_write (hub, seat, g_hash_table_lookup (form, "page")))
     {
       soup_server_message_set_status (message, 429, NULL);
       return;
@@ -279,7 +289,7 @@ take_letter (SnlShareHub       *hub,
   letter->reader = g_atomic_rc_box_acquire (hub->reader);
   letter->number = ++hub->n_letters;
   letter->seat = g_strdup (seat->id);
-  letter->form = soup_form_decode (text);
+  letter->form = g_steal_pointer (&form);
   g_object_set_data (G_OBJECT (message), "snl-share-number", GUINT_TO_POINTER (letter->number));
   g_hash_table_insert (hub->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
   g_signal_connect (message, "finished", G_CALLBACK (waited_cb), hub);

@@ -8,10 +8,16 @@
 
 G_BEGIN_DECLS
 
+/* Of letters in the second that began last */
+typedef struct {
+  gint64 second;
+  guint  n;
+} SnlShareCount;
+
 /*
  * A seat: everybody, a side or a unit, with the link of its page. @change is the event with what
  * has changed since the last state, @whole the event with everything; each is made once for all
- * followers.
+ * followers. @strangers are the letters of what does not follow the seat.
  */
 typedef struct {
   char          *id;
@@ -20,8 +26,8 @@ typedef struct {
   guint64        number;      /* of the state, from 1 */
   GBytes        *change;
   GBytes        *whole;
-  gint64         second;      /* when the count of letters began */
-  guint          n_letters;
+  SnlShareCount  letters;
+  SnlShareCount  strangers;
 } SnlShareSeat;
 
 /* The callback for letters, NULL once nobody wants any; only the main loop accesses it */
@@ -60,15 +66,18 @@ typedef struct {
   GHashTable     *form;
 } SnlShareLetter;
 
-SnlShareSeat *snl_share_hub_find_seat (SnlShareHub       *hub,
-                                       const char        *id);
-void          snl_share_hub_follow    (SnlShareHub       *hub,
-                                       SnlShareSeat      *seat,
-                                       SoupServerMessage *message);
-void          snl_share_hub_answer    (SnlShareHub       *hub,
-                                       guint              number,
-                                       const char        *json);
-void          snl_share_hub_serve     (SnlShareHub       *hub);
-void          snl_share_letter_read   (SnlShareLetter    *letter);
+SnlShareSeat  *snl_share_hub_find_seat (SnlShareHub       *hub,
+                                         const char        *id);
+SnlShareCount *snl_share_hub_get_count (SnlShareHub       *hub,
+                                         SnlShareSeat      *seat,
+                                         const char        *page);
+void           snl_share_hub_follow    (SnlShareHub       *hub,
+                                         SnlShareSeat      *seat,
+                                         SoupServerMessage *message);
+void           snl_share_hub_answer    (SnlShareHub       *hub,
+                                         guint              number,
+                                         const char        *json);
+void           snl_share_hub_serve     (SnlShareHub       *hub);
+void           snl_share_letter_read    (SnlShareLetter    *letter);
 
 G_END_DECLS

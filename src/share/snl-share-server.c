@@ -32,6 +32,8 @@ typedef struct {
   SnlShareHub       *hub;
   SnlShareSeat      *seat;       /* NULL once it is revoked */
   SoupServerMessage *message;
+  char              *name;       /* which the page tells when it writes, and nobody else knows */
+  SnlShareCount      letters;
   guint64            sent;       /* the number of the state that it has */
   gboolean           is_writing;
 } SnlShareFollower;
@@ -142,6 +144,7 @@ follower_free (gpointer data)
 
   g_signal_handlers_disconnect_by_data (self->message, self);
   g_object_unref (self->message);
+  g_free (self->name);
   g_free (self);
 }
 
@@ -164,6 +167,31 @@ snl_share_hub_find_seat (SnlShareHub  *hub,
 }
 
 /**
+ * snl_share_hub_get_count:
+ * @hub: the thread's data
+ * @seat: one of its seats
+ * @page: (nullable): the name that a page was given when it began to follow
+ *
+ * Returns: (transfer none): the letters of the page; of all strangers if none follows @seat by that
+ *   name
+ */
+SnlShareCount *
+snl_share_hub_get_count (SnlShareHub *hub,
+                          SnlShareSeat *seat,
+                          const char   *page)
+{
+  for (guint i = 0; page != NULL && i < hub->followers->len; i++)
+    {
+      SnlShareFollower *follower = hub->followers->pdata[i];
+
+      if (follower->seat == seat && strcmp (follower->name, page) == 0)
+        return &follower->letters;
+    }
+
+  return &seat->strangers;
+}
+
+/**
  * snl_share_hub_follow:
  * @hub: the thread's data
  * @seat: one of its seats
@@ -180,14 +208,16 @@ snl_share_hub_follow (SnlShareHub       *hub,
   SoupMessageHeaders *request = soup_server_message_get_request_headers (message);
   const char *last = soup_message_headers_get_one (request, "Last-Event-ID");
   SnlShareConnection *connection = snl_share_connection_get (message);
-  static const char retry[] = "retry: 1000\n\n";
-  g_autoptr(GBytes) first = g_bytes_new_static (retry, sizeof retry - 1);
+  char *name = snl_share_link_new ();
+  g_autofree char *hello = g_strdup_printf ("retry: 1000\nevent: page\ndata: %s\n\n", name);
+  g_autoptr(GBytes) first = g_bytes_new (hello, strlen (hello));
   g_autofree char *present = g_strdup_printf ("%s-%" G_GUINT64_FORMAT, hub->epoch, seat->number);
   SnlShareFollower *follower = g_new0 (SnlShareFollower, 1);
 
   follower->hub = hub;
   follower->seat = seat;
   follower->message = g_object_ref (message);
+  follower->name = name;
   follower->sent = g_strcmp0 (last, present) == 0 ? seat->number : 0;
   g_ptr_array_add (hub->followers, follower);
   soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);

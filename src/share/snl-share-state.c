@@ -9,6 +9,7 @@
 #include "snl-share-state-private.h"
 
 #include "snl-json.h"
+#include "core/base/snl-message.h"
 
 #include <string.h>
 
@@ -401,7 +402,9 @@ snl_share_state_new (const SnlWall *wall,
                      GPtrArray     *told)
 {
   SnlShareState *self = state_new ();
+  g_autofree char *language = snl_message_dup_language ();
 
+  snl_share_state_add_text (self, "language", language);
   snl_share_state_add_text (self, "title", wall->title);
   snl_share_state_add_text (self, "turn", wall->turn);
   snl_share_state_add_text (self, "phase", wall->phase);

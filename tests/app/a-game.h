@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* A game of the lesson in memory, with a student for each unit */
+/* A game of a module in memory, with a student for each unit */
 static inline SnlGame *
-a_game (void)
+a_game_of (const char *module)
 {
   g_autoptr(GString) names = g_string_new (NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
@@ -20,7 +20,7 @@ a_game (void)
   for (guint i = 1; i <= 31; i++)
     g_string_append_printf (names, "Student %u\n", i);
 
-  ruleset = snl_library_load ("hastings-lesson", &error);
+  ruleset = snl_library_load (module, &error);
   g_assert_no_error (error);
   list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
@@ -30,11 +30,17 @@ a_game (void)
   return game;
 }
 
-/* Such a game in a file of its own. Returns: (transfer full): its path */
-static inline char *
-a_game_new_file (void)
+/* Such a game of the lesson */
+static inline SnlGame *
+a_game (void)
 {
-  g_autoptr(SnlGame) game = a_game ();
+  return a_game_of ("hastings-lesson");
+}
+
+/* Saves it in a file of its own. Returns: (transfer full): its path */
+static inline char *
+a_game_save (SnlGame *game)
+{
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("senlac-game-XXXXXX", &error);
   char *path = g_build_filename (folder, "game.senlac", NULL);
@@ -44,6 +50,14 @@ a_game_new_file (void)
   g_assert_no_error (error);
 
   return path;
+}
+
+static inline char *
+a_game_new_file (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+
+  return a_game_save (game);
 }
 
 /* Does an action with one answer or none */

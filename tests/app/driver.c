@@ -876,6 +876,22 @@ driver_press_key (guint key)
 }
 
 /**
+ * driver_press_with:
+ * @modifier: a key that is held meanwhile
+ * @key: the key's X symbol
+ *
+ * Does what driver_press_key() does, with a modifier.
+ */
+void
+driver_press_with (DriverModifier modifier,
+                   guint          key)
+{
+  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_PRESS, NULL);
+  driver_press_key (key);
+  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_RELEASE, NULL);
+}
+
+/**
  * driver_has_state:
  * @self: a driver
  * @page: (nullable): the accessible name of the group to look in

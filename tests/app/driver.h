@@ -14,6 +14,13 @@ G_BEGIN_DECLS
  */
 typedef struct _Driver Driver;
 
+/* The numbers of keys on an X keyboard */
+typedef enum {
+  DRIVER_CONTROL = 37,
+  DRIVER_SHIFT = 50,
+  DRIVER_ALT = 64,
+} DriverModifier;
+
 void             driver_init           (int                   *argc,
                                         char                ***argv);
 Driver          *driver_start          (const char            *argument);
@@ -56,6 +63,8 @@ gboolean         driver_has_state      (Driver                *self,
                                         const char            *name,
                                         AtspiStateType         state);
 void             driver_press_key      (guint                  key);
+void             driver_press_with     (DriverModifier         modifier,
+                                        guint                  key);
 void             driver_say            (Driver                *self,
                                         const char            *words);
 void             driver_expect         (Driver                *self,

@@ -128,7 +128,10 @@ class Game:
 
 
 class Server:
+    all = []
+
     def __init__(self, game, *words):
+        self.all.append(self)
         self.process = subprocess.Popen([game.program, 'serve', str(game.path), *words],
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.links, self.root, self.code = {}, None, None
@@ -201,6 +204,31 @@ def keep_pictures(page, pictures, name):
     page.resize(640, 400)
     check_width(page, name + ' at 200 %')
     page.resize(1280, 800)
+
+
+def check_languages(page, game):
+    """Within #game the page's own words are in its language, all other text in the game's."""
+    wrong = page.run("""
+      (() => {
+        const known = new Set(Object.values(words));
+        const [before] = t('You are: %s').split('%s');
+        const wrong = [];
+        const look = (element, text) => {
+          const isOwn = known.has(text) || text === before.trim() || element.matches('.die');
+          const language = element.closest('[lang]').getAttribute('lang');
+          /* “Hand” is a word of both */
+          if (/[a-z]/i.test(text) && text !== 'Hand' &&
+              language !== (isOwn ? document.documentElement.lang : GAME))
+            wrong.push(`${language}: ${text}`);
+        };
+        const walker = document.createTreeWalker(find('game'), NodeFilter.SHOW_TEXT);
+        while (walker.nextNode())
+          look(walker.currentNode.parentElement, walker.currentNode.data.trim());
+        for (const element of document.querySelectorAll('#game [aria-label]'))
+          look(element, element.getAttribute('aria-label'));
+        return wrong;
+      })()""".replace('GAME', json.dumps(game)))
+    assert not wrong, wrong
 
 
 def follow(page, game, server, pictures):
@@ -357,6 +385,41 @@ def hand(pages, game, server, pictures):
         assert name not in known and kind not in known, 'a page knows of %s' % name
 
 
+def foreign(page, program, folder):
+    """A game of a German desk on a page in English: each text says which language it is in."""
+    os.environ['LANGUAGE'] = 'de'
+    game = Game(program, folder, 'hastings-lesson', '--set', 'table=example', '--seed', '7')
+    game.play('e mud black\nn\n')
+    server = Server(game, '--as', 'norman-archers-1')
+    page.open(server.links['norman-archers-1'])
+    page.wait('document.getElementById("turn").textContent')
+    game.play('12 4 4,2,2,6,1,1,2,2\n')
+    page.wait('document.querySelectorAll("#roll .die").length')
+    assert 'Bogenschützen' in page.run('document.getElementById("units").textContent')
+    check_languages(page, 'de')
+    server.end()
+
+    server = Server(game, '--write', '--as', 'norman-archers-1')
+    page.open(server.links['norman-archers-1'])
+    click(page, '#actions .choice')
+    page.wait('document.querySelectorAll("#actions .choice").length > 1')
+    check_languages(page, 'de')
+    click(page, '#actions .choice')
+    page.wait('document.getElementById("send") !== null')
+    check_languages(page, 'de')
+    server.end()
+
+    game = Game(program, folder, 'swords-and-sails', '--seed', '7')
+    game.act('do', 'next', '--leave-undone')
+    game.act('do', 'draw-intrigue', 'realm=byzantium', 'free=green')
+    server = Server(game, '--as', 'byzantium')
+    page.open(server.links['byzantium'])
+    page.wait('document.querySelectorAll("#hand li").length')
+    check_languages(page, 'de')
+    server.end()
+    os.environ['LANGUAGE'] = ''
+
+
 def come_back(page, game, server):
     """The connection breaks; the page comes back by itself, with what is so by then."""
     page.call('Network.emulateNetworkConditions', offline=True, latency=0, downloadThroughput=-1,
@@ -420,9 +483,12 @@ def main():
             server = Server(game, '--as', 'byzantium', '--as', 'england', '--as', 'everybody')
             hand(pages, game, server, pictures)
             server.end()
+            foreign(page, program, folder)
             for page in pages:
                 assert not page.faults, page.faults
         finally:
+            for server in Server.all:
+                server.process.kill()
             browser.terminate()
             browser.wait(PATIENCE)
 

@@ -428,12 +428,78 @@ test_back (Fixture       *self,
   id = g_strndup (strstr (first, "id: ") + 4, strcspn (strstr (first, "id: ") + 4, "\n"));
   retold = g_strconcat (line, "Last-Event-ID: ", id, "\r\n\r\n", NULL);
   tell (again, retold, strlen (retold));
-  second = hear (again, "retry: 1000\n\n");
+  second = hear (again, "\n\n");
   snl_share_server_publish (self->server, SNL_SHARE_EVERYBODY, blank);
   g_free (second);
   second = hear (again, "\"blank\":true");
   g_assert_null (strstr (second, "\"whole\""));
   g_assert_nonnull (strstr (second, "\"number\":2,"));
+}
+
+static gpointer
+run_loop (gpointer loop)
+{
+  g_main_loop_run (loop);
+
+  return NULL;
+}
+
+/* (transfer full): the name that a page gets when it begins to follow @link */
+static char *
+follow (GSocketConnection *follower,
+        const char        *link)
+{
+  g_autofree char *text = g_strdup_printf ("GET /s/%s/events HTTP/1.0\r\nHost: a\r\n\r\n", link);
+  g_autofree char *first = NULL;
+  const char *name;
+
+  tell (follower, text, strlen (text));
+  first = hear (follower, "\n\n");
+  name = strstr (first, "event: page\ndata: ");
+  g_assert_nonnull (name);
+  name += strlen ("event: page\ndata: ");
+
+  return g_strndup (name, strcspn (name, "\n"));
+}
+
+/* Says something that makes no sense; whether it was read at all */
+static gboolean
+is_read (Fixture    *self,
+         const char *link,
+         const char *page)
+{
+  g_autofree char *line = g_strdup_printf ("POST /s/%s/say", link);
+  g_autofree char *body = g_strconcat ("page=", page, NULL);
+  g_autofree char *headers = g_strdup_printf ("Content-Length: %u\r\n", (guint) strlen (body));
+  guint status = ask_line (self, line, headers, body);
+
+  g_assert_true (status == 400 || status == 429);
+
+  return status == 400;
+}
+
+/* A page that says too much is not heard for a while; the others of its seat are */
+static void
+test_letters (Fixture       *self,
+              gconstpointer  data)
+{
+  const char *link = snl_share_server_open_seat (self->server, "norman");
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  GThread *thread = g_thread_new ("main loop", run_loop, loop);
+  g_autoptr(GSocketConnection) first = call (self);
+  g_autoptr(GSocketConnection) second = call (self);
+  g_autofree char *loud = follow (first, link);
+  g_autofree char *quiet = follow (second, link);
+  guint n_read = 0;
+
+  g_assert_cmpstr (loud, !=, quiet);
+  while (is_read (self, link, loud))
+    n_read++;
+  g_assert_cmpuint (n_read, >=, 10);
+  g_assert_true (is_read (self, link, quiet));
+  g_assert_true (is_read (self, link, "unknown"));
+  g_main_loop_quit (loop);
+  g_thread_join (thread);
 }
 
 /* (transfer full): what is answered when a browser that wants @languages asks for @path */
@@ -508,6 +574,7 @@ main (int    argc,
     { "/share/server/revoked", test_revoked },
     { "/share/server/order", test_order },
     { "/share/server/back", test_back },
+    { "/share/server/letters", test_letters },
     { "/share/server/words", test_words },
   };
 

@@ -86,3 +86,23 @@ snl_string_append_format (GString    *words,
   snl_string_append_format_va (words, format, arguments);
   va_end (arguments);
 }
+
+/**
+ * snl_message_dup_language:
+ *
+ * Returns: (transfer full): the language that gettext() translates to, for an attribute `lang`. It
+ *   is that of the catalogue in use, as its first entry says, and “en” without one: a user may want
+ *   a language of which there is none.
+ */
+char *
+snl_message_dup_language (void)
+{
+  /* no literal, which xgettext would take for a message */
+  static const char first[] = "";
+  static const char field[] = "\nLanguage: ";
+  const char *at = strstr (dgettext (GETTEXT_PACKAGE, first), field);
+
+  at = at != NULL ? at + strlen (field) : "en";
+
+  return g_strdelimit (g_strndup (at, strcspn (at, "\n@")), "_", '-');
+}

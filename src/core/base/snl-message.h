@@ -34,11 +34,12 @@ snl_gettext_cached (const char  *text,
   return said;
 }
 
-void snl_string_append_format    (GString    *words,
-                                  const char *format,
-                                  ...) G_GNUC_PRINTF (2, 3);
-void snl_string_append_format_va (GString    *words,
-                                  const char *format,
-                                  va_list     arguments) G_GNUC_PRINTF (2, 0);
+void  snl_string_append_format    (GString    *words,
+                                   const char *format,
+                                   ...) G_GNUC_PRINTF (2, 3);
+void  snl_string_append_format_va (GString    *words,
+                                   const char *format,
+                                   va_list     arguments) G_GNUC_PRINTF (2, 0);
+char *snl_message_dup_language    (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "snl-block.h"
 
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 
 #include <string.h>
@@ -109,23 +110,11 @@ append_chart (GString  *html,
   g_string_append_printf (html, "<figure>\n%s</figure>\n", svg);
 }
 
-/* Returns: (transfer full): the user's language for the attribute `lang`: “de” for “de_DE.UTF-8” */
-static char *
-dup_language (void)
-{
-  const char *language = g_get_language_names ()[0];
-  gsize length = strcspn (language, "_.@");
-
-  return length < 2 || g_str_has_prefix (language, "C.")
-         ? g_strdup ("en")
-         : g_strndup (language, length);
-}
-
 static void
 append_head (GString    *html,
              const char *title)
 {
-  g_autofree char *language = dup_language ();
+  g_autofree char *language = snl_message_dup_language ();
 
   g_string_append_printf (html,
                           "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" "

@@ -13,6 +13,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
 #define WINDOW "Share With the Class"
 /* seconds until what does not come is a fault */
 #define PATIENCE 60
+#define ESCAPE 0xff1b
 
 typedef struct {
   char             *path;      /* of the game */
@@ -49,14 +50,19 @@ read_labels (Fixture         *self,
     }
 }
 
-/* The game is shared, as the referee does it */
+/* The game of a module is shared, as the referee does it */
 static void
 set_up (Fixture       *self,
-        gconstpointer  data)
+        gconstpointer  module)
 {
+  g_autoptr(SnlGame) game = a_game_of (module);
   g_autoptr(AtspiAccessible) window = NULL;
 
-  self->path = a_game_new_file ();
+  /* on to where orders are written */
+  if (g_str_equal (module, "hastings-st110"))
+    a_game_does (game, "next", SNL_LEAVE_UNDONE, "yes");
+  self->path = a_game_save (game);
+  g_clear_object (&game);
   self->driver = driver_start (self->path);
   driver_expect (self->driver, "Desk", "Turn 1");
   driver_press (self->driver, NULL, "Desk", "desk.share");
@@ -262,6 +268,117 @@ assert_answers (Fixture    *self,
     g_error ("%s: not %s but %s", form, wanted, answer);
 }
 
+static void
+wait_until_active (Fixture    *self,
+                   const char *window)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+
+  while (!driver_has_state (self->driver, NULL, window, ATSPI_STATE_ACTIVE))
+    if (g_get_monotonic_time () > until)
+      g_error ("“%s” has not got the keyboard", window);
+}
+
+/* The desk has the keyboard again */
+static void
+leave_window (Fixture *self)
+{
+  wait_until_active (self, WINDOW);
+  driver_press_key (ESCAPE);
+  wait_until_active (self, "A game");
+}
+
+/* Claims a unit; returns (transfer full) what asks for the outcome */
+static char *
+claim (Fixture    *self,
+       const char *say,
+       const char *unit)
+{
+  g_autofree char *form = g_strconcat ("do=claim&piece=", unit, NULL);
+  g_autofree char *answer = post (self, say, form);
+  g_autofree char *ticket = NULL;
+
+  g_assert_nonnull (strstr (answer, "\"ticket\":\""));
+  ticket = g_strndup (strstr (answer, "\"ticket\":\"") + 10, 32);
+  driver_expect (self->driver, "Desk", "says it is");
+
+  return g_strconcat ("do=claimed&ticket=", ticket, NULL);
+}
+
+/* What the buttons do that stand beside what a page has sent, done by keys */
+static void
+test_keys (Fixture       *self,
+           gconstpointer  module)
+{
+  g_autofree char *page = join (self);
+  g_autofree char *say = g_strconcat (page, "/say", NULL);
+  g_autofree char *answer = NULL;
+  g_autofree char *letter = NULL;
+  g_autofree char *link = NULL;
+  g_autofree char *own = NULL;
+
+  leave_window (self);
+  letter = claim (self, say, "norman-knights-2");
+  driver_press_with (DRIVER_ALT, 'n');
+  answer = wait_for (self, say, letter, "refused");
+  g_free (letter);
+  letter = claim (self, say, "norman-knights-1");
+  driver_press_with (DRIVER_ALT, 'a');
+  g_free (answer);
+  answer = wait_for (self, say, letter, "/s/");
+  link = fetch_link (answer);
+  own = g_strconcat (link, "/say", NULL);
+
+  driver_say (self->driver, "e mud black");
+  driver_say (self->driver, "n");
+  driver_press (self->driver, NULL, "Desk", "desk.share");
+  driver_press (self->driver, WINDOW, "Players may propose actions", "toggle");
+  g_free (answer);
+  answer = wait_for (self, own, "do=list", "\"id\":\"pass\"");
+  leave_window (self);
+  assert_answers (self, own, "do=send&action=pass", "\"sent\":true");
+  driver_expect (self->driver, "Desk", "proposes: ");
+  driver_press_with (DRIVER_ALT, 'n');
+  /* declined, and so no longer there to be taken back */
+  g_free (answer);
+  answer = wait_for (self, own, "do=take-back&number=3", "gone");
+  g_assert_false (driver_has (self->driver, "Desk", "Norman 1 (knights) hold."));
+  assert_answers (self, own, "do=send&action=pass", "\"sent\":true");
+  driver_expect (self->driver, "Desk", "proposes: ");
+  driver_press_with (DRIVER_ALT, 'a');
+  driver_expect (self->driver, "Desk", "Norman 1 (knights) hold.");
+  driver_stop (self->driver);
+}
+
+/* What is written in secret is opened by a key */
+static void
+test_open (Fixture       *self,
+           gconstpointer  module)
+{
+  g_autofree char *page = join (self);
+  g_autofree char *say = g_strconcat (page, "/say", NULL);
+  g_autofree char *letter = NULL;
+  g_autofree char *answer = NULL;
+  g_autofree char *link = NULL;
+  g_autofree char *own = NULL;
+
+  leave_window (self);
+  letter = claim (self, say, "nat-norman");
+  driver_press_with (DRIVER_ALT, 'a');
+  answer = wait_for (self, say, letter, "/s/");
+  link = fetch_link (answer);
+  own = g_strconcat (link, "/say", NULL);
+
+  g_free (answer);
+  answer = wait_for (self, own, "do=list", "\"id\":\"strategy\"");
+  assert_answers (self, own, "do=send&action=strategy&a.group=nat-norman&a.choose=cautious",
+                  "\"sent\":true");
+  driver_expect (self->driver, "Desk", "Orders written: ");
+  driver_press_with (DRIVER_ALT, 'o');
+  driver_expect (self->driver, "Desk", "Norman division: a strategy is chosen.");
+  driver_stop (self->driver);
+}
+
 /* A page claims a unit and is let in; what it proposes is done when the referee says so */
 static void
 test_claim (Fixture       *self,
@@ -269,9 +386,7 @@ test_claim (Fixture       *self,
 {
   g_autofree char *page = join (self);
   g_autofree char *say = g_strconcat (page, "/say", NULL);
-  g_autofree char *claim = post (self, say, "do=claim&piece=norman-knights-1");
-  g_autofree char *ticket = g_strndup (strstr (claim, "\"ticket\":\"") + 10, 32);
-  g_autofree char *letter = g_strconcat ("do=claimed&ticket=", ticket, NULL);
+  g_autofree char *letter = claim (self, say, "norman-knights-1");
   g_autofree char *answer = NULL;
   g_autofree char *link = NULL;
   g_autofree char *own = NULL;
@@ -304,8 +419,10 @@ main (int    argc,
 {
   driver_init (&argc, &argv);
   g_test_summary ("A shared game shows on other devices what the class may see, and hears them.");
-  g_test_add ("/desk/share/follow", Fixture, NULL, set_up, test_follow, tear_down);
-  g_test_add ("/desk/share/claim", Fixture, NULL, set_up, test_claim, tear_down);
+  g_test_add ("/desk/share/follow", Fixture, "hastings-lesson", set_up, test_follow, tear_down);
+  g_test_add ("/desk/share/claim", Fixture, "hastings-lesson", set_up, test_claim, tear_down);
+  g_test_add ("/desk/share-keys/asked", Fixture, "hastings-lesson", set_up, test_keys, tear_down);
+  g_test_add ("/desk/share-keys/open", Fixture, "hastings-st110", set_up, test_open, tear_down);
 
   return g_test_run ();
 }

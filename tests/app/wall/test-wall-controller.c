@@ -14,10 +14,6 @@
 
 #define WALL "Senlac: the class’s window"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
-/* The keys' numbers on an X keyboard */
-#define CONTROL 37
-#define SHIFT 50
-#define ALT 64
 
 static char *
 new_game (void)
@@ -63,15 +59,6 @@ run_on_screens (const char *command)
   run ("xrandr --fb 3300x1100");
   run ("xrandr --listmonitors");
   run ("xrandr --fb 3310x1110");
-}
-
-static void
-press_with (glong modifier,
-            guint key)
-{
-  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_PRESS, NULL);
-  driver_press_key (key);
-  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_RELEASE, NULL);
 }
 
 /* Waits until the class's window is that large, or is not */
@@ -145,7 +132,7 @@ give_keyboard_away (Driver *driver)
     {
       if (g_get_monotonic_time () >= until)
         g_error ("the class's window did not get the keyboard");
-      press_with (ALT, 0xff09);   /* Tab, of the window manager */
+      driver_press_with (DRIVER_ALT, 0xff09);   /* Tab, of the window manager */
     }
   while (!is_active_by (driver, WALL, g_get_monotonic_time () + 3 * G_TIME_SPAN_SECOND));
 }
@@ -177,7 +164,7 @@ test_plug (gconstpointer data)
   driver_expect (driver, NULL, "Normans first");
 
   /* what is frozen stays as it was, wherever it is shown */
-  press_with (ALT, 'f');
+  driver_press_with (DRIVER_ALT, 'f');
   driver_expect (driver, NULL, "Frozen");
   run_on_screens ("xrandr --output DUMMY1 --off");
   expect_size (driver, 1920, 1080, FALSE);
@@ -190,12 +177,12 @@ test_plug (gconstpointer data)
   expect_size (driver, 1920, 1080, TRUE);
   driver_expect (driver, NULL, "137 of 140");   /* on the desk */
   driver_expect (driver, NULL, "140 of 140");
-  press_with (ALT, 'f');
+  driver_press_with (DRIVER_ALT, 'f');
   driver_expect (driver, NULL, "67 more and half are gone");   /* in the class’s window only */
 
   /* the keyboard has stayed with the referee */
   expect_keyboard (driver);
-  press_with (ALT, 'w');
+  driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
 }
@@ -207,10 +194,10 @@ test_keys (gconstpointer data)
   Driver *driver = driver_start (data);
 
   driver_expect (driver, NULL, "There is a second screen");
-  press_with (SHIFT, 'w');
+  driver_press_with (DRIVER_SHIFT, 'w');
   expect_size (driver, 1920, 1080, TRUE);
   expect_keyboard (driver);
-  press_with (ALT, '4');
+  driver_press_with (DRIVER_ALT, '4');
   driver_expect (driver, NULL, "70 more and half are gone");
   driver_press_key ('f');
   driver_expect (driver, "Desk", "Fight");
@@ -234,11 +221,11 @@ test_keys (gconstpointer data)
   /* what was typed and said is done with: it is the game that is undone */
   driver_say (driver, "s4 c6");
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
-  press_with (CONTROL, 'z');
+  driver_press_with (DRIVER_CONTROL, 'z');
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on g4, hill");
-  press_with (CONTROL, 'y');
+  driver_press_with (DRIVER_CONTROL, 'y');
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
-  press_with (ALT, 'w');
+  driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
 }
@@ -271,7 +258,7 @@ test_join (gconstpointer data)
   gint64 until;
 
   driver_expect (driver, NULL, "There is a second screen");
-  press_with (SHIFT, 'w');
+  driver_press_with (DRIVER_SHIFT, 'w');
   expect_size (driver, 1920, 1080, TRUE);
   expect_keyboard (driver);
   driver_press (driver, NULL, "Desk", "desk.share");
@@ -280,7 +267,7 @@ test_join (gconstpointer data)
   driver_press_key (0xff1b);   /* Escape */
   expect_keyboard (driver);
   g_assert_false (has_place (driver, words));
-  press_with (ALT, '0');
+  driver_press_with (DRIVER_ALT, '0');
   until = g_get_monotonic_time () + PATIENCE;
   while (!has_place (driver, words))
     {
@@ -392,10 +379,10 @@ test_awake (gconstpointer data)
   driver = driver_start (data);
   driver_expect (driver, NULL, "There is a second screen");
   expect_inhibited (&session, 0);
-  press_with (SHIFT, 'w');
+  driver_press_with (DRIVER_SHIFT, 'w');
   expect_inhibited (&session, 4 | 8);   /* suspend and idle */
   expect_keyboard (driver);
-  press_with (ALT, 'w');
+  driver_press_with (DRIVER_ALT, 'w');
   expect_inhibited (&session, 0);
   driver_stop (driver);
 
@@ -422,7 +409,7 @@ test_keyboard (gconstpointer data)
   driver_expect (driver, NULL, "Saxons lock their shields");
 
   /* the board, its last row, five to the right, take it up; two rows up, put it down */
-  press_with (CONTROL, 'b');
+  driver_press_with (DRIVER_CONTROL, 'b');
   driver_press_key (0xff50);   /* Home */
   driver_press_key (0xff56);   /* Page Down */
   for (int i = 0; i < 5; i++)
@@ -437,8 +424,8 @@ test_keyboard (gconstpointer data)
   driver_expect (driver, NULL, "Norman 1 (knights) move to f6.");
 
   /* from the empty entry too, where the key would clear what was typed */
-  press_with (CONTROL, 'e');
-  press_with (CONTROL, 'u');
+  driver_press_with (DRIVER_CONTROL, 'e');
+  driver_press_with (DRIVER_CONTROL, 'u');
   driver_expect (driver, NULL, "waiting: 2–16");
 
   driver_stop (driver);
@@ -481,7 +468,7 @@ test_set_up (gconstpointer data)
   driver_press (driver, NULL, "Set Up the Board", "click");
 
   /* a unit is picked up, put down two squares on, and taken off */
-  press_with (CONTROL, 'b');
+  driver_press_with (DRIVER_CONTROL, 'b');
   driver_press_key (0xff50);
   driver_press_key (0xff56);   /* Page Down */
   press_times (0xff53, 3);
@@ -495,7 +482,7 @@ test_set_up (gconstpointer data)
   driver_expect (driver, NULL, "d6, flat ground, empty");
   driver_expect (driver, NULL, "Not on the board:");
 
-  press_with (CONTROL, 'z');
+  driver_press_with (DRIVER_CONTROL, 'z');
   driver_expect (driver, NULL, "d6, flat ground: Norman 2 (knights), 8 of 8 figures");
 
   /* and by naming it; the ground too */
