@@ -551,6 +551,8 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "telling", G_CALLBACK (snl_wall_controller_tell_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "going-on", G_CALLBACK (snl_wall_controller_go_on_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**

@@ -12,7 +12,8 @@
  * @keyval: a key that was pressed
  *
  * Ends what the class is being told, so that what came of it is shown at once; a key that only goes
- * with others does not.
+ * with others does not. While a card stays, Space and Enter let its dice fall, Escape shows what
+ * came of them, and other keys do what they always do.
  *
  * Returns: whether that is all that the key means; a letter or digit is the beginning of what
  *   follows, too
@@ -21,15 +22,20 @@ gboolean
 snl_wall_controller_cut_short_by_key (SnlWallController *self,
                                       guint              keyval)
 {
+  gboolean goes_on;
+
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
 
   if (self->story == NULL || (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R))
     return FALSE;
 
-  snl_pending_action_tell (self->pending_action);
+  goes_on = keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
+  if (goes_on)
+    snl_pending_action_go_on (self->pending_action);
+  else if (!self->is_held || keyval == GDK_KEY_Escape)
+    snl_pending_action_tell (self->pending_action);
 
-  return keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter ||
-         keyval == GDK_KEY_Escape;
+  return goes_on || keyval == GDK_KEY_Escape;
 }
 
 /* Forwards a key pressed in the class's window to the desk, and makes its window active */

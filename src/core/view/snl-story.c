@@ -14,7 +14,6 @@
 
 /* milliseconds of each beat; all of them together are less than LONGEST_STORY */
 #define ANNOUNCED_LENGTH 800.0
-#define CARD_LENGTH 1500.0
 #define DIE_LENGTH 130.0
 #define LONGEST_FALL 1400.0
 #define LYING_LENGTH 700.0
@@ -182,7 +181,7 @@ snl_story_count_dice (const SnlStory *self)
 static double
 get_announced_length (const SnlStory *self)
 {
-  return self->card != NULL ? CARD_LENGTH : self->units->len > 0 ? ANNOUNCED_LENGTH : 0;
+  return self->card == NULL && self->units->len > 0 ? ANNOUNCED_LENGTH : 0;
 }
 
 static double
@@ -217,7 +216,7 @@ double
 snl_story_get_ahead (const SnlStory *self,
                      double          milliseconds)
 {
-  return self->card == NULL ? MIN (milliseconds, get_announced_length (self)) : 0;
+  return MIN (milliseconds, get_announced_length (self));
 }
 
 /**
@@ -246,7 +245,7 @@ snl_story_advance (const SnlStory *self,
 /**
  * snl_story_get_beat:
  * @self: a story
- * @milliseconds: time since it began
+ * @milliseconds: time since it began, or since its card was read
  * @fallen: (out): number of dice that lie, and the part of its way that the next one has fallen
  *
  * Returns: what the class is shown then
@@ -265,8 +264,6 @@ snl_story_get_beat (const SnlStory *self,
       *fallen = count;
       return SNL_BEAT_TOLD;
     }
-  if (since >= 0)
-    return SNL_BEAT_ROLLED;
 
-  return self->card != NULL ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
+  return since >= 0 ? SNL_BEAT_ROLLED : SNL_BEAT_ANNOUNCED;
 }

@@ -63,7 +63,8 @@ tell (SnlGame              *game,
   return snl_story_new (game, attempt->entry, attempt->pending, told);
 }
 
-/* Beats come in order and once, dice one after the other, and all of it in time */
+/* Beats come in order and once, dice one after the other, and all of it in time; how long a card is
+ * shown is the referee's affair */
 static void
 check_beats (const SnlStory *story)
 {
@@ -87,7 +88,7 @@ check_beats (const SnlStory *story)
       lying = fallen;
     }
   g_assert_cmpint (last, ==, SNL_BEAT_TOLD);
-  g_assert_cmpuint (n_beats, ==, 3);
+  g_assert_cmpuint (n_beats, ==, story->card != NULL ? 2 : 3);
 }
 
 static void
