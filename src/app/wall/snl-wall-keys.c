@@ -11,31 +11,35 @@
  * @self: a controller
  * @keyval: a key that was pressed
  *
- * Ends what the class is being told, so that what came of it is shown at once; a key that only goes
- * with others does not. While a card stays, Space and Enter let its dice fall, Escape shows what
- * came of them, and other keys do what they always do.
+ * Goes on with what the class is being told: with Space and Enter the dice of a card fall, or what
+ * came of them is shown at once; with Escape always that. Other keys do what they always do.
  *
- * Returns: whether that is all that the key means; a letter or digit is the beginning of what
- *   follows, too
+ * Returns: whether that is what the key means
  */
 gboolean
 snl_wall_controller_cut_short_by_key (SnlWallController *self,
                                       guint              keyval)
 {
-  gboolean goes_on;
-
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
 
-  if (self->story == NULL || (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R))
+  if (self->story == NULL)
     return FALSE;
 
-  goes_on = keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
-  if (goes_on)
-    snl_pending_action_go_on (self->pending_action);
-  else if (!self->is_held || keyval == GDK_KEY_Escape)
-    snl_pending_action_tell (self->pending_action);
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      snl_pending_action_go_on (self->pending_action);
+      return TRUE;
 
-  return goes_on || keyval == GDK_KEY_Escape;
+    case GDK_KEY_Escape:
+      snl_pending_action_tell (self->pending_action);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
 }
 
 /* Forwards a key pressed in the class's window to the desk, and makes its window active */

@@ -491,6 +491,23 @@ has_text (const Frame *frame,
 }
 
 static gboolean
+wall_has (Film       *film,
+          const char *words)
+{
+  g_autoptr(GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer text;
+
+  add_texts (GTK_WIDGET (film->wall), texts);
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (strstr (text, words) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
 window_has (Film       *film,
             const char *words)
 {
@@ -1039,6 +1056,24 @@ test_cut_short (void)
   film_free (film);
 }
 
+/* What is being told when the referee freezes the class's window is done, and seen later */
+static void
+test_freeze (void)
+{
+  Film *film = film_new ("freeze", NULL);
+  guint n_acts;
+
+  say (film, "e fyrd red", TRUE);
+  n_acts = count_acts (film);
+  say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
+  g_assert_false (wall_has (film, "5 fall"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
+  g_assert_true (wall_has (film, "5 fall"));
+  film_free (film);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1058,6 +1093,7 @@ main (int    argc,
   g_test_add_func ("/story/hits-only", test_hits_only);
   g_test_add_func ("/story/no-movement", test_no_movement);
   g_test_add_func ("/story/cut-short", test_cut_short);
+  g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);
 
