@@ -983,6 +983,11 @@ test_victory (void)
   g_assert_true (window_has (film, "148 of 148"));
   wait_for_page (film, "title");
   g_assert_true (window_has (film, "Most hits: "));
+
+  /* the turn is played out: the class sees the board again */
+  say (film, "play-on", TRUE);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (find_part (film, "pages"))), ==,
+                   "board");
   film_free (film);
 }
 
