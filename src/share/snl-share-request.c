@@ -226,7 +226,7 @@ count_letter (SnlShareCount *self,
 
 /* What one page says too much does not count against the others of its seat */
 static gboolean
-may_write (SnlShareHub *hub,
+may_write (SnlShareHub  *hub,
            SnlShareSeat *seat,
            const char   *page)
 {

@@ -67,17 +67,17 @@ typedef struct {
 } SnlShareLetter;
 
 SnlShareSeat  *snl_share_hub_find_seat (SnlShareHub       *hub,
-                                         const char        *id);
+                                        const char        *id);
 SnlShareCount *snl_share_hub_get_count (SnlShareHub       *hub,
-                                         SnlShareSeat      *seat,
-                                         const char        *page);
+                                        SnlShareSeat      *seat,
+                                        const char        *page);
 void           snl_share_hub_follow    (SnlShareHub       *hub,
-                                         SnlShareSeat      *seat,
-                                         SoupServerMessage *message);
+                                        SnlShareSeat      *seat,
+                                        SoupServerMessage *message);
 void           snl_share_hub_answer    (SnlShareHub       *hub,
-                                         guint              number,
-                                         const char        *json);
+                                        guint              number,
+                                        const char        *json);
 void           snl_share_hub_serve     (SnlShareHub       *hub);
-void           snl_share_letter_read    (SnlShareLetter    *letter);
+void           snl_share_letter_read   (SnlShareLetter    *letter);
 
 G_END_DECLS

@@ -48,6 +48,7 @@ enum {
   CHANGED,
   OWED,
   TELLING,
+  GOING_ON,
   N_SIGNALS,
 };
 
@@ -156,6 +157,10 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
   signals[TELLING] = g_signal_new ("telling", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                    1, G_TYPE_POINTER);
+
+  signals[GOING_ON] = g_signal_new ("going-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
+                                    0);
 }
 
 static void
@@ -349,7 +354,7 @@ snl_pending_action_dup_command (SnlPendingAction *self,
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
 
   if (snl_pending_action_is_telling (self))
-    return g_strdup (_("Show the Result"));
+    return g_strdup (_("Go On"));
 
   if (snl_pending_action_wants_dice (self) && dice != NULL && *dice != '\0')
     return g_strdup (_("Use These Dice"));
@@ -649,7 +654,7 @@ snl_pending_action_finish (SnlPendingAction  *self,
 
   if (self->is_telling)
     {
-      snl_pending_action_tell (self);
+      snl_pending_action_go_on (self);
       return TRUE;
     }
   if (get_lacking (self) != NULL)
@@ -728,6 +733,28 @@ snl_pending_action_tell (SnlPendingAction *self)
   g_free (self->problem);
   self->problem = g_strdup (error->message);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_pending_action_go_on:
+ * @self: a pending action
+ *
+ * Lets a handler of "going-on" continue what the class is being shown, such as the dice of a card
+ * that was held until the class had read it.  If none does, the act is done.
+ */
+void
+snl_pending_action_go_on (SnlPendingAction *self)
+{
+  gboolean goes_on = FALSE;
+
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  if (self->is_telling)
+    g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
+  if (!goes_on)
+    snl_pending_action_tell (self);
+  else
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */

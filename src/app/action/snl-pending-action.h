@@ -56,5 +56,6 @@ gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
                                                    GError           **error);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
 void               snl_pending_action_tell        (SnlPendingAction  *self);
+void               snl_pending_action_go_on       (SnlPendingAction  *self);
 
 G_END_DECLS

@@ -43,6 +43,7 @@ struct _SnlWallController {
   SnlBeat             beat;         /* of @story, as last shown */
   gboolean            all_lie;      /* a frame has shown all dice of @story at rest */
   gboolean            is_turned;    /* the card of @story has begun to turn over */
+  gboolean            is_held;      /* that card stays until the referee goes on */
   guint               tick_id;      /* tick callback of @window while there is a @story */
   guint               late_id;      /* timeout that ends a @story whose window gets no frames */
   SnlReport          *report;       /* of a game that is over, or NULL */
@@ -73,6 +74,7 @@ void           snl_wall_controller_follow              (SnlWallController *self,
 void           snl_wall_controller_announce            (SnlWallController *self);
 gboolean       snl_wall_controller_tell_cb             (SnlWallController *self,
                                                         const SnlEntry    *entry);
+gboolean       snl_wall_controller_go_on_cb            (SnlWallController *self);
 void           snl_wall_controller_end_story           (SnlWallController *self);
 void           snl_wall_controller_update_victory      (SnlWallController *self);
 void           snl_wall_controller_replay              (SnlWallController *self);

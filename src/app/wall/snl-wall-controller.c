@@ -121,6 +121,9 @@ choose_page (SnlWallController *self,
   if (page == SNL_WALL_PAGE_JOIN && self->join_address == NULL)
     return;
 
+  /* a card that stays can be left, and its dice fall later; anything else is over */
+  if (self->story != NULL && !self->is_held)
+    snl_pending_action_tell (self->pending_action);
   if (self->replay_id != 0)
     {
       snl_wall_controller_stop_replay (self);
@@ -300,6 +303,9 @@ freeze_changed_cb (GSimpleAction *action,
 
   g_simple_action_set_state (action, state);
 
+  /* the class sees no more of what it is being told */
+  if (g_variant_get_boolean (state) && self->story != NULL)
+    snl_pending_action_tell (self->pending_action);
   if (g_variant_get_boolean (state))
     g_clear_handle_id (&self->back_id, g_source_remove);
   else
@@ -550,6 +556,8 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "telling", G_CALLBACK (snl_wall_controller_tell_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "going-on", G_CALLBACK (snl_wall_controller_go_on_cb),
                            self, G_CONNECT_SWAPPED);
 }
 

@@ -11,10 +11,11 @@
  * @self: a controller
  * @keyval: a key that was pressed
  *
- * Ends the story of an act that is being shown, so that its result is shown at once. Modifiers such
- * as Shift do not end it.
+ * Goes on with the story of an act that is being shown: Space and Enter let the dice of a held card
+ * fall, or show the result at once; Escape always shows the result. Other keys do what they always
+ * do.
  *
- * Returns: whether the key is used up; a letter or digit ends the story, and then is typed as well
+ * Returns: whether the key is used up
  */
 gboolean
 snl_wall_controller_cut_short_by_key (SnlWallController *self,
@@ -22,13 +23,24 @@ snl_wall_controller_cut_short_by_key (SnlWallController *self,
 {
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
 
-  if (self->story == NULL || (keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R))
+  if (self->story == NULL)
     return FALSE;
 
-  snl_pending_action_tell (self->pending_action);
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      snl_pending_action_go_on (self->pending_action);
+      return TRUE;
 
-  return keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter ||
-         keyval == GDK_KEY_Escape;
+    case GDK_KEY_Escape:
+      snl_pending_action_tell (self->pending_action);
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
 }
 
 /* Forwards a key pressed in the class's window to the desk, and makes its window active */

@@ -229,9 +229,23 @@ late_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Starts the frames of the story, @milliseconds after its beginning */
+static void
+start_frames (SnlWallController *self,
+              double             milliseconds)
+{
+  self->told_time = milliseconds;
+  self->last_frame = g_get_monotonic_time ();
+  self->begun = self->last_frame - (gint64) (milliseconds * 1000);
+  self->late_frame = 0;
+  self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->window), tick_cb, self, NULL);
+  self->late_id = g_timeout_add (LATE_MILLISECONDS, late_cb, self);
+}
+
 /*
- * Tells the class of an act with dice before it is done, or done again. Returns: whether it does;
- * then the act is done at the end, or when somebody cuts it short.
+ * Tells the class of an act with dice before it is done, or done again; a card stays until somebody
+ * goes on, then its dice fall. Returns: whether it does; then the act is done at the end, or when
+ * somebody cuts it short.
  */
 gboolean
 snl_wall_controller_tell_cb (SnlWallController *self,
@@ -239,8 +253,8 @@ snl_wall_controller_tell_cb (SnlWallController *self,
 {
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
   g_autoptr(SnlStory) story = NULL;
-  gint64 now = g_get_monotonic_time ();
-  double ahead;
+  double announced = self->announced > 0
+                     ? (double) (g_get_monotonic_time () - self->announced) / 1000 : 0;
 
   if (!is_open (self) || !gtk_widget_get_mapped (GTK_WIDGET (self->window)))
     return FALSE;
@@ -249,20 +263,32 @@ snl_wall_controller_tell_cb (SnlWallController *self,
   if (story == NULL || snl_story_get_length (story) == 0)
     return FALSE;
 
-  ahead = snl_story_get_ahead (story, self->announced > 0
-                                      ? (double) (now - self->announced) / 1000 : 0);
-  self->told_time = ahead;
-  self->begun = now - (gint64) (ahead * 1000);
-  self->last_frame = now;
-  self->late_frame = 0;
   self->story = g_steal_pointer (&story);
-  self->beat = SNL_BEAT_ANNOUNCED;
+  self->is_held = self->story->card != NULL;
+  self->beat = self->is_held ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
   self->all_lie = FALSE;
   self->is_turned = FALSE;
   snl_wall_window_announce (self->window, self->story->units->len > 0 ? self->story : NULL);
   snl_wall_window_begin (self->window, self->story);
-  self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->window), tick_cb, self, NULL);
-  self->late_id = g_timeout_add (LATE_MILLISECONDS, late_cb, self);
+  if (self->is_held)
+    show_beat (self, 0);
+  else
+    start_frames (self, snl_story_get_ahead (self->story, announced));
+
+  return TRUE;
+}
+
+/* The card has been read: its dice fall. Returns: whether there was such a card. */
+gboolean
+snl_wall_controller_go_on_cb (SnlWallController *self)
+{
+  if (self->story == NULL || !self->is_held)
+    return FALSE;
+
+  self->is_held = FALSE;
+  self->beat = SNL_BEAT_ROLLED;
+  show_beat (self, 0);
+  start_frames (self, 0);
 
   return TRUE;
 }

@@ -54,7 +54,11 @@ void
 snl_wall_controller_update_victory (SnlWallController *self)
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+  gboolean was_over = self->report != NULL || self->counting != NULL;
 
+  /* a game that goes on has no victory to show */
+  if (was_over && !snl_game_is_over (self->game) && self->page == SNL_WALL_PAGE_TITLE)
+    snl_wall_controller_show_page (self, self->home);
   if (self->report != NULL && (!snl_game_is_over (self->game) || self->report->acts != length))
     {
       snl_wall_controller_stop_replay (self);

@@ -14,7 +14,6 @@
 
 /* milliseconds that each beat lasts; in sum at most LONGEST_STORY */
 #define ANNOUNCED_LENGTH 800.0
-#define CARD_LENGTH 1500.0
 #define DIE_LENGTH 130.0
 #define LONGEST_FALL 1400.0
 #define LYING_LENGTH 700.0
@@ -105,14 +104,11 @@ add_scores (SnlStory      *self,
       if (face > roll->sides)
         /* Translators: in place of a score needed: no die can hit */
         score->score = g_strdup (_("no hit"));
-      else if (face <= 1)
-        /* Translators: in place of a score needed: each die hits */
-        score->score = g_strdup (_("all hit"));
       else if (face == roll->sides)
         score->score = g_strdup_printf ("%u", face);
       else
         /* Translators: the score that a die needs, as short as can be: 4 or more */
-        score->score = g_strdup_printf (_("%u+"), face);
+        score->score = g_strdup_printf (_("%u+"), MAX (face, 1));
       if (group->label != NULL)
         /* Translators: how many, and whose dice: "11 men" */
         score->who = g_strdup_printf (_("%u %s"), group->count, group->label);
@@ -182,7 +178,7 @@ snl_story_count_dice (const SnlStory *self)
 static double
 get_announced_length (const SnlStory *self)
 {
-  return self->card != NULL ? CARD_LENGTH : self->units->len > 0 ? ANNOUNCED_LENGTH : 0;
+  return self->card == NULL && self->units->len > 0 ? ANNOUNCED_LENGTH : 0;
 }
 
 static double
@@ -217,7 +213,7 @@ double
 snl_story_get_ahead (const SnlStory *self,
                      double          milliseconds)
 {
-  return self->card == NULL ? MIN (milliseconds, get_announced_length (self)) : 0;
+  return MIN (milliseconds, get_announced_length (self));
 }
 
 /**
@@ -246,7 +242,7 @@ snl_story_advance (const SnlStory *self,
 /**
  * snl_story_get_beat:
  * @self: a story
- * @milliseconds: time since it began
+ * @milliseconds: time since it began, or since its card was read
  * @fallen: (out): number of dice that lie, and the part of its way that the next one has fallen
  *
  * Returns: what the class is shown then
@@ -265,8 +261,6 @@ snl_story_get_beat (const SnlStory *self,
       *fallen = count;
       return SNL_BEAT_TOLD;
     }
-  if (since >= 0)
-    return SNL_BEAT_ROLLED;
 
-  return self->card != NULL ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
+  return since >= 0 ? SNL_BEAT_ROLLED : SNL_BEAT_ANNOUNCED;
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * SnlBeat:
  * @SNL_BEAT_ANNOUNCED: who acts on whom, and the score that is needed
- * @SNL_BEAT_CARD: the card, turned over
+ * @SNL_BEAT_CARD: the card, turned over, until the referee goes on
  * @SNL_BEAT_ROLLED: the dice fall, and lie
  * @SNL_BEAT_TOLD: what came of it; only now is the act done
  *

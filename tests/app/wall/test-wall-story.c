@@ -26,6 +26,8 @@
 #define HEIGHT 800
 #define PICTURE_MILLISECONDS 100   /* between two pictures */
 #define FRAMES_TO_SETTLE 15
+/* longer than any other beat of a story */
+#define CARD_MILLISECONDS 2000
 #define FILM_PATIENCE (60 * G_TIME_SPAN_SECOND)
 
 typedef struct {
@@ -204,6 +206,15 @@ read_frame (Film   *film,
   frame->n_rings = rings != NULL ? rings->len : 0;
 
   return frame;
+}
+
+/* What is shown now, whether there is time for a frame of it or not */
+static void
+add_frame (Film *film)
+{
+  double now = (double) (g_get_monotonic_time () - film->begun) / 1000;
+
+  g_ptr_array_add (film->frames, read_frame (film, now));
 }
 
 static void
@@ -464,6 +475,68 @@ say (Film       *film,
     g_assert_true (gtk_widget_activate_action (bar, "quick.say", NULL));
 }
 
+static gboolean
+has_text (const Frame *frame,
+          const char  *words)
+{
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, frame->texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (strstr (text, words) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+wall_has (Film       *film,
+          const char *words)
+{
+  g_autoptr(GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer text;
+
+  add_texts (GTK_WIDGET (film->wall), texts);
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (strstr (text, words) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+window_has (Film       *film,
+            const char *words)
+{
+  Frame *frame = read_frame (film, 0);
+  gboolean has = has_text (frame, words);
+
+  frame_free (frame);
+
+  return has;
+}
+
+/* A card stays, however long; when the referee goes on its dice fall */
+static void
+read_card (Film *film)
+{
+  GtkStack *pages = GTK_STACK (find_part (film, "pages"));
+  guint n_acts = count_acts (film);
+
+  wait_for (CARD_MILLISECONDS);
+  add_frame (film);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, "card");
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  g_assert_true (window_has (film, "Go On"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, "dice");
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  add_frame (film);
+}
+
 /* Says the words, and films what follows until it is done and the wall shows that page */
 static void
 shoot (Film       *film,
@@ -474,6 +547,7 @@ shoot (Film       *film,
   gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
   guint n_acts = count_acts (film);
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (film->wall));
+  gboolean was_read = FALSE;
   gulong handler;
   guint awake;
 
@@ -490,6 +564,12 @@ shoot (Film       *film,
     {
       g_assert_cmpint (g_get_monotonic_time (), <, until);
       g_main_context_iteration (NULL, TRUE);
+      if (count_acts (film) == n_acts && !was_read &&
+          g_strcmp0 (gtk_stack_get_visible_child_name (pages), "card") == 0)
+        {
+          was_read = TRUE;
+          read_card (film);
+        }
     }
   wait_for (700);
   g_signal_handler_disconnect (clock, handler);
@@ -497,21 +577,6 @@ shoot (Film       *film,
   meter_end (&film->meters[0], GTK_WIDGET (film->wall), film->name, "wall");
   meter_end (&film->meters[1], GTK_WIDGET (film->window), film->name, "desk");
   gtk_widget_remove_tick_callback (GTK_WIDGET (film->wall), awake);
-}
-
-static gboolean
-has_text (const Frame *frame,
-          const char  *words)
-{
-  GHashTableIter iter;
-  gpointer text;
-
-  g_hash_table_iter_init (&iter, frame->texts);
-  while (g_hash_table_iter_next (&iter, &text, NULL))
-    if (strstr (text, words) != NULL)
-      return TRUE;
-
-  return FALSE;
 }
 
 /* (transfer none): the first frame with the page of the dice */
@@ -871,18 +936,6 @@ test_end (void)
   film_free (film);
 }
 
-static gboolean
-window_has (Film       *film,
-            const char *words)
-{
-  Frame *frame = read_frame (film, 0);
-  gboolean has = has_text (frame, words);
-
-  frame_free (frame);
-
-  return has;
-}
-
 static void
 wait_for_page (Film       *film,
                const char *page)
@@ -930,6 +983,11 @@ test_victory (void)
   g_assert_true (window_has (film, "148 of 148"));
   wait_for_page (film, "title");
   g_assert_true (window_has (film, "Most hits: "));
+
+  /* the turn is played out: the class sees the board again */
+  say (film, "play-on", TRUE);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (find_part (film, "pages"))), ==,
+                   "board");
   film_free (film);
 }
 
@@ -1003,6 +1061,24 @@ test_cut_short (void)
   film_free (film);
 }
 
+/* What is being told when the referee freezes the class's window is done, and seen later */
+static void
+test_freeze (void)
+{
+  Film *film = film_new ("freeze", NULL);
+  guint n_acts;
+
+  say (film, "e fyrd red", TRUE);
+  n_acts = count_acts (film);
+  say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
+  g_assert_false (wall_has (film, "5 fall"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
+  g_assert_true (wall_has (film, "5 fall"));
+  film_free (film);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1022,6 +1098,7 @@ main (int    argc,
   g_test_add_func ("/story/hits-only", test_hits_only);
   g_test_add_func ("/story/no-movement", test_no_movement);
   g_test_add_func ("/story/cut-short", test_cut_short);
+  g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);
 

@@ -63,7 +63,8 @@ tell (SnlGame              *game,
   return snl_story_new (game, attempt->entry, attempt->pending, told);
 }
 
-/* Beats come in order and once, dice one after the other, and all of it in time */
+/* Beats come in order and once, dice one after the other, and all of it in time; how long a card is
+ * shown is the referee's affair */
 static void
 check_beats (const SnlStory *story)
 {
@@ -87,7 +88,7 @@ check_beats (const SnlStory *story)
       lying = fallen;
     }
   g_assert_cmpint (last, ==, SNL_BEAT_TOLD);
-  g_assert_cmpuint (n_beats, ==, 3);
+  g_assert_cmpuint (n_beats, ==, story->card != NULL ? 2 : 3);
 }
 
 static void
@@ -138,7 +139,7 @@ test_scores (void)
   static const struct {
     const char *needed;
     const char *score;
-  } rows[] = { { "7", "no hit" }, { "1", "all hit" }, { "6", "6" }, { "2", "2+" } };
+  } rows[] = { { "7", "no hit" }, { "1", "1+" }, { "6", "6" }, { "2", "2+" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
