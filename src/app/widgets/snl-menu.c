@@ -19,7 +19,7 @@ typedef struct {
 } Attached;
 
 /* GTK 4.18 takes the name of an item from the label inside it, to which it gave a role without a
- * name, and does so again with each change of what the item shows: the item gets its words itself */
+ * name, and does so again whenever the item's state changes: the item gets its words itself */
 static void
 name_item (GtkWidget *item)
 {
@@ -39,14 +39,16 @@ name_item (GtkWidget *item)
 static void
 name_items (GtkWidget *widget)
 {
+  /* the handler's data, by which it is found again: one for each item is enough */
+  static char naming;
   GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
 
   if (role == GTK_ACCESSIBLE_ROLE_MENU_ITEM || role == GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX ||
       role == GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO)
     {
       name_item (widget);
-      g_signal_handlers_disconnect_by_func (widget, name_item, NULL);
-      g_signal_connect (widget, "notify::active", G_CALLBACK (name_item), NULL);
+      g_signal_handlers_disconnect_by_data (widget, &naming);
+      g_signal_connect (widget, "notify::active", G_CALLBACK (name_item), &naming);
     }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
