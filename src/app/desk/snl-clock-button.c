@@ -63,6 +63,9 @@ update (SnlClockButton *self)
   snl_class_clock_read (self->clock, &reading);
   label = dup_label (&reading);
   gtk_menu_button_set_label (self->button, label);
+  /* otherwise GTK 4.18 makes the name of all that the popover says, too */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
                                advice != NULL ? advice : _("The class’s clock"));
 

@@ -18,6 +18,44 @@ typedef struct {
   gpointer         user_data;
 } Attached;
 
+/* GTK 4.18 takes the name of an item from the label inside it, to which it gave a role without a
+ * name, and does so again whenever the item's state changes: the item gets its words itself */
+static void
+name_item (GtkWidget *item)
+{
+  GtkWidget *child = gtk_widget_get_first_child (item);
+
+  while (child != NULL && !GTK_IS_LABEL (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  if (child == NULL)
+    return;
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (GTK_LABEL (child)), -1);
+}
+
+static void
+name_items (GtkWidget *widget)
+{
+  /* the handler's data, by which it is found again: one for each item is enough */
+  static char naming;
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+
+  if (role == GTK_ACCESSIBLE_ROLE_MENU_ITEM || role == GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX ||
+      role == GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO)
+    {
+      name_item (widget);
+      g_signal_handlers_disconnect_by_data (widget, &naming);
+      g_signal_connect (widget, "notify::active", G_CALLBACK (name_item), &naming);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_items (child);
+}
+
 static void
 open_cb (GtkMenuButton *button,
          gpointer       user_data)
@@ -28,7 +66,10 @@ open_cb (GtkMenuButton *button,
     attached->fill (attached->user_data);
 
   if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (snl_menu_get (attached->id)));
+    {
+      gtk_menu_button_set_menu_model (button, G_MENU_MODEL (snl_menu_get (attached->id)));
+      g_signal_connect (gtk_menu_button_get_popover (button), "map", G_CALLBACK (name_items), NULL);
+    }
 }
 
 /**
