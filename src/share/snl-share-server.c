@@ -176,9 +176,9 @@ snl_share_hub_find_seat (SnlShareHub  *hub,
  *   name
  */
 SnlShareCount *
-snl_share_hub_get_count (SnlShareHub *hub,
-                          SnlShareSeat *seat,
-                          const char   *page)
+snl_share_hub_get_count (SnlShareHub  *hub,
+                         SnlShareSeat *seat,
+                         const char   *page)
 {
   for (guint i = 0; page != NULL && i < hub->followers->len; i++)
     {
