@@ -308,6 +308,28 @@ ends_game (SnlElement *parent)
   return FALSE;
 }
 
+/* Does an action with the first choice of each question that needs an answer */
+static gboolean
+do_first (Walk       *walk,
+          const char *action)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  while (TRUE)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_preview (walk->game, action, answers, NULL);
+      const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
+
+      if (wanted == NULL)
+        return snl_game_do (walk->game, action, answers, NULL, NULL) != NULL;
+      if (wanted->choices->len == 0)
+        return FALSE;
+
+      g_hash_table_insert (answers, g_strdup (wanted->name),
+                           g_strdup (((SnlChoice *) wanted->choices->pdata[0])->id));
+    }
+}
+
 /* A game that does not end by itself is ended by the referee. */
 static void
 end (Walk *walk)
@@ -316,8 +338,7 @@ end (Walk *walk)
 
   for (guint i = 0; i < snl_element_get_n_children (actions); i++)
     if (!snl_game_is_over (walk->game) && ends_game (snl_element_get_child (actions, i))
-        && snl_game_do (walk->game, snl_element_get (snl_element_get_child (actions, i), "id"),
-                        NULL, NULL, NULL) != NULL)
+        && do_first (walk, snl_element_get (snl_element_get_child (actions, i), "id")))
       remember (walk);
   if (!snl_game_is_over (walk->game))
     fail (walk, "the game does not end in %d turns, nor can the referee end it", TURN_LIMIT);

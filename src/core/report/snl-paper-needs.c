@@ -143,10 +143,14 @@ add_first_minutes (GPtrArray           *blocks,
             : _("Minute 1: hand out the cards."));
   add_step (blocks, _("Minute 2: show the class the projector: the two armies, and who leads what. "
                       "Let two of them find their own name."));
-  add_step (blocks, needs->figures.items > 0
-            ? _("Minute 3: take one unit. Read its number aloud, move it one square, and cross off "
-                "one man with a pencil. Now everybody has seen what they will do all lesson.")
-            : _("Minute 3: read one card aloud."));
+  if (needs->figures.items > 0)
+    add_step (blocks, needs->tiles.items > 0
+              ? _("Minute 3: take one unit. Read its number aloud, move it one square, and cross "
+                  "off one man with a pencil. Now everybody has seen what they will do all lesson.")
+              : _("Minute 3: take one unit. Read its number aloud, and move it. Now everybody has "
+                  "seen what they will do all lesson."));
+  else
+    add_step (blocks, _("Minute 3: read one card aloud."));
   add_step (blocks, needs->events.items > 0
             ? _("Minute 4: shuffle the deck and lay it face down; dice and markers go beside the "
                 "table.")
