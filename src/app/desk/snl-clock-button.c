@@ -11,6 +11,8 @@
 
 #include "snl-clock-popover.h"
 
+#include "app/widgets/snl-menu.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlClockButton {
@@ -83,7 +85,10 @@ open_cb (GtkMenuButton *button,
   SnlClockButton *self = user_data;
 
   if (gtk_menu_button_get_popover (button) == NULL && self->clock != NULL)
-    gtk_menu_button_set_popover (button, snl_clock_popover_new (self->clock));
+    {
+      gtk_menu_button_set_popover (button, snl_clock_popover_new (self->clock));
+      snl_menu_hide_tooltip (button);
+    }
 }
 
 static void

@@ -69,6 +69,7 @@ open_cb (GtkMenuButton *button,
     {
       gtk_menu_button_set_menu_model (button, G_MENU_MODEL (snl_menu_get (attached->id)));
       g_signal_connect (gtk_menu_button_get_popover (button), "map", G_CALLBACK (name_items), NULL);
+      snl_menu_hide_tooltip (button);
     }
 }
 
@@ -117,6 +118,21 @@ snl_menu_attach (GtkMenuButton   *button,
   attached = g_new (Attached, 1);
   *attached = (Attached) { id, fill, user_data };
   gtk_menu_button_set_create_popup_func (button, open_cb, attached, g_free);
+}
+
+/**
+ * snl_menu_hide_tooltip:
+ * @button: a button with a popover and a tooltip
+ *
+ * Hides the tooltip while the popover is open, because GTK shows it over the popover's first row.
+ */
+void
+snl_menu_hide_tooltip (GtkMenuButton *button)
+{
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+
+  g_object_bind_property (gtk_menu_button_get_popover (button), "visible", button, "has-tooltip",
+                          G_BINDING_INVERT_BOOLEAN);
 }
 
 /**

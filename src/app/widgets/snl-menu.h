@@ -13,14 +13,15 @@ G_BEGIN_DECLS
  */
 typedef void (*SnlMenuFillFunc) (gpointer user_data);
 
-void   snl_menu_attach (GtkMenuButton   *button,
-                        const char      *id,
-                        SnlMenuFillFunc  fill,
-                        gpointer         user_data);
-GMenu *snl_menu_get    (const char      *id);
-void   snl_menu_append (GMenu           *menu,
-                        const char      *action,
-                        const char      *label,
-                        const char      *target);
+void   snl_menu_attach       (GtkMenuButton   *button,
+                              const char      *id,
+                              SnlMenuFillFunc  fill,
+                              gpointer         user_data);
+GMenu *snl_menu_get          (const char      *id);
+void   snl_menu_hide_tooltip (GtkMenuButton   *button);
+void   snl_menu_append       (GMenu           *menu,
+                              const char      *action,
+                              const char      *label,
+                              const char      *target);
 
 G_END_DECLS

@@ -24,6 +24,7 @@
 #include "app/widgets/snl-combo-row.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-content-height-bin.h"
+#include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/view/snl-view.h"
@@ -972,6 +973,26 @@ test_last_reference (void)
   g_mutex_clear (&work.mutex);
 }
 
+/* A tooltip would lie over the first rows of what its button opens */
+static void
+test_menu_tooltip (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_widget_set_tooltip_text (button, "Menu");
+  snl_menu_attach (GTK_MENU_BUTTON (button), "start", NULL, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), button);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  g_assert_false (gtk_widget_get_has_tooltip (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1004,6 +1025,7 @@ main (int    argc,
   g_test_add_func ("/toast/no-markup", test_toast);
   g_test_add_func ("/task/last-reference", test_last_reference);
   g_test_add_func ("/help/pages", test_help);
+  g_test_add_func ("/menu/tooltip", test_menu_tooltip);
 
   return g_test_run ();
 }
