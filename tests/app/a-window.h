@@ -55,6 +55,20 @@ window_wait_until_said (SnlWindow  *window,
   g_assert_true (window_says (GTK_WIDGET (window), words));
 }
 
+/* (nullable): the first widget of a type, @parent or below it */
+static inline GtkWidget *
+window_find (GtkWidget *parent,
+             GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find (child, type);
+
+  return found;
+}
+
 /* Presses the button that says so; whether there is one */
 static inline gboolean
 window_press (GtkWidget  *parent,

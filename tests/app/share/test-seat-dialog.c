@@ -25,20 +25,6 @@ settle (void)
       g_usleep (1000);
 }
 
-/* (nullable): the first widget of a type that is below @parent */
-static GtkWidget *
-find (GtkWidget *parent,
-      GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-
-  return found;
-}
-
 /* Waits for a window */
 static GtkWidget *
 find_window (GType type)
@@ -85,7 +71,7 @@ share (SnlWindow *window)
   GObject *network;
   GObject *on;
 
-  gtk_widget_activate_action (find (GTK_WIDGET (window), g_type_from_name ("SnlDesk")),
+  gtk_widget_activate_action (window_find (GTK_WIDGET (window), g_type_from_name ("SnlDesk")),
                               "desk.share", NULL);
   dialog = find_window (SNL_TYPE_SHARE_WINDOW);
   network = gtk_widget_get_template_child (dialog, SNL_TYPE_SHARE_WINDOW, "network");
@@ -177,7 +163,7 @@ test_code (void)
   settle ();
   share (window);
 
-  row = find (GTK_WIDGET (window), SNL_TYPE_UNIT_ROW);
+  row = window_find (GTK_WIDGET (window), SNL_TYPE_UNIT_ROW);
   g_assert_nonnull (row);
   gtk_widget_activate_action (row, "unit.open", NULL);
   settle ();
@@ -186,7 +172,7 @@ test_code (void)
   settle ();
   link = find_text (dialog, "http://127.0.0.1:");
   g_assert_nonnull (link);
-  assert_shows (GTK_PICTURE (find (dialog, GTK_TYPE_PICTURE)), link);
+  assert_shows (GTK_PICTURE (window_find (dialog, GTK_TYPE_PICTURE)), link);
 
   page = fetch (link, "</html>");
   g_assert_nonnull (strstr (page, " 200 OK\r\n"));

@@ -83,19 +83,6 @@ frame_free (gpointer data)
 }
 
 static GtkWidget *
-find_widget (GtkWidget *parent,
-             GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, type);
-
-  return found;
-}
-
-static GtkWidget *
 find_part (Film       *film,
            const char *name)
 {
@@ -430,7 +417,7 @@ film_new (const char *name,
   gtk_window_present (GTK_WINDOW (film->window));
   file = g_file_new_for_path (film->path);
   snl_window_open_file (film->window, file);
-  film->desk = SNL_DESK (find_widget (GTK_WIDGET (film->window), SNL_TYPE_DESK));
+  film->desk = SNL_DESK (window_find (GTK_WIDGET (film->window), SNL_TYPE_DESK));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
@@ -467,8 +454,8 @@ say (Film       *film,
      const char *words,
      gboolean    is_done)
 {
-  GtkWidget *bar = find_widget (GTK_WIDGET (film->desk), SNL_TYPE_QUICK_BAR);
-  GtkWidget *entry = find_widget (bar, GTK_TYPE_ENTRY);
+  GtkWidget *bar = window_find (GTK_WIDGET (film->desk), SNL_TYPE_QUICK_BAR);
+  GtkWidget *entry = window_find (bar, GTK_TYPE_ENTRY);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), words);
   if (is_done)
@@ -495,16 +482,11 @@ wall_has (Film       *film,
           const char *words)
 {
   g_autoptr(GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer text;
+  const Frame frame = { .texts = texts };
 
   add_texts (GTK_WIDGET (film->wall), texts);
-  g_hash_table_iter_init (&iter, texts);
-  while (g_hash_table_iter_next (&iter, &text, NULL))
-    if (strstr (text, words) != NULL)
-      return TRUE;
 
-  return FALSE;
+  return has_text (&frame, words);
 }
 
 static gboolean
@@ -811,9 +793,9 @@ test_again (void)
   g_assert_cmpuint (n_falling, >, 0);
   g_assert_cmpuint (count_acts (film), ==, before->n_acts + 1);
 
-  preview = find_widget (GTK_WIDGET (film->desk), SNL_TYPE_WALL_PREVIEW);
+  preview = window_find (GTK_WIDGET (film->desk), SNL_TYPE_WALL_PREVIEW);
   g_assert_true (gtk_widget_get_mapped (preview));
-  g_assert_nonnull (gtk_picture_get_paintable (GTK_PICTURE (find_widget (preview,
+  g_assert_nonnull (gtk_picture_get_paintable (GTK_PICTURE (window_find (preview,
                                                                          GTK_TYPE_PICTURE))));
   frame_free (before);
   film_free (film);

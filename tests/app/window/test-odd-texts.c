@@ -130,20 +130,6 @@ new_game (SnlRuleset   *ruleset,
   return game;
 }
 
-/* (nullable): the widget of this type below @parent */
-static GtkWidget *
-find (GtkWidget *parent,
-      GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (parent, type) ? parent : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-
-  return found;
-}
-
 /* Everything that can be opened from the desk, with what it is opened for; %s is a unit */
 static const struct {
   const char *name;
@@ -201,7 +187,7 @@ test_texts (gconstpointer data)
   look ("start");
   snl_window_begin_new_game (window, snl_ruleset_get_id (ruleset));
   look ("new game");
-  new_game_page = find (GTK_WIDGET (window), SNL_TYPE_NEW_GAME);
+  new_game_page = window_find (GTK_WIDGET (window), SNL_TYPE_NEW_GAME);
   for (guint i = 0; i < 3; i++)
     {
       g_assert_true (gtk_widget_activate_action (new_game_page, "new-game.next", NULL));
@@ -214,7 +200,7 @@ test_texts (gconstpointer data)
     snl_window_take_game (window, game);
   }
   g_assert_cmpuint (look ("desk"), >, 5);
-  desk = find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
   open_all (desk, window);
 
   reference = snl_reference_window_new (ruleset);
