@@ -81,9 +81,9 @@ update_warning (SnlShareWindow *self)
   guint chosen = adw_combo_row_get_selected (self->network);
 
   gtk_label_set_label (self->warning, chosen + 1 < self->addresses->len
-                       ? _("Any device on this network can open these pages with the code. They "
-                           "show no more than the class’s window, and are not encrypted. Nothing "
-                           "leaves the network.")
+                       ? _("Any device on this network can open everybody’s page with the code. It "
+                           "shows no more than the class’s window. The pages are not encrypted. "
+                           "Nothing leaves the network.")
                        : _("No other device can open these pages."));
 }
 
