@@ -16,9 +16,11 @@
 
 #include <math.h>
 
-/* in font sizes: the height of a row and the most that it grows to, the height from which on the
- * men of a unit have room below its name, the width of a shield, the room for figures, the space
- * between columns and sides, and the least width of a column */
+/* in font sizes: the least height of a row, the height from which on its text grows, the most that
+ * it grows to, the height from which on the men of a unit have room below its name, the width of a
+ * shield, the room for figures, the space between columns and sides, and the least width of a
+ * column */
+#define MIN_ROW 1.2
 #define ROW 1.32
 #define MAX_ROW 3.4
 #define ROW_OF_MEN 2.0
@@ -34,8 +36,9 @@
 #define MAX_MEN 20
 #define FALLEN_ALPHA 0.25
 #define ACTED_ALPHA 0.3
-/* of a row: its text, and the bar below it */
+/* of a row: its text, where the bar below it begins, and the bar */
 #define TEXT 0.70
+#define BAR_BEGINS 0.82
 #define BAR 0.10
 
 typedef struct {
@@ -106,6 +109,16 @@ measure_column (SnlWallRosterView *self,
   return widest;
 }
 
+/* How many rows a side has in each of its columns, which are of equal length */
+static guint
+count_rows (GPtrArray *units,
+            guint      most)
+{
+  guint columns = (units->len + most - 1) / most;
+
+  return (units->len + columns - 1) / columns;
+}
+
 /* As few columns as can be, and rows as high as there is room for */
 static Grid
 arrange (SnlWallRosterView *self,
@@ -113,14 +126,14 @@ arrange (SnlWallRosterView *self,
          double             height)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  guint rows = MAX ((guint) (height / (em * ROW)), 1);
+  guint rows = MAX ((guint) (height / (em * MIN_ROW)), 1);
   guint columns = count_columns (self, rows);
   guint longest = 1;
   Grid grid;
 
   for (guint i = 0; i < self->sides->len; i++)
-    longest = MAX (longest, ((GPtrArray *) self->sides->pdata[i])->len);
-  grid.rows = MIN (rows, longest);
+    longest = MAX (longest, count_rows (self->sides->pdata[i], rows));
+  grid.rows = longest;
   grid.row = MIN (height / grid.rows, em * MAX_ROW);
   grid.column = (width - (columns - 1) * GAP * em) / columns;
   grid.em = MIN (grid.row / ROW, em * MAX_GROWTH);
@@ -290,7 +303,7 @@ draw_unit (SnlWallRosterView   *self,
   /* the men have what is below one line of text */
   double men = grid->row >= ROW_OF_MEN * em ? grid->row - ROW * em : 0;
   double line = grid->row - men;
-  double middle = y + line * (TEXT / 2 + 0.04);
+  double middle = y + line * TEXT / 2;
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
   draw_shield (self, cr, piece, x, y, grid);
@@ -298,8 +311,7 @@ draw_unit (SnlWallRosterView   *self,
   if (piece->drawing != NULL)
     snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
   if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
-    draw_bar (self, cr, piece, text, y + line * (TEXT + 0.10), x + grid->column - text,
-              line * BAR);
+    draw_bar (self, cr, piece, text, y + line * BAR_BEGINS, x + grid->column - text, line * BAR);
   cairo_pop_group_to_source (cr);
   /* words stay as they are, so that they can be read from the back of the room */
   cairo_paint_with_alpha (cr, piece->has_acted ? ACTED_ALPHA : 1);
@@ -315,8 +327,8 @@ draw_unit (SnlWallRosterView   *self,
     {
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_set_line_width (cr, MAX (em * 0.08, 2));
-      cairo_move_to (cr, text, y + line * (TEXT / 2 + 0.06));
-      cairo_line_to (cr, right, y + line * (TEXT / 2 + 0.06));
+      cairo_move_to (cr, text, middle + line * 0.02);
+      cairo_line_to (cr, right, middle + line * 0.02);
       cairo_stroke (cr);
     }
   if (is_ringed (self, piece))
@@ -358,13 +370,14 @@ snl_wall_roster_view_snapshot (GtkWidget   *widget,
   for (guint i = 0; i < self->sides->len; i++)
     {
       GPtrArray *units = self->sides->pdata[i];
+      guint rows = count_rows (units, grid.rows);
 
       for (guint j = 0; j < units->len; j++)
         {
-          if (j > 0 && j % grid.rows == 0)
+          if (j > 0 && j % rows == 0)
             x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
           draw_unit (self, cr, units->pdata[j], is_rtl ? width - x - grid.column : x,
-                     (j % grid.rows) * grid.row, &grid);
+                     (j % rows) * grid.row, &grid);
         }
       x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
     }

@@ -44,6 +44,7 @@ typedef struct {
 
 static const Picture pictures[] = {
   { "1024x768", 1024, 768, TRUE },
+  { "1280x720", 1280, 720, TRUE },
   { "1280x800", 1280, 800, TRUE },
   { "1920x1080", 1920, 1080, TRUE },
   { "3840x2160", 3840, 2160, TRUE },
@@ -627,6 +628,63 @@ test_unit_list (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How many columns of dark shields a roster has: the most runs of their colour, each as long as a
+ * letter is high, in one line of pixels */
+static guint
+count_dark_columns (SnlWallWindow *window,
+                    const Picture *picture)
+{
+  GtkWidget *frame = gtk_window_get_child (GTK_WINDOW (window));
+  GtkWidget *roster = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window),
+                                                                 SNL_TYPE_WALL_WINDOW, "roster"));
+  g_autoptr(GdkTexture) texture = paint (window);
+  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
+  int letter = (int) snl_wall_window_get_letter (window);
+  guint most = 0;
+  graphene_rect_t bounds;
+  GdkRGBA dark;
+  guint32 pixel;
+
+  g_assert_true (gtk_widget_compute_bounds (roster, frame, &bounds));
+  g_assert_true (gtk_style_context_lookup_color (gtk_widget_get_style_context (roster),
+                                                 "snl_piece_dark", &dark));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) picture->width * 4);
+  pixel = 0xff000000 | (guint32) lround (dark.red * 255) << 16 |
+          (guint32) lround (dark.green * 255) << 8 | (guint32) lround (dark.blue * 255);
+
+  for (int y = (int) bounds.origin.y; y < (int) (bounds.origin.y + bounds.size.height); y++)
+    {
+      guint n = 0;
+      int length = 0;
+
+      for (int x = 0; x < picture->width; x++)
+        {
+          length = pixels[y * picture->width + x] == pixel ? length + 1 : 0;
+          n += length == letter;
+        }
+      most = MAX (most, n);
+    }
+
+  return most;
+}
+
+/* Before the first card, when the band above says what is still to be done, each side has one
+ * column */
+static void
+test_columns (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr(SnlGame) game = new_class_game (FALSE, TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  SnlWallWindow *window = open_window (picture);
+
+  g_assert_nonnull (wall->owed);
+  snl_wall_window_set_wall (window, wall);
+  check_page (window, picture, "columns");
+  g_assert_cmpuint (count_dark_columns (window, picture), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* (transfer full): an attack as the class is told it */
 static SnlStory *
 tell (SnlGame    *game,
@@ -856,6 +914,7 @@ main (int    argc,
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
       g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
+      g_autofree char *columns = g_strconcat ("/wall/columns/", pictures[i].name, NULL);
       g_autofree char *named = g_strconcat ("/wall/named-dice/", pictures[i].name, NULL);
       g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
       g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
@@ -865,6 +924,8 @@ main (int    argc,
       g_test_add_data_func (overview, &pictures[i], test_overview);
       g_test_add_data_func (unit_list, &pictures[i], test_unit_list);
       g_test_add_data_func (rules, &pictures[i], test_rules);
+      if (pictures[i].is_ruled)
+        g_test_add_data_func (columns, &pictures[i], test_columns);
       g_test_add_data_func (told, &pictures[i], test_told);
       g_test_add_data_func (named, &pictures[i], test_named_dice);
       g_test_add_data_func (victory, &pictures[i], test_victory);
