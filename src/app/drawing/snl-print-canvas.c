@@ -9,6 +9,7 @@
 #include "snl-print-canvas.h"
 
 #include <math.h>
+#include <string.h>
 
 /*
  * ratio of the font size down to which only whole words are wrapped, ratio between two sizes that
@@ -20,13 +21,17 @@
 
 /* allowed overflow in points, for rounding to Pango units */
 #define TOLERANCE 0.51
+/* least distance in points between two texts in one line */
+#define SPACE 1.5
 
 struct _SnlPrintCanvas {
-  cairo_t      *cairo;
-  PangoContext *context;
-  PangoLayout  *layout;
-  double        smallest;
-  guint         misfits;
+  cairo_t        *cairo;
+  PangoContext   *context;
+  PangoLayout    *layout;
+  double          smallest;
+  guint           misfits;
+  SnlPrintBox     last;          /* the ink of the text before */
+  cairo_matrix_t  last_matrix;   /* that was in force then */
 };
 
 /**
@@ -105,8 +110,8 @@ snl_print_canvas_get_smallest (SnlPrintCanvas *self)
  * snl_print_canvas_get_misfits:
  * @self: a pen
  *
- * Returns: how many texts did not fit into their boxes; more than 0 is a mistake in the layout of a
- *   page
+ * Returns: how many texts did not fit into their boxes, or touch the text before in their line;
+ *   more than 0 is a mistake in the layout of a page
  */
 guint
 snl_print_canvas_get_misfits (SnlPrintCanvas *self)
@@ -254,6 +259,29 @@ check_box (SnlPrintCanvas    *self,
     self->misfits++;
 }
 
+/* Counts a misfit if the text touches the one before, so that both would be read as one word */
+static void
+check_neighbour (SnlPrintCanvas    *self,
+                 const SnlPrintBox *box)
+{
+  const SnlPrintBox *last = &self->last;
+  PangoRectangle ink;
+  SnlPrintBox place;
+  cairo_matrix_t matrix;
+
+  pango_layout_get_extents (self->layout, &ink, NULL);
+  place = (SnlPrintBox) { box->x + (double) ink.x / PANGO_SCALE,
+                          box->y + (double) ink.y / PANGO_SCALE,
+                          (double) ink.width / PANGO_SCALE, (double) ink.height / PANGO_SCALE };
+  cairo_get_matrix (self->cairo, &matrix);
+  if (last->width > 0 && memcmp (&matrix, &self->last_matrix, sizeof matrix) == 0
+      && place.y < last->y + last->height && last->y < place.y + place.height
+      && place.x < last->x + last->width + SPACE && last->x < place.x + place.width + SPACE)
+    self->misfits++;
+  self->last = place;
+  self->last_matrix = matrix;
+}
+
 /**
  * snl_print_canvas_write:
  * @self: a pen
@@ -281,6 +309,7 @@ snl_print_canvas_write (SnlPrintCanvas     *self,
   size = find_size (self, box, style, text);
   self->smallest = MIN (self->smallest, size);
   check_box (self, box);
+  check_neighbour (self, box);
   get_size (self, &width, &height);
   cairo_set_source_rgb (self->cairo, style->grey, style->grey, style->grey);
   cairo_move_to (self->cairo, box->x, box->y);

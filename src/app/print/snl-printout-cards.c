@@ -19,7 +19,15 @@
 #define LEADER 44.0
 #define BOX 19.0
 #define GAP 4.5
+/* of the table of scores, in points: what is above its rows, the height of a row and the least that
+ * is left for one, the space between two cells, and the least font size of a label */
+#define SCORE_HEAD 28.0
 #define ROW 28.0
+#define MIN_ROW 20.0
+#define SCORE_SPACE 6.0
+#define MIN_LABEL 6.0
+/* the least font size of the paragraphs above the table */
+#define MIN_TEXT 8.0
 
 static guint
 count_columns (double width)
@@ -170,70 +178,113 @@ join_facts (GPtrArray  *facts,
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full): the paragraphs below the student's name */
+static GPtrArray *
+dup_paragraphs (const SnlPaperCard *card)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  if (card->facts->len > 0)
+    g_ptr_array_add (texts, join_facts (card->facts, NULL));
+  if (card->moves->len > 0)
+    /* Translators: on a student's card, before terrain and how many squares a unit goes there */
+    g_ptr_array_add (texts, join_facts (card->moves, _("Moves:")));
+  for (guint i = 0; i < card->lines->len; i++)
+    g_ptr_array_add (texts, g_strdup (card->lines->pdata[i]));
+
+  return texts;
+}
+
+static double
+measure_paragraphs (SnlPrintCanvas     *canvas,
+                    GPtrArray          *texts,
+                    const SnlTextStyle *style,
+                    double              width)
+{
+  double height = 0;
+
+  for (guint i = 0; i < texts->len; i++)
+    height += snl_print_canvas_measure (canvas, style, texts->pdata[i], width) + 2;
+
+  return height;
+}
+
+/* Writes the paragraphs, smaller where the table of scores below needs their room; returns what is
+ * below */
 static double
 draw_facts (SnlPrintCanvas     *canvas,
             const SnlPaperCard *card,
             const SnlPrintBox  *box,
-            double              y)
+            double              y,
+            double              bottom)
 {
+  g_autoptr(GPtrArray) texts = dup_paragraphs (card);
   SnlTextStyle plain = { 10, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
   SnlPrintBox line = { box->x + INSET, y, box->width - 2 * INSET, 40 };
+  guint rows = card->scores->rows->len;
+  double room = bottom - y - GAP - (rows > 0 ? SCORE_HEAD + rows * MIN_ROW : 0);
 
-  if (card->facts->len > 0)
-    {
-      g_autofree char *facts = join_facts (card->facts, NULL);
-
-      line.y += snl_print_canvas_write (canvas, &line, &plain, facts) + 2;
-    }
-  if (card->moves->len > 0)
-    {
-      /* Translators: on a student's card, before terrain and how many squares a unit goes there */
-      g_autofree char *moves = join_facts (card->moves, _("Moves:"));
-
-      line.y += snl_print_canvas_write (canvas, &line, &plain, moves) + 2;
-    }
-  for (guint i = 0; i < card->lines->len; i++)
-    line.y += snl_print_canvas_write (canvas, &line, &plain, card->lines->pdata[i]) + 2;
+  while (plain.size > MIN_TEXT && measure_paragraphs (canvas, texts, &plain, line.width) > room)
+    plain.size -= 0.25;
+  for (guint i = 0; i < texts->len; i++)
+    line.y += snl_print_canvas_write (canvas, &line, &plain, texts->pdata[i]) + 2;
 
   return line.y + GAP;
 }
 
 /* Writes a wrapped label, centred vertically in its row */
 static void
-write_label (SnlPrintCanvas    *canvas,
-             const SnlPrintBox *box,
-             const char        *text)
+write_label (SnlPrintCanvas     *canvas,
+             const SnlPrintBox  *box,
+             const SnlTextStyle *style,
+             const char         *text)
 {
-  SnlTextStyle style = { 9, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
   SnlPrintBox inner = *box;
-  double height = snl_print_canvas_measure (canvas, &style, text, box->width);
+  double height = snl_print_canvas_measure (canvas, style, text, box->width);
 
   if (height < box->height)
     {
       inner.y += (box->height - height) / 2;
       inner.height = height + 1;
     }
-  snl_print_canvas_write (canvas, &inner, &style, text);
+  snl_print_canvas_write (canvas, &inner, style, text);
+}
+
+/* A word in a cell, as "always", is written smaller than a number, with space between it and the
+ * next */
+static void
+write_score (SnlPrintCanvas    *canvas,
+             const SnlPrintBox *cell,
+             const char        *text)
+{
+  SnlTextStyle style = { MIN (15, cell->height * 0.7), TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+  double room = cell->width - SCORE_SPACE;
+  double width = snl_print_canvas_get_width (canvas, &style, text);
+  SnlPrintBox box = { cell->x + SCORE_SPACE / 2, 0, room, 0 };
+
+  if (width > room)
+    style.size *= room / width;
+  box.height = style.size * 1.4;
+  box.y = cell->y + (cell->height - box.height) / 2;
+  snl_print_canvas_write (canvas, &box, &style, text);
 }
 
 static void
-draw_score_row (SnlPrintCanvas    *canvas,
-                const SnlScoreRow *row,
-                const SnlPrintBox *line,
-                double             head,
-                double             cell)
+draw_score_row (SnlPrintCanvas     *canvas,
+                const SnlScoreRow  *row,
+                const SnlPrintBox  *line,
+                const SnlTextStyle *label,
+                double              head,
+                double              cell)
 {
-  SnlTextStyle score = { MIN (15, line->height * 0.7), TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
   SnlPrintBox first = { line->x, line->y + 1, head - 4, line->height - 2 };
-  double height = score.size * 1.4;
 
-  write_label (canvas, &first, row->label);
+  write_label (canvas, &first, label, row->label);
   for (guint i = 0; i < row->cells->len; i++)
     {
-      SnlPrintBox box = { line->x + head + i * cell, line->y + (line->height - height) / 2,
-                          cell, height };
+      SnlPrintBox box = { line->x + head + i * cell, line->y, cell, line->height };
 
-      snl_print_canvas_write (canvas, &box, &score, g_ptr_array_index (row->cells, i));
+      write_score (canvas, &box, g_ptr_array_index (row->cells, i));
     }
   snl_print_canvas_draw_line (canvas, line->x, line->y + line->height, line->x + line->width,
                               line->y + line->height, 0.4, 0.6);
@@ -305,6 +356,7 @@ draw_scores (SnlPrintCanvas     *canvas,
 {
   const SnlScores *scores = card->scores;
   SnlTextStyle caption = { 9, TRUE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlTextStyle label = { 9, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
   SnlPrintBox line = { box->x + INSET, y, box->width - 2 * INSET, 0 };
   double head = line.width * 0.42;
   SnlPrintBox caption_box = { line.x, y, head - 4, 25 };
@@ -319,7 +371,7 @@ draw_scores (SnlPrintCanvas     *canvas,
   if (scores->rows->len == 0)
     return;
 
-  height = CLAMP ((bottom - y - 28) / scores->rows->len, 8, ROW);
+  height = CLAMP ((bottom - y - SCORE_HEAD) / scores->rows->len, 8, ROW);
   line.height = 24;
   draw_score_heads (canvas, scores, &line, head, cell);
   caption_box.y += line.height - MIN (snl_print_canvas_measure (canvas, &caption, title,
@@ -329,8 +381,17 @@ draw_scores (SnlPrintCanvas     *canvas,
   line.y += line.height + 2;
   snl_print_canvas_draw_line (canvas, line.x, line.y, line.x + line.width, line.y, 1, 0);
   line.height = height;
+  /* all labels have one font size, small enough for the longest */
+  for (guint i = 0; i < scores->rows->len; i++)
+    {
+      const SnlScoreRow *row = g_ptr_array_index (scores->rows, i);
+
+      while (label.size > MIN_LABEL
+             && snl_print_canvas_measure (canvas, &label, row->label, head - 4) > height - 2)
+        label.size *= 0.94;
+    }
   for (guint i = 0; i < scores->rows->len; i++, line.y += height)
-    draw_score_row (canvas, g_ptr_array_index (scores->rows, i), &line, head, cell);
+    draw_score_row (canvas, g_ptr_array_index (scores->rows, i), &line, &label, head, cell);
 }
 
 /* Divides the boxes into as few lines of equal length as fit */
@@ -390,8 +451,8 @@ draw_card (SnlPrintCanvas     *canvas,
   snl_print_canvas_draw_box (canvas, box, 1.2, -1);
   draw_head (canvas, card, box);
   y = draw_student (canvas, card, box, y);
-  y = draw_facts (canvas, card, box, y);
   bottom = draw_blanks (canvas, card, box, bottom);
+  y = draw_facts (canvas, card, box, y, bottom);
   draw_scores (canvas, card, box, y, bottom);
 }
 

@@ -47,6 +47,8 @@ static const PaperSize sizes[] = {
 
 /* Letters smaller than this nobody reads; the smallest that any text here may need */
 #define MIN_SIZE 5.0
+/* of what a student reads from a card in the hand */
+#define MIN_CARD_SIZE 6.0
 
 static SnlGame *
 new_game (const char *module,
@@ -140,7 +142,8 @@ check_ink (SnlPrintout     *paper,
     }
 }
 
-static void
+/* Returns the smallest font size */
+static double
 check_paper (SnlGame         *game,
              SnlPrintParts    parts,
              const PaperSize *size,
@@ -158,6 +161,8 @@ check_paper (SnlGame         *game,
                   snl_printout_get_n_pages (paper), snl_printout_get_smallest (paper));
   g_assert_cmpuint (snl_printout_get_misfits (paper), ==, 0);
   g_assert_cmpfloat (snl_printout_get_smallest (paper), >=, MIN_SIZE);
+
+  return snl_printout_get_smallest (paper);
 }
 
 static void
@@ -166,7 +171,7 @@ test_lesson (gconstpointer data)
   const PaperSize *size = data;
   g_autoptr(SnlGame) game = new_game ("hastings-lesson", hard, 6);
 
-  check_paper (game, SNL_PRINT_CARDS, size, "cards", 8);
+  g_assert_cmpfloat (check_paper (game, SNL_PRINT_CARDS, size, "cards", 8), >=, MIN_CARD_SIZE);
   check_paper (game, SNL_PRINT_EVENTS, size, "events", 2);
   check_paper (game, SNL_PRINT_REFEREE, size, "referee", 2);
   check_paper (game, SNL_PRINT_REPORT, size, "report", 3);
