@@ -21,6 +21,7 @@ struct _SnlBoardPane {
 
   SnlBoardView     *view;
   SnlBoardEditor   *editor;
+  GtkWidget        *empty;        /* what to do with a board on which nothing stands */
   GtkRevealer      *tools;
   GtkToggleButton  *edit;
   GtkLabel         *hint;

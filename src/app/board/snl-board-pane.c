@@ -32,23 +32,35 @@ snl_board_pane_dup_name (SnlBoardPane *self,
   return snl_view_dup_name (self->game, piece);
 }
 
-/* (transfer full): a sentence how many pieces are tracked on the board */
-static char *
-dup_followed (SnlBoardPane *self)
+static void
+count_pieces (SnlBoardPane *self,
+              guint        *n_placed,
+              guint        *n_waiting)
 {
   SnlScene *scene = snl_board_view_get_scene (self->view);
-  guint n_placed = 0;
-  guint n_waiting = 0;
+
+  *n_placed = 0;
+  *n_waiting = 0;
 
   for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
 
       if (piece->square != NULL)
-        n_placed++;
+        (*n_placed)++;
       else if (piece->stands)
-        n_waiting++;
+        (*n_waiting)++;
     }
+}
+
+/* (transfer full): a sentence how many pieces are tracked on the board */
+static char *
+dup_followed (SnlBoardPane *self)
+{
+  guint n_placed;
+  guint n_waiting;
+
+  count_pieces (self, &n_placed, &n_waiting);
 
   if (n_placed == 0)
     return g_strdup (_("No units are placed yet, so Senlac will ask about distances and ground"));
@@ -172,6 +184,19 @@ update_tray (SnlBoardPane *self)
   gtk_widget_set_visible (self->tray, is_shown);
 }
 
+/* Says what to do with an empty board, unless that is being done, or a square of it is asked for */
+static void
+update_empty (SnlBoardPane *self)
+{
+  guint n_placed;
+  guint n_waiting;
+
+  count_pieces (self, &n_placed, &n_waiting);
+  gtk_widget_set_visible (self->empty,
+                          n_placed == 0 && n_waiting > 0 && !self->is_editing &&
+                          snl_board_pending_action_get_square (self->pending_action) == NULL);
+}
+
 static void
 update_ways (SnlBoardPane *self)
 {
@@ -231,6 +256,7 @@ pending_action_changed_cb (SnlBoardPane *self)
   snl_board_view_set_reach (self->view, reach);
   snl_board_view_set_fitting (self->view, fitting);
   update_ways (self);
+  update_empty (self);
   snl_board_pane_set_picked (self, self->picked);
 }
 
@@ -243,6 +269,7 @@ game_changed_cb (SnlBoardPane *self)
   g_clear_pointer (&self->saved_hint, g_free);
   snl_board_view_set_scene (self->view, scene);
   update_tray (self);
+  update_empty (self);
   update_hint (self);
 }
 
@@ -263,6 +290,7 @@ edit_toggled_cb (SnlBoardPane *self)
   snl_pending_action_clear (self->pending_action);
   update_tool (self);
   update_tray (self);
+  update_empty (self);
 }
 
 /* Sets the way of the picked piece to its own square, against the proposal */
@@ -358,6 +386,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, editor);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, tools);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, edit);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, empty);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, hint);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, ways);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, ways_label);

@@ -30,6 +30,7 @@ struct _SnlShareWindow {
   GtkSwitch           *on;
   AdwComboRow         *network;
   GtkLabel            *warning;
+  AdwPreferencesGroup *steps;       /* until it is shared */
   AdwPreferencesGroup *join;
   GtkPicture          *picture;
   GtkLabel            *address;
@@ -171,6 +172,7 @@ update (SnlShareWindow *self)
 
   gtk_switch_set_active (self->on, is_on);
   gtk_widget_set_sensitive (GTK_WIDGET (self->network), !is_on);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), !is_on);
   gtk_widget_set_visible (GTK_WIDGET (self->join), is_on);
   gtk_widget_set_visible (GTK_WIDGET (self->writing), is_on);
   gtk_switch_set_active (self->proposals,
@@ -256,6 +258,7 @@ snl_share_window_class_init (SnlShareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, network);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, warning);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, join);
+  gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, steps);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, picture);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, address);
   gtk_widget_class_bind_template_child (widget_class, SnlShareWindow, code);

@@ -133,6 +133,34 @@ test_board_hint (void)
   g_assert_finalize_object (pane);
 }
 
+/* A board on which nothing stands says what to do, until that is done or a square is asked for */
+static void
+test_empty_board (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GtkWidget *empty = GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE,
+                                                                "empty"));
+  GObject *edit = gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "edit");
+
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  g_assert_true (gtk_widget_get_visible (empty));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (edit), TRUE);
+  g_assert_false (gtk_widget_get_visible (empty));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (edit), FALSE);
+  g_assert_true (gtk_widget_get_visible (empty));
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-knights-1");
+  g_hash_table_insert (answers, (gpointer) "at", (gpointer) "e5");
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) "as it stands");
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (gtk_widget_get_visible (empty));
+  g_assert_finalize_object (pane);
+}
+
 static void
 test_quick_hint (void)
 {
@@ -279,6 +307,7 @@ main (int    argc,
   g_test_add_func ("/quick-bar/keys", test_keys);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
+  g_test_add_func ("/board-pane/empty", test_empty_board);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
   g_test_add_func ("/bar/colours", test_bar);

@@ -63,6 +63,13 @@ find_text (GtkWidget  *parent,
   return found;
 }
 
+static GtkWidget *
+find_part (GtkWidget  *dialog,
+           const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (dialog, SNL_TYPE_SHARE_WINDOW, name));
+}
+
 /* As the referee does it, so that only this computer can open the pages */
 static void
 share (SnlWindow *window)
@@ -79,7 +86,12 @@ share (SnlWindow *window)
   adw_combo_row_set_selected (ADW_COMBO_ROW (network),
                               g_list_model_get_n_items (
                                 adw_combo_row_get_model (ADW_COMBO_ROW (network))) - 1);
+  /* before, it says what comes of it; then, how to join */
+  g_assert_true (gtk_widget_get_mapped (find_part (dialog, "steps")));
+  g_assert_false (gtk_widget_get_mapped (find_part (dialog, "join")));
   gtk_switch_set_active (GTK_SWITCH (on), TRUE);
+  g_assert_false (gtk_widget_get_mapped (find_part (dialog, "steps")));
+  g_assert_true (gtk_widget_get_visible (find_part (dialog, "join")));
   gtk_window_close (GTK_WINDOW (dialog));
   settle ();
 }
