@@ -653,7 +653,7 @@ print_newer (SnlGame *game)
 
   snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that "
                    "it began with."), snl_ruleset_get_title (newer));
-  snl_ctl_print (" %s\n", _("“senlacctl move-over --look” says what differs."));
+  snl_ctl_print (" %s\n", _("“senlacctl upgrade-rules --look” says what differs."));
 }
 
 /*

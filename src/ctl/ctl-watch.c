@@ -57,7 +57,7 @@ wait_for_game (Follow *self)
 
 /* Upgrades the game, if it has other rules */
 static void
-move_over (Follow *self)
+upgrade (Follow *self)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *kept = NULL;
@@ -94,7 +94,7 @@ look_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->look = 0;
-  move_over (self);
+  upgrade (self);
   fflush (stdout);
 
   return G_SOURCE_REMOVE;
@@ -134,7 +134,7 @@ print_changes (Follow *self)
       watch_compare (self, ruleset);
 
       if (self->game != NULL)
-        move_over (self);
+        upgrade (self);
 
       /* the tests may take longer than all else, and nobody waits for them */
       fflush (stdout);

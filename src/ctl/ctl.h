@@ -78,7 +78,6 @@ extern const SnlCtlCommand snl_ctl_export;
 extern const SnlCtlCommand snl_ctl_forget_class;
 extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;
-extern const SnlCtlCommand snl_ctl_move_over;
 extern const SnlCtlCommand snl_ctl_new;
 extern const SnlCtlCommand snl_ctl_new_module;
 extern const SnlCtlCommand snl_ctl_odds;
@@ -93,6 +92,7 @@ extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_simulate;
 extern const SnlCtlCommand snl_ctl_test;
 extern const SnlCtlCommand snl_ctl_undo;
+extern const SnlCtlCommand snl_ctl_upgrade_rules;
 extern const SnlCtlCommand snl_ctl_watch;
 
 /* ctl-common.c: arguments, output and exit statuses */

@@ -43,7 +43,7 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_simulate,
   &snl_ctl_undo,
   &snl_ctl_redo,
-  &snl_ctl_move_over,
+  &snl_ctl_upgrade_rules,
   &snl_ctl_forget_class,
 };
 

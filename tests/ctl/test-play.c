@@ -532,7 +532,7 @@ static const struct {
 /* What prints a game; XML and CSV, the last four, have line feeds of their own */
 static const char *const printing[] = {
   "show GAME", "log GAME", "report GAME", "show GAME --page score", "play GAME", "undo GAME 1",
-  "redo GAME 1", "do GAME end", "log GAME --verify", "move-over GAME --look", "odds GAME fight",
+  "redo GAME 1", "do GAME end", "log GAME --verify", "upgrade-rules GAME --look", "odds GAME fight",
   "show GAME --as xml", "log GAME --as csv", "export GAME", "report GAME --as html",
 };
 

@@ -115,7 +115,7 @@ test_errors (CtlFixture    *self,
     "do GAME correct piece=norman-knights-1 at=z9",
     "do GAME correct piece=norman-knights-1 player=Quist figures=many", "do GAME nothing",
     "do GAME event --dice 7", "undo GAME 99", "redo GAME 9", "log GAME --as nothing",
-    "odds GAME fight attacker=nobody", "show GAME GAME", "move-over GAME hastings-none",
+    "odds GAME fight attacker=nobody", "show GAME GAME", "upgrade-rules GAME hastings-none",
   };
   g_autofree char *text = NULL;
 
@@ -177,7 +177,7 @@ static const char *const right[] = {
   "log GAME --as csv --names none", "export GAME --as-side norman", "plan GAME --as svg",
   "report GAME --as csv --table acts", "odds GAME fight attacker=norman-knights-1 --as csv",
   "simulate " MODULE " --games 1 --seed 7 --lesson 50 --jobs 1", "undo GAME 1", "redo GAME 1",
-  "move-over GAME --look", "forget-class GAME",
+  "upgrade-rules GAME --look", "forget-class GAME",
 };
 
 static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist",
@@ -507,8 +507,8 @@ test_formula (CtlFixture    *self,
 
 /* A game begun with an older module, and the one that is installed */
 static void
-test_move_over (CtlFixture    *self,
-                gconstpointer  data)
+test_upgrade_rules (CtlFixture    *self,
+                    gconstpointer  data)
 {
   g_autofree char *module = g_build_filename (self->folder, "older.xml", NULL);
   g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
@@ -532,12 +532,12 @@ test_move_over (CtlFixture    *self,
   played = ctl_run ("q\n", "play", self->game, NULL);
   ctl_assert (played, 0);
   g_assert_nonnull (strstr (played->out, "was changed since this game began"));
-  looked = ctl_run (NULL, "move-over", self->game, "--look", NULL);
+  looked = ctl_run (NULL, "upgrade-rules", self->game, "--look", NULL);
   ctl_assert (looked, 0);
   g_assert_nonnull (strstr (looked->out, "actions: changed: Hold (pass)"));
   g_assert_null (strstr (looked->out, "kept as"));
   g_assert_cmpint (g_chmod (self->game, 0640), ==, 0);
-  moved = ctl_run (NULL, "move-over", self->game, NULL);
+  moved = ctl_run (NULL, "upgrade-rules", self->game, NULL);
   ctl_assert (moved, 0);
   g_assert_cmpint (g_stat (self->game, &status), ==, 0);
   g_assert_cmpuint (status.st_mode & 07777, ==, 0640);
@@ -545,7 +545,7 @@ test_move_over (CtlFixture    *self,
   on = ctl_run ("q\n", "play", self->game, NULL);
   ctl_assert (on, 0);
   g_assert_null (strstr (on->out, "was changed"));
-  again = ctl_run (NULL, "move-over", self->game, NULL);
+  again = ctl_run (NULL, "upgrade-rules", self->game, NULL);
   ctl_assert (again, 0);
   g_assert_nonnull (strstr (again->out, "No other version of"));
   verified = ctl_run (NULL, "log", self->game, "--verify", NULL);
@@ -569,7 +569,8 @@ main (int    argc,
               ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
   g_test_add ("/privacy/formula", CtlFixture, NULL, ctl_set_up, test_formula, ctl_tear_down);
-  g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);
+  g_test_add ("/privacy/upgrade-rules", CtlFixture, NULL, ctl_set_up, test_upgrade_rules,
+              ctl_tear_down);
 
   return g_test_run ();
 }

@@ -62,7 +62,7 @@ found_cb (GObject      *source,
   /* Translators: the name of a game's module */
   sentence = g_strdup_printf (_("“%s” was changed since this game began. The game goes on with the "
                                 "rules that it began with."), snl_ruleset_get_title (newer));
-  snl_window_show_offer (window, game, sentence, _("What Differs…"), "senlac.move-over");
+  snl_window_show_offer (window, game, sentence, _("What Differs…"), "senlac.upgrade-rules");
 }
 
 /**
@@ -90,9 +90,9 @@ snl_upgrade_prompt_check (SnlWindow *window)
 }
 
 static void
-move_over (SnlWindow  *window,
-           const char *path,
-           SnlRuleset *newer)
+upgrade (SnlWindow  *window,
+         const char *path,
+         SnlRuleset *newer)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
@@ -130,7 +130,7 @@ response_cb (SnlWindow  *window,
 
   path = g_strdup (snl_game_get_path (game));
   snl_ruleset_ref (newer);
-  move_over (window, path, newer);
+  upgrade (window, path, newer);
   snl_ruleset_unref (newer);
 }
 

@@ -4,7 +4,7 @@
 
 /*
  * How SnlWindow shows a module's file, and follows it while a game tries its rules: each time the
- * file is saved, the game is moved over to the new rules.
+ * file is saved, the game is upgraded to the new rules.
  */
 
 #include "snl-window-private.h"
@@ -61,7 +61,7 @@ try_game (SnlWindow     *self,
 
 /* Moves the game over to the rules that were saved, and says what changed */
 static void
-move_over (SnlWindow *self)
+upgrade (SnlWindow *self)
 {
   SnlGame *game = snl_window_get_game (self);
   SnlRuleset *ruleset = snl_module_file_get_ruleset (self->tried);
@@ -133,7 +133,7 @@ saved_cb (SnlWindow     *self,
 
   if (ruleset != NULL && strcmp (snl_ruleset_get_hash (ruleset),
                                  snl_ruleset_get_hash (snl_game_get_ruleset (game))) != 0)
-    move_over (self);
+    upgrade (self);
   else
     snl_desk_hide_notice (self->desk);
 

@@ -302,9 +302,9 @@ cancel_opening_action (GtkWidget  *widget,
 }
 
 static void
-move_over_action (GtkWidget  *widget,
-                  const char *action_name,
-                  GVariant   *parameter)
+upgrade_rules_action (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
 {
   snl_upgrade_prompt_ask (SNL_WINDOW (widget));
 }
@@ -398,7 +398,8 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
   gtk_widget_class_install_action (widget_class, "senlac.module", "s", module_action);
   gtk_widget_class_install_action (widget_class, "senlac.tried", NULL, tried_action);
-  gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
+  gtk_widget_class_install_action (widget_class, "senlac.upgrade-rules", NULL,
+                                   upgrade_rules_action);
   gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL,
                                    cancel_opening_action);
 }

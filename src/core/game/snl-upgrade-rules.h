@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * Upgrades the rules of a game. A game file contains a copy of its rules; if the installed module
- * has changed since, the game continues with its copy, or is moved over to the installed version.
+ * has changed since, the game continues with its copy, or is upgraded to the installed version.
  */
 SnlRuleset *snl_upgrade_rules_load       (const SnlHeader  *header,
                                           GError          **error) G_GNUC_WARN_UNUSED_RESULT;

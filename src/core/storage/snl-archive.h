@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  *   %NULL if it does not
  * @seed: of the dice
  * @made: seconds since 1970, UTC
- * @is_moved: whether the game was moved over to these rules, and began with others
+ * @is_moved: whether the game was upgraded to these rules, and began with others
  * @moved: how many of the first actions were done by those others, also such as were undone and may
- *   be redone; 0 if it was not moved over
+ *   be redone; 0 if it was not upgraded
  *
  * What a saved game contains before its first entry, except the position.
  */

@@ -89,7 +89,8 @@ ask (Fixture *self)
   g_autoptr(GList) windows = NULL;
 
   window_wait_until_said (self->window, "was changed since this game began");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.move-over", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.upgrade-rules",
+                                             NULL));
   windows = gtk_window_list_toplevels ();
   for (GList *l = windows; l != NULL; l = l->next)
     if (ADW_IS_MESSAGE_DIALOG (l->data))
@@ -148,8 +149,8 @@ main (int    argc,
 
   application = an_application ();
 
-  g_test_add ("/move-over/move", Fixture, NULL, set_up, test_move, tear_down);
-  g_test_add ("/move-over/keep", Fixture, NULL, set_up, test_keep, tear_down);
+  g_test_add ("/upgrade-rules/move", Fixture, NULL, set_up, test_move, tear_down);
+  g_test_add ("/upgrade-rules/keep", Fixture, NULL, set_up, test_keep, tear_down);
 
   status = g_test_run ();
   g_clear_object (&application);

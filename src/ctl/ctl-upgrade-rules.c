@@ -8,7 +8,7 @@
 #include "core/ruleset/snl-library.h"
 
 /*
- * senlacctl move-over: prints how the rules of a game differ from the installed version of its
+ * senlacctl upgrade-rules: prints how the rules of a game differ from the installed version of its
  * module, and upgrades the game to that.
  */
 
@@ -46,9 +46,9 @@ find (SnlGame      *game,
 }
 
 static SnlCtlStatus
-move_over_run (const SnlCtlCommand  *command,
-               int                   argc,
-               char                **argv)
+upgrade_rules_run (const SnlCtlCommand  *command,
+                   int                   argc,
+                   char                **argv)
 {
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
@@ -99,9 +99,9 @@ move_over_run (const SnlCtlCommand  *command,
   return SNL_CTL_DONE;
 }
 
-const SnlCtlCommand snl_ctl_move_over = {
-  "move-over",
+const SnlCtlCommand snl_ctl_upgrade_rules = {
+  "upgrade-rules",
   N_("GAME [MODULE]"),
   N_("Give a game the rules of its module as they are now"),
-  move_over_run,
+  upgrade_rules_run,
 };
