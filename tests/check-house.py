@@ -9,6 +9,7 @@ Fails, naming the two functions, when
  - more than four files call each other in a circle, or a circle crosses two rooms,
  - a file includes another room's *-private.h, or a header of a room above,
  - a room has more than 45 files,
+ - a file logs in another domain than its room's (senlac-core-game for src/core/game),
  - no other file calls a function that is not static.
 """
 
@@ -60,6 +61,17 @@ def read_symbols(build, root):
             defined[names[path]].add(symbol)
 
     return defined, used, objects
+
+
+def find_domain_faults(build, root):
+    """Each room logs in a domain of its own, so that G_MESSAGES_DEBUG can choose it."""
+    for row in json.loads((build / 'compile_commands.json').read_text()):
+        source = (pathlib.Path(row['directory']) / row['file']).resolve()
+        if root / 'src' in source.parents and source.suffix == '.c':
+            name = source.relative_to(root / 'src')
+            domain = '-'.join(('senlac', *name.parent.parts))
+            if 'G_LOG_DOMAIN="%s"' % domain not in row['command']:
+                yield '%s: its log domain is not %s' % (name, domain)
 
 
 def read_left_out(root, built):
@@ -144,7 +156,7 @@ def main():
     everywhere = set().union(*used.values()) | read_left_out(root, defined)
     defined = {name: found for name, found in defined.items() if not name.startswith('tests/')}
     calls = find_calls(defined, {name: used[name] for name in defined})
-    faults = list(find_include_faults(root, order))
+    faults = [*find_include_faults(root, order), *find_domain_faults(build, root)]
 
     def get_room(name):
         return str(pathlib.PurePath(name).parent)
