@@ -12,7 +12,7 @@
  * those in procedures that it calls, in the form in which `senlacctl do` takes the answers.
  */
 
-#define WORD_WIDTH 22   /* columns for the names */
+#define WORD_WIDTH 22   /* width of the column with the names, in characters */
 
 static const struct {
   const char *element;
@@ -27,7 +27,7 @@ static const struct {
   { "ask-text",   N_("TEXT"),   N_("words") },
 };
 
-/* (transfer full): an expression for users: a literal as it is, anything else in brackets */
+/* Returns (transfer full) an expression for users: a literal as it is, any other in brackets */
 static char *
 dup_expression (const char *source)
 {
@@ -201,7 +201,7 @@ print_action (SnlRuleset *ruleset,
   print_asks (ruleset, action, seen);
 }
 
-/* Prints the actions of the engine, which every game has */
+/* Prints Senlac's own actions, which every game has */
 static void
 print_own_actions (SnlRuleset *ruleset)
 {

@@ -13,7 +13,7 @@
  * @path: path of a module
  * @ruleset: (out) (optional) (nullable): return location for the module, if it has no fault
  *
- * Checks a module and prints its faults, a line each; of one without faults its warnings.
+ * Checks a module, and prints a line for each fault, or if it has none, for each warning.
  *
  * Returns: %SNL_CTL_DONE if it has none, else %SNL_CTL_REFUSED; or %SNL_CTL_FILE
  */

@@ -15,10 +15,7 @@
  * Parses arguments, prints, and maps errors to exit statuses, for all commands.
  */
 
-/*
- * Whether @character is a control character of terminals, or changes the direction of the text
- * after it
- */
+/* Whether @character controls a terminal, or changes the direction of the text that follows it */
 static gboolean
 is_command (gunichar character)
 {
@@ -28,8 +25,8 @@ is_command (gunichar character)
 }
 
 /*
- * Replaces control characters of terminals in @text by U+FFFD, since text comes from files that
- * others wrote, and from their names. Returns (transfer full) the result
+ * Returns (transfer full) @text with U+FFFD for the control characters of terminals: it may contain
+ * what strangers wrote into files, or the files' names
  */
 static char *
 dup_harmless (const char *text)
@@ -41,7 +38,7 @@ dup_harmless (const char *text)
     {
       gunichar character = g_utf8_get_char (at);
 
-      /* the end of a line of CSV */
+      /* keep the line breaks of CSV, without their carriage returns */
       if (character == '\r' && at[1] == '\n')
         continue;
       g_string_append_unichar (harmless, is_command (character) ? 0xfffd : character);
@@ -50,8 +47,8 @@ dup_harmless (const char *text)
   return g_string_free (harmless, FALSE);
 }
 
-static GPtrArray *typed_words;   /* words of the command line that may be names */
-static GPtrArray *typed_texts;   /* whole arguments, and values, that contain such words */
+static GPtrArray *typed_words;   /* words of the command line that may be students' names */
+static GPtrArray *typed_texts;   /* whole arguments, and values in them, with such words */
 
 static gboolean
 may_be_name (const char *word)
@@ -59,7 +56,7 @@ may_be_name (const char *word)
   return snl_text_get_quotable (word) != word && snl_text_get_quotable_value (word) != word;
 }
 
-/* Whether @argument is the path of a file, or has a suffix as such */
+/* Whether @argument is the path of a file, or ends like a file name */
 static gboolean
 is_file (const char *argument)
 {
@@ -72,9 +69,9 @@ is_file (const char *argument)
  * @argc: length of @argv
  * @argv: the command line
  *
- * Stores the words of the command line that may be students' names: all but ids, numbers, dates and
- * names of files. snl_ctl_print_error() leaves them out, because standard error may be a log of the
- * system.
+ * Remembers the words of the command line that may be students' names: all but ids, numbers, dates
+ * and file names. snl_ctl_print_error() leaves them out, because standard error may be redirected
+ * to a log file.
  */
 void
 snl_ctl_keep_typed (int    argc,
@@ -103,10 +100,7 @@ snl_ctl_keep_typed (int    argc,
     }
 }
 
-/*
- * Finds one of @words in @text, not as part of another word; returns where, or %NULL, and its
- * length
- */
+/* Finds one of @words in @text, but not within another word; returns where, and its @length */
 static char *
 find_typed (char      *text,
             GPtrArray *words,
@@ -131,8 +125,9 @@ find_typed (char      *text,
 }
 
 /*
- * Replaces by an ellipsis what @text, in UTF-8, quotes from the command line: whole arguments
- * anywhere, single words within quotation marks. Returns (transfer full) the result
+ * Returns (transfer full) @text with an ellipsis for what may be a name from the command line: a
+ * whole argument anywhere, a single word between quotation marks. GLib and the core quote arguments
+ * in their messages
  */
 static char *
 dup_unnamed (const char *text)
@@ -164,8 +159,8 @@ dup_unnamed (const char *text)
 }
 
 /*
- * Fills @format in; line feeds of the arguments, which may be names from files that others wrote,
- * become blanks, and those of @format stay. Returns (transfer full) the result
+ * Returns (transfer full) the text of @format. Line feeds in the arguments, which may be names from
+ * strangers' files, become blanks, so that they cannot forge a line of output
  */
 static char *
 dup_formatted (const char *format,
@@ -179,8 +174,8 @@ dup_formatted (const char *format,
 
   va_copy (again, arguments);
   text = g_strdup_vprintf (format, arguments);
-  /* a character that stands nowhere, in place of the format's line feeds; then the others are the
-   * arguments' */
+  /* mark the format's own line feeds by a character that occurs nowhere; all others come from the
+   * arguments */
   while (strchr (text, mark) != NULL && mark < ' ')
     mark++;
   marked = g_strdelimit (g_strdup (format), "\n", mark);
@@ -235,8 +230,8 @@ snl_ctl_print_raw (const char *text)
  * @format: a format as for printf(), without a line feed
  * @...: the arguments of @format
  *
- * Prints a line to standard error, after the program's name.  Of the command line it quotes only
- * what can be no name, see snl_ctl_keep_typed().
+ * Prints a line to standard error, after the program's name.  Leaves out words of the command line
+ * that may be students' names, see snl_ctl_keep_typed().
  */
 void
 snl_ctl_print_error (const char *format,
@@ -405,7 +400,7 @@ snl_ctl_parse (const SnlCtlCommand  *command,
   for (int i = 0; i < argc; i++)
     line[i] = g_strdup (argv[i]);
 
-  /* the help names the command too */
+  /* so that the help shows the command after the program's name */
   g_set_prgname (name);
   g_option_context_set_summary (context, _(command->summary));
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);

@@ -12,7 +12,7 @@
 
 #define USUAL_GAMES 20
 #define MAX_GAMES 100000
-/* The same games each time, so that what was added to a module shows */
+/* A fixed seed: two runs play the same games, and differ only by what changed in the module */
 #define SEED 1
 
 static void

@@ -11,7 +11,7 @@
  * remain.
  */
 
-/* Prints what will be missing if the game file is damaged, because the file is rewritten */
+/* Prints the notice of a damaged game file: it is written anew, without what cannot be read */
 static void
 class_tell (const char *path)
 {
@@ -21,7 +21,7 @@ class_tell (const char *path)
     snl_ctl_print_error ("%s", snl_archive_get_notice (archive));
 }
 
-/* (transfer full): the names that were typed behind the game, as text */
+/* Returns (transfer full) the arguments after the game, which are further names, in UTF-8 */
 static char **
 dup_others (char **words)
 {

@@ -84,8 +84,8 @@ print_texts (const SnlArenaArray *texts,
  * @game: a game
  * @entry: an entry of its journal
  *
- * Returns: (transfer full): the entry's first sentence.  If it has none, the phase that it entered,
- *   or the label of its action
+ * Returns: (transfer full): the entry's first sentence; if it has none, the phase that it entered,
+ *   or else the label of its action
  */
 char *
 snl_ctl_dup_sentence (SnlGame        *game,
@@ -163,8 +163,8 @@ snl_ctl_print_entry (SnlGame        *game,
  * snl_ctl_print_where:
  * @game: a game
  *
- * Prints the turn, the phase and the side that acts, what is still owed there, and the ending if
- * the game has ended.
+ * Prints the turn, the phase and the side that acts, what must still be done in this phase, and how
+ * the game ended if it has.
  */
 void
 snl_ctl_print_where (SnlGame *game)

@@ -25,7 +25,7 @@ append_texts (GString             *line,
   snl_ctl_append_field (line, text->str);
 }
 
-/* Appends two fields: the faces of each roll, and where they came from */
+/* Appends two fields: the faces of the rolls, and whether they were rolled or typed in */
 static void
 append_rolls (GString             *line,
               const SnlArenaArray *rolls)

@@ -11,7 +11,7 @@
  * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
  */
 
-/* (transfer full): the probability as a fraction if it is known exactly, else in decimals */
+/* Returns (transfer full) the probability as a fraction if it is known exactly, else in decimals */
 static char *
 dup_chance (const SnlOddsOutcome *outcome)
 {
@@ -116,8 +116,8 @@ print_odds (const SnlOdds *odds)
   print_precision (odds);
 }
 
-/* Whether @element, an action or a part of one, can cost a unit something: then no loss at all is a
- * result, too */
+/* Whether @element, an action or a part of one, contains a step that costs a unit something. For
+ * such an action, “no loss” is an outcome to print as well */
 static gboolean
 can_cost (SnlRuleset *ruleset,
           SnlElement *element)
@@ -175,8 +175,8 @@ odds_run (const SnlCtlCommand  *command,
   if (odds == NULL)
     return snl_ctl_fail (error);
 
-  /* for dice without losses, such as those for who begins or for morale, what counts is what the
-   * sentences say */
+  /* if the dice cost nothing, as those for who begins or for morale, print the odds of what the
+   * sentences say instead */
   if (snl_odds_is_empty (odds) &&
       (odds->differs || !can_cost (snl_game_get_ruleset (game),
                                    snl_ruleset_find (snl_game_get_ruleset (game), "action",

@@ -51,7 +51,7 @@ refuse (Play       *self,
 }
 
 /*
- * Reads a line without its line feed, of which no more than one byte too many is kept; returns
+ * Reads a line without its line feed, and drops what is longer than LINE_LIMIT + 1 bytes; returns
  * FALSE at the end of the input
  */
 static gboolean
@@ -69,7 +69,7 @@ read_line (GString *line)
   return byte != EOF || line->len > 0;
 }
 
-/* (transfer full): turn, phase and ending as one string, for comparison */
+/* Returns (transfer full) turn, phase and ending as one string, to compare them */
 static char *
 dup_place (SnlGame *game)
 {
@@ -96,7 +96,7 @@ print_place (Play *self)
   self->where = g_steal_pointer (&place);
 }
 
-/* Whether the desk would ask @question: it is neither answered nor settled by what is known */
+/* Whether the desk would ask @question: it has no answer yet, and more than one is possible */
 static gboolean
 matters (const SnlQuestion *question)
 {
@@ -104,7 +104,7 @@ matters (const SnlQuestion *question)
          (question->choices->len != 1 || question->usual == NULL);
 }
 
-/* Prints @question with its choices or bounds, and what an empty line answers */
+/* Prints @question with its choices or bounds, and the default that an empty line stands for */
 static void
 print_question (const SnlQuestion *question)
 {
@@ -137,8 +137,8 @@ print_question (const SnlQuestion *question)
 }
 
 /*
- * Asks the next question that the desk would show and that is not in @asked; returns FALSE if there
- * is none, or no answer to one that needs it
+ * Asks the next question that the desk would ask and that is not in @asked yet; returns FALSE if
+ * there is none, or if one that has no default is not answered
  */
 static gboolean
 ask (Play       *self,
@@ -168,7 +168,7 @@ ask (Play       *self,
     return FALSE;
   if (line->len > LINE_LIMIT)
     {
-      /* and the question is asked again */
+      /* returning TRUE asks the question again */
       refuse (self, _("This line is too long, and nothing of it was done."));
       return TRUE;
     }
@@ -176,7 +176,7 @@ ask (Play       *self,
   if (*g_strstrip (line->str) == '\0' && question == attempt->wanted)
     return FALSE;
 
-  /* who is asked and takes the default has said so */
+  /* an empty line takes the default, which then counts as answered by the referee */
   if (*line->str != '\0' || (question->usual != NULL && *question->usual != '\0'))
     g_hash_table_insert (answers, g_strdup (question->name),
                          g_strdup (*line->str != '\0' ? line->str : question->usual));
@@ -239,7 +239,7 @@ confirm_ending (Play       *self,
   return FALSE;
 }
 
-/* Asks whether to go on although something is owed; notes it in @answers */
+/* Asks whether to go on although something must still be done; puts a yes into @answers */
 static gboolean
 insists (Play       *self,
          const char *owed,
@@ -263,8 +263,8 @@ insists (Play       *self,
 }
 
 /*
- * Does @action; @suggestion, if that is what came next, is passed over if an answer that it needs
- * is not given, so that an empty line always leads on
+ * Does @action. If it is that of @suggestion, which an empty line has chosen, and the referee does
+ * not answer its question, passes the suggestion over, so that the next empty line leads on
  */
 static void
 play_do (Play                *self,
@@ -312,7 +312,7 @@ play_do (Play                *self,
     snl_ctl_print_entry (self->game, entry);
 }
 
-/* Does what comes next, after the name of the unit that it is suggested for */
+/* Does what comes next; first prints the action, and the unit that it is suggested for */
 static void
 play_next (Play       *self,
            const char *dice)
@@ -385,7 +385,7 @@ play_help (Play *self)
                    "comes to\nshow, log, q    the state of play, what was done, leave\n"));
 }
 
-/* Prints what an action would need, without doing it */
+/* Prints the score or the questions of an action, without doing it */
 static void
 preview (Play       *self,
          const char *line)

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* senlacctl reference: the tables and the unit values of the referee's own copy. */
+/*
+ * senlacctl charts and roster: list, import and export the tables and the unit values that a module
+ * leaves to the referee's printed copy.
+ */
 
 #include "ctl.h"
 
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
 
-/* A line for each table that the module leaves out: how many cells are known, and how many not */
+/* Prints a line for each table that the module leaves out, with the number of missing cells */
 static void
 charts_print (SnlRuleset       *ruleset,
               SnlReferenceData *data)

@@ -15,21 +15,22 @@
 #include <unistd.h>
 
 /*
- * senlacctl serve: shows a game on other devices, and follows its file.
+ * senlacctl serve: shows a game on other devices. Reads its file again whenever it changes; with
+ * --write it holds the game open instead, and does what the user accepts of what the pages send.
  */
 
-/* An act is one write; what follows within this time is shown at once */
+/* How long to wait after the file has changed, to show changes that follow each other together */
 #define PAUSE_MS 20
 
 /**
  * Serve:
  * @path: path of the game
  * @disclosures: how exactly the class sees each kind of fact
- * @feed: what publishes the game
- * @source: the pending look at the game, or 0
+ * @feed: publishes the game to the pages
+ * @source: the timeout that reads the file again, or 0
  * @inbox: what pages have sent
- * @game: (nullable): the game, if it is changed here
- * @told: the number of the claim or proposal that the user was asked about
+ * @game: (nullable): the game, if pages may send something
+ * @told: the number of the claim or proposal that the user was asked about last
  */
 typedef struct {
   const char     *path;
@@ -41,7 +42,8 @@ typedef struct {
   guint           told;
 } Serve;
 
-/* While a file is being written it may not be whole; then the pages stay as they are */
+/* Shows the game as it is now. If it cannot be opened, perhaps because it is being written, the
+ * pages stay as they are until the next change */
 static gboolean
 look_cb (gpointer user_data)
 {
@@ -79,7 +81,7 @@ game_changed_cb (Serve *self)
   snl_share_feed_update (self->feed, self->game, &self->disclosures);
 }
 
-/* Asks about what has waited longest, once; and tells who has written */
+/* Asks once about the claim or proposal that has waited longest; prints who has written an order */
 static void
 inbox_changed_cb (Serve *self)
 {
@@ -99,7 +101,7 @@ inbox_changed_cb (Serve *self)
   fflush (stdout);
 }
 
-/* Answers what has waited longest */
+/* Accepts or rejects the claim or proposal that has waited longest */
 static void
 settle (Serve    *self,
         gboolean  is_accepted)
@@ -128,7 +130,7 @@ line_cb (GIOChannel   *channel,
   g_autoptr(GPtrArray) problems = NULL;
 
   if (g_io_channel_read_line (channel, &line, NULL, NULL, NULL) != G_IO_STATUS_NORMAL)
-    return G_SOURCE_REMOVE;   /* nobody types any more; the pages stay */
+    return G_SOURCE_REMOVE;   /* end of the input; the server goes on */
 
   g_strstrip (line);
   if (strcmp (line, "y") == 0 || strcmp (line, "n") == 0)
@@ -145,7 +147,7 @@ line_cb (GIOChannel   *channel,
   return G_SOURCE_CONTINUE;
 }
 
-/* Takes what pages send, and does what the user says of it */
+/* Lets pages send claims, proposals and orders, and the user answer them on standard input */
 static void
 begin_writing (Serve   *self,
                SnlGame *game)
@@ -167,7 +169,7 @@ stop_cb (gpointer loop)
   return G_SOURCE_CONTINUE;
 }
 
-/* Prints where the pages are; IPv6 stands in brackets within an address */
+/* Prints the links of the pages; an IPv6 address stands in brackets in a link */
 static void
 print_links (SnlShareServer     *server,
              const char *const  *addresses,
@@ -197,7 +199,7 @@ print_links (SnlShareServer     *server,
     }
 }
 
-/* Whether the network sees the address; then it is said */
+/* Warns if an address can be reached from the network */
 static void
 warn (const char *const *addresses)
 {
@@ -276,7 +278,7 @@ serve (SnlGame            *game,
       g_file_monitor_set_rate_limit (monitor, PAUSE_MS);
       g_signal_connect (monitor, "changed", G_CALLBACK (changed_cb), &self);
     }
-  /* what was written between reading and watching */
+  /* read the file once more: it may have changed before the monitor was there */
   if (!writes)
     self.source = g_timeout_add (PAUSE_MS, look_cb, &self);
   g_unix_signal_add (SIGINT, stop_cb, loop);

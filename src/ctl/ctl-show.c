@@ -31,7 +31,7 @@ enum {
 /**
  * Row:
  * @side: the side's id
- * @is_away: whether the unit is not shown, because a badge says so
+ * @is_away: whether the table leaves the unit out, because a badge says that it is away
  * @cells: the texts of its columns
  *
  * A line of the table of units.
@@ -60,7 +60,10 @@ ctl_get (const xmlNode *node,
   return value != NULL ? value : "";
 }
 
-/* Returns the first number that all units have, which stands for their strength, or NULL */
+/*
+ * Returns the id of the first statistic that is a number and that all units have, which the table
+ * shows as their strength, or NULL
+ */
 static const char *
 get_count_id (SnlRuleset *ruleset)
 {
@@ -77,14 +80,14 @@ get_count_id (SnlRuleset *ruleset)
   return NULL;
 }
 
-/* (transfer full): where @piece stands, and where it looks */
+/* Returns (transfer full) where @piece stands and its facing */
 static char *
 dup_place (const xmlNode *piece)
 {
   const char *at = ctl_get (piece, "at");
   const char *facing = ctl_get (piece, "facing");
 
-  /* the module's word, which is translated with its choices */
+  /* the facing is a word of the module, which its catalogue translates */
   return *facing != '\0'
          ? g_strdup_printf ("%s%s%s", at, *at != '\0' ? ", " : "",
                             g_dgettext (GETTEXT_PACKAGE, facing))
@@ -121,7 +124,7 @@ row_new (SnlGame       *game,
                                                              ctl_get (piece, "type")));
   row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
                                             : g_strdup (count);
-  /* what it is a part of */
+  /* the name of the group that the unit belongs to */
   row->cells[COLUMN_PART] = *ctl_get (piece, "part") != '\0'
                             ? snl_view_dup_name (game, ctl_get (piece, "part")) : g_strdup ("");
   row->cells[COLUMN_PLACE] = dup_place (piece);

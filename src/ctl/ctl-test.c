@@ -19,7 +19,7 @@ typedef struct {
   guint    failed;
 } Tally;
 
-/* Prints the lines of @text, each after @before */
+/* Prints the lines of @text, each with the prefix @before */
 static void
 print_lines (const char *before,
              const char *text)

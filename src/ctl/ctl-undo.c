@@ -46,7 +46,7 @@ undo_run (const SnlCtlCommand  *command,
 
   after = snl_journal_get_length (journal);
 
-  /* what was taken back is still in the journal, behind what is done */
+  /* the journal keeps undone entries after those that are done, until the next act */
   for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
     {
       guint index = back ? before - 1 - i : before + i;

@@ -15,9 +15,9 @@
  * changed in it, and upgrades a game to it.
  */
 
-/* An editor may write a file in several steps; what follows within this time is one save */
+/* How long to wait after a file has changed: an editor may write it in several steps */
 #define PAUSE_MS 50
-/* How often to look whether a game that is played elsewhere has been closed there */
+/* The interval of checking whether a game that is open elsewhere has been closed there */
 #define LOOK_MS  500
 
 /**
@@ -25,10 +25,10 @@
  * @path: path of the module
  * @script: path of the script beside it
  * @game: (nullable): path of a game to upgrade
- * @ruleset: (nullable): the module when it had no fault last
- * @source: the pending check, or 0
- * @taken: (nullable): the game, for looking at only while it is played elsewhere
- * @look: source that looks whether it still is, or 0
+ * @ruleset: (nullable): the last version of the module without faults
+ * @source: the timeout that checks the module, or 0
+ * @taken: (nullable): the game, read-only, while it is open elsewhere
+ * @look: the timeout that checks whether it still is, or 0
  */
 typedef struct {
   const char *path;
@@ -42,7 +42,7 @@ typedef struct {
 
 static gboolean look_cb (gpointer user_data);
 
-/* If the game is played elsewhere, upgrades it as soon as it is closed there */
+/* If the game is open elsewhere, starts to wait until it is closed there, to upgrade it then */
 static void
 wait_for_game (Follow *self)
 {
@@ -100,7 +100,7 @@ look_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Prints what differs from the module when it had no fault last, and keeps this one */
+/* Prints what differs from the last version without faults, and keeps this version */
 static void
 watch_compare (Follow     *self,
                SnlRuleset *ruleset)
@@ -136,7 +136,7 @@ print_changes (Follow *self)
       if (self->game != NULL)
         upgrade (self);
 
-      /* the tests may take longer than all else, and nobody waits for them */
+      /* show what is printed so far: the tests may take much longer */
       fflush (stdout);
 
       if (g_file_test (self->script, G_FILE_TEST_EXISTS))
@@ -178,7 +178,7 @@ changed_cb (GFileMonitor      *monitor,
 {
   Follow *self = user_data;
 
-  /* many editors write another file, and rename it */
+  /* many editors write a new file and rename it to the module's name, which is then in @other */
   if (event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED ||
       (!is_of (self, file) && !is_of (self, other)))
     return;

@@ -142,7 +142,7 @@ main (int    argc,
 
   snl_streams_open_missing ();
 
-  /* g_random_int(), which chooses seeds, shall use GLib's current algorithm */
+  /* this variable would give g_random_int(), which chooses seeds, an old algorithm of GLib's */
   g_unsetenv ("G_RANDOM_VERSION");
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : SNL_LOCALEDIR);

@@ -408,7 +408,7 @@ show (SnlEntryView   *self,
 
   self->told = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, gtk_box_get_spacing (self->box)));
   gtk_box_append (self->box, GTK_WIDGET (self->told));
-  /* what was taken back is no longer so */
+  /* dim what an undone entry says, since it is no longer true */
   if (is_undone)
     gtk_widget_add_css_class (GTK_WIDGET (self->told), "taken-back");
   if (with_sentences)

@@ -277,7 +277,7 @@ update_chances (SnlPendingActionView *self)
   const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action)
                         ? snl_pending_action_get_attempt (self->pending_action)->pending
                         : NULL;
-  /* while the class is told, the dice lie and a card is known: there is nothing left to chance */
+  /* while the class is being told, the dice are rolled and the card is known: show no odds */
   gboolean is_open = !snl_pending_action_is_telling (self->pending_action);
   const SnlOdds *odds = is_open ? snl_pending_action_get_odds (self->pending_action) : NULL;
 
@@ -309,7 +309,7 @@ roll_clicked_cb (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
 
-  /* what a card that is turned up leads to may need the referee */
+  /* this turns up a card first, which may lead to a question for the referee */
   if (attempt != NULL && attempt->is_sealed)
     gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
   else

@@ -19,7 +19,7 @@
 /* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
 
-/* Which entry of the journal is done again, if any; else the pending action is a new act */
+/* Whether an entry of the journal is done again, by redo or reroll, instead of a new act */
 typedef enum {
   AGAIN_NOT,
   AGAIN_REDO,
@@ -640,7 +640,7 @@ is_told_first (SnlPendingAction *self)
  * leads to a question, the error is %SNL_ERROR_MISSING, and the pending action keeps the dice and
  * asks it; @dice is ignored in the next call.
  *
- * Returns: whether it is done, or will be without any more doing
+ * Returns: whether it is done, or will be as soon as the class has been told
  */
 gboolean
 snl_pending_action_finish (SnlPendingAction  *self,

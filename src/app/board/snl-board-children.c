@@ -51,7 +51,7 @@ snl_board_view_ensure_square (SnlBoardView *self,
     return square;
 
   square = snl_board_square_new (column, row);
-  /* nobody works the class's board by keys */
+  /* squares of the class's board take no keyboard focus */
   gtk_widget_set_focusable (square, gtk_widget_get_can_focus (GTK_WIDGET (self)));
   g_hash_table_insert (self->squares, key, square);
   g_signal_connect_object (square, "chosen", G_CALLBACK (square_chosen_cb), self,

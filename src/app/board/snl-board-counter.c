@@ -353,8 +353,9 @@ draw_star (SnlBoardCounter *self,
 }
 
 /*
- * Draws a sign for each figure, hollow for those that are lost, which nobody takes for the call
- * number; that of the commander is a pennant, and stands longest. A bar in place of many.
+ * Draws a sign for each figure, hollow if it is lost: unlike a number, this cannot be mistaken for
+ * the call number. The commander's is a pennant, and is the last to be lost. Draws a bar instead if
+ * there are more than MAX_PIPS.
  */
 static void
 draw_figures (SnlBoardCounter *self,

@@ -213,7 +213,7 @@ create_reach (SnlBoardView *self)
   return node;
 }
 
-/* Where a square lies on the screen */
+/* Finds the bounds of a square in the widget */
 gboolean
 snl_board_view_get_place (SnlBoardView    *self,
                           const char      *square,
@@ -346,7 +346,7 @@ draw_path (SnlBoardView       *self,
   cairo_destroy (cr);
 }
 
-/* Where a piece, or a square, lies on the screen */
+/* Finds the centre of a piece or a square in the widget */
 static gboolean
 get_centre (SnlBoardView     *self,
             const char       *id,
@@ -503,7 +503,7 @@ draw_painted (SnlBoardView *self,
     }
 }
 
-/* What lies over the counters */
+/* Draws what is above the counters */
 void
 snl_board_view_paint_over (SnlBoardView *self,
                            GtkSnapshot  *snapshot)
@@ -527,7 +527,7 @@ snl_board_view_paint_over (SnlBoardView *self,
   draw_rings (self, snapshot);
 }
 
-/* What lies below the counters */
+/* Draws what is below the counters */
 void
 snl_board_view_paint (SnlBoardView *self,
                       GtkSnapshot  *snapshot)

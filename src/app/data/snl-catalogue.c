@@ -106,7 +106,7 @@ get_completeness (SnlModule *self)
   return about != NULL ? snl_element_get (about, "completeness") : NULL;
 }
 
-/* Whether it plays without charts or values that the referee must supply */
+/* Whether it can be played without reference data */
 static gboolean
 is_complete (SnlModule *self)
 {
@@ -115,7 +115,7 @@ is_complete (SnlModule *self)
   return g_strcmp0 (get_completeness (self), "complete") == 0;
 }
 
-/* Inserts a module; those that need no data of the referee's sort first */
+/* Inserts a module, sorted: first those that need no reference data */
 static void
 catalogue_add (SnlCatalogue *self,
                SnlRuleset   *ruleset)
@@ -194,7 +194,7 @@ catalogue_take (SnlCatalogue *self,
     }
   else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
     {
-      /* snl_catalogue_load_all() was as quick as the thread */
+      /* snl_catalogue_load_all() has loaded it meanwhile */
       snl_ruleset_unref (ruleset);
     }
   else
@@ -527,8 +527,8 @@ snl_module_get_summary (SnlModule *self)
   return snl_ruleset_get_summary (self->ruleset);
 }
 
-/* How many of the module's charts the referee has filled in, in words; NULL if the module leaves
- * out none */
+/* (transfer full) (nullable): a sentence on how many of the tables that the module leaves out the
+ * referee has filled in; %NULL if it leaves out none */
 static char *
 copy_for_people (SnlModule *self)
 {

@@ -99,7 +99,7 @@ snl_game_summary_dup_line (SnlGame *game)
 /**
  * snl_game_summary_dup_action:
  * @game: a game
- * @action: the id of an action, of the module or of the engine
+ * @action: the id of an action, of the module or one of Senlac's own
  *
  * Returns: (transfer full): its label, or @action if it has none
  */

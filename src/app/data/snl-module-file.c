@@ -14,14 +14,14 @@
 
 #include <string.h>
 
-/* An editor may write a file in several steps; what follows within this time is one save */
+/* How long to wait after a file has changed: an editor may write it in several steps */
 #define PAUSE_MS 50
 
 struct _SnlModuleFile {
   GObject       parent_instance;
 
   char         *path;
-  GFileMonitor *monitor;   /* of its folder, or NULL where nobody tells what changes */
+  GFileMonitor *monitor;   /* of its folder, or NULL if that cannot be monitored */
   guint         source;    /* the pending reading, or 0 */
   gboolean      is_busy;   /* a thread reads it */
   gboolean      is_stale;  /* it was saved meanwhile */
@@ -29,7 +29,7 @@ struct _SnlModuleFile {
   gboolean      is_read;
   SnlRuleset   *ruleset;   /* or NULL if its faults are too many to play it */
   GPtrArray    *faults;    /* (element-type utf8) */
-  GHashTable   *words;     /* what is said in title, summary and credits, by element */
+  GHashTable   *words;     /* texts of title, summary and credits, by the element's name */
 };
 
 /* What a thread read */
@@ -54,8 +54,7 @@ reading_free (gpointer data)
   g_free (reading);
 }
 
-/* Notes the words of the elements at the top that hold nothing else, each in the author's
- * language */
+/* Stores the text of an element below the root, such as `title`, by the element's name */
 static void
 text_cb (GMarkupParseContext  *context,
          const char           *text,
@@ -77,8 +76,8 @@ text_cb (GMarkupParseContext  *context,
     g_hash_table_insert (words, g_strdup (stack->data), word);
 }
 
-/* (transfer full): what the file says it is, as far as it can be read: its author may have left
- * off in the middle of a line further below */
+/* (transfer full): the texts of title, summary and credits, as far as the file can be parsed: its
+ * author may have saved it with a half-written line further below */
 static GHashTable *
 read_words (const char *text,
             gsize       length)
@@ -213,7 +212,7 @@ saved_cb (SnlModuleFile     *self,
           GFile             *other,
           GFileMonitorEvent  event)
 {
-  /* many editors write another file, and rename it */
+  /* many editors write a new file and rename it to this one's name, which is then in @other */
   if (event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED ||
       (!is_it (self, file) && !is_it (self, other)))
     return;

@@ -47,8 +47,8 @@ struct _SnlDesk {
   AdwLeaflet        *leaflet;
   GtkStack          *pages;
   AdwSqueezer       *switcher;
-  GtkWidget         *no_switcher;    /* in the header bar, where the switcher is too wide for it */
-  GtkWidget         *low_switcher;   /* below the header bar, there */
+  GtkWidget         *no_switcher;    /* what the header bar shows if the switcher does not fit */
+  GtkWidget         *low_switcher;   /* below the header bar, then */
   GtkToggleButton   *flip;     /* switches between pages and panel where the leaflet is folded */
   SnlUnitListView   *unit_list_view;
   SnlClockButton    *clock_button;

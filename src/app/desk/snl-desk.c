@@ -146,8 +146,8 @@ place_switcher_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In a narrow window the pages are chosen below the header bar.  Not at once: this is told while
- * the window is being laid out */
+/* In a narrow window, shows the switcher below the header bar.  In an idle callback, because
+ * AdwSqueezer emits this while the window is being allocated */
 static void
 squeezed_cb (SnlDesk *self)
 {
@@ -496,9 +496,9 @@ snl_desk_focus_entry (SnlDesk *self)
  * snl_desk_steal_view:
  * @self: a desk that is about to be closed
  *
- * Takes what the referee has typed, and what the class sees, for the desk that comes after it.
+ * Takes what the referee has typed, and what the class sees, for the desk that replaces this one.
  *
- * Returns: (transfer full): what is shown, and no game keeps
+ * Returns: (transfer full): the state for snl_desk_take_view()
  */
 SnlDeskView *
 snl_desk_steal_view (SnlDesk *self)
@@ -515,9 +515,9 @@ snl_desk_steal_view (SnlDesk *self)
 /**
  * snl_desk_take_view:
  * @self: a desk
- * @view: what the desk before it showed
+ * @view: the state of the desk that this one replaces
  *
- * Goes on where the other desk was left.
+ * Restores the state of the other desk.
  */
 void
 snl_desk_take_view (SnlDesk     *self,
@@ -535,7 +535,7 @@ snl_desk_take_view (SnlDesk     *self,
 
 /**
  * snl_desk_view_free:
- * @view: (transfer full): what a desk showed
+ * @view: (transfer full): the state of a desk
  *
  * Frees @view.
  */

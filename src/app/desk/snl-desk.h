@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define SNL_TYPE_DESK (snl_desk_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDesk, snl_desk, SNL, DESK, AdwBin)
 
-/* What a desk and the class's window show, and no game keeps */
+/* The state of a desk and of the class's window that a game does not save */
 typedef struct _SnlDeskView SnlDeskView;
 
 SnlDesk     *snl_desk_new          (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -38,8 +38,8 @@ value_free (gpointer data)
     g_variant_unref (data);
 }
 
-/* (transfer full): the settings that a first lesson may change (whether dice are real, when the
- * bell rings, whether a projector is used), to restore them; without the size of the window */
+/* (transfer full): the settings that a first lesson may change (real dice, the end of the lesson,
+ * the projector), to restore them afterwards; all but the size of the window */
 static GHashTable *
 dup_settings (void)
 {

@@ -169,7 +169,8 @@ add_phase (SnlPhaseBar    *self,
   gtk_box_append (self->phase_box, label);
 }
 
-/* What stands before the phases of a side: its name, or what will settle whose phases they are */
+/* The label before the phases of a side: its name; or, if it is not known yet which side has them,
+ * what decides that */
 static const char *
 get_side_label (SnlPhaseBar    *self,
                 const SnlPhase *phase)

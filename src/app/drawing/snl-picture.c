@@ -144,7 +144,7 @@ twist_line (cairo_t              *cr,
   cairo_restore (cr);
 }
 
-/* Large pictures need no heavy lines to be clear; small ones none thinner than a pixel */
+/* Returns the width of a path's line: thinner in a large picture, but never less than a pixel */
 static double
 get_width (const SnlDrawingPath *path,
            double                pixels)

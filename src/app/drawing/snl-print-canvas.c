@@ -38,7 +38,7 @@ struct _SnlPrintCanvas {
  * snl_print_canvas_new:
  * @cairo: a cairo context in points
  *
- * Returns: (transfer full): a pen for one page
+ * Returns: (transfer full): a canvas for one page
  */
 SnlPrintCanvas *
 snl_print_canvas_new (cairo_t *cairo)

@@ -3,8 +3,9 @@
 #include "config.h"
 
 /*
- * An AdwBin with a template. Parses the text at each change (snl_class_list_new_parse) and lists
- * the students with a box for who is present, and the faults; a file can be dropped or loaded.
+ * An AdwBin with a template. Parses the text after each change (snl_class_list_new_parse()), and
+ * lists the faults and the students, each with a GtkCheckButton for who is present. A file can be
+ * dropped or loaded.
  */
 
 #include "snl-class-page.h"
@@ -21,7 +22,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The maximum size of a class list; a larger file is a mistake and would be slow to show */
+/* The maximum size of a class list; a larger file is a mistake, and would be slow to show */
 #define MAX_BYTES (256 * 1024)
 /* The number of rows to add at once; more are added on scrolling */
 #define ROWS 40
@@ -46,7 +47,7 @@ struct _SnlClassPage {
   SnlRuleset        *ruleset;   /* the module whose sides the list may name, or NULL */
   GBytes            *bytes;     /* the input: contents of the file, or text of the field */
   GHashTable        *absent;    /* (element-type uint): line numbers of absent students */
-  char              *title;     /* what the class is called, or NULL */
+  char              *title;     /* the name of the class, or NULL */
   gboolean           is_filling;
 
   GtkScrolledWindow *scroller;
@@ -276,7 +277,7 @@ set_naming (SnlClassPage *self,
                                : self->names_none, TRUE);
 }
 
-/* Takes a class that was kept: its list, who was absent, and whether it sees its names */
+/* Fills the page with a class that was kept: its list, who was absent, and how it sees its names */
 static void
 kept_chosen_cb (SnlClassPage *self,
                 const char   *name)
@@ -524,7 +525,7 @@ snl_class_page_dup_list (SnlClassPage *self)
  * snl_class_page_get_title:
  * @self: a class page
  *
- * Returns: (transfer none) (nullable): what the class is called
+ * Returns: (transfer none) (nullable): the name of the class
  */
 const char *
 snl_class_page_get_title (SnlClassPage *self)
@@ -538,7 +539,7 @@ snl_class_page_get_title (SnlClassPage *self)
  * snl_class_page_get_naming:
  * @self: a class page
  *
- * Returns: how the class may see its names
+ * Returns: how the class's window may show students' names
  */
 SnlNaming
 snl_class_page_get_naming (SnlClassPage *self)
@@ -560,7 +561,7 @@ snl_class_page_get_naming (SnlClassPage *self)
  *
  * Keeps the class for the next game, if it has students and a name.
  *
- * Returns: whether nothing is left to be kept
+ * Returns: %FALSE with @error if the class could not be saved; %TRUE otherwise
  */
 gboolean
 snl_class_page_keep (SnlClassPage  *self,

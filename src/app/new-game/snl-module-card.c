@@ -27,7 +27,10 @@ struct _SnlModuleCard {
 
 G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
 
-/* (nullable): what a unit of a side looks like, or else any other unit; none that is in @shown */
+/*
+ * Returns (nullable) the drawing of a type of @side's units, or else of any type, that is not in
+ * @shown, and adds it there: the card's counters should not look alike
+ */
 static SnlDrawing *
 find_drawing (SnlRuleset *ruleset,
               SnlElement *side,

@@ -29,8 +29,8 @@ struct _SnlMusterPage {
   SnlMuster  *muster;
   GPtrArray  *rows;        /* of SnlMusterRow, one for each unit */
   GPtrArray  *headings;    /* of GtkLabel, one for each side */
-  guint       from;        /* the unit selected for a swap, or G_MAXUINT */
-  guint       player;      /* its selected player, or G_MAXUINT for all */
+  guint       from;        /* index of the unit selected for a swap, or G_MAXUINT */
+  guint       player;      /* index of its selected player, or G_MAXUINT for all */
 };
 
 G_DEFINE_FINAL_TYPE (SnlMusterPage, snl_muster_page, ADW_TYPE_BIN)

@@ -4,7 +4,7 @@
 
 /*
  * An AdwViewStack with the four pages of a new game: module, class, muster, options. A change on
- * one page marks the later ones as old; they are filled again when they are shown, or the game
+ * one page marks the later ones as old; they are updated when they are shown or when the game
  * starts.
  */
 
@@ -65,7 +65,7 @@ get_step (SnlNewGame *self)
   return 0;
 }
 
-/* Whether a game of that title was played lately, perhaps with another class */
+/* Whether a recent game has this title, perhaps one with another class */
 static gboolean
 is_title_taken (const char *title)
 {

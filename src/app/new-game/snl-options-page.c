@@ -28,7 +28,7 @@ struct _SnlOptionsPage {
 
   SnlRuleset          *ruleset;
   GPtrArray           *rows;     /* one for each option; each has a property "selected" */
-  GPtrArray           *added;    /* the children of the groups that the module has made */
+  GPtrArray           *added;    /* the rows and headings that were added for the module */
 };
 
 G_DEFINE_FINAL_TYPE (SnlOptionsPage, snl_options_page, ADW_TYPE_BIN)
@@ -58,8 +58,8 @@ get_initial (SnlElement *option)
   return index;
 }
 
-/* How many of the rows, those in @heading or all, are not as the module has them at first; @heading
- * gets the answer as its subtitle */
+/* Counts the rows, within @heading or all for %NULL, whose choice is not the module's default; sets
+ * the subtitle of @heading to the result */
 static guint
 count_changed (SnlOptionsPage *self,
                GtkWidget      *heading)
@@ -132,7 +132,7 @@ add_to_group (SnlOptionsPage      *self,
   g_ptr_array_add (self->added, child);
 }
 
-/* Adds a row for @option. Returns: the heading that the options after it stand under, or %NULL */
+/* Adds a row for @option; returns (nullable) the heading row that the next options belong to */
 static GtkWidget *
 add_option (SnlOptionsPage *self,
             SnlElement     *option,

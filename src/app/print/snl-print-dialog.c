@@ -44,12 +44,12 @@ struct _SnlPrintDialog {
   GtkButton       *save;
   SnlProgressView *progress_view;
 
-  SnlProgress     *writing;     /* of a file, or NULL */
+  SnlProgress     *writing;     /* of the file that is being written, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
 
-/* Calls @func for each switch with its part; what a module lacks has no switch that is seen */
+/* Calls @func for each switch, also for hidden ones, with the part that the switch turns on */
 static void
 for_each_switch (SnlPrintDialog *self,
                  void          (*func) (GtkSwitch     *widget,
@@ -105,7 +105,7 @@ get_parts (SnlPrintDialog *self)
   return parts;
 }
 
-/* Enables the actions: some part must be chosen, and no file be in writing */
+/* Enables the buttons if a part is chosen and no file is being written */
 static void
 parts_changed_cb (SnlPrintDialog *self)
 {
@@ -285,7 +285,7 @@ snl_print_dialog_present (GtkWindow     *parent,
   gboolean has_plan = snl_ruleset_get_section (snl_game_get_ruleset (game), "plan") != NULL;
 
   self->game = g_object_ref (game);
-  /* of a table of paper only what there is */
+  /* hide the parts that the module has no table for */
   gtk_widget_set_visible (self->plan_row, plan->len > 0);
   gtk_widget_set_visible (self->table_group, has_board || has_plan);
   gtk_widget_set_visible (self->tiles_row, has_board);

@@ -12,8 +12,8 @@
 #include <cairo-pdf.h>
 
 /*
- * The work of laying out a part, and of drawing all pages, in units of reading one entry; for the
- * progress
+ * How far the progress advances while a part is laid out, and while all pages are drawn; reading an
+ * entry of the journal advances it by 1
  */
 #define PART_WEIGHT 50
 #define PAGES_WEIGHT 200

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by snl-print.c (a printer) and snl-print-file.c (a PDF file) */
+/* What snl-print.c (a printer) and snl-print-file.c (a PDF file) share */
 GtkPageSetup *snl_print_new_page_setup (const char *size) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      snl_print_operate        (const SnlPrintJob        *job,
                                         GtkPrintOperationAction   action,

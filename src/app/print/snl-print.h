@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @size: (nullable): the name of a paper size (%GTK_PAPER_NAME_A4 …); %NULL for that of the locale
  * @square: the side of a square of a paper board, or the height of a hex, in millimetres; 0 for the
  *   smallest
- * @is_flat: whether paper units lie flat, instead of standing
+ * @is_flat: whether paper units are flat counters; else they are folded so that they stand
  *
  * The settings of a print job, for a printer or a PDF file.
  */

@@ -48,7 +48,7 @@ snl_printout_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
-/* Draws the unit's counter: the side's shape, and on it what the type looks like or its letter */
+/* Draws the unit's counter: the shield of its side, and on it the drawing or letter of its type */
 static void
 draw_counter (SnlPrintCanvas     *canvas,
               const SnlPaperCard *card,
@@ -72,7 +72,7 @@ draw_counter (SnlPrintCanvas     *canvas,
     snl_print_canvas_write (canvas, &letter, &style, card->letter);
 }
 
-/* Draws the head on a black or white background by side, because printers may lack colours */
+/* Draws the head, black or white according to the side, because printers may lack colours */
 static void
 draw_head (SnlPrintCanvas     *canvas,
            const SnlPaperCard *card,
@@ -105,7 +105,7 @@ draw_head (SnlPrintCanvas     *canvas,
   draw_counter (canvas, card, &counter);
 }
 
-/* Writes the student's name, or draws a line to write it on; returns what is below */
+/* Writes the student's name, or draws a line to write it on; returns the y coordinate below */
 static double
 write_student (SnlPrintCanvas     *canvas,
                const SnlPaperCard *card,
@@ -138,7 +138,10 @@ write_student (SnlPrintCanvas     *canvas,
   return y + GAP;
 }
 
-/* Draws who leads the unit: the name, and beside it what the one looks like */
+/*
+ * Writes the student's name, and beside it draws the leader who is with the unit; returns the y
+ * coordinate below
+ */
 static double
 draw_student (SnlPrintCanvas     *canvas,
               const SnlPaperCard *card,
@@ -158,7 +161,7 @@ draw_student (SnlPrintCanvas     *canvas,
   return MAX (write_student (canvas, card, &name), y + LEADER + GAP);
 }
 
-/* “bases 4 · bodyguard” */
+/* Joins facts, after @heading if there is one: “bases: 4 · bodyguard” */
 static char *
 join_facts (GPtrArray  *facts,
             const char *heading)
@@ -321,7 +324,10 @@ draw_score_heads (SnlPrintCanvas    *canvas,
     }
 }
 
-/* Draws lines to write the values of the players' own counters and charts on; returns their top */
+/*
+ * Draws a line for each value that players write in themselves, because only their printed copy of
+ * the game has it; returns the y coordinate of the top
+ */
 static double
 draw_blanks (SnlPrintCanvas     *canvas,
              const SnlPaperCard *card,
@@ -405,7 +411,7 @@ count_boxes_per_line (const SnlPaperCard *card,
   return MAX ((card->boxes + lines - 1) / lines, 1);
 }
 
-/* Draws the boxes to cross off at the bottom of the card; returns their top */
+/* Draws the boxes to cross off at the bottom of the card; returns the y coordinate of their top */
 static double
 draw_boxes (SnlPrintCanvas     *canvas,
             const SnlPaperCard *card,

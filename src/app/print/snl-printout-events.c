@@ -12,10 +12,10 @@
 #define INSET 14.0
 #define GAP 8.0
 
-/* Teeth side by side on the back of a card */
+/* The number of triangles in a row of the pattern on the backs */
 #define TEETH 11
 
-/* The largest and the smallest picture */
+/* The largest and the smallest size of a picture, in points */
 #define PICTURE 110.0
 #define SMALLEST 30.0
 
@@ -42,8 +42,9 @@ snl_printout_events_per_page (double width,
 }
 
 /*
- * Draws the values of the copy: the first on black, the second on white, further ones with more
- * outlines
+ * Draws the values that this copy of the card was dealt, such as a colour. They must differ without
+ * colours: the module's first value is white on black, its second one black on white, and further
+ * ones are underlined.
  */
 static void
 draw_dealt (SnlPrintCanvas      *canvas,
@@ -129,7 +130,7 @@ draw_cuts (SnlPrintCanvas *canvas,
   cairo_restore (cairo);
 }
 
-/* The same back for all cards of a deck: its name between two rows of teeth, as on a border */
+/* Draws the back of a card, the same for all cards of a deck: its name, on rows of triangles */
 static void
 draw_back (SnlPrintCanvas      *canvas,
            const SnlPaperEvent *event,
@@ -149,7 +150,8 @@ draw_back (SnlPrintCanvas      *canvas,
   for (int row = 0; row < rows; row++)
     for (int i = 0; i < TEETH; i++)
       {
-        /* half of the teeth stand on their heads, so that no back tells which way up it lies */
+        /* point up in one half and down in the other, so that the back looks the same when the
+         * card is turned round: it must not tell the card */
         gboolean is_upper = row < rows / 2;
 
         cairo_move_to (cairo, frame.x + i * tooth, frame.y + (row + is_upper) * tall);
@@ -184,7 +186,7 @@ draw_page (SnlPrintCanvas *canvas,
     draw_cuts (canvas, columns, rows);
   for (guint i = 0; i < columns * rows && first + i < events->len; i++)
     {
-      /* a page that is turned over its long edge has its columns the other way round */
+      /* mirror the columns, as the printer turns the sheet over along its long edge */
       guint column = is_back ? columns - 1 - i % columns : i % columns;
       SnlPrintBox box = { column * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH,
                           CARD_HEIGHT };
@@ -197,7 +199,7 @@ draw_page (SnlPrintCanvas *canvas,
   cairo_restore (cairo);
 }
 
-/* The backs of the cards that snl_printout_draw_events() draws for the same page */
+/* Draws the backs of the cards that snl_printout_draw_events() draws for the same @page */
 void
 snl_printout_draw_backs (SnlPrintCanvas *canvas,
                          GPtrArray      *events,

@@ -2,8 +2,10 @@
 #include "config.h"
 
 /*
- * Draws the units to cut out.  A standing one is a strip: the foot behind, the picture upside down,
- * the fold at the heads, the picture, and the foot in front.  A flat one is a counter.
+ * Draws paper units to cut out.  A flat one is a square counter.  A standing one is a strip, which
+ * is folded three times: from top to bottom the rear foot, the picture upside down, a fold, the
+ * picture, and the front foot.  The feet lie on the table, and carry the unit's name, its leader
+ * and boxes to cross off.
  */
 
 #include "snl-printout-private.h"
@@ -14,26 +16,27 @@
 #include <math.h>
 #include <string.h>
 
-/* In millimetres: what a unit leaves free of its square, and how large it gets in a large one */
+/* In millimetres: how much narrower than its square a unit is, and its largest sizes */
 #define FREE 8.0
 #define MAX_WIDTH 60.0
 #define MAX_FOOT 22.0
 #define MAX_TALL 41.0
 
-/* Of the height of a hex: what fits into it */
+/* The sizes of a unit that fits into a hex, as parts of the hex's height */
 #define HEX_WIDTH 0.72
 #define HEX_FOOT 0.28
 #define HEX_FLAT 0.70
 
-/* Of a standing unit's height: the men; the shield with the number above them */
+/* As parts of a standing unit's height: the row of men, and the shield above it */
 #define MEN 0.64
 #define SHIELD 0.33
 
-/* The longest rank, and how much of a man is seen when the next one stands before him */
+/* The most men in a row, and how much of each is visible beside the next one, who overlaps him */
 #define MAX_RANK 4
 #define SEEN 0.45
 
-/* In points; a foot behind that is less deep has no room for who leads the unit */
+/* In points: the least depth of a rear foot with room for the leader's name; the margin inside a
+ * unit; the height of the ground below the men */
 #define LED 50.0
 #define INSET 4.0
 #define GROUND 7.0
@@ -42,7 +45,7 @@
  * snl_printout_measure_figures:
  * @self: (out): the sizes
  * @square: the side of a square, or the height of a hex, in points
- * @is_hex: which
+ * @is_hex: whether the board has hexes
  * @is_flat: whether the units lie flat
  * @width: the width of the printable area, in points
  * @height: its height
@@ -76,14 +79,14 @@ snl_printout_measure_figures (SnlPrintFigures *self,
   self->rows = MAX ((guint) floor (height / snl_printout_get_strip (self)), 1);
 }
 
-/* The length of what is cut out, before it is folded */
+/* Returns the length of the strip to cut out, before it is folded */
 double
 snl_printout_get_strip (const SnlPrintFigures *self)
 {
   return self->is_flat ? self->tall : 2 * (self->tall + self->foot);
 }
 
-/* The shield of the side with the call number on it */
+/* Draws the shield of the side, with the unit's call number or else the letter of its type on it */
 static void
 draw_shield (SnlPrintCanvas       *canvas,
              const SnlPaperFigure *figure,
@@ -123,7 +126,7 @@ draw_man (SnlPrintCanvas       *canvas,
     snl_picture_draw (snl_print_canvas_get_cairo (canvas), figure->drawing, &look, x, y, size);
 }
 
-/* Finds from where to where a drawing reaches across its square, as parts of it */
+/* Finds the left and right edges of a drawing, as parts of the width of its square */
 static void
 measure_man (SnlDrawing *drawing,
              double     *left,
@@ -149,7 +152,7 @@ measure_man (SnlDrawing *drawing,
     }
 }
 
-/* Draws the men side by side at the bottom of the box, as many as can be told apart */
+/* Draws a row of men at the bottom of the box: as many as the unit has and can be told apart */
 static void
 draw_rank (SnlPrintCanvas       *canvas,
            const SnlPaperFigure *figure,
@@ -176,7 +179,7 @@ draw_rank (SnlPrintCanvas       *canvas,
     }
 }
 
-/* One picture of a standing unit, upright; the ground is black for one army, white for the other */
+/* Draws the picture of a standing unit upright; the ground is black or white, as its side is */
 static void
 draw_picture (SnlPrintCanvas        *canvas,
               const SnlPaperFigure  *figure,
@@ -190,7 +193,7 @@ draw_picture (SnlPrintCanvas        *canvas,
   draw_rank (canvas, figure, &men);
 }
 
-/* Above the men the call number, to be read from across the room, and the one who is with them */
+/* Draws the shield with the call number above the men, and beside it the leader who is with them */
 static void
 draw_number (SnlPrintCanvas        *canvas,
              const SnlPaperFigure  *figure,
@@ -206,7 +209,7 @@ draw_number (SnlPrintCanvas        *canvas,
                       height * 1.05);
 }
 
-/* The men to cross off, each a small picture in a white box */
+/* Draws a box to cross off for each man, with a small picture of him */
 static void
 draw_roll (SnlPrintCanvas       *canvas,
            const SnlPaperFigure *figure,
@@ -220,7 +223,7 @@ draw_roll (SnlPrintCanvas       *canvas,
   if (figure->figures == 0)
     return;
 
-  /* as many rows as make the boxes most nearly square */
+  /* add rows while the boxes are at most one and a half times as wide as high */
   while (box->width / ceil (figure->figures / (rows + 1.0)) <= box->height / (rows + 1) * 1.5)
     rows++;
   columns = (figure->figures + rows - 1) / rows;
@@ -235,7 +238,7 @@ draw_roll (SnlPrintCanvas       *canvas,
     }
 }
 
-/* The foot in front: what it is, and the men to cross off */
+/* Draws the front foot: the unit's name, and the boxes to cross off */
 static void
 draw_front (SnlPrintCanvas        *canvas,
             const SnlPaperFigure  *figure,
@@ -255,7 +258,7 @@ draw_front (SnlPrintCanvas        *canvas,
   draw_roll (canvas, figure, &roll);
 }
 
-/* The foot behind, which faces its own army: whose it is, and who leads it */
+/* Draws the rear foot, which the unit's own side sees: the side, and who leads the unit */
 static void
 draw_back (SnlPrintCanvas        *canvas,
            const SnlPaperFigure  *figure,
@@ -280,7 +283,7 @@ draw_back (SnlPrintCanvas        *canvas,
                                 0.5, 0.4);
 }
 
-/* A line to fold along */
+/* Draws a dashed line to fold along */
 static void
 draw_fold (SnlPrintCanvas        *canvas,
            const SnlPrintFigures *size,
@@ -309,7 +312,7 @@ draw_strip (SnlPrintCanvas        *canvas,
   draw_back (canvas, figure, size);
   cairo_restore (cairo);
 
-  /* mirrored at the ridge, so that the two pictures cover each other when they are glued */
+  /* mirror the picture at the fold on top, so that front and back coincide when they are glued */
   cairo_save (cairo);
   cairo_translate (cairo, 0, ridge);
   cairo_scale (cairo, 1, -1);
@@ -361,7 +364,7 @@ draw_counter (SnlPrintCanvas        *canvas,
 
 /**
  * snl_printout_draw_figures:
- * @canvas: a pen
+ * @canvas: a canvas
  * @self: the sizes
  * @figures: (element-type SnlPaperFigure): all units
  * @page: the number of the page of units, from 0

@@ -13,14 +13,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The pattern is drawn so many times across a square */
+/* How many times the pattern of a terrain is drawn across and down a square */
 #define FINER 2
 
-/* Of a square: the longest hachure; how many stand along its side */
+/* The longest hachure, as a part of a square's side, and the number of hachures along a side */
 #define HACHURE 0.17
 #define HACHURES 9
 
-/* A line between squares, and one where terrain ends, in points; the grey of squares' lines */
+/* The widths of a line between squares and of one where a terrain ends, in points; the grey of the
+ * former */
 #define LINE 0.7
 #define EDGE 1.4
 #define GREY 0.35
@@ -41,7 +42,7 @@ list_sides (const SnlBoardGrid *grid,
   static const double hex[][2] = { { 0.25, 0 }, { 0.75, 0 }, { 1, 0.5 }, { 0.75, 1 }, { 0.25, 1 },
                                    { 0, 0.5 } };
   static const int beside[][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-  /* of a column that lies half a hex lower, those to the left and right are one row further down */
+  /* for a hex of a higher column; the neighbours of a lower column's are one row further down */
   static const int around[][2] = { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 },
                                 { -1, -1 } };
   guint n = grid->is_hex ? 6 : 4;
@@ -65,7 +66,8 @@ list_sides (const SnlBoardGrid *grid,
   return n;
 }
 
-/* Strokes down the slope into the squares beyond, thick above and ending in a point */
+/* Draws hachures: strokes from the edge of a hill down into the next square, thick at the top and
+ * ending in a point */
 static void
 draw_hachures (cairo_t    *cr,
                const Side *side,
@@ -136,7 +138,7 @@ draw_terrain (cairo_t            *cr,
   cairo_new_path (cr);
   snl_board_grid_trace (grid, column, row, cr);
   cairo_clip (cr);
-  /* every other square is mirrored, so that no rows are seen */
+  /* mirror every other square: otherwise the pattern would repeat visibly along a row */
   if ((column + row) % 2 == 1)
     {
       cairo_translate (cr, 2 * fine.x + rect.size.width, 0);
@@ -175,10 +177,10 @@ write_name (SnlPrintCanvas     *canvas,
 
 /**
  * snl_printout_draw_ground:
- * @canvas: a pen
+ * @canvas: a canvas
  * @ground: a ground
- * @grid: where its board lies, in points
- * @window: what is to be seen of it; squares outside are not drawn
+ * @grid: the position and size of the board, in points
+ * @window: the visible part of it; squares outside are not drawn
  *
  * Draws a part of a board.
  */

@@ -24,7 +24,7 @@ snl_printout_markers_per_page (double width,
   return count_columns (width) * (guint) MAX (floor (height / SIDE), 1);
 }
 
-/* The states of the module, with all their copies, one after another */
+/* Returns the markers, each as many times as it has copies */
 GPtrArray *
 snl_printout_spread_markers (GPtrArray *markers)
 {
@@ -37,7 +37,7 @@ snl_printout_spread_markers (GPtrArray *markers)
   return all;
 }
 
-/* Bad news are white on black, good ones have a second frame */
+/* Draws a marker: the letter of a bad state is white on black, that of a good one has two frames */
 static void
 draw_marker (SnlPrintCanvas       *canvas,
              const SnlPaperMarker *marker,
@@ -61,7 +61,7 @@ draw_marker (SnlPrintCanvas       *canvas,
 
 /**
  * snl_printout_draw_markers:
- * @canvas: a pen
+ * @canvas: a canvas
  * @all: (element-type SnlPaperMarker): as snl_printout_spread_markers() gives them
  * @page: the number of the page of markers, from 0
  * @width: the width of the printable area, in points

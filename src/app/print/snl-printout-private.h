@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlPrintFigures:
- * @is_flat: whether units lie flat; else they stand, with a foot before and one behind
+ * @is_flat: whether units are flat counters; else they stand on a front and a rear foot
  * @width: the width of a unit
  * @foot: the depth of each of its feet
- * @tall: how high it stands
- * @columns: how many stand side by side on a page
- * @rows: how many stand one above the other
+ * @tall: the height of a unit, without its feet
+ * @columns: the number of units side by side on a page
+ * @rows: the number of units one above the other
  *
  * The sizes of the units on paper, in points.
  */
@@ -37,9 +37,9 @@ typedef struct {
  * @board_height: its height
  * @width: the width of a tile; the last of a row may be narrower
  * @height: its height
- * @columns: how many tiles make a row
- * @rows: how many rows there are
- * @is_turned: whether a tile lies on its side on the page
+ * @columns: the number of tiles in a row
+ * @rows: the number of rows
+ * @is_turned: whether tiles are turned by 90 degrees on the page
  *
  * How a board is divided into tiles, in points.
  */

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Divides a board into tiles, one a page, and draws them.  A tile that has a neighbour to the right
- * or below has a grey edge there, on which the neighbour is glued.
+ * Divides a board into tiles, one for each page, and draws them.  A tile that has a neighbour to
+ * the right or below has a grey edge there, on which the neighbour is glued.
  */
 
 #include "snl-printout-private.h"
@@ -12,11 +12,11 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The grey edge, and the line below a tile with its name, in points */
+/* The width of the grey edge, and the height of the line below a tile with its name, in points */
 #define FLAP SNL_PRINT_MM (8)
 #define FOOT 18.0
 
-/* What rounding may take from a tile, in points */
+/* The tolerance for rounding errors, in points */
 #define TINY 0.01
 
 static SnlBoardGrid
@@ -26,7 +26,7 @@ get_grid (SnlPaperGround *ground,
   return (SnlBoardGrid) { ground->is_hex, ground->columns, ground->rows, cell, 0, 0 };
 }
 
-/* Lays the tiles out for an area of a page, and says how many it takes */
+/* Divides the board into tiles that fit into @width and @height; returns the number of tiles */
 static guint
 try_area (SnlPrintTiles  *self,
           SnlPaperGround *ground,
@@ -34,7 +34,7 @@ try_area (SnlPrintTiles  *self,
           double          height)
 {
   SnlBoardGrid grid = get_grid (ground, self->cell);
-  /* a tile of hexes ends where a column begins, and in the middle or at the end of a row */
+  /* cut hexes only where a column begins, and in the middle or at the end of a row */
   double step_x = ground->is_hex ? self->cell * sqrt (3) / 2 : self->cell;
   double step_y = ground->is_hex ? self->cell / 2 : self->cell;
 
@@ -55,7 +55,7 @@ try_area (SnlPrintTiles  *self,
  * @width: the width of the printable area, in points
  * @height: its height
  *
- * Divides @ground into tiles, upright or lying, whichever makes fewer pages.
+ * Divides @ground into tiles, upright or turned by 90 degrees, whichever makes fewer pages.
  */
 void
 snl_printout_measure_tiles (SnlPrintTiles  *self,
@@ -79,7 +79,7 @@ snl_printout_count_tiles (const SnlPrintTiles *self)
   return self->columns * self->rows;
 }
 
-/* Rows have letters, for as long as there are letters */
+/* The name of a tile: “B3”; with numbers instead, as “27-3”, if the alphabet does not suffice */
 static char *
 dup_name (guint column,
           guint row)
@@ -89,7 +89,7 @@ dup_name (guint column,
          : g_strdup_printf ("%u-%u", row + 1, column + 1);
 }
 
-/* Greys an edge, and says which tile goes there */
+/* Draws the grey edge, with the name of the tile that is glued there */
 static void
 draw_flap (SnlPrintCanvas    *canvas,
            const SnlPrintBox *box,
@@ -118,7 +118,7 @@ draw_flap (SnlPrintCanvas    *canvas,
   cairo_restore (cairo);
 }
 
-/* The tile's name and a line of 10 cm, below it */
+/* Draws the tile's name, and a line of 10 cm to check the scale of the print */
 static void
 draw_foot (SnlPrintCanvas *canvas,
            const char     *name,
@@ -139,7 +139,7 @@ draw_foot (SnlPrintCanvas *canvas,
 
 /**
  * snl_printout_draw_tile:
- * @canvas: a pen
+ * @canvas: a canvas
  * @self: the tiles
  * @ground: their ground
  * @page: the number of the tile, from 0, row after row

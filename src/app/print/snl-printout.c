@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Collects the parts of a printout, counts their pages and draws them by page number. */
+/* An SnlPrintout: collects the parts of a printout, counts their pages and draws them by number. */
 
 #include "snl-printout.h"
 
@@ -37,7 +37,7 @@ struct _SnlPrintout {
   guint            misfits;
 };
 
-/* A part of the pages, in the order in which they are printed */
+/* A part of the printout: functions to count its pages and to draw one of them */
 typedef struct {
   guint (*count) (SnlPrintout    *self);
   void  (*draw)  (SnlPrintout    *self,
@@ -45,7 +45,7 @@ typedef struct {
                   guint           page);
 } Section;
 
-/* Lays out pages on a recording surface, so that text is measured as it is drawn */
+/* Lays out pages of text; the recording surface is only there to measure the text with cairo */
 static GPtrArray *
 lay_out (SnlPrintout *self,
          GPtrArray   *blocks)
@@ -147,7 +147,7 @@ count_events (SnlPrintout *self)
          * (self->has_backs ? 2 : 1);
 }
 
-/* Each page of cards is followed by that of their backs, for a printer that prints on both sides */
+/* Draws a page of cards, or of their backs: each follows its cards, for printing on both sides */
 static void
 draw_events (SnlPrintout    *self,
              SnlPrintCanvas *canvas,
@@ -217,7 +217,7 @@ draw_rules (SnlPrintout    *self,
   snl_printout_draw_flow (canvas, self->rules_pages, page, self->width, self->height);
 }
 
-/* The decks come last, since they are the pages to print on both sides */
+/* In the order of printing. The decks come last, since only they are printed on both sides */
 static const Section sections[] = {
   { count_needs, draw_needs },
   { count_cards, draw_cards },
@@ -261,12 +261,12 @@ snl_printout_new (SnlGame       *game,
 
 /**
  * snl_printout_set_table:
- * @self: pages
+ * @self: a printout
  * @square: the side of a square of the board, or the height of a hex, in millimetres, from
  *   %SNL_PRINT_MIN_SQUARE to %SNL_PRINT_MAX_SQUARE
- * @is_flat: whether the units lie flat, instead of standing
+ * @is_flat: whether the units are flat counters; else they are folded so that they stand
  *
- * Chooses the size of the table of paper, for the parts that are added afterwards.
+ * Sets the size of the paper board and units, for the parts that are added afterwards.
  */
 void
 snl_printout_set_table (SnlPrintout *self,
@@ -337,7 +337,7 @@ add_needs (SnlPrintout *self,
 
 /**
  * snl_printout_add:
- * @self: pages
+ * @self: a printout
  * @game: a game, at any time
  * @parts: the parts to add, each once; add one at a time, in their order, to check for cancellation
  *   between them

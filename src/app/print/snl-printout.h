@@ -13,14 +13,15 @@ G_BEGIN_DECLS
  * @SNL_PRINT_EVENTS: the decks, to cut out
  * @SNL_PRINT_REFEREE: the referee's sheet
  * @SNL_PRINT_REPORT: the report
- * @SNL_PRINT_PLAN: the table to scale, and the list of what to lay out where
+ * @SNL_PRINT_PLAN: a plan of the table to scale, and a list of what to put where
  * @SNL_PRINT_FIGURES: the units, to cut out
- * @SNL_PRINT_TILES: the board, in parts that are joined
+ * @SNL_PRINT_TILES: the board, in tiles that are glued together
  * @SNL_PRINT_MARKERS: the markers, to cut out
  * @SNL_PRINT_BACKS: after each page of %SNL_PRINT_EVENTS, the backs of its cards
- * @SNL_PRINT_NEEDS: what there is to cut of all that is added before, and how to begin
+ * @SNL_PRINT_NEEDS: a list of what to cut out of the parts that are added before it, and how to
+ *   begin
  * @SNL_PRINT_RULES: the rules of the game in words
- * @SNL_PRINT_LESSON: all that a class needs at the table
+ * @SNL_PRINT_LESSON: all parts that a class needs at the table
  *
  * The parts of a game that can be printed.
  */

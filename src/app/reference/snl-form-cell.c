@@ -3,8 +3,8 @@
 #include "config.h"
 
 /*
- * A cell of a form's grid: a GtkLabel, and a GtkText in its place while the cell is edited. A
- * GtkText is created only on demand, because a chart has hundreds of cells.
+ * A cell of a form's grid: a GtkLabel, which a GtkText replaces while the cell is edited. The
+ * GtkText is created only then, because a table can have hundreds of cells.
  */
 
 #include "snl-form-cell.h"

@@ -8,11 +8,11 @@
 
 #include "snl-form-table.h"
 
-/* Rows that Page Up and Page Down move by */
+/* The number of rows that Page Up and Page Down move by */
 #define PAGE_ROWS 8
 
-/* Moves by @down rows and @right columns, and further in that direction while there is no cell;
- * does nothing at the edge */
+/* Moves by @down rows and @right columns, and further in that direction until there is a cell;
+ * stays where it is if there is none */
 static void
 step (SnlFormView *self,
       int          down,
@@ -37,7 +37,8 @@ step (SnlFormView *self,
     }
 }
 
-/* After a cell is written, moves to the one below; in a list, to the next one in reading order */
+/* Moves on after a cell was edited: to the cell below it; in a list of names and values, from the
+ * name to its value, and from there to the next name */
 static void
 move_on (SnlFormView *self)
 {
@@ -95,7 +96,7 @@ static const struct {
   { GDK_KEY_KP_Right, 0, 1 },
 };
 
-/* Moves to the end of the row, or of the form if @all */
+/* Moves to the first or last cell of the row, or of the whole form if @all */
 static void
 move_to_edge (SnlFormView *self,
               guint        keyval,

@@ -76,7 +76,7 @@ snl_form_list_dup_about (SnlForm *form)
          : g_steal_pointer (&state);
 }
 
-/* One more than there are, for a new row */
+/* Counts the empty row for a new name, too */
 static guint
 snl_form_list_get_n_rows (SnlForm *form)
 {
@@ -255,7 +255,7 @@ snl_form_list_set (SnlForm     *form,
   return good;
 }
 
-/* Removes the whole row: it needs both a name and a value */
+/* Removes the whole row, because a row without a name or a value cannot be saved */
 static void
 snl_form_list_clear (SnlForm *form,
                      guint    row,
@@ -311,7 +311,7 @@ snl_form_list_init (SnlFormList *self)
 {
 }
 
-/* The reference data may have changed elsewhere: a file was imported, or all was cleared */
+/* Reads the rows again: a file may have been imported, or everything cleared */
 static void
 rebuilt_cb (SnlFormList *self)
 {

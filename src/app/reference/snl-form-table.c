@@ -24,7 +24,8 @@ struct _SnlFormTable {
   const char       *id;
   GPtrArray        *rows;             /* (element-type utf8): keys */
   GPtrArray        *columns;          /* (element-type utf8): keys */
-  GPtrArray        *supplied;         /* (element-type utf8): the module's cells by row, or NULLs */
+  GPtrArray        *supplied;         /* (element-type utf8): the module's cells by row; NULL for
+                                       * those that it leaves out */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL_TYPE_FORM)
@@ -152,7 +153,7 @@ snl_form_table_dup_cell_name (SnlForm *form,
   return name;
 }
 
-/* The headings of the rows and of the columns */
+/* Joins the headings of the rows and of the columns */
 static char *
 snl_form_table_dup_corner (SnlForm *form)
 {
@@ -315,7 +316,7 @@ add_supplied (SnlFormTable *self)
                                          ? g_strdup (cells->pdata[j]) : NULL);
     }
 
-  /* adds NULLs for a table without any cells */
+  /* sets the other cells to NULL */
   g_ptr_array_set_size (self->supplied, (int) (self->rows->len * self->columns->len));
 }
 

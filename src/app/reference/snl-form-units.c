@@ -369,7 +369,8 @@ snl_form_units_dup_choices (SnlForm *form,
   return choices;
 }
 
-/* What was typed, as data have it: yes and no may be in the user's language */
+/* Translates what the user entered to what the reference data contains: yes and no may be in the
+ * user's language */
 static const char *
 to_data (SnlElement *statistic,
          const char *text)
@@ -470,7 +471,7 @@ count_units (SnlFormUnits *self)
   return count;
 }
 
-/* Rebuilds the form when the number of units changed */
+/* Rebuilds the form if the number of units has changed, since each unit has a row */
 static void
 changed_cb (SnlFormUnits *self)
 {

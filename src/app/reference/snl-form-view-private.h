@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What snl-form-view.c and snl-form-keys.c share */
+/* An SnlFormView, whose keys are handled in snl-form-keys.c */
 struct _SnlFormView {
   AdwBin      parent_instance;
 
@@ -20,7 +20,7 @@ struct _SnlFormView {
   SnlColumns *choices;
 
   SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormCell) (nullable): by row; NULL for none */
+  GPtrArray  *boxes;      /* (element-type SnlFormCell): row by row; NULL where there is no cell */
   guint       row;        /* of the current cell */
   guint       column;
   guint       from_row;   /* where a selection of several cells began */

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* More choices get no buttons */
+/* A cell with more choices than this has no buttons for them */
 #define MAX_CHOICES 10
 
 G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * @SNL_FORM_CELL_NONE: there is no cell
  * @SNL_FORM_CELL_SUPPLIED: the module supplies the text; read-only
  * @SNL_FORM_CELL_MISSING: empty; the value is asked for during play
- * @SNL_FORM_CELL_OPEN: empty, and may stay so
- * @SNL_FORM_CELL_COMMON: empty, but the value of the group applies
+ * @SNL_FORM_CELL_OPEN: empty, and need not be filled in
+ * @SNL_FORM_CELL_COMMON: empty, and the value for the whole group applies
  * @SNL_FORM_CELL_OWN: the referee filled it in
  *
  * The state of a cell.

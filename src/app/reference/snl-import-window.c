@@ -24,7 +24,7 @@
 #define PATIENCE 150
 /* Preview rows that are added at once; more when the user scrolls to the end */
 #define ROWS 40
-/* Lines that are measured for the widths of the columns */
+/* The number of lines that the widths of the preview's columns are computed from */
 #define MEASURED 400
 
 struct _SnlImportWindow {
@@ -40,7 +40,7 @@ struct _SnlImportWindow {
   GtkButton         *take;
 
   SnlGame           *game;
-  gboolean           is_trial;   /* only check; a handler of "taken" imports the list */
+  gboolean           is_trial;   /* check only; the handler of "taken" imports the list later */
   char              *title;      /* of the file, or NULL */
   GPtrArray         *faults;     /* (element-type SnlFault) */
   guint              n_lines;    /* without the header line */

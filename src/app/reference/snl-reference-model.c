@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Most snapshots on the undo stack */
+/* The maximum number of snapshots on the undo stack */
 #define MAX_STEPS 100
 
 /* The reference data as XML files */
@@ -67,7 +67,7 @@ snapshot_new (SnlReferenceModel *self)
   return snapshot;
 }
 
-/* Restores a snapshot, which always parses, as this program wrote it */
+/* Restores a snapshot; parsing it cannot fail, because this program wrote it */
 static void
 put_back (SnlReferenceModel *self,
           const Snapshot    *snapshot)
@@ -96,7 +96,7 @@ emit_forms_changed (SnlReferenceModel *self)
   self->is_progress_view = FALSE;
 }
 
-/* Whether the module leaves any of this kind out */
+/* Whether the module leaves out anything of this part */
 static gboolean
 has (SnlReferenceModel *self,
      SnlReferenceKind   kind)
@@ -275,7 +275,7 @@ snl_reference_model_get_ruleset (SnlReferenceModel *self)
  * snl_reference_model_get_n_forms:
  * @self: a model
  *
- * Returns: the number of forms: one for each chart, and one for the units of each side
+ * Returns: the number of forms: one for each table, and one for the units of each side
  */
 guint
 snl_reference_model_get_n_forms (SnlReferenceModel *self)
@@ -304,7 +304,7 @@ snl_reference_model_get_form (SnlReferenceModel *self,
 /**
  * snl_reference_model_import:
  * @self: a model
- * @file: a file of charts or of units, for this module and version
+ * @file: a file of tables or of units, for this module and version
  * @error: return location for an error with the line and what is allowed there
  *
  * Merges a file into the reference data; its values replace present ones.
@@ -326,7 +326,7 @@ snl_reference_model_import (SnlReferenceModel  *self,
   if (!snl_load (file, &text, &length, error))
     return FALSE;
 
-  /* the root element tells the kind; if it is neither, the error for charts will do */
+  /* the root element tells the part; any other file is imported as tables, which reports that */
   if (has (self, SNL_REFERENCE_MODEL_UNITS) &&
       g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
     part = SNL_REFERENCE_UNITS;

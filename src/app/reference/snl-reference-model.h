@@ -21,7 +21,7 @@ typedef enum {
 } SnlReferenceKind;
 
 /* The reference data of a module: the values that the module leaves out and the referee fills in
- * from a printed copy of the game. It has a form for each chart and for the units of each side;
+ * from a printed copy of the game. It has a form for each table and for the units of each side;
  * each change is saved at once, for all games, and can be undone. Signals: "changed" after a
  * change; "trouble" (const char *, or %NULL once it is saved) when it cannot be saved. */
 #define SNL_TYPE_REFERENCE_MODEL (snl_reference_model_get_type ())

@@ -14,7 +14,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
+/* The minimum width of a wrapping label in characters, because GTK measures it at every width from
+ * its minimum on */
 #define MIN_CHARS 20
 
 struct _SnlReferenceOverview {
@@ -33,7 +34,7 @@ struct _SnlReferenceOverview {
   GPtrArray           *parts;  /* of Part */
 };
 
-/* A part of the rules that the module leaves out */
+/* A form of the reference data, and the row that opens its page */
 typedef struct {
   char         *page;
   AdwActionRow *row;
@@ -159,7 +160,7 @@ add_row (SnlReferenceOverview *self,
   adw_preferences_group_add (self->copy, row);
 }
 
-/* Adds a row for each line of the printed rules */
+/* Adds a row for each rule of the printed game, with what the module makes of it */
 static void
 add_rules (SnlReferenceOverview *self)
 {

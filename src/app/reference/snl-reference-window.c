@@ -19,7 +19,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Width of a row of the sidebar, in letters */
+/* The width of a row of the sidebar, in characters */
 #define ROW_CHARS 24
 
 struct _SnlReferenceWindow {
@@ -111,7 +111,7 @@ show_states (SnlReferenceWindow *self)
                                  snl_reference_model_can_undo (self->reference_data));
 }
 
-/* Updates the states, and lets the catalogue and open games read the data */
+/* Updates the states, and tells the catalogue and open games to read the data again */
 static void
 copy_changed_cb (SnlReferenceWindow *self)
 {
@@ -532,7 +532,7 @@ snl_reference_window_get_page (SnlReferenceWindow *self)
 /**
  * snl_reference_window_import:
  * @self: a window
- * @file: a file of charts or of units
+ * @file: a file of tables or of units
  *
  * Imports a file and offers to undo this; or shows why it cannot be imported.
  */

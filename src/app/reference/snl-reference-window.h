@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* An AdwWindow that shows a module and edits its reference data: a page for each chart and for the
+/* An AdwWindow that shows a module and edits its reference data: a page for each table and for the
  * units of each side. Signals: "changed" when open games of the module should read the reference
  * data again. */
 #define SNL_TYPE_REFERENCE_WINDOW (snl_reference_window_get_type ())

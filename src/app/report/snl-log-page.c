@@ -50,7 +50,7 @@ struct _SnlLogPage {
   guint               n_rows;     /* the number of items of @found, from the first, that have a
                                    * row */
   char               *wanted;     /* the search text, casefolded */
-  GHashTable         *turns;      /* what they are called, or NULL after a change */
+  GHashTable         *turns;      /* the names of the turns, or NULL after a change */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLogPage, snl_log_page, ADW_TYPE_BIN)
@@ -99,7 +99,8 @@ head_row (GtkListBoxRow *row,
   header = gtk_label_new (NULL);
   if (turn == snl_game_get_turn (self->game))
     {
-      /* each act moves the first header up: the whole journal is not read for it */
+      /* each act moves the header of the first row: take its name from the position, instead of
+       * reading the whole journal again */
       g_autofree char *name = snl_view_dup_turn (snl_game_get_ruleset (self->game),
                                                  snl_game_get_position (self->game));
 
@@ -258,7 +259,8 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
-  /* the rows go after the game, and each that goes would ask for the next one's header */
+  /* the list removes its rows one by one after this, and would ask for the header of each next
+   * one, which needs the game */
   gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   g_clear_object (&self->game);
   g_clear_object (&self->found);

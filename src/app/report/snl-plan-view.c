@@ -14,7 +14,8 @@
 #define MIN_HEIGHT 180
 #define NATURAL 3
 #define LETTER 12.0
-/* The number of widths to try: the height is not proportional, because the font size is fixed */
+/* The number of widths to try. The height of a drawn plan is not proportional to its width, because
+ * its font size is fixed */
 #define TRIES 4
 
 struct _SnlPlanView {

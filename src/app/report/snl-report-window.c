@@ -30,8 +30,8 @@ struct _SnlReportWindow {
   SnlGame         *game;
   GtkWindow       *desk;                /* weak; the referee's window, or NULL */
   gboolean         is_stale;
-  gboolean         waits_for_projector; /* goes there when a count without names is done */
-  SnlProgress     *counting;            /* of the report that is being counted, or NULL */
+  gboolean         waits_for_projector; /* move there when the report with fewer names is done */
+  SnlProgress     *counting;            /* of the report that is being computed, or NULL */
   SnlProgress     *writing;             /* of the export to a file, or NULL */
   const char      *kind;                /* interned: what is exported, while a file is chosen */
 
@@ -85,7 +85,7 @@ counted_cb (GObject      *source,
   snl_banner_hide (self->notice);
   snl_report_page_set_report (self->report, report, get_naming (self));
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report), get_naming (self));
-  /* the game changed meanwhile: count again */
+  /* the game changed meanwhile: compute the report again */
   if (self->is_stale)
     window_update (self);
   else if (self->waits_for_projector)
@@ -93,8 +93,8 @@ counted_cb (GObject      *source,
 }
 
 /*
- * Counts a new report, unless the window is unmapped or a count is under way, which then marks it
- * stale
+ * Starts to compute a new report. Only marks it as stale if the window is unmapped, or if another
+ * one is being computed: counted_cb() then starts again
  */
 static void
 window_update (SnlReportWindow *self)
@@ -265,7 +265,7 @@ show_on_projector (SnlReportWindow *self)
 
 /*
  * Shows the window to the class, with no more of the students' names than the class's window shows.
- * If fewer names are to be shown than now, the window goes there when the report is made again.
+ * If that is fewer names than the report shows now, waits until it is computed again with fewer.
  */
 static void
 projector_action (GtkWidget  *widget,
@@ -321,7 +321,7 @@ snl_report_window_dispose (GObject *object)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (object);
 
-  /* closing the window cancels the count and the export */
+  /* closing the window cancels the computation and the export */
   if (self->counting != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
   if (self->writing != NULL)

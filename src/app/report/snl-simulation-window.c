@@ -18,7 +18,7 @@
 
 #include <glib/gi18n.h>
 
-/* The interval of updating the progress */
+/* The interval between two updates of the progress */
 #define LOOK_MILLISECONDS 100
 
 struct _SnlSimulationWindow {

@@ -30,7 +30,7 @@ struct _SnlLeadersWindow {
   char       *from;    /* the unit of the chosen student, or NULL */
   char       *name;    /* the chosen student, or NULL */
   GtkWidget  *chosen;  /* the button of the chosen student, or NULL */
-  char      **absent;  /* those of the kept class who were absent when the game began */
+  char      **absent;  /* students of the kept class who were absent when the game began */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLeadersWindow, snl_leaders_window, ADW_TYPE_WINDOW)
@@ -165,8 +165,8 @@ set_players (SnlLeadersWindow *self,
   act (self, "correct", answers);
 }
 
-/* The chosen student goes to the unit of @button; @other, who leads it, comes back for it, if
- * given.  The rows are built anew before the act is over, so all texts are copied. */
+/* Moves the chosen student to the unit of @button, and @other, unless it is NULL, from there to the
+ * student's own unit. Copies all texts, because the act rebuilds the rows that own them. */
 static void
 send (SnlLeadersWindow *self,
       GtkWidget        *button,
@@ -314,7 +314,7 @@ add_side (SnlLeadersWindow *self,
   gtk_box_append (self->units, list);
 }
 
-/* Those who were absent, and may come late */
+/* Adds the students who were absent when the game began */
 static void
 add_absent (SnlLeadersWindow *self)
 {
@@ -333,7 +333,7 @@ add_absent (SnlLeadersWindow *self)
         GtkWidget *student = create_student (self, NULL, self->absent[i]);
 
         gtk_flow_box_insert (GTK_FLOW_BOX (students), student, -1);
-        /* the button is what the keys go to */
+        /* only the button takes the keyboard focus */
         gtk_widget_set_focusable (gtk_widget_get_parent (student), FALSE);
         has_any = TRUE;
       }
@@ -343,7 +343,7 @@ add_absent (SnlLeadersWindow *self)
   gtk_box_append (self->units, list);
 }
 
-/* Builds the rows anew, and says what a press does now */
+/* Rebuilds the rows, and shows what a click does now */
 static void
 update (SnlLeadersWindow *self)
 {

@@ -64,7 +64,7 @@ update (SnlInboxBar *self)
   gboolean has_seats = inbox != NULL && snl_share_controller_has_seats (self->controller);
 
   update_asked (self, inbox);
-  /* who has written is of interest once somebody could */
+  /* orders can only be written once there is a page of a side or a unit */
   gtk_widget_set_visible (GTK_WIDGET (self->orders), written != NULL && has_seats);
   /* Translators: for each side, how many of its orders are written */
   sentence = g_strdup_printf (_("Orders written: %s"), written != NULL ? written : "");
@@ -114,7 +114,7 @@ snl_inbox_bar_init (SnlInboxBar *self)
  * snl_inbox_bar_new:
  * @controller: what shares the game
  *
- * Returns: (transfer floating): a bar that is not seen while nothing waits
+ * Returns: (transfer floating): a bar, hidden while nothing waits
  */
 GtkWidget *
 snl_inbox_bar_new (SnlShareController *controller)

@@ -53,7 +53,7 @@ create_code (const char *link)
  * snl_seat_dialog_present:
  * @controller: what shares the game
  * @seat: the id of a unit
- * @name: what it is called
+ * @name: its name
  *
  * Makes the link of the unit's page, unless there is one, and shows it.
  */

@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-/* pixels of a module of the QR code, before it is scaled to its place */
+/* width in pixels of the smallest square of a QR code, before it is scaled */
 #define MODULE 12
 
 struct _SnlShareController {
@@ -57,7 +57,7 @@ get_flag (SnlShareController *self,
   return g_variant_get_boolean (state);
 }
 
-/* Publishes what the class's window would show now; nothing while that is frozen */
+/* Publishes what the class's window would show now, unless that is frozen */
 static void
 update (SnlShareController *self)
 {
@@ -124,7 +124,7 @@ enable (SnlShareController *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (found), is_enabled);
 }
 
-/* Something has come from a page, or was answered */
+/* Called when a page has sent something, or when that was answered */
 static void
 note_inbox (SnlShareController *self)
 {
@@ -181,7 +181,7 @@ snl_share_controller_start (SnlShareController  *self,
   snl_share_feed_set_inbox (self->feed, self->inbox);
   g_signal_connect_object (self->inbox, "changed", G_CALLBACK (note_inbox), self,
                            G_CONNECT_SWAPPED);
-  /* IPv6 stands in brackets within an address */
+  /* an IPv6 address stands in brackets in a link */
   self->root = g_strdup_printf (strchr (address, ':') != NULL ? "http://[%s]:%u/" : "http://%s:%u/",
                                 address, (guint) snl_share_server_get_port (self->server));
   link = snl_share_controller_open_seat (self, SNL_SHARE_EVERYBODY);
@@ -195,7 +195,7 @@ snl_share_controller_start (SnlShareController  *self,
  * snl_share_controller_stop:
  * @self: a controller
  *
- * Ends all pages.
+ * Stops sharing, which ends all pages.
  */
 void
 snl_share_controller_stop (SnlShareController *self)
@@ -443,7 +443,7 @@ snl_share_controller_present (SnlShareController *self,
   gtk_window_present (self->window);
 }
 
-/* What was proposed is done as if the referee had typed it; the desk asks for what is missing */
+/* Does a proposed action as if the referee had typed it; the desk asks for what is missing */
 static void
 propose (SnlShareController *self,
          const SnlShareItem *item)
@@ -469,7 +469,7 @@ accept_activated_cb (GSimpleAction *action,
   if (!is_claim)
     propose (self, item);
   snl_share_inbox_settle (self->inbox, number, TRUE);
-  /* the page of who was let in has nothing yet */
+  /* fill the page of the device that was let in */
   if (is_claim)
     update (self);
 }

@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /*
- * Shares a game with other devices, from when the referee switches it on until the desk is left.
- * The pages show what the class's window may show: they follow its settings, and while that is
- * frozen or blank, so are they.
+ * A GObject that shares a game with other devices, once the referee switches that on, until the
+ * desk is closed. The pages show what the class's window may show: they follow its settings, and
+ * while it is frozen or blank, so are they.
  *
  * Provides actions for the desk: `share.show` (how to join, on the class's window), `share.unit`
  * (the link of a unit's page), and `share.accept`, `share.decline` and `share.open` for what pages
- * have sent.  Signals: `changed`, when the game is shared, or no longer, or a seat's link is made
+ * have sent.  Signals: `changed`, when sharing starts or stops, or a seat's link is made
  * or revoked, or a page has sent something; `asked`, when an accepted proposal needs the referee's
- * answers; `told` (const char *), with what the referee is to know.
+ * answers; `told` (const char *), with a sentence for the referee.
  */
 #define SNL_TYPE_SHARE_CONTROLLER (snl_share_controller_get_type ())
 G_DECLARE_FINAL_TYPE (SnlShareController, snl_share_controller, SNL, SHARE_CONTROLLER, GObject)

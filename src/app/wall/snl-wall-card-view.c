@@ -16,7 +16,7 @@
 #include <math.h>
 
 #define TURN_MILLISECONDS 400
-#define DARK 0.72   /* a pure colour is too loud on a white wall */
+#define DARK 0.72   /* how much a colour is darkened, as a pure one dazzles on a projector */
 /* width of the frame, and rounding of the corners, in font sizes */
 #define FRAME 0.55
 #define CORNER 0.8

@@ -121,7 +121,7 @@ choose_page (SnlWallController *self,
   if (page == SNL_WALL_PAGE_JOIN && self->join_address == NULL)
     return;
 
-  /* a card that stays can be left, and its dice fall later; anything else is over */
+  /* a held card can be left for another page, as its dice fall later; any other act is done now */
   if (self->story != NULL && !self->is_held)
     snl_pending_action_tell (self->pending_action);
   if (self->replay_id != 0)
@@ -303,7 +303,7 @@ freeze_changed_cb (GSimpleAction *action,
 
   g_simple_action_set_state (action, state);
 
-  /* the class sees no more of what it is being told */
+  /* a frozen window cannot show the rest of the story: do the act now */
   if (g_variant_get_boolean (state) && self->story != NULL)
     snl_pending_action_tell (self->pending_action);
   if (g_variant_get_boolean (state))
@@ -426,7 +426,7 @@ snl_wall_controller_class_init (SnlWallControllerClass *klass)
                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* How the class sees names belongs to the game, as another class may want it otherwise */
+/* The game stores how the class sees names, since another class may want it otherwise */
 static void
 names_changed_cb (GSimpleAction *action,
                   GVariant      *state,
@@ -637,7 +637,7 @@ snl_wall_view_clear (SnlWallView *view)
  * @view: (out caller-allocates): return location for what its window shows; clear it with
  *   snl_wall_view_clear()
  *
- * Takes what the class sees from @self, for the controller that comes after it.
+ * Takes what the class sees from @self, for the controller that replaces it.
  */
 void
 snl_wall_controller_steal_view (SnlWallController *self,
@@ -655,10 +655,10 @@ snl_wall_controller_steal_view (SnlWallController *self,
 /**
  * snl_wall_controller_take_view:
  * @self: a controller
- * @view: what the window of the one before it showed
+ * @view: what the window of the replaced controller showed
  *
- * Shows the class what it has seen before: a window that was frozen or blank is opened so, and at
- * no moment shows more.
+ * Shows the class again what it has seen before. A window that was frozen or blank is so from its
+ * first frame on, and never shows more in between.
  */
 void
 snl_wall_controller_take_view (SnlWallController *self,

@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLL
  * @frozen: (nullable): what it shows while it is frozen
  * @page: the name of its page
  *
- * What the class's window shows, and no game keeps.
+ * The state of the class's window that a game does not save.
  */
 typedef struct {
   gboolean  is_on;

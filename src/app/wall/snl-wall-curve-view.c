@@ -39,7 +39,7 @@ typedef struct {
 
 G_DEFINE_FINAL_TYPE (SnlWallCurveView, snl_wall_curve_view, GTK_TYPE_WIDGET)
 
-/* (transfer full): what stands at the end of a side's line */
+/* (transfer full): the layout of the label at the end of a side's line */
 static PangoLayout *
 create_label (SnlWallCurveView     *self,
               const SnlVictorySide *side)
@@ -106,7 +106,7 @@ draw_turn (SnlWallCurveView *self,
   return x + width;
 }
 
-/* The turns below the curve, as many as have room, and a line at the turning point */
+/* Draws as many numbers of turns below the curve as have room, and a line at the turning point */
 static void
 draw_ground (SnlWallCurveView *self,
              const Plot       *plot)
@@ -157,7 +157,7 @@ draw_line (SnlWallCurveView     *self,
   GdkRGBA fill = snl_colour_get (self, is_light ? "snl_piece_light" : "snl_piece_dark");
   double width = plot->em * LINE;
 
-  /* the number of a turn has left a point behind */
+  /* drawing text has set the current point, from which the path would begin */
   cairo_new_path (plot->cr);
 
   for (guint i = 0; i < side->strength->len; i++)
@@ -178,7 +178,7 @@ draw_line (SnlWallCurveView     *self,
   cairo_stroke (plot->cr);
 }
 
-/* Where each side's line ends, but apart */
+/* Finds the y coordinates of the labels: where the lines end, moved apart if they would overlap */
 static void
 place_labels (SnlWallCurveView *self,
               const Plot       *plot,

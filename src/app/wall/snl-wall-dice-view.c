@@ -442,7 +442,7 @@ snl_wall_dice_view_init (SnlWallDiceView *self)
   self->labels = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* Names the dice that lie, and no other */
+/* Sets the accessible label to the dice that have landed */
 static void
 name_dice (SnlWallDiceView *self)
 {

@@ -161,7 +161,7 @@ draw_text (SnlWallRosterView *self,
   if (wide > width)
     {
       pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-      /* what tells two of one name apart stands at the end */
+      /* two students with the same first name differ at the end */
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
       wide = (int) width;
     }
@@ -313,7 +313,7 @@ draw_unit (SnlWallRosterView   *self,
   if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
     draw_bar (self, cr, piece, text, y + line * BAR_BEGINS, x + grid->column - text, line * BAR);
   cairo_pop_group_to_source (cr);
-  /* words stay as they are, so that they can be read from the back of the room */
+  /* only the shield is pale: the words must be readable from the back of the room */
   cairo_paint_with_alpha (cr, piece->has_acted ? ACTED_ALPHA : 1);
   draw_text (self, cr, get_words (piece), em, text, middle, right - text - star, 0, &ink);
   draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);

@@ -51,7 +51,9 @@ has_roll (SnlWallController *self)
   return self->wall->roll != NULL && !self->wall->is_roll_old;
 }
 
-/* Where the act can be seen: a card and its dice stay until the referee goes on */
+/* Switches to the page that shows the act: that of its card, of its dice, or the board, whose units
+ * are marked if the class was told before. With 0 for @seconds a card stays until the referee goes
+ * on */
 static void
 show_act (SnlWallController *self,
           SnlWallEvent       news,
@@ -145,7 +147,7 @@ snl_wall_controller_announce (SnlWallController *self)
 
   story = dup_announcement (self);
   snl_wall_window_announce (self->window, story);
-  /* those that the class was told of stay marked while it sees what came of it */
+  /* keep the units marked that the class was told of, while it sees the result */
   if (story == NULL && !self->was_told)
     snl_wall_window_ring (self->window, NULL, FALSE);
   if (story == NULL)

@@ -12,7 +12,8 @@
 #include "app/data/snl-report-task.h"
 #include "app/widgets/snl-shutdown-guard.h"
 
-/* between two steps of the replay, and the most of these; with more acts, each is several */
+/* the interval between two steps of the replay, and their maximum number: in a longer game a step
+ * is several acts */
 #define STEP_MILLISECONDS 500
 #define MAX_STEPS 90
 
@@ -49,7 +50,7 @@ counted_cb (GObject      *source,
   snl_wall_controller_update_victory (self);
 }
 
-/* After each change: has the report of a game that is over counted, or forgets it. */
+/* After each change: computes the report if the game is over, or drops it if it is not any more. */
 void
 snl_wall_controller_update_victory (SnlWallController *self)
 {

@@ -38,7 +38,8 @@ create_label (const char *text,
   return label;
 }
 
-/* What is still missing to the end stands behind each gauge only where the bar is long anyway */
+/* Shows behind each gauge what is missing until the game ends, if the window is wide enough that
+ * the bars stay long */
 void
 snl_wall_window_update_ways (SnlWallWindow *self)
 {

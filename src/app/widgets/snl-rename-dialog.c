@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is called; a pointer to a function cannot be data of an object */
+/* Holds the callback, because a function pointer cannot be the data of a GObject */
 typedef struct {
   SnlRenameFunc renamed;
 } Caller;
@@ -40,7 +40,7 @@ response_cb (AdwMessageDialog *dialog,
 /**
  * snl_rename_dialog_show:
  * @widget: a widget of the window that asks
- * @title: what it is called now
+ * @title: the present title
  * @renamed: called when a new title is chosen
  * @object: passed to @renamed, which is not called when it is gone
  *

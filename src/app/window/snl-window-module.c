@@ -59,7 +59,7 @@ try_game (SnlWindow     *self,
   g_signal_connect_object (file, "changed", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* Moves the game over to the rules that were saved, and says what changed */
+/* Upgrades the game to the rules that were saved, and shows what changed */
 static void
 upgrade (SnlWindow *self)
 {

@@ -18,7 +18,7 @@ struct _SnlWindow {
   SnlNewGame           *new_game;   /* or NULL unless one is set up */
   SnlModulePage        *module;     /* or NULL unless a module's file is shown */
   SnlDesk              *desk;       /* of the present game, or NULL */
-  SnlModuleFile        *tried;      /* whose rules the present game is there to try, or NULL */
+  SnlModuleFile        *tried;      /* the file whose rules the present game tries, or NULL */
   guint                 remove_id;  /* source that removes abandoned pages, or 0 */
   GCancellable         *opening;    /* of the thread that loads a large game, or NULL */
 };
