@@ -9,6 +9,7 @@ Fails, naming the two functions, when
  - more than four files call each other in a circle, or a circle crosses two rooms,
  - a file includes another room's *-private.h, or a header of a room above,
  - a room has more than 45 files,
+ - the head of a room's meson.build names other callers than those that there are,
  - a file logs in another domain than its room's (senlac-core-game for src/core/game),
  - no other file calls a function that is not static.
 """
@@ -109,6 +110,24 @@ def find_calls(defined, used):
     return calls
 
 
+def find_head_faults(root, order, calls):
+    """“Called by desk and window.” in the head of a meson.build names those of its area."""
+    callers = collections.defaultdict(set)
+
+    for name, others in calls.items():
+        for other in others:
+            callers[str(pathlib.PurePath(other).parent)].add(str(pathlib.PurePath(name).parent))
+    for room in order:
+        build = (root / 'src' / room / 'meson.build').read_text()
+        head = re.search(r'^# Called by ([^.;(]*)', build, re.M)[1]
+        area = pathlib.PurePath(room).parent
+        named = {word for word in re.findall(r'[a-z-]+', head) if '%s/%s' % (area, word) in order}
+        there = {pathlib.PurePath(caller).name for caller in callers[room] - {room}
+                 if pathlib.PurePath(caller).parent == area}
+        if 'every' not in head and named != there:
+            yield 'src/%s/meson.build: called by %s' % (room, ', '.join(sorted(there)) or 'nobody')
+
+
 def find_circles(calls):
     """Tarjan's strongly connected components of two files and more."""
     index, low, stack, circles = {}, {}, [], []
@@ -167,6 +186,8 @@ def main():
                 faults += ['%s: %s() calls %s() in %s, of a room above'
                            % (name, find_caller(objects[name], symbol), symbol, other)
                            for symbol in sorted(symbols)]
+
+    faults += find_head_faults(root, [room for room in order if '/' in room], calls)
 
     for name, symbols in sorted(defined.items()):
         faults += ['%s: no other file calls %s(); make it static' % (name, symbol)
