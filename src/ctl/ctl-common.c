@@ -17,7 +17,7 @@
 
 /* Whether @character controls a terminal, or changes the direction of the text that follows it */
 static gboolean
-is_command (gunichar character)
+is_control (gunichar character)
 {
   return (character < 0x20 && character != '\n' && character != '\t') ||
          (character >= 0x7f && character < 0xa0) || (character >= 0x202a && character <= 0x202e) ||
@@ -41,7 +41,7 @@ dup_harmless (const char *text)
       /* keep the line breaks of CSV, without their carriage returns */
       if (character == '\r' && at[1] == '\n')
         continue;
-      g_string_append_unichar (harmless, is_command (character) ? 0xfffd : character);
+      g_string_append_unichar (harmless, is_control (character) ? 0xfffd : character);
     }
 
   return g_string_free (harmless, FALSE);

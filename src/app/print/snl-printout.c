@@ -9,13 +9,23 @@
 
 #include "core/report/snl-rules-sheet.h"
 
+/* The parts that are text */
+typedef enum {
+  NEEDS,
+  REFEREE,
+  PLAN,
+  REPORT,
+  RULES,
+  N_TEXTS,
+} Text;
+
 struct _SnlPrintout {
   double           width;
   double           height;
   double           square;          /* in points */
   gboolean         is_flat;
-  GPtrArray       *needs;           /* of SnlBlock */
-  GPtrArray       *needs_pages;     /* as snl_printout_flow() lays them out */
+  GPtrArray       *texts[N_TEXTS];  /* of SnlBlock */
+  GPtrArray       *pages[N_TEXTS];  /* of @texts, as snl_printout_flow() lays them out; or NULL */
   GPtrArray       *cards;           /* of SnlPaperCard */
   GPtrArray       *figures;         /* of SnlPaperFigure */
   SnlPrintFigures  sizes;
@@ -25,40 +35,35 @@ struct _SnlPrintout {
   GPtrArray       *all_markers;     /* the same, as often as they are printed */
   GPtrArray       *events;          /* of SnlPaperEvent */
   gboolean         has_backs;
-  GPtrArray       *referee;         /* of SnlBlock */
-  GPtrArray       *referee_pages;
-  GPtrArray       *report;
-  GPtrArray       *report_pages;
-  GPtrArray       *plan;
-  GPtrArray       *plan_pages;      /* NULL where there is nothing to draw a plan of */
-  GPtrArray       *rules;
-  GPtrArray       *rules_pages;
   double           smallest;
   guint            misfits;
 };
 
-/* A part of the printout: functions to count its pages and to draw one of them */
+/* A part of the printout: functions to count its pages and to draw one of them; NULLs for a text */
 typedef struct {
+  Text text;
   guint (*count) (SnlPrintout    *self);
   void  (*draw)  (SnlPrintout    *self,
                   SnlPrintCanvas *canvas,
                   guint           page);
 } Section;
 
-/* Lays out pages of text; the recording surface is only there to measure the text with cairo */
-static GPtrArray *
-lay_out (SnlPrintout *self,
-         GPtrArray   *blocks)
+/* Takes a text and lays it out; the recording surface is only there to measure it with cairo */
+static void
+take_text (SnlPrintout *self,
+           Text         text,
+           GPtrArray   *blocks)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cairo = cairo_create (surface);
   g_autoptr(SnlPrintCanvas) canvas = snl_print_canvas_new (cairo);
-  GPtrArray *pages = snl_printout_flow (canvas, blocks, self->width, self->height);
+
+  self->texts[text] = blocks;
+  if (blocks->len > 0)
+    self->pages[text] = snl_printout_flow (canvas, blocks, self->width, self->height);
 
   cairo_destroy (cairo);
   cairo_surface_destroy (surface);
-
-  return pages;
 }
 
 static guint
@@ -66,20 +71,6 @@ count_pages (GPtrArray *items,
              guint      per_page)
 {
   return items != NULL ? (items->len + per_page - 1) / per_page : 0;
-}
-
-static guint
-count_needs (SnlPrintout *self)
-{
-  return count_pages (self->needs_pages, 1);
-}
-
-static void
-draw_needs (SnlPrintout    *self,
-            SnlPrintCanvas *canvas,
-            guint           page)
-{
-  snl_printout_draw_flow (canvas, self->needs_pages, page, self->width, self->height);
 }
 
 static guint
@@ -161,75 +152,28 @@ draw_events (SnlPrintout    *self,
     snl_printout_draw_backs (canvas, self->events, page / 2, self->width, self->height);
 }
 
-static guint
-count_referee (SnlPrintout *self)
-{
-  return count_pages (self->referee_pages, 1);
-}
-
-static void
-draw_referee (SnlPrintout    *self,
-              SnlPrintCanvas *canvas,
-              guint           page)
-{
-  snl_printout_draw_flow (canvas, self->referee_pages, page, self->width, self->height);
-}
-
-static guint
-count_report (SnlPrintout *self)
-{
-  return count_pages (self->report_pages, 1);
-}
-
-static void
-draw_report (SnlPrintout    *self,
-             SnlPrintCanvas *canvas,
-             guint           page)
-{
-  snl_printout_draw_flow (canvas, self->report_pages, page, self->width, self->height);
-}
-
-static guint
-count_plan (SnlPrintout *self)
-{
-  return count_pages (self->plan_pages, 1);
-}
-
-static void
-draw_plan (SnlPrintout    *self,
-           SnlPrintCanvas *canvas,
-           guint           page)
-{
-  snl_printout_draw_flow (canvas, self->plan_pages, page, self->width, self->height);
-}
-
-static guint
-count_rules (SnlPrintout *self)
-{
-  return count_pages (self->rules_pages, 1);
-}
-
-static void
-draw_rules (SnlPrintout    *self,
-            SnlPrintCanvas *canvas,
-            guint           page)
-{
-  snl_printout_draw_flow (canvas, self->rules_pages, page, self->width, self->height);
-}
-
 /* In the order of printing. The decks come last, since only they are printed on both sides */
 static const Section sections[] = {
-  { count_needs, draw_needs },
-  { count_cards, draw_cards },
-  { count_figures, draw_figures },
-  { count_tiles, draw_tile },
-  { count_markers, draw_markers },
-  { count_referee, draw_referee },
-  { count_plan, draw_plan },
-  { count_report, draw_report },
-  { count_rules, draw_rules },
-  { count_events, draw_events },
+  { .text = NEEDS },
+  { .count = count_cards, .draw = draw_cards },
+  { .count = count_figures, .draw = draw_figures },
+  { .count = count_tiles, .draw = draw_tile },
+  { .count = count_markers, .draw = draw_markers },
+  { .text = REFEREE },
+  { .text = PLAN },
+  { .text = REPORT },
+  { .text = RULES },
+  { .count = count_events, .draw = draw_events },
 };
+
+static guint
+count_section (SnlPrintout   *self,
+               const Section *section)
+{
+  return section->count != NULL
+         ? section->count (self)
+         : count_pages (self->pages[section->text], 1);
+}
 
 /**
  * snl_printout_new:
@@ -317,7 +261,8 @@ add_needs (SnlPrintout *self,
            SnlGame     *game,
            SnlNaming    naming)
 {
-  guint sheets = count_referee (self) + count_plan (self) + count_report (self);
+  guint sheets = count_pages (self->pages[REFEREE], 1) + count_pages (self->pages[PLAN], 1)
+                 + count_pages (self->pages[REPORT], 1);
   const SnlPaperNeeds needs = {
     .figures = count_items (self->figures, count_figures (self)),
     .is_flat = self->is_flat,
@@ -331,8 +276,7 @@ add_needs (SnlPrintout *self,
     .sheets = { sheets, sheets },
   };
 
-  self->needs = snl_paper_dup_needs (game, naming, &needs);
-  self->needs_pages = lay_out (self, self->needs);
+  take_text (self, NEEDS, snl_paper_dup_needs (game, naming, &needs));
 }
 
 /**
@@ -358,27 +302,17 @@ snl_printout_add (SnlPrintout   *self,
   if (parts & SNL_PRINT_BACKS)
     self->has_backs = TRUE;
   if (parts & SNL_PRINT_REFEREE)
-    {
-      self->referee = snl_paper_dup_referee (game, naming);
-      self->referee_pages = lay_out (self, self->referee);
-    }
+    take_text (self, REFEREE, snl_paper_dup_referee (game, naming));
   if (parts & SNL_PRINT_REPORT)
     {
       g_autoptr(SnlReport) report = snl_report_new (game);
 
-      self->report = snl_report_dup_blocks (report, naming, SNL_MEDIUM_PAPER);
-      self->report_pages = lay_out (self, self->report);
+      take_text (self, REPORT, snl_report_dup_blocks (report, naming, SNL_MEDIUM_PAPER));
     }
   if (parts & SNL_PRINT_PLAN)
-    {
-      self->plan = snl_paper_dup_plan (game, naming);
-      self->plan_pages = self->plan->len > 0 ? lay_out (self, self->plan) : NULL;
-    }
+    take_text (self, PLAN, snl_paper_dup_plan (game, naming));
   if (parts & SNL_PRINT_RULES)
-    {
-      self->rules = snl_rules_sheet_dup_blocks (snl_game_get_ruleset (game));
-      self->rules_pages = lay_out (self, self->rules);
-    }
+    take_text (self, RULES, snl_rules_sheet_dup_blocks (snl_game_get_ruleset (game)));
   add_table (self, game, parts, naming);
   if (parts & SNL_PRINT_NEEDS)
     add_needs (self, game, naming);
@@ -396,22 +330,17 @@ snl_printout_free (SnlPrintout *self)
   if (self == NULL)
     return;
 
-  g_clear_pointer (&self->needs_pages, g_ptr_array_unref);
-  g_clear_pointer (&self->needs, g_ptr_array_unref);
+  for (guint i = 0; i < N_TEXTS; i++)
+    {
+      g_clear_pointer (&self->pages[i], g_ptr_array_unref);
+      g_clear_pointer (&self->texts[i], g_ptr_array_unref);
+    }
   g_clear_pointer (&self->cards, g_ptr_array_unref);
   g_clear_pointer (&self->figures, g_ptr_array_unref);
   g_clear_pointer (&self->ground, snl_paper_ground_free);
   g_clear_pointer (&self->all_markers, g_ptr_array_unref);
   g_clear_pointer (&self->markers, g_ptr_array_unref);
   g_clear_pointer (&self->events, g_ptr_array_unref);
-  g_clear_pointer (&self->referee_pages, g_ptr_array_unref);
-  g_clear_pointer (&self->referee, g_ptr_array_unref);
-  g_clear_pointer (&self->report_pages, g_ptr_array_unref);
-  g_clear_pointer (&self->report, g_ptr_array_unref);
-  g_clear_pointer (&self->plan_pages, g_ptr_array_unref);
-  g_clear_pointer (&self->plan, g_ptr_array_unref);
-  g_clear_pointer (&self->rules_pages, g_ptr_array_unref);
-  g_clear_pointer (&self->rules, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -427,7 +356,7 @@ snl_printout_get_n_pages (SnlPrintout *self)
   guint n = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
-    n += sections[i].count (self);
+    n += count_section (self, &sections[i]);
 
   return n;
 }
@@ -446,13 +375,16 @@ snl_printout_draw (SnlPrintout *self,
                    guint        page)
 {
   g_autoptr(SnlPrintCanvas) canvas = snl_print_canvas_new (cairo);
-  gsize section = 0;
+  const Section *section = sections;
 
   g_return_if_fail (page < snl_printout_get_n_pages (self));
 
-  while (page >= sections[section].count (self))
-    page -= sections[section++].count (self);
-  sections[section].draw (self, canvas, page);
+  while (page >= count_section (self, section))
+    page -= count_section (self, section++);
+  if (section->draw != NULL)
+    section->draw (self, canvas, page);
+  else
+    snl_printout_draw_flow (canvas, self->pages[section->text], page, self->width, self->height);
 
   self->smallest = MIN (self->smallest, snl_print_canvas_get_smallest (canvas));
   self->misfits += snl_print_canvas_get_misfits (canvas);

@@ -33,7 +33,7 @@ struct _SnlReferenceModel {
   GPtrArray        *forms;            /* (element-type SnlForm) */
   Snapshot         *present;
   GQueue            past;             /* of Snapshot, the latest first */
-  gboolean          is_progress_view; /* forms are being updated: ignore their signals */
+  gboolean          is_updating;      /* forms are being updated: ignore their signals */
 };
 
 enum {
@@ -88,39 +88,31 @@ put_back (SnlReferenceModel *self,
 static void
 emit_forms_changed (SnlReferenceModel *self)
 {
-  self->is_progress_view = TRUE;
+  self->is_updating = TRUE;
 
   for (guint i = 0; i < self->forms->len; i++)
     snl_form_rebuild (self->forms->pdata[i]);
 
-  self->is_progress_view = FALSE;
+  self->is_updating = FALSE;
 }
 
-/* Whether the module leaves out anything of this part */
-static gboolean
-has (SnlReferenceModel *self,
-     SnlReferenceKind   kind)
+/* The parts of the reference data that have forms, because the module leaves something out there */
+static SnlReferenceParts
+get_parts (SnlReferenceModel *self)
 {
-  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+  SnlReferenceParts parts = 0;
 
   for (guint i = 0; i < self->forms->len; i++)
-    if (SNL_IS_FORM_UNITS (self->forms->pdata[i]) == (kind == SNL_REFERENCE_MODEL_UNITS))
-      return TRUE;
+    parts |= SNL_IS_FORM_UNITS (self->forms->pdata[i]) ? SNL_REFERENCE_UNITS : SNL_REFERENCE_TABLES;
 
-  return FALSE;
+  return parts;
 }
 
 static void
 save (SnlReferenceModel *self)
 {
   g_autoptr(GError) error = NULL;
-  SnlReferenceParts parts = (has (self, SNL_REFERENCE_MODEL_TABLES)
-                             ? SNL_REFERENCE_TABLES
-                             : 0)
-                            | (has (self, SNL_REFERENCE_MODEL_UNITS)
-                               ? SNL_REFERENCE_UNITS
-                               : 0);
-  gboolean good = snl_reference_data_save (self->data, parts, &error);
+  gboolean good = snl_reference_data_save (self->data, get_parts (self), &error);
 
   g_signal_emit (self, signals[CHANGED], 0);
   g_signal_emit (self, signals[TROUBLE], 0, good ? NULL : error->message);
@@ -167,7 +159,7 @@ form_changed_cb (SnlReferenceModel *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (!self->is_progress_view && !record_change (self, &error))
+  if (!self->is_updating && !record_change (self, &error))
     g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
 
@@ -327,7 +319,7 @@ snl_reference_model_import (SnlReferenceModel  *self,
     return FALSE;
 
   /* the root element tells the part; any other file is imported as tables, which reports that */
-  if (has (self, SNL_REFERENCE_MODEL_UNITS) &&
+  if ((get_parts (self) & SNL_REFERENCE_UNITS) != 0 &&
       g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
     part = SNL_REFERENCE_UNITS;
 
@@ -342,17 +334,17 @@ snl_reference_model_import (SnlReferenceModel  *self,
 /**
  * snl_reference_model_export:
  * @self: a model
- * @kind: charts or units
+ * @part: tables or units
  * @file: the file to write
  * @error: return location for an error
  *
- * Writes the reference data of a kind to a file for snl_reference_model_import().
+ * Writes a part of the reference data to a file for snl_reference_model_import().
  *
  * Returns: %FALSE with @error if it cannot be written
  */
 gboolean
 snl_reference_model_export (SnlReferenceModel  *self,
-                            SnlReferenceKind    kind,
+                            SnlReferenceParts   part,
                             GFile              *file,
                             GError            **error)
 {
@@ -360,7 +352,7 @@ snl_reference_model_export (SnlReferenceModel  *self,
 
   g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
 
-  xml = kind == SNL_REFERENCE_MODEL_TABLES ? self->present->reference_tables : self->present->units;
+  xml = part == SNL_REFERENCE_TABLES ? self->present->reference_tables : self->present->units;
 
   return g_file_replace_contents (file, xml, strlen (xml), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                   NULL, error);

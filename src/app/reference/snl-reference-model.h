@@ -2,23 +2,11 @@
 #pragma once
 
 #include "snl-form.h"
-#include "core/ruleset/snl-ruleset.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
-
-/**
- * SnlReferenceKind:
- * @SNL_REFERENCE_MODEL_TABLES: the cells of charts
- * @SNL_REFERENCE_MODEL_UNITS: the values and numbers of units
- *
- * The kinds of reference data, each in a file of its own.
- */
-typedef enum {
-  SNL_REFERENCE_MODEL_TABLES,
-  SNL_REFERENCE_MODEL_UNITS,
-} SnlReferenceKind;
 
 /* The reference data of a module: the values that the module leaves out and the referee fills in
  * from a printed copy of the game. It has a form for each table and for the units of each side;
@@ -37,7 +25,7 @@ gboolean           snl_reference_model_import      (SnlReferenceModel  *self,
                                                     GFile              *file,
                                                     GError            **error);
 gboolean           snl_reference_model_export      (SnlReferenceModel  *self,
-                                                    SnlReferenceKind    kind,
+                                                    SnlReferenceParts   part,
                                                     GFile              *file,
                                                     GError            **error);
 void               snl_reference_model_clear_form  (SnlReferenceModel *self,

@@ -36,7 +36,7 @@ struct _SnlReferenceWindow {
   SnlRuleset           *ruleset;
   SnlReferenceOverview *about;
   char                 *fault;      /* the sentence in the banner, or NULL */
-  SnlReferenceKind      exported;   /* while a file is chosen */
+  SnlReferenceParts     exported;   /* while a file is chosen */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, ADW_TYPE_WINDOW)
@@ -113,7 +113,7 @@ show_states (SnlReferenceWindow *self)
 
 /* Updates the states, and tells the catalogue and open games to read the data again */
 static void
-copy_changed_cb (SnlReferenceWindow *self)
+data_changed_cb (SnlReferenceWindow *self)
 {
   SnlRuleset *ruleset = snl_reference_model_get_ruleset (self->reference_data);
 
@@ -237,7 +237,7 @@ export_action (GtkWidget  *widget,
   const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (self->reference_data));
   g_autofree char *name = g_strdup_printf ("%s-%s.xml", id, is_units ? "units" : "charts");
 
-  self->exported = is_units ? SNL_REFERENCE_MODEL_UNITS : SNL_REFERENCE_MODEL_TABLES;
+  self->exported = is_units ? SNL_REFERENCE_UNITS : SNL_REFERENCE_TABLES;
   snl_file_chooser_save (widget, is_units ? _("Export the Units") : _("Export the Charts"),
                          _("_Export"), name, NULL, export_to);
 }
@@ -444,7 +444,7 @@ snl_reference_window_new (SnlRuleset *ruleset)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "reference.export",
                                  snl_reference_model_get_n_forms (self->reference_data) > 0);
   gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, 0));
-  g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (copy_changed_cb), self,
+  g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (data_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reference_data, "trouble", G_CALLBACK (trouble_cb), self,
                            G_CONNECT_SWAPPED);

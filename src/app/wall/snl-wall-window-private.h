@@ -95,23 +95,25 @@ struct _SnlWallWindow {
   SnlOddsView       *odds;
 };
 
-void snl_wall_fill_card      (SnlWallWindow     *self,
-                              const SnlWallCard *card,
-                              const char        *first);
-void snl_wall_window_update_band (SnlWallWindow *self);
-void snl_wall_window_update_side (SnlWallWindow *self);
-void snl_wall_window_update_ways (SnlWallWindow *self);
-void snl_wall_set_text       (GtkLabel      *label,
-                              const char    *text);
-void snl_wall_fill_gauges    (SnlWallWindow *self,
-                              GPtrArray     *gauges);
-void snl_wall_fill_strengths (SnlWallWindow *self,
-                              GPtrArray     *gauges);
-char *snl_wall_dup_sum        (const SnlWallRoll *roll,
-                               double             fallen) G_GNUC_WARN_UNUSED_RESULT;
-void snl_wall_fill_roll      (SnlWallWindow *self,
-                              const SnlWall *wall);
-void snl_wall_fill_texts     (SnlWallWindow *self,
-                              const SnlWall *wall);
+void       snl_wall_fill_card          (SnlWallWindow     *self,
+                                        const SnlWallCard *card,
+                                        const char        *first);
+void       snl_wall_window_update_band (SnlWallWindow     *self);
+void       snl_wall_window_update_side (SnlWallWindow     *self);
+void       snl_wall_window_update_ways (SnlWallWindow     *self);
+GtkWidget *snl_wall_create_label       (const char        *text,
+                                        const char        *css_class) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_wall_set_text           (GtkLabel          *label,
+                                        const char        *text);
+void       snl_wall_fill_gauges        (SnlWallWindow     *self,
+                                        GPtrArray         *gauges);
+void       snl_wall_fill_strengths     (SnlWallWindow     *self,
+                                        GPtrArray         *gauges);
+char      *snl_wall_dup_sum            (const SnlWallRoll *roll,
+                                        double             fallen) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_wall_fill_roll          (SnlWallWindow     *self,
+                                        const SnlWall     *wall);
+void       snl_wall_fill_texts         (SnlWallWindow     *self,
+                                        const SnlWall     *wall);
 
 G_END_DECLS

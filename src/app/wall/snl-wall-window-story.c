@@ -11,21 +11,6 @@
 
 #include <glib/gi18n.h>
 
-static GtkWidget *
-create_label (const char *text,
-              const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "numeric");
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 /* A text with the drawing of the unit that it is about, if there is one */
 static GtkWidget *
 create_line (SnlDrawing *drawing,
@@ -35,7 +20,7 @@ create_line (SnlDrawing *drawing,
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *picture = snl_picture_view_new (drawing, is_light);
-  GtkWidget *label = create_label (text, css_class);
+  GtkWidget *label = snl_wall_create_label (text, css_class);
 
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (label, TRUE);
@@ -73,8 +58,8 @@ fill_scores (SnlWallWindow  *self,
   for (guint i = 0; i < story->scores->len; i++)
     {
       const SnlStoryScore *score = story->scores->pdata[i];
-      GtkWidget *figure = create_label (score->score, "wall-score");
-      GtkWidget *who = create_label (score->who, NULL);
+      GtkWidget *figure = snl_wall_create_label (score->score, "wall-score");
+      GtkWidget *who = snl_wall_create_label (score->who, NULL);
 
       gtk_widget_set_hexpand (who, TRUE);
       gtk_grid_attach (self->scores, figure, 0, (int) i, 1, 1);

@@ -22,9 +22,9 @@ snl_wall_set_text (GtkLabel   *label,
 #define WAYS_WIDE 3
 #define WAYS_HIGH 2
 
-static GtkWidget *
-create_label (const char *text,
-              const char *css_class)
+GtkWidget *
+snl_wall_create_label (const char *text,
+                       const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -65,9 +65,9 @@ snl_wall_fill_gauges (SnlWallWindow *self,
 
       if (bar == NULL)
         {
-          name = create_label (NULL, NULL);
-          value = create_label (NULL, NULL);
-          way = create_label (NULL, NULL);
+          name = snl_wall_create_label (NULL, NULL);
+          value = snl_wall_create_label (NULL, NULL);
+          way = snl_wall_create_label (NULL, NULL);
           gtk_label_set_wrap (GTK_LABEL (value), FALSE);
           gtk_label_set_wrap (GTK_LABEL (way), FALSE);
           bar = snl_wall_gauge_view_new ();
@@ -96,8 +96,8 @@ add_strength (SnlWallWindow      *self,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *name = create_label (gauge->label, "wall-large");
-  GtkWidget *value = create_label (gauge->value, "wall-large");
+  GtkWidget *name = snl_wall_create_label (gauge->label, "wall-large");
+  GtkWidget *value = snl_wall_create_label (gauge->value, "wall-large");
   GtkWidget *bar = snl_wall_gauge_view_new ();
 
   gtk_widget_set_hexpand (name, TRUE);
@@ -109,7 +109,7 @@ add_strength (SnlWallWindow      *self,
   gtk_box_append (GTK_BOX (box), bar);
 
   if (gauge->way != NULL)
-    gtk_box_append (GTK_BOX (box), create_label (gauge->way, NULL));
+    gtk_box_append (GTK_BOX (box), snl_wall_create_label (gauge->way, NULL));
 
   gtk_box_append (self->strengths, box);
 }
@@ -125,8 +125,8 @@ snl_wall_fill_strengths (SnlWallWindow *self,
 
   if (gauges->len == 0)
     gtk_box_append (self->strengths,
-                    create_label (_("Each side knows its own strength."),
-                                  "wall-large"));
+                    snl_wall_create_label (_("Each side knows its own strength."),
+                                           "wall-large"));
 }
 
 static char *

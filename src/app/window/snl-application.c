@@ -336,7 +336,7 @@ snl_application_startup (GApplication *application)
 
 /* Emitted when the referee edited a module's reference data: open games of that module reread it */
 static void
-copy_changed_cb (SnlApplication     *self,
+data_changed_cb (SnlApplication     *self,
                  SnlReferenceWindow *window)
 {
   const char *id =
@@ -359,7 +359,7 @@ snl_application_window_added (GtkApplication *application,
   update_touch (SNL_APPLICATION (application));
 
   if (SNL_IS_REFERENCE_WINDOW (window))
-    g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application,
+    g_signal_connect_object (window, "changed", G_CALLBACK (data_changed_cb), application,
                              G_CONNECT_SWAPPED);
 }
 

@@ -429,7 +429,7 @@ test_share (void)
   g_autoptr(GError) error = NULL;
 
   type (view, "yes", GDK_KEY_Return);
-  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_TABLES,
+  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_TABLES,
                                              reference_tables, &error));
   g_assert_no_error (error);
   gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
@@ -443,7 +443,7 @@ test_share (void)
 
   view = show (window, "Units: Anglo-Saxons");
   type (view, "3", GDK_KEY_Return);
-  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_MODEL_UNITS, units, &error));
+  g_assert_true (snl_reference_model_export (copy, SNL_REFERENCE_UNITS, units, &error));
   gtk_widget_activate_action (GTK_WIDGET (window), "reference.clear", NULL);
   assert_named (view, 0, 0, "Saxon Left: Huscarl, all, how many: missing");
   snl_reference_window_import (window, units);
