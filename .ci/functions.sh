@@ -32,6 +32,7 @@ test_packages='
   libatspi2.0-dev
   libglib2.0-bin
   libxml2-utils
+  locales
   mandoc
   openbox
   python3

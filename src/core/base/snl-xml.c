@@ -100,7 +100,9 @@ dup_sentence (const xmlError *error)
     return g_strdup (
       _("elements are nested more than 256 deep here; no Senlac file needs that"));
 
-  if (strstr (message, "UTF-8") != NULL)
+  /* half of a surrogate pair is a wrong character for older libxml2, and a wrong encoding since */
+  if (strstr (message, "UTF-8") != NULL ||
+      (error->code == XML_ERR_INVALID_CHAR && error->int1 >= 0xd800 && error->int1 <= 0xdfff))
     return g_strdup (_("this is not in UTF-8; save the file in that encoding"));
 
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)

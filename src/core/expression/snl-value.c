@@ -131,8 +131,7 @@ snl_text_parse_number (const char  *text,
   at += is_negative;
   for (begin = at; g_ascii_isdigit (*at); at++)
     number = number * 10 + (*at - '0');
-  /* a sign alone is zero there */
-  if (at == begin && (*at == '.' ? !g_ascii_isdigit (at[1]) : !is_negative))
+  if (at == begin && (*at != '.' || !g_ascii_isdigit (at[1])))
     number = NAN;
   else if (*at == '.')
     at = parse_fraction (at + 1, &number);

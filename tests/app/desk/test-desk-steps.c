@@ -178,7 +178,8 @@ main (int    argc,
 {
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("A desk that is made in steps: used and left while it is made.");
 
   application = an_application ();

@@ -299,7 +299,8 @@ main (int    argc,
   SnlApplication *application;
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   application = an_application ();
   g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the "
                   "colours change");

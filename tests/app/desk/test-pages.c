@@ -247,7 +247,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
   adw_init ();
 
   g_test_add ("/pages/open", Fixture, NULL, set_up, test_open, tear_down);

@@ -236,7 +236,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
   adw_init ();
   xmlInitParser ();
   g_test_summary ("A long day at the desk: nothing grows, nothing is complained of.");

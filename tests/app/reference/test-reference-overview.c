@@ -91,7 +91,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
   adw_init ();
 
   g_test_add_func ("/reference-overview/rules", test_rules);

@@ -153,7 +153,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
   adw_init ();
   xmlInitParser ();
 

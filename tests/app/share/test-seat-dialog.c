@@ -209,7 +209,8 @@ main (int    argc,
   SnlApplication *application;
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   application = an_application ();
   g_test_summary ("A unit's row opens the QR code of its page");
   g_test_add_func ("/seat-dialog/code", test_code);

@@ -1067,7 +1067,8 @@ main (int    argc,
 {
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("An act is told to the class before it is done: announced, rolled, told.");
   application = an_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);

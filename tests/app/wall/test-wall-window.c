@@ -893,7 +893,7 @@ main (int    argc,
 {
   g_autoptr(GtkCssProvider) provider = NULL;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
   /* in the language that the test is run in: GTK's own tests are in English */
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));

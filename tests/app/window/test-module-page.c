@@ -379,7 +379,8 @@ main (int    argc,
 {
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("A module's file can be looked at, tried, installed and removed.");
 
   application = an_application ();

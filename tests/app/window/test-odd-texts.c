@@ -223,7 +223,8 @@ main (int    argc,
   g_autofree char *inner = NULL;
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("What stands in a module or was typed is shown as it is, whatever it means to "
                   "Pango");
 

@@ -234,7 +234,8 @@ main (int    argc,
 {
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("One game in two windows: one plays, the other looks.");
 
   application = an_application ();

@@ -143,7 +143,8 @@ main (int    argc,
 {
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   g_test_summary ("With a changed module a game goes on with its own rules, or is moved over, as "
                   "the referee wants.");
 

@@ -282,7 +282,8 @@ main (int    argc,
   static const char *const pages[] = { "start", "new-game", "desk" };
   int status;
 
-  gtk_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
   /* in the language that the test is run in: GTK's own tests are in English */
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));

@@ -37,6 +37,7 @@ static const ValueCase value_cases[] = {
   { "unbound-is-no-word", "$nowhere = 'x'",                          "false" },
   { "parents",            "count(piece/@id/..)",                     "3" },
   { "division-by-zero",   "1 div 0",                                 "Infinity" },
+  { "sign-alone",         "number('-')",                             "NaN" },
 };
 
 typedef struct {

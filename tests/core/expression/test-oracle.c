@@ -128,7 +128,7 @@ static const char *const ours[] = {
   "string($reds)", "string(.)",
   "string(@none)", "string(-0)", "string(1 = 1)", "number('')", "number(' 12 ')", "number('1e3')",
   "number('+1')",
-  "number('-')", "number('.5')", "number('-.5')", "number('0x10')", "number(@figures)",
+  "number('.5')", "number('-.5')", "number('0x10')", "number(@figures)",
   "number(1 = 1)",
   "floor(-0.5)", "ceiling(-0.5)", "floor($nan)", "ceiling($endless)", "floor('x')", "boolean('0')",
   "boolean(0)",

@@ -504,7 +504,7 @@ int
 main (int    argc,
       char **argv)
 {
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_summary ("No module holds the program: what it asks for has one budget, and the line that "
                   "spends it is told");

@@ -42,7 +42,7 @@ test_own_words (void)
 {
   g_autoptr(SnlRuleset) ruleset = NULL;
 
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   g_setenv ("LANGUAGE", "de", TRUE);

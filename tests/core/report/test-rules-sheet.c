@@ -240,7 +240,7 @@ test_language (void)
       g_autofree char *html = NULL;
 
       g_setenv ("LANGUAGE", rows[i].language, TRUE);
-      setlocale (LC_ALL, "C.UTF-8");
+      setlocale (LC_ALL, "");
       bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
       html = snl_blocks_to_html (blocks);
       g_assert_nonnull (strstr (html, rows[i].attribute));

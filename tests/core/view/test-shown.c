@@ -257,7 +257,7 @@ main (int   argc,
     "hastings-1066ad", "hastings-lesson", "hastings-st110", "salamis", "swords-and-sails",
   };
 
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_summary ("What a module asks for so that a game can be shown is bounded, all of it "
                   "together.");
