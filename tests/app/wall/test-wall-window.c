@@ -774,10 +774,10 @@ test_named_dice (gconstpointer data)
   g_assert_nonnull (column);
   dice = find_type (column, SNL_TYPE_WALL_DICE_VIEW);
 
-  /* long names stand in one column */
+  /* long names stand in one column, or in two where the system's font is narrow */
   if (dice != NULL)
     g_assert_cmpint (gtk_widget_get_height (dice), >=,
-                     (int) (14 * snl_text_layout_get_em (dice)));
+                     (int) (8 * snl_text_layout_get_em (dice)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

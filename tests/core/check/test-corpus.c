@@ -4,6 +4,8 @@
 #include "core/ruleset/snl-reference-data.h"
 
 #include <gio/gio.h>
+#include <libxml/parser.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -248,6 +250,7 @@ test_file (gconstpointer data)
 {
   const File *file = data;
   g_autofree char *stem = g_strndup (file->path, strlen (file->path) - strlen (file->kind->suffix));
+  g_autofree char *newer = g_strconcat (stem, ".said-2.14", NULL);
   g_autofree char *sidecar = g_strconcat (stem, ".said", NULL);
   g_autofree char *said = file->kind->say (file->path);
   g_autofree char *expected = NULL;
@@ -255,6 +258,13 @@ test_file (gconstpointer data)
   /* each file is there because something is wrong with it, and each sentence is readable */
   g_assert_cmpstr (said, !=, "");
   g_assert_true (g_utf8_validate (said, -1, NULL));
+
+  /* libxml2 2.14 and later stop at another place of some files, or say another thing of it */
+  if (strtol (xmlParserVersion, NULL, 10) >= 21400 && g_file_test (newer, G_FILE_TEST_EXISTS))
+    {
+      g_free (sidecar);
+      sidecar = g_steal_pointer (&newer);
+    }
 
   if (g_strcmp0 (g_getenv ("SENLAC_CORPUS"), "write") == 0)
     g_assert_true (g_file_set_contents (sidecar, said, -1, NULL));
