@@ -30,8 +30,8 @@ expect_window ()
 }
 
 grep -q '^DBusActivatable=true' "$entry"
-gio launch "$entry"
-gdbus wait --session --timeout 60 $id
+# not gio launch, which may leave the bus before the program has started, so that the call is lost
+gapplication launch $id
 expect_window 1
 gapplication action $id new-game-of "'hastings-lesson'"
 gapplication action $id quit

@@ -287,7 +287,10 @@ test_join (gconstpointer data)
 }
 #endif
 
-/* What the session manager is asked: the flags of what is inhibited now, 0 for nothing */
+#define REQUEST_PATH "/org/freedesktop/portal/desktop/request/1"
+
+/* What the session manager is asked, or since GTK 4.22 the desktop's portal: the flags of what is
+ * inhibited now, 0 for nothing */
 typedef struct {
   GMutex        mutex;
   GCond         changed;
@@ -309,51 +312,91 @@ session_called_cb (GDBusConnection       *connection,
   Session *session = user_data;
   guint flags = 0;
 
-  /* the accessibility bus waits for it */
-  if (g_str_equal (method, "RegisterClient"))
+  /* the accessibility bus waits for the one, GTK for the other */
+  if (g_str_equal (method, "RegisterClient") || g_str_equal (method, "CreateMonitor"))
     {
       g_dbus_method_invocation_return_value (invocation, g_variant_new ("(o)", "/client"));
       return;
     }
 
-  if (g_str_equal (method, "Inhibit"))
+  if (g_str_equal (interface, "org.freedesktop.portal.Inhibit"))
+    g_variant_get (parameters, "(&su@a{sv})", NULL, &flags, NULL);
+  else if (g_str_equal (method, "Inhibit"))
     g_variant_get (parameters, "(&su&su)", NULL, NULL, NULL, &flags);
 
   g_mutex_lock (&session->mutex);
   session->flags = flags;
   g_cond_broadcast (&session->changed);
   g_mutex_unlock (&session->mutex);
-  g_dbus_method_invocation_return_value (invocation, g_str_equal (method, "Inhibit")
-                                                     ? g_variant_new ("(u)", 7)
-                                                     : NULL);
+  if (g_str_equal (interface, "org.freedesktop.portal.Inhibit"))
+    g_dbus_method_invocation_return_value (invocation, g_variant_new ("(o)", REQUEST_PATH));
+  else
+    g_dbus_method_invocation_return_value (invocation, g_str_equal (method, "Inhibit")
+                                                       ? g_variant_new ("(u)", 7)
+                                                       : NULL);
 }
+
+static GVariant *
+session_get_version_cb (GDBusConnection *connection,
+                        const char      *sender,
+                        const char      *path,
+                        const char      *interface,
+                        const char      *property,
+                        GError         **error,
+                        gpointer         user_data)
+{
+  return g_variant_new_uint32 (3);
+}
+
+static const struct {
+  const char *path;
+  const char *name;        /* on the bus, or NULL where another row has it */
+  const char *interface;
+} session_objects[] = {
+  { "/org/gnome/SessionManager", "org.gnome.SessionManager",
+    "<interface name='org.gnome.SessionManager'>"
+    "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='s'/><arg type='u'/>"
+    "<arg type='u' direction='out'/></method>"
+    "<method name='Uninhibit'><arg type='u'/></method>"
+    "<method name='RegisterClient'><arg type='s'/><arg type='s'/>"
+    "<arg type='o' direction='out'/></method></interface>" },
+  { "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Desktop",
+    "<interface name='org.freedesktop.portal.Inhibit'>"
+    "<property name='version' type='u' access='read'/>"
+    "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='a{sv}'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<method name='CreateMonitor'><arg type='s'/><arg type='a{sv}'/>"
+    "<arg type='o' direction='out'/></method></interface>" },
+  { REQUEST_PATH, NULL,
+    "<interface name='org.freedesktop.portal.Request'><method name='Close'/></interface>" },
+};
 
 static gpointer
 run_session (gpointer user_data)
 {
-  static const GDBusInterfaceVTable vtable = { .method_call = session_called_cb };
+  static const GDBusInterfaceVTable vtable = { session_called_cb, session_get_version_cb };
   Session *session = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GDBusConnection) bus = NULL;
-  g_autoptr(GDBusNodeInfo) info =
-    g_dbus_node_info_new_for_xml ("<node><interface name='org.gnome.SessionManager'>"
-                                  "<method name='Inhibit'><arg type='s'/><arg type='u'/>"
-                                  "<arg type='s'/><arg type='u'/>"
-                                  "<arg type='u' direction='out'/></method>"
-                                  "<method name='Uninhibit'><arg type='u'/></method>"
-                                  "<method name='RegisterClient'><arg type='s'/><arg type='s'/>"
-                                  "<arg type='o' direction='out'/></method>"
-                                  "</interface></node>", &error);
 
-  g_assert_no_error (error);
   g_main_context_push_thread_default (session->context);
   bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, &error);
   g_assert_no_error (error);
-  g_dbus_connection_register_object (bus, "/org/gnome/SessionManager", info->interfaces[0],
-                                     &vtable, session, NULL, &error);
-  g_assert_no_error (error);
-  g_bus_own_name_on_connection (bus, "org.gnome.SessionManager", G_BUS_NAME_OWNER_FLAGS_NONE,
-                                NULL, NULL, NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (session_objects); i++)
+    {
+      g_autofree char *xml = g_strdup_printf ("<node>%s</node>", session_objects[i].interface);
+      g_autoptr(GDBusNodeInfo) info = g_dbus_node_info_new_for_xml (xml, &error);
+
+      g_assert_no_error (error);
+      g_dbus_connection_register_object (bus, session_objects[i].path, info->interfaces[0],
+                                         &vtable, session, NULL, &error);
+      g_assert_no_error (error);
+      if (session_objects[i].name != NULL)
+        g_bus_own_name_on_connection (bus, session_objects[i].name, G_BUS_NAME_OWNER_FLAGS_NONE,
+                                      NULL, NULL, NULL, NULL);
+    }
+
   g_main_loop_run (session->loop);
   g_main_context_pop_thread_default (session->context);
 
@@ -372,6 +415,28 @@ expect_inhibited (Session *session,
   g_mutex_unlock (&session->mutex);
 }
 
+/* GTK 4.22 and later look for the portal among what the bus can start */
+static void
+make_portal_known (void)
+{
+  static const char service[] = "[D-BUS Service]\nName=org.freedesktop.portal.Desktop\n"
+                                "Exec=/bin/false\n";
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "dbus-1", "services", NULL);
+  g_autofree char *path = g_build_filename (folder, "org.freedesktop.portal.Desktop.service", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, &error);
+  g_autoptr(GVariant) reply = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_file_set_contents (path, service, -1, &error);
+  g_assert_no_error (error);
+  reply = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                       "org.freedesktop.DBus", "ReloadConfig", NULL, NULL,
+                                       G_DBUS_CALL_FLAGS_NONE, -1, NULL, &error);
+  g_assert_no_error (error);
+}
+
 /* The screen neither sleeps nor locks while the class's window is up */
 static void
 test_awake (gconstpointer data)
@@ -383,6 +448,7 @@ test_awake (gconstpointer data)
   g_mutex_init (&session.mutex);
   g_cond_init (&session.changed);
   session.loop = g_main_loop_new (session.context, FALSE);
+  make_portal_known ();
   thread = g_thread_new ("session manager", run_session, &session);
   driver = driver_start (data);
   driver_expect (driver, NULL, "There is a second screen");
