@@ -120,20 +120,23 @@ print_odds (const SnlOdds *odds)
  * such an action, “no loss” is an outcome to print as well */
 static gboolean
 can_cost (SnlRuleset *ruleset,
-          SnlElement *element)
+          SnlElement *element,
+          GHashTable *seen)
 {
   snl_element_for_each (step, element, NULL)
     {
       const char *by = snl_element_get (step, "by");
+      SnlElement *called = snl_element_is (step, "call")
+                           ? snl_ruleset_find (ruleset, "procedure",
+                                               snl_element_get (step, "procedure"))
+                           : NULL;
 
       if (snl_element_is (step, "change") && by != NULL && by[strspn (by, " ")] == '-' &&
           snl_element_get (step, "cause") != NULL)
         return TRUE;
-      if (can_cost (ruleset, step))
+      if (can_cost (ruleset, step, seen))
         return TRUE;
-      if (snl_element_is (step, "call") &&
-          can_cost (ruleset, snl_ruleset_find (ruleset, "procedure",
-                                               snl_element_get (step, "procedure"))))
+      if (called != NULL && g_hash_table_add (seen, called) && can_cost (ruleset, called, seen))
         return TRUE;
     }
 
@@ -152,6 +155,8 @@ odds_run (const SnlCtlCommand  *command,
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlOdds) odds = NULL;
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  SnlRuleset *ruleset = NULL;
   gboolean csv = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
@@ -177,10 +182,9 @@ odds_run (const SnlCtlCommand  *command,
 
   /* if the dice cost nothing, as those for who begins or for morale, print the odds of what the
    * sentences say instead */
+  ruleset = snl_game_get_ruleset (game);
   if (snl_odds_is_empty (odds) &&
-      (odds->differs || !can_cost (snl_game_get_ruleset (game),
-                                   snl_ruleset_find (snl_game_get_ruleset (game), "action",
-                                                     action))))
+      (odds->differs || !can_cost (ruleset, snl_ruleset_find (ruleset, "action", action), seen)))
     {
       g_autoptr(SnlOdds) in_words = snl_odds_new_in_words (game, action, answers, NULL, &error);
 

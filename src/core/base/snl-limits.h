@@ -49,11 +49,13 @@
 #define SNL_MAX_FACTS        250000
 
 /*
- * Of a module: characters of a word and of an expression, nesting depth of elements, units of a
- * group, cells of a table
+ * Of a module: characters of a word and of an expression, bytes of any attribute and of what people
+ * read, elements within one, nesting depth of elements, units of a group, cells of a table
  */
 #define SNL_MAX_WORD         48
 #define SNL_MAX_EXPRESSION   4000
+#define SNL_MAX_PHRASE       (8 * 1024)
+#define SNL_MAX_CHILDREN     1000
 #define SNL_MAX_DEPTH        64
 #define SNL_MAX_COUNT        1000
 #define SNL_MAX_CELLS        10000

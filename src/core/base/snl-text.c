@@ -14,7 +14,8 @@
  * game must be saved in any case.
  */
 
-#define SHORT 60   /* characters of a quotation in a message */
+#define SHORT      60    /* characters of a quotation in a message */
+#define CELL_WIDTH 500   /* of a column of a table in plain text, at most */
 
 #define REPLACEMENT "\357\277\275"   /* U+FFFD */
 
@@ -289,14 +290,15 @@ snl_text_dup_line (const char *text)
  * snl_text_append_cell:
  * @line: gets it
  * @text: what stands in a column; line feeds become blanks
- * @width: of the column; less than 0 to put @text at its right end
+ * @width: of the column; less than 0 to put @text at its right end.  A column wider than any
+ *   terminal is not filled up, or one long word would make every line as long.
  */
 void
 snl_text_append_cell (GString    *line,
                       const char *text,
                       int         width)
 {
-  int blanks = MAX (ABS (width) - snl_text_measure (text), 0);
+  int blanks = MAX (MIN (ABS (width), CELL_WIDTH) - snl_text_measure (text), 0);
   g_autofree char *cell = snl_text_dup_line (text);
 
   if (width < 0)

@@ -14,7 +14,7 @@
 
 /* Variables and calls to follow at most, and steps to spend on all expressions together */
 #define DEPTH_LIMIT 12
-#define COST_LIMIT  20000000
+#define COST_LIMIT  4000000
 
 static void add_expression (SnlCheck   *check,
                             SnlElement *element,
@@ -29,12 +29,17 @@ static void add_variable   (SnlCheck   *check,
                             SnlValues  *values,
                             guint       depth);
 
-/*
- * Counts a step; TRUE if the limit is exceeded.  Without it, a hostile module could keep this
- * running for hours.
+/**
+ * snl_check_is_spent:
+ * @check: a check
+ *
+ * Counts a step of working out what expressions can come to.  Without a limit, definitions that
+ * each use another one twice would take hours.
+ *
+ * Returns: whether there were so many that the rest is taken to be anything
  */
-static gboolean
-is_spent (SnlCheck *check)
+gboolean
+snl_check_is_spent (SnlCheck *check)
 {
   return ++check->spent > COST_LIMIT;
 }
@@ -167,7 +172,7 @@ add_settings (SnlCheck   *check,
 
   check->spent += sets->len;
 
-  for (guint i = 0; !is_spent (check) && i < sets->len; i++)
+  for (guint i = 0; !snl_check_is_spent (check) && i < sets->len; i++)
     {
       SnlElement *set = g_ptr_array_index (sets, i);
       const SnlFormula *formula = snl_check_find_formula (check, set, "to");
@@ -337,7 +342,7 @@ add_given (SnlCheck   *check,
 
   check->spent += withs->len;
 
-  for (guint i = 0; !is_spent (check) && i < withs->len; i++)
+  for (guint i = 0; !snl_check_is_spent (check) && i < withs->len; i++)
     {
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
@@ -457,7 +462,7 @@ add_variable (SnlCheck   *check,
 {
   GPtrArray *bindings = body != NULL ? g_hash_table_lookup (body->by_name, name) : NULL;
 
-  if (depth > DEPTH_LIMIT || is_spent (check))
+  if (snl_check_is_spent (check) || depth > DEPTH_LIMIT)
     {
       values->known = FALSE;
       return;
@@ -526,7 +531,7 @@ add_expression (SnlCheck   *check,
     term = term->first;
 
   check->spent += 1 + values->words->len;
-  if (term == NULL || depth > DEPTH_LIMIT || is_spent (check))
+  if (term == NULL || depth > DEPTH_LIMIT || snl_check_is_spent (check))
     values->known = FALSE;
   else if (term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER)
     add_word (values, term->text);

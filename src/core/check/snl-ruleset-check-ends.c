@@ -19,8 +19,9 @@
 /**
  * Walk:
  * @check: the check
- * @done: (element-type SnlElement): elements from which no cycle can be reached
+ * @done: how deep the elements are from which no cycle can be reached: 1 where they set off nothing
  * @path: (element-type SnlElement): the elements from the start to the current one
+ * @depth: the depth of the deepest element that the current one has set off so far
  *
  * A depth-first search.
  */
@@ -28,6 +29,7 @@ typedef struct {
   SnlCheck   *check;
   GHashTable *done;
   GPtrArray  *path;
+  guint       depth;
 } Walk;
 
 typedef void (*StepFunc) (SnlCheck   *check,
@@ -91,6 +93,43 @@ dup_circle (GPtrArray  *path,
   return g_string_free (circle, FALSE);
 }
 
+/* Puts @element on the path.  Returns: what leave() needs */
+static guint
+enter (Walk       *walk,
+       SnlElement *element)
+{
+  guint depth = walk->depth;
+
+  g_ptr_array_add (walk->path, element);
+  walk->depth = 0;
+
+  return depth;
+}
+
+/* Takes @element from the path, and notes how deep it is */
+static void
+leave (Walk       *walk,
+       SnlElement *element,
+       guint       depth)
+{
+  g_hash_table_insert (walk->done, element, GUINT_TO_POINTER (walk->depth + 1));
+  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
+  walk->depth = MAX (depth, walk->depth + 1);
+}
+
+/* Whether @next, set off by the current element, leads too deep; notes how deep, if it was visited
+ * before */
+static gboolean
+is_too_deep (Walk       *walk,
+             SnlElement *next)
+{
+  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (walk->done, next));
+
+  walk->depth = MAX (walk->depth, depth);
+
+  return walk->path->len + MAX (depth, 1) > DEPTH_LIMIT;
+}
+
 static void visit (Walk       *walk,
                    SnlElement *element);
 
@@ -116,7 +155,7 @@ visit_step_cb (SnlCheck   *check,
       return;
     }
 
-  if (walk->path->len >= DEPTH_LIMIT)
+  if (is_too_deep (walk, next))
     snl_check_fault (check, step, _("procedures call each other more than %d deep"), DEPTH_LIMIT);
   else
     visit (walk, next);
@@ -126,13 +165,14 @@ static void
 visit (Walk       *walk,
        SnlElement *element)
 {
+  guint depth;
+
   if (g_hash_table_contains (walk->done, element))
     return;
 
-  g_ptr_array_add (walk->path, element);
+  depth = enter (walk, element);
   for_each_step (walk->check, element, element, visit_step_cb, walk);
-  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
-  g_hash_table_add (walk->done, element);
+  leave (walk, element, depth);
 }
 
 static void
@@ -153,12 +193,13 @@ visit_definition (Walk       *walk,
 {
   GPtrArray *terms;
   SnlExpression *expression = snl_element_get_expression (define, "select");
+  guint depth;
 
   if (expression == NULL || g_hash_table_contains (walk->done, define))
     return;
 
   terms = snl_expression_get_terms (expression);
-  g_ptr_array_add (walk->path, define);
+  depth = enter (walk, define);
 
   for (guint i = 0; i < terms->len; i++)
     {
@@ -177,15 +218,14 @@ visit_definition (Walk       *walk,
           snl_check_fault (walk->check, define,
                            _("this would never end: %s; nothing can come back to itself"), circle);
         }
-      else if (walk->path->len >= DEPTH_LIMIT)
+      else if (is_too_deep (walk, next))
         snl_check_fault (walk->check, define, _("definitions use each other more than %d deep"),
                          DEPTH_LIMIT);
       else
         visit_definition (walk, next);
     }
 
-  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
-  g_hash_table_add (walk->done, define);
+  leave (walk, define, depth);
 }
 
 static void

@@ -121,7 +121,7 @@ get_variable (Look       *self,
   else if (bindings->len == 1 && snl_element_is (binding->element, "let")
            && snl_element_get_n_children (binding->element) == 0)
     formula = snl_check_find_formula (self->check, binding->element, "select");
-  if (formula == NULL || self->depth > DEPTH_LIMIT)
+  if (formula == NULL || snl_check_is_spent (self->check) || self->depth > DEPTH_LIMIT)
     return everything;
 
   return get_range (&(Look) { self->check, formula->body, self->written, self->depth + 1 },
@@ -323,7 +323,8 @@ can_change (Look          *self,
       SnlElement *define = term->kind == SNL_TERM_VARIABLE
                            ? snl_check_find (self->check, "define", term->name) : NULL;
 
-      if (term->kind == SNL_TERM_CHILD && snl_check_get_named (self->check, "add")->len > 0)
+      if (snl_check_is_spent (self->check)
+          || (term->kind == SNL_TERM_CHILD && snl_check_get_named (self->check, "add")->len > 0))
         return TRUE;
       if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE
           && term->kind != SNL_TERM_CALL)

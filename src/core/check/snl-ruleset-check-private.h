@@ -231,6 +231,7 @@ void        snl_check_facing          (SnlCheck         *check,
                                        const char       *what);
 
 /* snl-ruleset-check-domain.c */
+gboolean    snl_check_is_spent        (SnlCheck         *check);
 const SnlFormula *snl_check_find_formula (SnlCheck         *check,
                                           SnlElement       *element,
                                           const char       *attribute);

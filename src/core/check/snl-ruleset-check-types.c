@@ -893,6 +893,10 @@ get_given (SnlCheck   *check,
   GPtrArray *withs = snl_check_get_named (check, "with");
   guint type = 0;
 
+  check->spent += withs->len;
+  if (snl_check_is_spent (check))
+    return ANY;
+
   for (guint i = 0; i < withs->len; i++)
     {
       SnlElement *with = g_ptr_array_index (withs, i);

@@ -63,6 +63,7 @@ struct _SnlWorld
                                               * snl-board.c */
   guint64         found_at;   /* revision of the position's structure at which @found is valid */
   int             spender;   /* the line that spent the budget; 0 for none */
+  const char     *excess;    /* the element there, if it was no formula */
   gboolean        is_shown;  /* whether it is charged to what is shown of @position */
   const char     *die;       /* interned: the element's name of a die */
   const char     *die_attributes[SNL_N_DIE_ATTRIBUTES];   /* interned: the names of its

@@ -18,6 +18,9 @@
 
 /* A world that has grown beyond this many bytes is not kept for the next reader of the position */
 #define SPARE_BYTES (4 * 1024 * 1024)
+/* What is allocated for a thing that is shown, about, and what each byte of its words costs */
+#define SHOWN_BYTES 200
+#define SHOWN_STEPS 4
 
 /*
  * The cached value of a variable of the game: an attribute of the root, an option or a definition.
@@ -299,7 +302,8 @@ snl_world_new_for_view (SnlRuleset  *ruleset,
 static void
 charge_view (SnlWorld *self)
 {
-  const char *spender = snl_eval_context_get_spender (self->scope);
+  const char *formula = snl_eval_context_get_spender (self->scope);
+  const char *spender = formula != NULL ? formula : self->excess;
   g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
   g_autofree char *place = g_strdup_printf (self->spender > 0 ? "%s:%d" : "%s",
                                             snl_ruleset_get_file (self->ruleset), self->spender);
@@ -312,6 +316,7 @@ charge_view (SnlWorld *self)
   snl_position_charge_view (self->position, snl_world_get_budget (self)->steps, trouble);
   self->is_shown = FALSE;
   self->spender = 0;
+  self->excess = NULL;
 }
 
 /**
@@ -522,6 +527,36 @@ snl_world_prefix_fault (SnlWorld    *self,
     self->spender = snl_element_get_line (element);
 
   return FALSE;
+}
+
+/**
+ * snl_world_show:
+ * @self: a world for a view
+ * @element: the element of the module that shows something
+ * @words: what people read of it
+ *
+ * Charges a thing that is shown with its words, as there may be as many as nodes.
+ *
+ * Returns: whether it may be shown; %FALSE once the budget of the view is spent
+ */
+gboolean
+snl_world_show (SnlWorld   *self,
+                SnlElement *element,
+                const char *words)
+{
+  SnlBudget *budget = snl_world_get_budget (self);
+  gsize length = words != NULL ? strlen (words) : 0;
+
+  if (!snl_budget_is_spent (budget)
+      && snl_budget_charge (budget, SNL_BUDGET_PROCEDURE_STEP + SHOWN_STEPS * length))
+    snl_budget_take (budget, SHOWN_BYTES + length);
+  if (!snl_budget_is_spent (budget))
+    return TRUE;
+
+  if (self->excess == NULL)
+    self->excess = snl_element_get_name (element);
+
+  return snl_world_prefix_fault (self, element, NULL);
 }
 
 /**

@@ -212,6 +212,42 @@ refuse_document (xmlParserCtxt *parser,
 }
 
 /*
+ * (transfer full) (nullable): that an element has more children, or longer attributes or text, than
+ * anybody would read; with @line.  What costs something for each of them, or is shown for each of
+ * a thousand pieces, has a limit by that.
+ */
+static char *
+find_excess (const xmlNode *node,
+             int           *line)
+{
+  char *excess = NULL;
+  gsize length = 0;
+  guint n_children = 0;
+
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    for (const xmlNode *text = attribute->children; text != NULL; text = text->next)
+      length = MAX (length, strlen ((const char *) text->content));
+
+  if (length <= SNL_MAX_PHRASE)
+    length = 0;
+  for (const xmlNode *child = node->children; child != NULL && excess == NULL; child = child->next)
+    if (child->type == XML_TEXT_NODE)
+      length += strlen ((const char *) child->content);
+    else if (child->type == XML_ELEMENT_NODE && ++n_children <= SNL_MAX_CHILDREN)
+      excess = find_excess (child, line);
+
+  if (excess != NULL || (n_children <= SNL_MAX_CHILDREN && length <= SNL_MAX_PHRASE))
+    return excess;
+
+  *line = (int) xmlGetLineNo (node);
+
+  return n_children > SNL_MAX_CHILDREN
+         ? g_strdup_printf (_("<%s> holds more than %d elements; no module needs that many"),
+                            (const char *) node->name, SNL_MAX_CHILDREN)
+         : g_strdup_printf (_("a text here is longer than %d KiB"), SNL_MAX_PHRASE / 1024);
+}
+
+/*
  * Strips white space around attribute values: the schema allows it, but the values are compared as
  * they are
  */
@@ -269,6 +305,10 @@ parse_document (const char *text,
                                 XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
   refuse_document (parser, document, text, length, &collected);
   xmlFreeParserCtxt (parser);
+  if (faults->len == 0)
+    excess = find_excess (xmlDocGetRootElement (document), &line);
+  if (excess != NULL)
+    g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s", file, line, excess));
   if (faults->len > 0)
     g_clear_pointer (&document, xmlFreeDoc);
 

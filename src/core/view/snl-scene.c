@@ -170,7 +170,8 @@ read_badges (Builder *builder,
       gboolean shown = FALSE;
 
       if ((!builder->for_class || g_strcmp0 (snl_element_get (element, "secret"), "yes") != 0)
-          && snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown)
+          && snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown
+          && snl_world_show (builder->world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (builder->game), element));
     }
 

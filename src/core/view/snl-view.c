@@ -305,7 +305,8 @@ snl_view_dup_badges (SnlGame    *game,
       SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
 
-      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown)
+      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown
+          && snl_world_show (world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (game), element));
     }
 

@@ -239,6 +239,25 @@ static const ShownCase shown_cases[] = {
     "|<phase id=\"red-move\" when=\"" DEAR " = 1\"", "m.xml:79: “" },
 };
 
+#define TEN(x) x x x x x x x x x x
+#define HUNDRED(x) TEN (TEN (x))
+#define LONG_WORDS HUNDRED ("words that nobody reads ")
+
+#define COLUMN "<column select=\"1\"><name>C</name></column>"
+
+/* What costs next to nothing for one of them, and is there for each of a thousand pieces */
+static const ShownCase many_cases[] = {
+  { "badges", MANY "|<badges>", MANY_PIECES "|<badges>" HUNDRED (
+      "<badge when=\"@strength = 4\" letter=\"S\" tone=\"good\">" LONG_WORDS "</badge>"),
+    "m.xml:74: “" },
+  { "facts", MANY "|<page id=\"side\" of=\"side\" secret=\"yes\"><name>Side</name>", MANY_PIECES
+    "|<page id=\"side\" of=\"piece\"><name>Side</name>" HUNDRED (
+      "<fact select=\"1\"><name>" LONG_WORDS "</name></fact>"), "m.xml:76: “" },
+  { "rows", MANY "|<column select=\"@side\"><name>Side</name>", MANY_PIECES "|" HUNDRED (
+      COLUMN COLUMN COLUMN)
+    "<column select=\"@side\"><name>Side</name>", "m.xml:76: “" },
+};
+
 /* All that a desk, a wall and a terminal show of a game */
 static void
 show_all (SnlGame *game)
@@ -359,6 +378,126 @@ test_calls (void)
   g_assert_cmpstr (error->message, ==, "“End” does not ask for “nothing”; it asks for: t");
   quick = snl_quick_parse (game, "end 3 4 rough");
   g_assert_nonnull (quick->explanation);
+}
+
+/* Definitions or procedures, each of which uses the one before it @n_uses times, and the faults of
+ * that module */
+static GPtrArray *
+check_chain (gboolean is_of_procedures,
+             guint    length,
+             guint    n_uses)
+{
+  g_autoptr(GString) chain = g_string_new (is_of_procedures
+                                           ? "<procedures><procedure id=\"q0\"><let name=\"v\" "
+                                             "select=\"1\"/><gives name=\"v\"/></procedure>"
+                                           : "<definitions><define name=\"q0\" select=\"1\"/>");
+  g_autofree char *steps = NULL;
+  g_autofree char *to = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 1; i < length; i++)
+    {
+      g_string_append_printf (chain, is_of_procedures ? "<procedure id=\"q%u\">"
+                                                      : "<define name=\"q%u\" select=\"1", i);
+      for (guint j = 0; j < n_uses; j++)
+        g_string_append_printf (chain, is_of_procedures ? "<call procedure=\"q%u\"/>" : " + $q%u",
+                                i - 1);
+      g_string_append (chain, is_of_procedures ? "<gives name=\"v\"/></procedure>" : "\"/>");
+    }
+
+  steps = is_of_procedures
+          ? g_strdup_printf ("<call procedure=\"q%u\"/><say when=\"$v = 1\">Q</say>" STEPS,
+                             length - 1)
+          : g_strdup_printf ("<say when=\"$q%u &gt; 5\">Q</say>" STEPS, length - 1);
+  to = g_strdup_printf ("%s|%s|<repeat while=\"$q%u &gt; 3\"><phase id=\"again\" kind=\"again\">"
+                        "<name>Again</name></phase></repeat><turn-end>",
+                        chain->str, steps, is_of_procedures ? 0 : length - 1);
+  text = is_of_procedures
+         ? base_dup_text ("<procedures>|" STEPS, to)
+         : base_dup_text ("<definitions>|" STEPS "|<turn-end>", to);
+
+  return snl_ruleset_check (text, -1, "m.xml", NULL);
+}
+
+/* What uses each other is walked through once, or so often at most; and its depth is known, in
+ * whichever order the check comes to it */
+static void
+test_chains (void)
+{
+  static const struct {
+    gboolean    is_of_procedures;
+    guint       length;
+    guint       n_uses;
+    const char *says;
+  } cases[] = {
+    { FALSE, 60, 100, NULL },    /* too much to find out that nothing ever changes */
+    { FALSE, 64, 1, "while: this would never end" },
+    { FALSE, 65, 1, "definitions use each other more than 64 deep" },
+    { FALSE, 900, 1, "definitions use each other more than 64 deep" },
+    { TRUE, 60, 100, NULL },
+    { TRUE, 63, 1, NULL },
+    { TRUE, 64, 1, "procedures call each other more than 64 deep" },
+    { TRUE, 900, 1, "procedures call each other more than 64 deep" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GPtrArray) faults = check_chain (cases[i].is_of_procedures, cases[i].length,
+                                                 cases[i].n_uses);
+
+      g_test_message ("%u, %u uses: %s", cases[i].length, cases[i].n_uses,
+                      faults->len > 0 ? (char *) faults->pdata[0] : "nothing");
+      g_assert_cmpint (faults->len == 0, ==, cases[i].says == NULL);
+      if (cases[i].says != NULL)
+        g_assert_nonnull (strstr (faults->pdata[0], cases[i].says));
+    }
+}
+
+#define TOO_LONG "a text here is longer than 8 KiB"
+#define BADGE "<badge when=\"@strength = 2\" letter=\"S\" tone=\"good\">s</badge>"
+
+/* Nothing in a module is as long as a book, and nothing holds more than anybody would write */
+static void
+test_excess (void)
+{
+  static const struct {
+    const char *from;
+    const char *before;
+    guint       count;
+    const char *what;
+    const char *after;
+    const char *says;
+  } cases[] = {
+    { "<title>Base", "<title>", 8 * 1024, "x", "", NULL },
+    { "<title>Base", "<title>", 8 * 1024 + 1, "x", "", "m.xml:5: " TOO_LONG },
+    { "<title>Base", "<title>x", 8 * 1024, "<!-- x --> ", "", "m.xml:5: " TOO_LONG },
+    { "<title>Base", "<title>x", 8 * 1024, " ", "", "m.xml:5: " TOO_LONG },
+    { "phase=\"move\"", "phase=\"move", 1600, " move", "\"", NULL },
+    { "phase=\"move\"", "phase=\"move", 1700, " move", "\"",
+      "m.xml:100: " TOO_LONG },
+    { "<badges>", "<badges>", 999, BADGE, "", NULL },
+    { "<badges>", "<badges>", 1000, BADGE, "",
+      "m.xml:74: <badges> holds more than 1000 elements; no module needs that many" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GString) to = g_string_new (cases[i].before);
+      g_autofree char *text = NULL;
+      g_autoptr(GPtrArray) faults = NULL;
+
+      for (guint j = 0; j < cases[i].count; j++)
+        g_string_append (to, cases[i].what);
+      g_string_append (to, cases[i].after);
+      text = base_dup_text (cases[i].from, to->str);
+      faults = snl_ruleset_check (text, -1, "m.xml", NULL);
+      if (cases[i].says == NULL)
+        for (guint j = 0; j < faults->len; j++)
+          g_test_message ("%s", (char *) faults->pdata[j]);
+      g_assert_cmpint (faults->len > 0, ==, cases[i].says != NULL);
+      if (cases[i].says != NULL)
+        g_assert_cmpstr (faults->pdata[0], ==, cases[i].says);
+    }
 }
 
 /* What took longest so far, in seconds of the processor: for the log, see above */
@@ -521,9 +660,17 @@ main (int    argc,
 
       g_test_add_data_func (path, &shown_cases[i], test_shown);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (many_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/hostile-modules/many/", many_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &many_cases[i], test_shown);
+    }
   g_test_add_func ("/hostile-modules/secrecy", test_secrecy);
   g_test_add_func ("/hostile-modules/look", test_look);
   g_test_add_func ("/hostile-modules/calls", test_calls);
+  g_test_add_func ("/hostile-modules/chains", test_chains);
+  g_test_add_func ("/hostile-modules/excess", test_excess);
   g_test_add_func ("/hostile-modules/tries", test_tries);
   g_test_add_func ("/hostile-modules/chance", test_chance);
 
