@@ -39,6 +39,7 @@ struct _SnlPendingAction {
   gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
+  gboolean    is_falling; /* it shows the dice of a card, which was held until somebody went on */
   Again       again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
@@ -402,6 +403,48 @@ snl_pending_action_turn (SnlPendingAction *self)
   preview (self);
 }
 
+/* Lets a handler of "going-on" show the dice of a card that is held. Returns whether one does. */
+static gboolean
+let_fall (SnlPendingAction *self)
+{
+  gboolean goes_on = FALSE;
+
+  if (!self->is_telling || self->is_falling)
+    return FALSE;
+
+  g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
+  self->is_falling = goes_on;
+  if (goes_on)
+    g_signal_emit (self, signals[CHANGED], 0);
+
+  return goes_on;
+}
+
+/**
+ * snl_pending_action_must_wait:
+ * @self: a pending action
+ * @error: return location for an #SnlError
+ *
+ * Whether nothing else can be begun, answered or cleared yet: the class has been shown a card, but
+ * not the dice that it led to. They fall now, if they did not before; what comes of them follows.
+ *
+ * Returns: %TRUE with an error that says so
+ */
+gboolean
+snl_pending_action_must_wait (SnlPendingAction  *self,
+                              GError           **error)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  if (!let_fall (self) && !(self->is_telling && self->is_falling))
+    return FALSE;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("First the class sees the dice of this card."));
+
+  return TRUE;
+}
+
 /**
  * snl_pending_action_wants_dice:
  * @self: a pending action
@@ -457,12 +500,15 @@ snl_pending_action_is_rolled (SnlPendingAction *self)
  * snl_pending_action_clear:
  * @self: a pending action
  *
- * Drops the action and its answers.
+ * Drops the action and its answers, unless they must wait.
  */
 void
 snl_pending_action_clear (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  if (snl_pending_action_must_wait (self, NULL))
+    return;
 
   snl_pending_action_tell (self);
   if (self->action == NULL)
@@ -479,7 +525,7 @@ snl_pending_action_clear (SnlPendingAction *self)
  * @self: a pending action
  * @action: an action's id
  *
- * Begins an action without answers, in place of the one that is pending.
+ * Begins an action without answers, in place of the one that is pending, unless it must wait.
  */
 void
 snl_pending_action_begin (SnlPendingAction *self,
@@ -518,7 +564,7 @@ dup_answers (SnlPendingAction *self)
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers by question; copied
  *
- * Begins an action with answers, in place of the one that is pending.
+ * Begins an action with answers, in place of the one that is pending, unless it must wait.
  */
 void
 snl_pending_action_set (SnlPendingAction *self,
@@ -529,6 +575,9 @@ snl_pending_action_set (SnlPendingAction *self,
 
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
   g_return_if_fail (action != NULL);
+
+  if (snl_pending_action_must_wait (self, NULL))
+    return;
 
   snl_pending_action_tell (self);
   g_free (self->action);
@@ -548,7 +597,7 @@ snl_pending_action_set (SnlPendingAction *self,
  * @name: a question's name
  * @value: (nullable): the answer, or %NULL to remove it
  *
- * Sets the answer to one question; the others stay.
+ * Sets the answer to one question, unless it must wait; the others stay.
  */
 void
 snl_pending_action_answer (SnlPendingAction *self,
@@ -557,9 +606,13 @@ snl_pending_action_answer (SnlPendingAction *self,
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
+  /* a row that shows an answer may give it once more */
+  if (g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0 ||
+      snl_pending_action_must_wait (self, NULL))
+    return;
+
   snl_pending_action_tell (self);
-  if (self->action == NULL ||
-      g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0)
+  if (self->action == NULL)
     return;
 
   if (value != NULL)
@@ -672,6 +725,7 @@ snl_pending_action_finish (SnlPendingAction  *self,
   if (is_told_first (self))
     {
       self->is_telling = TRUE;
+      self->is_falling = FALSE;
       g_signal_emit (self, signals[CHANGED], 0);
       return TRUE;
     }
@@ -745,16 +799,10 @@ snl_pending_action_tell (SnlPendingAction *self)
 void
 snl_pending_action_go_on (SnlPendingAction *self)
 {
-  gboolean goes_on = FALSE;
-
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  if (self->is_telling)
-    g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
-  if (!goes_on)
+  if (!let_fall (self))
     snl_pending_action_tell (self);
-  else
-    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */
@@ -770,6 +818,7 @@ do_again (SnlPendingAction  *self,
   if (entry != NULL)
     g_signal_emit (self, signals[TELLING], 0, entry, &is_told);
   self->is_telling = is_told;
+  self->is_falling = FALSE;
 
   return is_told || perform_again (self, error);
 }
@@ -792,6 +841,7 @@ snl_pending_action_redo (SnlPendingAction  *self,
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
+  snl_pending_action_tell (self);
   snl_pending_action_clear (self);
   journal = snl_game_get_journal (self->game);
 
@@ -820,6 +870,7 @@ snl_pending_action_reroll (SnlPendingAction  *self,
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
+  snl_pending_action_tell (self);
   snl_pending_action_clear (self);
   attempt = snl_game_preview_reroll (self->game, error);
   if (attempt == NULL)

@@ -32,6 +32,8 @@ char              *snl_pending_action_dup_command (SnlPendingAction  *self,
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
+gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self,
+                                                   GError           **error);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
 const SnlOdds     *snl_pending_action_get_odds    (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_rolled   (SnlPendingAction  *self);

@@ -263,6 +263,9 @@ begin_with (SnlPendingAction *pending_action,
   if (find_question (second, SNL_ASK_SQUARE) == NULL)
     return FALSE;
 
+  if (snl_pending_action_must_wait (pending_action, NULL))
+    return FALSE;
+
   snl_pending_action_set (pending_action, action, answers);
 
   return TRUE;

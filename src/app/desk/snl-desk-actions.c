@@ -82,7 +82,16 @@ begin (SnlDesk    *self,
        GHashTable *answers,
        gboolean    at_once)
 {
+  g_autoptr(GError) error = NULL;
+
   snl_quick_bar_clear (self->quick_bar);
+
+  if (snl_pending_action_must_wait (self->pending_action, &error))
+    {
+      snl_desk_show_error (self, error);
+      return;
+    }
+
   snl_pending_action_set (self->pending_action, action, answers);
 
   if (!at_once || !finish (self))
@@ -150,6 +159,8 @@ undo_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
   g_autoptr(GError) error = NULL;
 
+  /* what the class is being told is taken back, too */
+  snl_pending_action_tell (self->pending_action);
   snl_pending_action_clear (self->pending_action);
 
   if (!snl_game_undo (self->game, 1, &error))
@@ -204,6 +215,7 @@ go_to_action (GtkWidget  *widget,
     return;
 
   target++;
+  snl_pending_action_tell (self->pending_action);
   snl_pending_action_clear (self->pending_action);
 
   if (target < length)

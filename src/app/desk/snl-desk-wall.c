@@ -49,15 +49,15 @@ wall_key_cb (SnlDesk         *self,
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean is_typing = focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus));
 
+  if (is_typing &&
+      (!GTK_IS_EDITABLE (focus) || *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0' ||
+       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
+    return GDK_EVENT_PROPAGATE;
+
   if (snl_wall_controller_cut_short_by_key (self->wall_controller, keyval))
     return GDK_EVENT_STOP;
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
-    return GDK_EVENT_PROPAGATE;
-
-  if (is_typing &&
-      (!GTK_IS_EDITABLE (focus) || *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0' ||
-       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
     return GDK_EVENT_PROPAGATE;
 
   return snl_wall_controller_handle_key (self->wall_controller, keyval);

@@ -28,6 +28,7 @@ struct _SnlQuickBar {
 
   SnlPendingAction *pending_action;
   gboolean          is_from_entry;  /* the pending action comes from the text in the entry */
+  gboolean          is_waiting;     /* the text is looked at again when the game has changed */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
 };
@@ -66,14 +67,71 @@ show_command (SnlQuickBar    *self,
               const SnlQuick *quick)
 {
   g_autofree char *command = dup_command (self, quick);
-  g_autofree char *hint = NULL;
-
   /* Translators: the space key, and what it does now, as a button says it, which may have a
    * colon */
-  if (command != NULL)
-    hint = g_strdup_printf (_("Space for “%s”"), command);
+  g_autofree char *hint = command != NULL ? g_strdup_printf (_("Space for “%s”"), command) : NULL;
 
   snl_quick_bar_show_hint (self, hint, FALSE);
+}
+
+static const char *
+get_command (SnlQuickKind kind)
+{
+  switch (kind)
+    {
+    case SNL_QUICK_NEXT:
+      return "desk.next";
+
+    case SNL_QUICK_UNDO:
+      return "desk.undo";
+
+    case SNL_QUICK_REDO:
+      return "desk.redo";
+
+    case SNL_QUICK_HELP:
+      return "desk.help";
+
+    case SNL_QUICK_QUIT:
+      return "senlac.start-page";
+
+    case SNL_QUICK_SHOW:
+      return "desk.units";
+
+    case SNL_QUICK_LOG:
+      return "desk.log";
+
+    case SNL_QUICK_EMPTY:
+    case SNL_QUICK_ACTION:
+    case SNL_QUICK_PARTIAL:
+    case SNL_QUICK_WRONG:
+    default:
+      return NULL;
+    }
+}
+
+/* What the words just typed do: unlike the space key in the empty entry, they may go on, as in
+ * "n12" */
+static void
+show_enter (SnlQuickBar *self,
+            const char  *command)
+{
+  /* Translators: the Enter key, and what it does now, as a button says it */
+  g_autofree char *hint = g_strdup_printf (_("Enter for “%s”"), command);
+
+  snl_quick_bar_show_hint (self, hint, FALSE);
+}
+
+/* Whether what is typed must wait for what the class is being shown; then says so */
+static gboolean
+must_wait (SnlQuickBar *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->is_waiting = snl_pending_action_must_wait (self->pending_action, &error);
+  if (self->is_waiting)
+    snl_quick_bar_show_hint (self, error->message, FALSE);
+
+  return self->is_waiting;
 }
 
 /* Parses the text at each change and sets the pending action from it, so that the panel shows it */
@@ -90,6 +148,10 @@ changed_cb (SnlQuickBar *self)
   /* incomplete text is not an error while it is typed */
   if (quick->kind == SNL_QUICK_EMPTY)
     show_command (self, quick);
+  else if (get_command (quick->kind) != NULL && quick->explanation != NULL)
+    show_enter (self, quick->explanation);
+  else if (must_wait (self))
+    return;
   else
     snl_quick_bar_show_hint (self, quick->explanation, FALSE);
 
@@ -158,41 +220,6 @@ act (SnlQuickBar *self,
   snl_quick_bar_show_hint (self, error->message, TRUE);
 }
 
-static const char *
-get_command (SnlQuickKind kind)
-{
-  switch (kind)
-    {
-    case SNL_QUICK_NEXT:
-      return "desk.next";
-
-    case SNL_QUICK_UNDO:
-      return "desk.undo";
-
-    case SNL_QUICK_REDO:
-      return "desk.redo";
-
-    case SNL_QUICK_HELP:
-      return "desk.help";
-
-    case SNL_QUICK_QUIT:
-      return "senlac.start-page";
-
-    case SNL_QUICK_SHOW:
-      return "desk.units";
-
-    case SNL_QUICK_LOG:
-      return "desk.log";
-
-    case SNL_QUICK_EMPTY:
-    case SNL_QUICK_ACTION:
-    case SNL_QUICK_PARTIAL:
-    case SNL_QUICK_WRONG:
-    default:
-      return NULL;
-    }
-}
-
 static void
 activate_cb (SnlQuickBar *self)
 {
@@ -216,6 +243,8 @@ activate_cb (SnlQuickBar *self)
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
+  else if (must_wait (self))
+    return;
   else if (quick->kind == SNL_QUICK_ACTION)
     {
       act (self, quick);
@@ -343,8 +372,14 @@ pending_action_changed_cb (SnlQuickBar *self)
 static void
 game_changed_cb (SnlQuickBar *self)
 {
+  gboolean was_waiting = self->is_waiting;
+
   self->is_from_entry = FALSE;
-  pending_action_changed_cb (self);
+  self->is_waiting = FALSE;
+  if (was_waiting)
+    changed_cb (self);
+  else
+    pending_action_changed_cb (self);
 }
 
 static void

@@ -443,17 +443,28 @@ snl_share_controller_present (SnlShareController *self,
   gtk_window_present (self->window);
 }
 
-/* Does a proposed action as if the referee had typed it; the desk asks for what is missing */
-static void
+/* Does a proposed action as if the referee had typed it; the desk asks for what is missing. Returns
+ * whether it need not wait. */
+static gboolean
 propose (SnlShareController *self,
          const SnlShareItem *item)
 {
+  g_autoptr(GError) error = NULL;
+
+  if (snl_pending_action_must_wait (self->pending_action, &error))
+    {
+      g_signal_emit (self, signals[TOLD], 0, error->message);
+      return FALSE;
+    }
+
   snl_pending_action_set (self->pending_action, item->action, item->answers);
   snl_pending_action_turn (self->pending_action);
   if ((snl_shared_is_from_table ("dice-source") &&
        snl_pending_action_wants_dice (self->pending_action)) ||
       !snl_pending_action_finish (self->pending_action, NULL, NULL))
     g_signal_emit (self, signals[ASKED], 0);
+
+  return TRUE;
 }
 
 static void
@@ -466,8 +477,9 @@ accept_activated_cb (GSimpleAction *action,
   gboolean is_claim = item->kind == SNL_SHARE_CLAIM;
   guint number = item->number;
 
-  if (!is_claim)
-    propose (self, item);
+  if (!is_claim && !propose (self, item))
+    return;
+
   snl_share_inbox_settle (self->inbox, number, TRUE);
   /* fill the page of the device that was let in */
   if (is_claim)
