@@ -123,6 +123,7 @@ snl_spelling_find (SnlElement *section,
 
 typedef struct {
   const char *name;
+  const char *shown;    /* how a message lists it */
   guint       distance;
 } Candidate;
 
@@ -148,10 +149,11 @@ is_part (const char *name,
 
 /*
  * Returns: (element-type Candidate): @names by edit distance from @text, then those that contain
- * it, then the rest
+ * it, then the rest; listed as in @shown
  */
 static GArray *
 rank (GPtrArray  *names,
+      GPtrArray  *shown,
       const char *text)
 {
   g_autofree char *folded = snl_spelling_fold (text);
@@ -160,7 +162,7 @@ rank (GPtrArray  *names,
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = names->pdata[i];
-      Candidate near = { name, snl_spelling_distance (name, text) };
+      Candidate near = { name, shown->pdata[i], snl_spelling_distance (name, text) };
 
       if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 2))
         near.distance = is_part (name, folded) ? G_MAXUINT - 1 : G_MAXUINT;
@@ -185,7 +187,7 @@ spelling_list (GArray *nears,
         /* Translators: between the names in a list of what may be written */
         g_string_append (list, _(", "));
 
-      g_string_append (list, g_array_index (nears, Candidate, i).name);
+      g_string_append (list, g_array_index (nears, Candidate, i).shown);
     }
 
   return list;
@@ -203,7 +205,23 @@ char *
 snl_spelling_nearest (GPtrArray  *names,
                       const char *text)
 {
-  g_autoptr(GArray) nears = rank (names, text);
+  return snl_spelling_nearest_shown (names, names, text);
+}
+
+/**
+ * snl_spelling_nearest_shown:
+ * @names: (element-type utf8): the allowed names
+ * @shown: (element-type utf8): what the message says for each of them
+ * @text: the text that a person typed instead
+ *
+ * Returns: (transfer full): the list of snl_spelling_nearest(), but with @shown
+ */
+char *
+snl_spelling_nearest_shown (GPtrArray  *names,
+                            GPtrArray  *shown,
+                            const char *text)
+{
+  g_autoptr(GArray) nears = rank (names, shown, text);
   guint length = nears->len > MAX_LISTED ? FEW : nears->len;
   GString *list = spelling_list (nears, length);
 
@@ -227,7 +245,7 @@ char *
 snl_spelling_dup_similar (GPtrArray  *names,
                           const char *text)
 {
-  g_autoptr(GArray) nears = rank (names, text);
+  g_autoptr(GArray) nears = rank (names, names, text);
   guint length = 0;
 
   while (length < MIN (nears->len, FEW) &&

@@ -222,7 +222,8 @@ dup_matches (SnlQuickReader *self,
 static void
 list_words (SnlElement *section,
             const char *kind,
-            GPtrArray  *names)
+            GPtrArray  *names,
+            GPtrArray  *shown)
 {
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     {
@@ -231,7 +232,10 @@ list_words (SnlElement *section,
 
       if (snl_element_is (child, kind) && id != NULL &&
           !g_ptr_array_find_with_equal_func (names, id, g_str_equal, NULL))
-        g_ptr_array_add (names, (gpointer) id);
+        {
+          g_ptr_array_add (names, g_strdup (id));
+          g_ptr_array_add (shown, snl_quick_dup_word (id, snl_element_get_label (child)));
+        }
     }
 }
 
@@ -242,8 +246,8 @@ refuse_word (SnlQuickReader  *self,
              GError         **error)
 {
   static const char *const named[] = { "ask-number", "ask-text", "ask-square", NULL };
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GPtrArray) choices = snl_quick_dup_asks (self, "ask-choice", TRUE);
   g_autoptr(GPtrArray) cards = snl_quick_dup_asks (self, "ask-card", TRUE);
   g_autofree char *list = NULL;
@@ -251,23 +255,25 @@ refuse_word (SnlQuickReader  *self,
   for (guint i = 0; i < cards->len; i++)
     list_words (snl_ruleset_find (self->ruleset, "deck",
                                   snl_element_get (cards->pdata[i], "deck")),
-                "card", names);
+                "card", names, shown);
 
   for (guint i = 0; i < choices->len; i++)
-    list_words (choices->pdata[i], "choice", names);
+    list_words (choices->pdata[i], "choice", names, shown);
 
   for (guint i = 0; named[i] != NULL; i++)
     {
       g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, named[i], TRUE);
 
       for (guint j = 0; j < asks->len; j++)
-        g_ptr_array_add (more, g_strdup_printf ("%s=…", snl_element_get (asks->pdata[j], "name")));
+        {
+          char *name = g_strdup_printf ("%s=…", snl_element_get (asks->pdata[j], "name"));
+
+          g_ptr_array_add (names, name);
+          g_ptr_array_add (shown, snl_quick_dup_word (name, get_label (asks->pdata[j])));
+        }
     }
 
-  for (guint i = 0; i < more->len; i++)
-    g_ptr_array_add (names, more->pdata[i]);
-
-  list = snl_spelling_nearest (names, word);
+  list = snl_spelling_nearest_shown (names, shown, word);
 
   if (*list == '\0')
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
@@ -304,10 +310,29 @@ read_id (SnlQuickReader *self,
   return TRUE;
 }
 
-/* Parses a bare word as a choice or a card. */
+/* Parses a bare word as the unit that @ask asks for. */
+static gboolean
+read_piece (SnlQuickReader  *self,
+            const char      *word,
+            SnlElement      *ask,
+            GError         **error)
+{
+  xmlNode *node = snl_quick_find_piece (self, word, ask, error);
+
+  if (node == NULL)
+    return FALSE;
+
+  answer (self, snl_element_get (ask, "name"), snl_node_get (node, "id"));
+
+  return TRUE;
+}
+
+/* Parses a bare word as a choice or a card; else as the first letter of whoever leads the unit that
+ * @piece asks for. */
 static gboolean
 read_choice (SnlQuickReader  *self,
              const char      *word,
+             SnlElement      *piece,
              GError         **error)
 {
   g_autoptr(GArray) matches = dup_matches (self, word, TRUE);
@@ -321,6 +346,9 @@ read_choice (SnlQuickReader  *self,
 
   if (matches->len == 0 && read_id (self, word))
     return TRUE;
+
+  if (matches->len == 0 && piece != NULL && snl_quick_is_initial (self, word))
+    return read_piece (self, word, piece, error);
 
   if (matches->len == 0)
     {
@@ -410,15 +438,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
 
   if (piece != NULL && snl_quick_is_piece (self, word) && !are_dice (self, pieces, piece, word)
       && !passes_over (self, piece))
-    {
-      xmlNode *node = snl_quick_find_piece (self, word, piece, error);
-
-      if (node == NULL)
-        return FALSE;
-
-      answer (self, snl_element_get (piece, "name"), snl_node_get (node, "id"));
-      return TRUE;
-    }
+    return read_piece (self, word, piece, error);
 
   if (square != NULL && snl_quick_is_square (self, word))
     {
@@ -435,7 +455,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
       return TRUE;
     }
 
-  return read_choice (self, word, error);
+  return read_choice (self, word, piece, error);
 }
 
 /* A description such as "12: foot, 9 figures, captain Wren" */

@@ -159,8 +159,8 @@ rate_player (const char *player,
   return best;
 }
 
-/* (transfer container): the units of those whom @word names best; none if it is too short, or the
- * beginning of a side's name too */
+/* (transfer container): the units of those whom @word names best; none if it is the beginning of a
+ * side's name too */
 static GPtrArray *
 dup_led (SnlQuickReader *self,
          const char     *word)
@@ -169,8 +169,7 @@ dup_led (SnlQuickReader *self,
   g_autofree char *letters = dup_letters (word);
   guint best = 1;
 
-  if (snl_quick_is_digits (letters) || (letters[0] != '\0' && letters[1] == '\0') ||
-      *letters == '\0'
+  if (snl_quick_is_digits (letters) || *letters == '\0'
       || snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word) != NULL)
     return led;
 
@@ -201,7 +200,17 @@ snl_quick_is_piece (SnlQuickReader *self,
       find_named (self, word) != NULL)
     return TRUE;
 
-  led = dup_led (self, word);
+  led = word[0] != '\0' && word[1] != '\0' ? dup_led (self, word) : NULL;
+
+  return led != NULL && led->len > 0;
+}
+
+/* Whether @word, which means nothing else here, is the first letter of somebody who leads a unit */
+gboolean
+snl_quick_is_initial (SnlQuickReader *self,
+                      const char     *word)
+{
+  g_autoptr(GPtrArray) led = dup_led (self, word);
 
   return led->len > 0;
 }
@@ -474,6 +483,29 @@ snl_quick_find_piece (SnlQuickReader  *self,
   g_ptr_array_add (self->pieces, node);
 
   return node;
+}
+
+/* The word that a line begins with for @action: its key, unless that alone is a command, such as
+ * `u`; else its id */
+const char *
+snl_quick_get_word (SnlElement *action)
+{
+  const char *key = snl_element_get (action, "key");
+
+  return key != NULL && !snl_quick_is_command (key) ? key : snl_element_get (action, "id");
+}
+
+/* (transfer full): @word with what it means, unless that is the same word: "m (Muddy Ground)" */
+char *
+snl_quick_dup_word (const char *word,
+                    const char *label)
+{
+  g_autofree char *folded = label != NULL ? snl_spelling_fold (label) : NULL;
+
+  return folded == NULL || strcmp (folded, word) == 0
+         ? g_strdup (word)
+         /* Translators: a word to type, and what it means */
+         : g_strdup_printf (_("%s (%s)"), word, label);
 }
 
 static void

@@ -77,37 +77,48 @@ append_help (GString    *text,
 }
 
 /*
- * (transfer full): an example line for an action, such as "f 12 4". Uses the id in place of the key
- * if the key alone would be a command, such as `u`.
+ * Adds an example line for an action and what its words mean: "f 12 4", "Fight. Who fights: 12.
+ * Against whom: 4". Uses the id in place of the key if the key alone would be a command, such as
+ * `u`.
  */
-static char *
-dup_usage (SnlElement *action,
-           const char *prefix)
+static void
+append_action_help (GString    *text,
+                    SnlElement *action,
+                    const char *prefix)
 {
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
-  GString *usage = g_string_new (key != NULL ? key : id);
+  g_autoptr(GString) usage = g_string_new (key != NULL ? key : id);
+  g_autoptr(GString) meaning = g_string_new (snl_element_get_label (action));
   guint n_pieces = 0;
 
   snl_element_for_each (child, action, NULL)
     {
-      if (snl_element_is (child, "ask-piece"))
-        {
-          /* two show the pattern; more are abbreviated */
-          if (n_pieces == 0)
-            g_string_append_printf (usage, " %s12", prefix);
-          else
-            g_string_append (usage, n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
-          n_pieces++;
-        }
+      gboolean is_piece = snl_element_is (child, "ask-piece");
+      g_autofree char *example = NULL;
+
+      n_pieces += is_piece;
+      if (is_piece && n_pieces <= 2)
+        example = n_pieces == 1 ? g_strconcat (prefix, "12", NULL) : g_strdup ("4");
       else if (snl_element_is (child, "ask-square"))
-        g_string_append (usage, " e5");
+        example = g_strdup ("e5");
+      else if (is_piece && n_pieces == 3)
+        /* two show the pattern; more are abbreviated */
+        g_string_append (usage, " …");
+
+      if (example == NULL)
+        continue;
+
+      g_string_append_printf (usage, " %s", example);
+      /* Translators: a question, and the word to type for its answer; after what the action is
+       * called: “Fight” + “. Against whom: 4” */
+      g_string_append_printf (meaning, _(". %s: %s"), snl_element_get_label (child), example);
     }
 
   if (snl_quick_is_command (usage->str))
     g_string_assign (usage, id);
 
-  return g_string_free (usage, FALSE);
+  append_help (text, usage->str, meaning->str);
 }
 
 /* Adds a line that begins with a unit */
@@ -155,6 +166,7 @@ snl_quick_dup_help (SnlGame *game)
   GString *text = g_string_new (NULL);
   g_autoptr(GPtrArray) attacks = NULL;
   g_autofree char *next = NULL;
+  g_autofree char *next_meaning = NULL;
   g_autofree char *prefix = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
@@ -175,11 +187,7 @@ snl_quick_dup_help (SnlGame *game)
     }
 
   snl_element_for_each (action, actions, NULL)
-    {
-      g_autofree char *usage = dup_usage (action, prefix);
-
-      append_help (text, usage, snl_element_get_label (action));
-    }
+    append_action_help (text, action, prefix);
 
   if (statistic != NULL)
     {
@@ -196,7 +204,10 @@ snl_quick_dup_help (SnlGame *game)
     append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix);
 
   next = snl_quick_dup_next (game);
-  append_help (text, "n", next != NULL ? next : _("what comes next"));
+  /* Translators: what the next step is called, as “Draw the event” */
+  next_meaning = next != NULL ? g_strdup_printf (_("what comes next: %s"), next)
+                              : g_strdup (_("what comes next"));
+  append_help (text, "n", next_meaning);
   append_help (text, "u, r", _("undo, redo"));
   append_help (text, "?", _("this help"));
 

@@ -41,6 +41,8 @@ gboolean    snl_quick_is_square       (SnlQuickReader  *self,
                                        const char      *word);
 gboolean    snl_quick_is_piece        (SnlQuickReader  *self,
                                        const char      *word);
+gboolean    snl_quick_is_initial      (SnlQuickReader  *self,
+                                       const char      *word);
 xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
                                        const char      *word,
                                        SnlElement      *ask,
@@ -50,6 +52,9 @@ GPtrArray  *snl_quick_dup_asks        (SnlQuickReader  *self,
                                        gboolean         deep) G_GNUC_WARN_UNUSED_RESULT;
 SnlElement *snl_quick_find_action     (SnlQuickReader  *self,
                                        const char      *word);
+const char *snl_quick_get_word        (SnlElement      *action);
+char       *snl_quick_dup_word        (const char      *word,
+                                       const char      *label) G_GNUC_WARN_UNUSED_RESULT;
 SnlElement *snl_quick_choose_attack   (SnlQuickReader  *self,
                                        xmlNode         *attacker);
 GPtrArray  *snl_quick_dup_attacks     (SnlRuleset      *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -21,20 +21,21 @@
 static const struct {
   const char   *word;
   SnlQuickKind  kind;
+  const char   *label;   /* what it does, if that is not the next step */
 } commands[] = {
-  { "n",    SNL_QUICK_NEXT },
-  { "next", SNL_QUICK_NEXT },
-  { "u",    SNL_QUICK_UNDO },
-  { "undo", SNL_QUICK_UNDO },
-  { "r",    SNL_QUICK_REDO },
-  { "redo", SNL_QUICK_REDO },
-  { "?",    SNL_QUICK_HELP },
-  { "help", SNL_QUICK_HELP },
-  { "q",    SNL_QUICK_QUIT },
-  { "quit", SNL_QUICK_QUIT },
-  { "exit", SNL_QUICK_QUIT },
-  { "show", SNL_QUICK_SHOW },
-  { "log",  SNL_QUICK_LOG },
+  { "n",    SNL_QUICK_NEXT, NULL },
+  { "next", SNL_QUICK_NEXT, NULL },
+  { "u",    SNL_QUICK_UNDO, N_("Undo") },
+  { "undo", SNL_QUICK_UNDO, N_("Undo") },
+  { "r",    SNL_QUICK_REDO, N_("Redo") },
+  { "redo", SNL_QUICK_REDO, N_("Redo") },
+  { "?",    SNL_QUICK_HELP, N_("What you can type here") },
+  { "help", SNL_QUICK_HELP, N_("What you can type here") },
+  { "q",    SNL_QUICK_QUIT, N_("Close the game") },
+  { "quit", SNL_QUICK_QUIT, N_("Close the game") },
+  { "exit", SNL_QUICK_QUIT, N_("Close the game") },
+  { "show", SNL_QUICK_SHOW, N_("Units") },
+  { "log",  SNL_QUICK_LOG,  N_("Log") },
 };
 
 /**
@@ -54,7 +55,13 @@ snl_quick_is_command (const char *word)
 }
 
 /* actions of Senlac's own that are suggested for a word that is unknown */
-static const char *const own_actions[] = { "correct", "play-on", NULL };
+static const struct {
+  const char *word;
+  const char *label;
+} own_actions[] = {
+  { "correct", N_("Correct") },
+  { "play-on", N_("Play the turn out") },
+};
 
 static SnlQuick *
 quick_new (void)
@@ -523,24 +530,36 @@ refuse_line (SnlQuickReader  *self,
              GError         **error)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autoptr(GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
   g_autofree char *list = NULL;
 
   for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
     {
-      const char *id = snl_element_get (snl_element_get_child (actions, i), "id");
+      SnlElement *action = snl_element_get_child (actions, i);
+      const char *id = snl_element_get (action, "id");
 
-      if (id != NULL)
-        g_ptr_array_add (names, (gpointer) id);
+      if (id == NULL)
+        continue;
+
+      g_ptr_array_add (names, (gpointer) id);
+      g_ptr_array_add (shown, snl_quick_dup_word (snl_quick_get_word (action),
+                                                  snl_element_get_label (action)));
     }
 
-  for (guint i = 0; own_actions[i] != NULL; i++)
-    g_ptr_array_add (names, (gpointer) own_actions[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (own_actions); i++)
+    {
+      g_ptr_array_add (names, (gpointer) own_actions[i].word);
+      g_ptr_array_add (shown, snl_quick_dup_word (own_actions[i].word, _(own_actions[i].label)));
+    }
 
   if (snl_ruleset_get_section (self->ruleset, "imports") != NULL)
-    g_ptr_array_add (names, (gpointer) "import");
+    {
+      g_ptr_array_add (names, (gpointer) "import");
+      g_ptr_array_add (shown, snl_quick_dup_word ("import", _("Import a list")));
+    }
 
-  list = snl_spelling_nearest (names, word);
+  list = snl_spelling_nearest_shown (names, shown, word);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                _("“%s” means nothing here. Type a unit’s number, or one of: %s; or ? for help."),
                word, list);
@@ -578,6 +597,9 @@ read_line (SnlQuickReader  *self,
   if (terrain != NULL)
     return read_terrain (self, terrain, words);
 
+  if (side == NULL && snl_quick_is_initial (self, word))
+    return read_unit (self, words, error);
+
   if (side == NULL)
     {
       refuse_line (self, word, error);
@@ -588,6 +610,7 @@ read_line (SnlQuickReader  *self,
   g_ptr_array_remove_index (words, 0);
 
   if (words->len > 0 && (snl_quick_is_piece (self, words->pdata[0]) ||
+                         snl_quick_is_initial (self, words->pdata[0]) ||
                          snl_quick_find_action (self, words->pdata[0]) != NULL))
     return read_line (self, words, error);
 
@@ -613,6 +636,7 @@ read_command (SnlQuick   *self,
       if (g_ascii_strcasecmp (word, commands[i].word) == 0)
         {
           self->kind = commands[i].kind;
+          self->explanation = commands[i].label != NULL ? g_strdup (_(commands[i].label)) : NULL;
           return TRUE;
         }
     }

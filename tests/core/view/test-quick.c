@@ -36,9 +36,9 @@ typedef struct {
 static const QuickCase quick_cases[] = {
   { "empty", EVENT, "", SNL_QUICK_EMPTY, NULL, "", NULL, "Draw the event" },
   { "blank", EVENT, "  \t", SNL_QUICK_EMPTY, NULL, "", NULL, NULL },
-  { "next", EVENT, "n", SNL_QUICK_NEXT, NULL, "", NULL, NULL },
+  { "next", EVENT, "n", SNL_QUICK_NEXT, NULL, "", NULL, "Draw the event" },
   { "next-word", EVENT, "Next", SNL_QUICK_NEXT, NULL, "", NULL, NULL },
-  { "undo", EVENT, "u", SNL_QUICK_UNDO, NULL, "", NULL, NULL },
+  { "undo", EVENT, "u", SNL_QUICK_UNDO, NULL, "", NULL, "Undo" },
   { "redo", EVENT, " r ", SNL_QUICK_REDO, NULL, "", NULL, NULL },
   { "help", EVENT, "?", SNL_QUICK_HELP, NULL, "", NULL, NULL },
   { "quit", EVENT, "q", SNL_QUICK_QUIT, NULL, "", NULL, NULL },
@@ -59,13 +59,21 @@ static const QuickCase quick_cases[] = {
   { "event-named", EVENT, "e card=tired", SNL_QUICK_ACTION, "event", "card=tired", NULL, NULL },
   { "event-dice", EVENT, "e arrow red 123456123456123", SNL_QUICK_ACTION, "event",
     "card=arrow colour=red", "123456123456123", NULL },
-  { "event-unknown", EVENT, "e rain", SNL_QUICK_WRONG, NULL, "", NULL, "“rain”" },
+  { "event-unknown", EVENT, "e rain", SNL_QUICK_WRONG, NULL, "", NULL, "mud (Muddy Ground)" },
   { "event-two", EVENT, "e t", SNL_QUICK_WRONG, NULL, "", NULL, "“t”" },
 
   /* two units */
   { "fight", FIGHT, "1 4", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", NULL,
     "Fight · 1: knights, 8 figures, baron Aaliyah > 4: housecarles, 8 figures, theign Tomasz" },
+  { "initial", FIGHT, "d 9", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-4 target=saxon-spearmen-4", NULL, NULL },
+  { "initial-of-target", FIGHT, "1 t", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
+  { "initial-after-side", FIGHT, "saxon t 1", SNL_QUICK_ACTION, "fight",
+    "attacker=saxon-housecarles-4 target=norman-knights-1", NULL, NULL },
+  { "initial-of-two", EVENT, "d 9", SNL_QUICK_WRONG, NULL, "", NULL,
+    "Which one? Dafydd: n4, D'Arcy: s14" },
   { "fight-led", FIGHT, "aaliyah tomasz", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
   { "fight-led-beginning", FIGHT, "AAL 4 h3", SNL_QUICK_ACTION, "fight",
@@ -77,7 +85,7 @@ static const QuickCase quick_cases[] = {
   { "led-apostrophe", FIGHT, "darcy", SNL_QUICK_PARTIAL, NULL, "", NULL, "D'Arcy" },
   { "led-script", FIGHT, "мар", SNL_QUICK_PARTIAL, NULL, "", NULL, "Мария" },
   { "led-by-nobody", FIGHT, "zebedee", SNL_QUICK_WRONG, NULL, "", NULL, "“zebedee”" },
-  { "led-one-letter", FIGHT, "z", SNL_QUICK_WRONG, NULL, "", NULL, "“z”" },
+  { "led-one-letter", FIGHT, "z", SNL_QUICK_PARTIAL, NULL, "", NULL, "theign Zoë" },
   { "fight-other-side", RED, "12 4", SNL_QUICK_ACTION, "fight",
     "attacker=saxon-archers-2 target=norman-knights-4", NULL, NULL },
   { "fight-dice", FIGHT, "1 4 66351112", SNL_QUICK_ACTION, "fight",
@@ -181,7 +189,9 @@ static const QuickCase quick_cases[] = {
     NULL },
   { "play-on", FIGHT, "play-on", SNL_QUICK_ACTION, "play-on", "", NULL, NULL },
 
-  { "nonsense", FIGHT, "fihgt 1 4", SNL_QUICK_WRONG, NULL, "", NULL, "fight" },
+  { "nonsense", FIGHT, "fihgt 1 4", SNL_QUICK_WRONG, NULL, "", NULL, "one of: f (Fight), " },
+  { "nonsense-lists-words", FIGHT, "fihgt", SNL_QUICK_WRONG, NULL, "", NULL, "p (Hold)" },
+  { "nonsense-same-word", FIGHT, "fihgt", SNL_QUICK_WRONG, NULL, "", NULL, ", move, " },
   { "not-utf8", FIGHT, "\xff\xfe 4", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
   { "open-quote", FIGHT, "\"1 4", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
 };
@@ -383,7 +393,9 @@ test_help (void)
 
   g_assert_nonnull (strstr (help, "12 4 66351"));
   g_assert_nonnull (strstr (help, "Draw the event"));
-  g_assert_nonnull (strstr (help, "f 12 4"));
+  g_assert_nonnull (strstr (help, "f 12 4          Fight. Who fights: 12. Against whom: 4\n"));
+  g_assert_nonnull (strstr (help, "move 12 e5      Move. Unit: 12. To: e5\n"));
+  g_assert_nonnull (strstr (help, "n               what comes next: Draw the event\n"));
   g_assert_nonnull (strstr (help, "figures"));
 }
 
