@@ -83,6 +83,17 @@ snl_wall_controller_get_disclosures (SnlWallController *self)
   };
 }
 
+/* Says in the menu which page is shown: without a board, the rosters take its place */
+static void
+update_shown (SnlWallController *self)
+{
+  const char *name = self->page == SNL_WALL_PAGE_BOARD && self->window != NULL &&
+                     snl_wall_window_has_roster (self->window)
+                     ? "roster" : pages[self->page].name;
+
+  snl_wall_controller_set_state (self, "show", g_variant_new_string (name));
+}
+
 void
 snl_wall_controller_show_page (SnlWallController *self,
                                SnlWallPage        page)
@@ -90,7 +101,7 @@ snl_wall_controller_show_page (SnlWallController *self,
   g_clear_handle_id (&self->back_id, g_source_remove);
   self->is_visit = FALSE;
   self->page = page;
-  snl_wall_controller_set_state (self, "show", g_variant_new_string (pages[page].name));
+  update_shown (self);
 
   if (self->window != NULL)
     snl_wall_window_set_page (self->window, page);
@@ -181,6 +192,7 @@ update_window (SnlWallController *self,
   snl_wall_free (self->wall);
   self->wall = snl_wall_new (self->game, &disclosures);
   snl_wall_window_set_wall (self->window, self->wall);
+  update_shown (self);
   snl_wall_window_point (self->window, self->pointed);
   update_odds (self);
   snl_wall_controller_announce (self);

@@ -364,6 +364,20 @@ snl_wall_window_set_wall (SnlWallWindow *self,
 }
 
 /**
+ * snl_wall_window_has_roster:
+ * @self: a window
+ *
+ * Returns: whether the page of the board shows both armies, because there is no board
+ */
+gboolean
+snl_wall_window_has_roster (SnlWallWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), FALSE);
+
+  return self->has_roster;
+}
+
+/**
  * snl_wall_window_set_rules:
  * @self: a window
  * @pages: (element-type SnlPage): the scores needed and the order of the turn

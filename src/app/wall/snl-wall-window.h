@@ -62,6 +62,7 @@ void           snl_wall_window_turn_card  (SnlWallWindow         *self);
 void           snl_wall_window_ring       (SnlWallWindow         *self,
                                            GPtrArray             *pieces,
                                            gboolean               has_arrow);
+gboolean       snl_wall_window_has_roster (SnlWallWindow         *self);
 void           snl_wall_window_set_rules  (SnlWallWindow         *self,
                                            GPtrArray             *pages);
 void           snl_wall_window_set_odds   (SnlWallWindow         *self,

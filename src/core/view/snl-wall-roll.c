@@ -193,8 +193,8 @@ dup_score (const SnlRoll     *roll,
   if (face == 1)
     return g_strdup (_("always hits"));
 
-  /* Translators: the score that a die needs */
-  return face == roll->sides ? g_strdup_printf (_("needs %d"), (int) face)
+  /* Translators: the score that a die needs, of which there is one, or more */
+  return face == roll->sides ? g_strdup_printf (_("needs a %d"), (int) face)
                              : g_strdup_printf (_("needs %d or more"), (int) face);
 }
 

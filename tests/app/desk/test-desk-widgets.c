@@ -13,8 +13,12 @@
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/roster/snl-unit-summary.h"
+#include "app/widgets/snl-menu.h"
 
 #include <adwaita.h>
+
+#define SCREEN_HEIGHT 800
+#define HEADER_HEIGHT 50
 
 static void
 count_cb (GSimpleAction *action,
@@ -73,6 +77,43 @@ test_keys (void)
     }
 
   g_assert_finalize_object (bar);
+}
+
+/* The menus fit below the header of a laptop's screen: nothing in them has to be scrolled */
+static void
+test_menus_fit (void)
+{
+  static const char *const menus[] = { "start", "desk", "wall" };
+  static const GActionEntry desk[] = { { .name = "share" }, { .name = "import" } };
+  static const GActionEntry share[] = { { .name = "show" } };
+  g_autoptr(GSimpleActionGroup) desk_actions = g_simple_action_group_new ();
+  g_autoptr(GSimpleActionGroup) share_actions = g_simple_action_group_new ();
+  GtkWidget *window = g_object_ref_sink (gtk_window_new ());
+
+  /* items that are hidden without their actions */
+  g_action_map_add_action_entries (G_ACTION_MAP (desk_actions), desk, G_N_ELEMENTS (desk), NULL);
+  g_action_map_add_action_entries (G_ACTION_MAP (share_actions), share, G_N_ELEMENTS (share),
+                                   NULL);
+  gtk_widget_insert_action_group (window, "desk", G_ACTION_GROUP (desk_actions));
+  gtk_widget_insert_action_group (window, "share", G_ACTION_GROUP (share_actions));
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (gsize i = 0; i < G_N_ELEMENTS (menus); i++)
+    {
+      GMenuModel *menu = G_MENU_MODEL (snl_menu_get (menus[i]));
+      GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+      int height;
+
+      gtk_widget_set_parent (popover, window);
+      gtk_popover_popup (GTK_POPOVER (popover));
+      gtk_widget_measure (popover, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+      g_test_message ("%s: %d", menus[i], height);
+      g_assert_cmpint (height, >, 100);
+      g_assert_cmpint (height, <=, SCREEN_HEIGHT - HEADER_HEIGHT);
+      gtk_widget_unparent (popover);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (window);
 }
 
 /* Whether the pointer on a label so wide is told all the words */
@@ -306,6 +347,7 @@ main (int    argc,
                   "colours change");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
+  g_test_add_func ("/menus/fit", test_menus_fit);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
   g_test_add_func ("/board-pane/empty", test_empty_board);
