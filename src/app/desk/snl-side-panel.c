@@ -28,6 +28,10 @@
 
 /* Least width, in letters: three common buttons and the menu button fit in one line */
 #define PANEL_LETTERS 54
+/* In a panel of fewer lines, an action that is being prepared needs the place of the picture of the
+ * class's window, too: about 34 at 1280 × 800, and 18 with text of one and a half its size */
+#define PANEL_LINES 26
+
 /* Least width of a wrapping label, in letters: GTK measures it at every width from the least one,
  * and each is a new layout */
 #define LINE_LETTERS 20
@@ -51,6 +55,7 @@ struct _SnlSidePanel {
                                               * shown */
   SnlLastAction        *last_action;
   SnlEndingView        *ending;
+  GtkWidget            *wall_place;
   SnlWallPreview       *wall_preview;
 };
 
@@ -145,6 +150,18 @@ get_width (SnlSidePanel *self)
   return width;
 }
 
+static gboolean
+is_cramped (SnlSidePanel *self)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
+
+  pango_font_metrics_unref (metrics);
+
+  return gtk_widget_get_height (GTK_WIDGET (self)) < line * PANEL_LINES;
+}
+
 static const char *
 choose_page (SnlSidePanel *self)
 {
@@ -207,6 +224,8 @@ panel_update (SnlSidePanel *self)
   ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_set_visible (self->wall_place,
+                          g_strcmp0 (page, "pending-action") != 0 || !is_cramped (self));
   snl_action_list_show (self->action_list, self->game,
                         snl_pending_action_get_action (self->pending_action),
                         get_width (self));
@@ -308,6 +327,7 @@ snl_side_panel_class_init (SnlSidePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_grid);
+  gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, wall_place);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, wall_preview);
 }
 

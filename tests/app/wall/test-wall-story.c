@@ -3,6 +3,7 @@
 
 #include "../a-window.h"
 
+#include "app/action/snl-roll-view.h"
 #include "app/board/snl-board-view-private.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
@@ -313,7 +314,7 @@ wait_for_frames (Film *film)
 }
 
 static SnlGame *
-new_game (void)
+new_game (const char *table)
 {
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GString) names = g_string_new (NULL);
@@ -328,7 +329,7 @@ new_game (void)
     g_string_append_printf (names, "Student %u\n", i);
   list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
-  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) table);
   game = snl_game_new (ruleset, muster, options, 5, "Class 8B", &error);
   g_assert_no_error (error);
 
@@ -394,11 +395,12 @@ set_up_victory (SnlGame *game)
 }
 
 static Film *
-film_new (const char *name,
-          void        (*prepare) (SnlGame *game))
+film_new_on (const char *table,
+             const char *name,
+             void        (*prepare) (SnlGame *game))
 {
   Film *film = g_new0 (Film, 1);
-  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlGame) game = new_game (table);
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = NULL;
   GListModel *windows = gtk_window_get_toplevels ();
@@ -434,6 +436,14 @@ film_new (const char *name,
   wait_for_frames (film);
 
   return film;
+}
+
+/* On the module's own board */
+static Film *
+film_new (const char *name,
+          void        (*prepare) (SnlGame *game))
+{
+  return film_new_on ("example", name, prepare);
 }
 
 static void
@@ -694,7 +704,7 @@ count_drawings (GtkWidget *widget)
 static void
 test_attack (void)
 {
-  static const char *const results_of_it[] = { "5 fall", "143 of 148", "hits 5", NULL };
+  static const char *const results_of_it[] = { "5 fall", "143 of 148", "5 hit", NULL };
   Film *film = film_new ("attack", NULL);
   Frame *before;
   g_autoptr(GHashTable) results = NULL;
@@ -850,7 +860,7 @@ says_chances (const Frame *frame)
 static void
 test_panic (void)
 {
-  static const char *const results_of_it[] = { "fall in 15 units", "panic: die", NULL };
+  static const char *const results_of_it[] = { "fall in 15 units", "panic: a ", NULL };
   Film *film = film_new ("panic", NULL);
   Frame *before = read_frame (film, 0);
   const Frame *last;
@@ -891,7 +901,7 @@ test_panic (void)
 static void
 test_end (void)
 {
-  static const char *const results_of_it[] = { "panic: die", "The Saxons have lost half",
+  static const char *const results_of_it[] = { "panic: a ", "The Saxons have lost half",
                                                NULL };
   Film *film = film_new ("end", set_up_end);
   Frame *before = read_frame (film, 0);
@@ -1043,6 +1053,91 @@ test_cut_short (void)
   film_free (film);
 }
 
+static const char *
+get_page (Film *film)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (find_part (film, "pages")));
+}
+
+/* Whatever is begun while a card is held waits until the class has seen the card's dice */
+static void
+test_wait (void)
+{
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+  Film *film = film_new ("wait", NULL);
+  guint n_acts;
+
+  say (film, "n4 -2 tripped", TRUE);
+  n_acts = count_acts (film);
+
+  /* by a button */
+  say (film, "e arrow red", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.begin", "s", "move"));
+  g_assert_cmpstr (get_page (film), ==, "dice");
+  g_assert_true (window_has (film, "First the class sees the dice of this card."));
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  say (film, "u", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+
+  /* by typing, which is understood when the dice lie */
+  say (film, "e arrow red", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  say (film, "7 13", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "dice");
+  g_assert_true (window_has (film, "First the class sees the dice of this card."));
+  say (film, "7 13", TRUE);
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  while (count_acts (film) == n_acts)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
+  g_assert_cmpstr (get_page (film), ==, "dice");
+  g_assert_true (window_has (film, "Fight · 7: "));
+  film_free (film);
+}
+
+/* With text of one and a half its size, the score needed is to be seen before anybody scrolls */
+static void
+test_large_text (void)
+{
+  int dpi;
+  Film *film;
+  GtkWidget *needs;
+  GtkWidget *scroller;
+  guint n_needs = 0;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 144 * 1024, NULL);
+  film = film_new_on ("roster", "large-text", NULL);
+  wait_for (CARD_MILLISECONDS);
+  say (film, "e mud black", TRUE);
+  say (film, "1 4", FALSE);
+  wait_for (CARD_MILLISECONDS);
+  needs = window_find (GTK_WIDGET (film->desk), SNL_TYPE_ROLL_VIEW);
+  scroller = gtk_widget_get_ancestor (needs, GTK_TYPE_SCROLLED_WINDOW);
+  for (GtkWidget *line = gtk_widget_get_first_child (gtk_widget_get_first_child (needs));
+       line != NULL; line = gtk_widget_get_next_sibling (line))
+    {
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_has_css_class (line, "need"))
+        continue;
+
+      g_assert_true (gtk_widget_compute_bounds (line, scroller, &bounds));
+      g_test_message ("%g to %g of %d", bounds.origin.y, bounds.origin.y + bounds.size.height,
+                      gtk_widget_get_height (scroller));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (scroller));
+      n_needs++;
+    }
+  g_assert_cmpuint (n_needs, ==, 2);
+  film_free (film);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
 /* What is being told when the referee freezes the class's window is done, and seen later */
 static void
 test_freeze (void)
@@ -1081,6 +1176,8 @@ main (int    argc,
   g_test_add_func ("/story/hits-only", test_hits_only);
   g_test_add_func ("/story/no-movement", test_no_movement);
   g_test_add_func ("/story/cut-short", test_cut_short);
+  g_test_add_func ("/story/wait", test_wait);
+  g_test_add_func ("/story/large-text", test_large_text);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);
