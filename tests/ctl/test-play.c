@@ -136,7 +136,7 @@ test_owed (CtlFixture    *self,
   settled = ctl_run ("n\nshow\n", "play", self->game, NULL);
   ctl_assert (settled, 0);
   g_assert_nonnull (strstr (settled->out, "Check: Red 1 (foot)\n"));
-  g_assert_nonnull (strstr (settled->out, "Still to be done: the check of Red 2 (foot).\n"));
+  g_assert_nonnull (strstr (settled->out, "To do: the check of Red 2 (foot).\n"));
 
   left = ctl_run (NULL, "do", self->game, "next", "--leave-undone", NULL);
   ctl_assert (left, 0);
@@ -378,7 +378,7 @@ test_words (CtlFixture    *self,
                  self->game, NULL);
   ctl_assert (run, 0);
   g_assert_nonnull (strstr (run->out, "12 4 66351"));
-  g_assert_nonnull (strstr (run->out, "Needs 6 or more: shooting."));
+  g_assert_nonnull (strstr (run->out, "Needs a 6: shooting at "));
   g_assert_nonnull (strstr (run->out, "Undone: Event: Muddy Ground"));
   g_assert_nonnull (strstr (run->out, "Redone: Event: Muddy Ground"));
   g_assert_nonnull (strstr (run->out, "In force: Muddy Ground"));

@@ -111,7 +111,7 @@ static const LineCase line_cases[] = {
     "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs 4 or more: knights on the hill against spearmen; commander: baron +1" },
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
-    "hits 3, losses 3" },
+    "3 hit, 3 fall" },
   { "do-next", "do GAME next --leave-undone", 0, "On to: " },
   { "do-next-owed", "do GAME next", 1, "the event card of the turn" },
   { "do-correct", "do GAME correct piece=saxon-archers-1 figures=5 reason=miscounted", 0,

@@ -148,6 +148,10 @@ dup_score (const SnlRoll     *roll,
   if (min <= 1)
     return g_strdup (_("always hits"));
 
+  if (min == roll->sides)
+    /* Translators: the only face of a die that hits */
+    return g_strdup_printf (_("a %u"), min);
+
   /* Translators: the score that a die needs */
   return g_strdup_printf (_("%u or more"), min);
 }

@@ -427,7 +427,7 @@ source_for_people (const SnlQuestion *question)
       return _("as usual");
 
     case SNL_SOURCE_COMPUTED:
-      return _("as tracked");
+      return _("Senlac knows this");
 
     case SNL_SOURCE_OVERRIDDEN:
       return _("overruled");

@@ -227,7 +227,7 @@ create_module_row (SnlModule *module)
 
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons),
-                  create_button (module, wants_copy ? _("Charts…") : _("About…"),
+                  create_button (module, _("About…"),
                                  wants_copy ? _("Charts, units and about this game")
                                             : _("About this game"),
                                  "senlac.copy", snl_module_get_id (module)));

@@ -106,6 +106,22 @@ is_out_of_reach (const SnlRoll *roll)
   return roll->needed > most;
 }
 
+/* Whether only the highest face of each die hits */
+static gboolean
+wants_highest (const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 &&
+          (group->together || group->bonus != 0 || snl_roll_min_face (roll, group) != roll->sides))
+        return FALSE;
+    }
+
+  return roll->needed == (int) roll->sides;
+}
+
 /* Whether some group must show another face than the needed score, because of its bonus */
 static gboolean
 scores_differ (const SnlRoll *roll)
@@ -295,19 +311,24 @@ snl_sentence_dup_total (const SnlRoll     *roll,
  * @roll: a roll with a needed score
  * @words: the string to append to
  *
- * Appends "Needs 4 or more: ….", with the reason and each modifier that applied.
+ * Appends "Needs 4 or more: …." or "Needs a 6: ….", with the reason and each modifier that applied.
  */
 void
 snl_sentence_append_needed (const SnlRoll *roll,
                             GString       *words)
 {
   static const char *needs;
+  static const char *needs_highest;
   static const char *none;
 
   if (is_out_of_reach (roll))
     /* Translators: the score that a die must reach to hit */
     snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows "
                                                             "by itself"), &none), roll->needed);
+  else if (wants_highest (roll))
+    /* Translators: the only face of a die that hits */
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs a %d"), &needs_highest),
+                              roll->needed);
   else
     /* Translators: the score that a die must reach to hit */
     snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs),

@@ -438,5 +438,5 @@ snl_suggestion_dup_owed (SnlGame  *game,
 
   list = snl_duty_dup_list (world, duties);
 
-  return g_strdup_printf (_("Still to be done: %s."), list);
+  return g_strdup_printf (_("To do: %s."), list);
 }

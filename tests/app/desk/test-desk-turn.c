@@ -194,17 +194,17 @@ test_owed (void)
   Driver *driver = driver_start (path);
 
   driver_expect (driver, "Desk", "Fight, now");
-  g_assert_false (driver_has (driver, "Desk", "Still to be done"));
+  g_assert_false (driver_has (driver, "Desk", "To do"));
   driver_say (driver, "hit red-foot-1");
-  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
   driver_say (driver, "hit blue-foot-1");
-  driver_expect (driver, "Desk", "Still to be done: 2 checks.");
+  driver_expect (driver, "Desk", "To do: 2 checks.");
 
   driver_press (driver, NULL, "Desk", "desk.suggest");
-  driver_expect (driver, "Desk", "Still to be done: the check of Blue 1 (foot).");
+  driver_expect (driver, "Desk", "To do: the check of Blue 1 (foot).");
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect (driver, "Desk", "Space for “Move”");
-  g_assert_false (driver_has (driver, "Desk", "Still to be done"));
+  g_assert_false (driver_has (driver, "Desk", "To do"));
   driver_stop (driver);
 }
 
@@ -218,7 +218,7 @@ test_go_back (void)
 
   driver_expect (driver, "Desk", "Fight, now");
   driver_say (driver, "hit red-foot-1");
-  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
   driver_say (driver, "do next");
   driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
   driver_press (driver, "Continue Anyway?", "Go Back", "click");
@@ -235,7 +235,7 @@ test_leave (void)
 
   driver_expect (driver, "Desk", "Fight, now");
   driver_say (driver, "hit red-foot-1");
-  driver_expect (driver, "Desk", "Still to be done: the check of Red 1 (foot).");
+  driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
   driver_say (driver, "do next");
   driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
   driver_press (driver, "Continue Anyway?", "Continue Anyway", "click");

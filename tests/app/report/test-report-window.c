@@ -143,7 +143,7 @@ test_report (void)
   g_assert_cmpuint (count (find (window, SNL_TYPE_REPORT_PAGE), SNL_TYPE_CHART_VIEW), ==, 3);
   g_assert_true (says (window, "Turning points"));
   g_assert_true (says (window, "Event: Arrow in the Eye."));
-  g_assert_true (says (window, "hits 8, losses 8, left 0"));
+  g_assert_true (says (window, "8 hit, 8 fall, 0 left"));
 
   /* live: what is undone goes */
   script_do (game, "undo 5");
@@ -178,11 +178,11 @@ test_replay (void)
   gtk_widget_activate_action (replay, "replay.forward", NULL);
   g_assert_true (says (replay, "Event: Muddy Ground."));
   gtk_widget_activate_action (replay, "replay.last", NULL);
-  g_assert_true (says (replay, "hits 4, losses 4, left 8"));
+  g_assert_true (says (replay, "4 hit, 4 fall, 8 left"));
   gtk_widget_activate_action (replay, "replay.back", NULL);
   g_assert_true (says (replay, "Arrow in the Eye"));
   snl_replay_page_go (SNL_REPLAY_PAGE (replay), 4);
-  g_assert_true (says (replay, "hits 8, losses 8, left 0"));
+  g_assert_true (says (replay, "8 hit, 8 fall, 0 left"));
   g_assert_true (says (replay, "Saxons left: 129 of 140"));
 
   /* it plays by itself, from the beginning if it stood at the end */

@@ -109,9 +109,9 @@ test_leave (Fixture       *fixture,
 
   assert_owed (game, NULL);
   act_well (game, "hit", "unit", "red-foot-1");
-  assert_owed (game, "Still to be done: the check of Red 1 (foot).");
+  assert_owed (game, "To do: the check of Red 1 (foot).");
   act_well (game, "hit", "unit", "blue-foot-2");
-  assert_owed (game, "Still to be done: 2 checks.");
+  assert_owed (game, "To do: 2 checks.");
 
   before = snl_game_dup_digest (game);
   g_assert_null (act (game, "next", NULL, NULL, &error));
@@ -129,7 +129,7 @@ test_leave (Fixture       *fixture,
   g_assert_cmpstr (entry->notes->pdata[0], ==, "Left undone: 2 checks.");
   assert_owed (game, NULL);
   g_assert_true (snl_game_undo (game, 1, NULL));
-  assert_owed (game, "Still to be done: 2 checks.");
+  assert_owed (game, "To do: 2 checks.");
   g_assert_true (snl_game_redo (game, 1, NULL));
   assert_owed (game, NULL);
 }
@@ -149,7 +149,7 @@ test_kept (Fixture       *fixture,
   snl_game_close (fixture->game);
   again = snl_game_open (path, FALSE, &error);
   g_assert_no_error (error);
-  assert_owed (again, "Still to be done: the check of Red 1 (foot).");
+  assert_owed (again, "To do: the check of Red 1 (foot).");
   snl_game_close (again);
   g_remove (path);
   g_rmdir (folder);
@@ -194,7 +194,7 @@ test_moved_over (Fixture       *fixture,
   g_assert_no_error (error);
   again = snl_game_open (path, FALSE, &error);
   g_assert_no_error (error);
-  assert_owed (again, "Still to be done: the trial of Red 1 (foot).");
+  assert_owed (again, "To do: the trial of Red 1 (foot).");
   snl_game_close (again);
   g_remove (path);
   g_remove (older);
@@ -215,7 +215,7 @@ test_order (Fixture       *fixture,
   assert_suggested (game, "check", "red-foot-2");
   act_well (game, "check", "unit", "red-foot-2");
   /* red-foot-1 sleeps, and cannot check */
-  assert_owed (game, "Still to be done: the check of Red 1 (foot).");
+  assert_owed (game, "To do: the check of Red 1 (foot).");
   assert_suggested (game, "next", NULL);
   act_well (game, "next", SNL_LEAVE_UNDONE, "yes");
 
@@ -347,12 +347,12 @@ test_secret (Fixture       *fixture,
 
   act_well (game, "hit", "unit", "red-foot-1");
   seen = snl_wall_new (game, &disclosures);
-  g_assert_cmpstr (seen->owed, ==, "Still to be done: the check of Red 1 (foot).");
+  g_assert_cmpstr (seen->owed, ==, "To do: the check of Red 1 (foot).");
   act_well (game, "check", "unit", "red-foot-1");
 
   act_well (game, "next", NULL, NULL);
   act_well (game, "next", NULL, NULL);
-  assert_owed (game, "Still to be done: the weather.");
+  assert_owed (game, "To do: the weather.");
   hidden = snl_wall_new (game, &disclosures);
   g_assert_null (hidden->owed);
 }

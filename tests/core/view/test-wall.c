@@ -700,7 +700,7 @@ static const ActCase act_cases[] = {
   { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
   { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
   { "always-hits", "shoot", "1", "1 1", &everything, "needed: always hits\n", NULL },
-  { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs 6\n", "or more" },
+  { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs a 6\n", "or more" },
   { "dice-of-units", "shoot", "4", "5 2", &everything,
     "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
   { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
