@@ -28,6 +28,8 @@
 /* What all acts of one game may take together: three times the longest game of the modules that
  * come with Senlac */
 #define STEPS_OF_GAME (15 * (guint64) SNL_BUDGET_STEPS)
+/* What the player takes for each node of the position, to find out what to do next */
+#define STEPS_OF_NODE 10
 
 /* The result of one game */
 typedef struct {
@@ -150,6 +152,8 @@ play (Batch       *batch,
     {
       record->undone |= snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL;
       record->acts++;
+      snl_position_add_spent (snl_game_get_position (game), STEPS_OF_NODE
+                              * snl_position_get_n_nodes (snl_game_get_position (game)));
     }
   read_end (game, record);
   record->fault = g_strdup (snl_random_player_get_fault (player));

@@ -500,6 +500,28 @@ test_excess (void)
     }
 }
 
+/* What a thousand pieces owe for ever is tried for each of them again and again: each act costs
+ * little, and to find the next one, more */
+static void
+test_owed (void)
+{
+  const SnlSimulationOptions plan = { .games = 1, .seed = 7 };
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset (MANY "|<action id=\"end\">", MANY_PIECES
+                      "|<action id=\"wait\" phase=\"draw move\"><name>Wait</name>"
+                      "<duty each=\"piece\"><one>one waits</one><many>{count} wait</many></duty>"
+                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
+                      "<say>{who} waits.</say></action><action id=\"end\">");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL,
+                                                            NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (simulation->trouble, ==,
+                   "a whole game takes too long; the module should ask for less");
+}
+
 /* What took longest so far, in seconds of the processor: for the log, see above */
 typedef struct {
   const char *what;
@@ -672,6 +694,7 @@ main (int    argc,
   g_test_add_func ("/hostile-modules/chains", test_chains);
   g_test_add_func ("/hostile-modules/excess", test_excess);
   g_test_add_func ("/hostile-modules/tries", test_tries);
+  g_test_add_func ("/hostile-modules/owed", test_owed);
   g_test_add_func ("/hostile-modules/chance", test_chance);
 
   return g_test_run ();
