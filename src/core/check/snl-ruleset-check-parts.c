@@ -320,33 +320,19 @@ check_place (SnlCheck   *check,
 static void
 check_layout_row (SnlCheck   *check,
                   SnlElement *board,
-                  SnlElement *row)
+                  SnlElement *row,
+                  const char *keys)
 {
   const char *text = snl_element_get_text (row) != NULL ? snl_element_get_text (row) : "";
   guint columns = get_count (board, "columns", 0);
+  gsize known = strspn (text, keys);
 
   if (strlen (text) != columns)
     snl_check_fault (check, row, _("the row has %u squares; the board has %u columns"),
                      (guint) strlen (text), columns);
 
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      gboolean known = FALSE;
-
-      snl_element_for_each (terrain, board, NULL)
-        {
-          const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key")
-                                                                : NULL;
-
-          known = known || (key != NULL && key[0] == *at && key[1] == '\0');
-        }
-
-      if (!known)
-        {
-          snl_check_fault (check, row, _("no terrain has the key “%c”"), *at);
-          return;
-        }
-    }
+  if (text[known] != '\0')
+    snl_check_fault (check, row, _("no terrain has the key “%c”"), text[known]);
 }
 
 static void
@@ -355,13 +341,18 @@ check_layout (SnlCheck   *check,
               SnlElement *layout)
 {
   g_autoptr(GHashTable) occupied = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GString) keys = g_string_new (NULL);
   guint rows = 0;
+
+  snl_element_for_each (terrain, board, "terrain")
+    if (strlen (snl_element_get (terrain, "key")) == 1)
+      g_string_append (keys, snl_element_get (terrain, "key"));
 
   snl_element_for_each (child, layout, NULL)
     {
       if (snl_element_is (child, "row"))
         {
-          check_layout_row (check, board, child);
+          check_layout_row (check, board, child, keys->str);
           rows++;
         }
       else if (snl_element_is (child, "place"))
