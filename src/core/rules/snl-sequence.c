@@ -494,7 +494,7 @@ snl_sequence_skip_to (SnlRun      *run,
     {
       /* an action for any phase may be meant for after the end; others are worth a note */
       if (snl_element_get (action, "phase") != NULL)
-        snl_run_note (run, _("The game was already over; this was done anyway."));
+        snl_run_note (run, _("The game was already over."));
       return TRUE;
     }
   if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
@@ -506,8 +506,8 @@ snl_sequence_skip_to (SnlRun      *run,
            && enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
-  snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s); "
-                                            "it was done anyway."), &elsewhere),
+  snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s)."),
+                                         &elsewhere),
                 snl_element_get_label (action),
                 present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
