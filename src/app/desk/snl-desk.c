@@ -134,24 +134,28 @@ flip_toggled_cb (SnlDesk *self)
 }
 
 static gboolean
-place_switcher_cb (gpointer user_data)
+fit_bars_cb (gpointer user_data)
 {
   SnlDesk *self = SNL_DESK (user_data);
 
   /* the idle callback may run after dispose() has freed the template's children */
   if (self->low_switcher != NULL)
-    gtk_widget_set_visible (self->low_switcher, adw_squeezer_get_visible_child (self->switcher) ==
-                                                self->no_switcher);
+    {
+      gtk_widget_set_visible (self->low_switcher, adw_squeezer_get_visible_child (self->switcher) ==
+                                                  self->no_switcher);
+      gtk_widget_set_visible (GTK_WIDGET (self->flip), adw_leaflet_get_folded (self->leaflet));
+    }
 
   return G_SOURCE_REMOVE;
 }
 
-/* In a narrow window, shows the switcher below the header bar.  In an idle callback, because
- * AdwSqueezer emits this while the window is being allocated */
+/* In a narrow window, shows the switcher below the header bar, and the button that turns from the
+ * lists to the action.  In an idle callback, because AdwSqueezer and AdwLeaflet emit this while the
+ * window is being allocated, and a header bar that changes then is not drawn in that frame */
 static void
-squeezed_cb (SnlDesk *self)
+width_changed_cb (SnlDesk *self)
 {
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, place_switcher_cb, g_object_ref (self), g_object_unref);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_bars_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -382,7 +386,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, squeezed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, flip_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
