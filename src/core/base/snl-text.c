@@ -350,6 +350,29 @@ snl_text_get_quotable_value (const char *text)
 }
 
 /**
+ * snl_text_has_word:
+ * @words: words with blanks between
+ * @word: a word, not empty
+ *
+ * Returns: whether @word is one of @words
+ */
+gboolean
+snl_text_has_word (const char *words,
+                   const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = words; at != NULL; at = strchr (at, ' '))
+    {
+      at += *at == ' ';
+      if (strncmp (at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
  * snl_text_split:
  * @text: (nullable): words with white space between
  *

@@ -32,6 +32,8 @@ gboolean    snl_text_is_rtl             (const char *text);
 char       *snl_text_dup_short          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_text_get_quotable       (const char *text);
 const char *snl_text_get_quotable_value (const char *text);
+gboolean    snl_text_has_word           (const char *words,
+                                         const char *word);
 GPtrArray  *snl_text_split              (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 int         snl_text_measure            (const char *text);
 char       *snl_text_dup_line           (const char *text) G_GNUC_WARN_UNUSED_RESULT;

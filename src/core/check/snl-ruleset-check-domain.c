@@ -175,9 +175,10 @@ add_settings (SnlCheck   *check,
   for (guint i = 0; !snl_check_is_spent (check) && i < sets->len; i++)
     {
       SnlElement *set = g_ptr_array_index (sets, i);
-      const SnlFormula *formula = snl_check_find_formula (check, set, "to");
+      const SnlFormula *formula = g_strcmp0 (snl_element_get (set, "name"), name) == 0
+                                  ? snl_check_find_formula (check, set, "to") : NULL;
 
-      if (formula != NULL && g_strcmp0 (snl_element_get (set, "name"), name) == 0)
+      if (formula != NULL)
         {
           add_expression (check, set, "to", formula->body, values, depth + 1);
           found = TRUE;
@@ -196,13 +197,8 @@ is_imported (SnlCheck   *check,
   GPtrArray *imports = snl_check_get_named (check, "import");
 
   for (guint i = 0; i < imports->len; i++)
-    {
-      g_autoptr(GPtrArray) columns =
-        snl_text_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
-
-      if (g_ptr_array_find_with_equal_func (columns, name, g_str_equal, NULL))
-        return TRUE;
-    }
+    if (snl_element_has_word (g_ptr_array_index (imports, i), "columns", name))
+      return TRUE;
 
   return FALSE;
 }
@@ -346,10 +342,12 @@ add_given (SnlCheck   *check,
     {
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
-      const SnlFormula *formula = snl_check_find_formula (check, with, "select");
+      gboolean is_given =
+        g_strcmp0 (snl_element_get (with, "name"), name) == 0
+        && g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0;
+      const SnlFormula *formula = is_given ? snl_check_find_formula (check, with, "select") : NULL;
 
-      if (formula != NULL && g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
-          g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0)
+      if (formula != NULL)
         {
           add_expression (check, with, "select", formula->body, values, depth + 1);
           found = TRUE;

@@ -333,9 +333,9 @@ snl_check_find (SnlCheck   *check,
                 const char *kind,
                 const char *id)
 {
-  g_autofree char *key = id != NULL ? g_strconcat (kind, "/", id, NULL) : NULL;
+  GHashTable *ids = g_hash_table_lookup (check->index, kind);
 
-  return key != NULL ? g_hash_table_lookup (check->index, key) : NULL;
+  return ids != NULL && id != NULL ? g_hash_table_lookup (ids, id) : NULL;
 }
 
 /**
@@ -552,15 +552,19 @@ add_named (SnlCheck   *check,
            SnlElement *element)
 {
   const char *name = name_within (kind, element);
-  g_autofree char *key = NULL;
+  GHashTable *ids = g_hash_table_lookup (check->index, kind);
 
   if (name == NULL)
     return;
 
   g_ptr_array_add (snl_check_get_named (check, kind), element);
-  key = g_strconcat (kind, "/", name, NULL);
-  if (!g_hash_table_contains (check->index, key))
-    g_hash_table_insert (check->index, g_steal_pointer (&key), element);
+  if (ids == NULL)
+    {
+      ids = g_hash_table_new (g_str_hash, g_str_equal);
+      g_hash_table_insert (check->index, (gpointer) kind, ids);
+    }
+  if (!g_hash_table_contains (ids, name))
+    g_hash_table_insert (ids, (gpointer) name, element);
 }
 
 /* Indexes an element and its descendants by kind and id */
@@ -652,7 +656,8 @@ snl_check_init (SnlCheck   *check,
   check->findings = g_ptr_array_new_with_free_func (check_fault_free);
   check->named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) g_ptr_array_unref);
-  check->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  check->index = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                        (GDestroyNotify) g_hash_table_unref);
   check->by_body = g_hash_table_new (NULL, NULL);
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   check->types = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

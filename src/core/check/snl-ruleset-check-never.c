@@ -3,6 +3,7 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
 
 #include <glib/gi18n.h>
@@ -313,13 +314,12 @@ can_change (Look          *self,
             SnlExpression *expression)
 {
   static const char own[] =
-    " active at ending ended first name order part phase place step winner ";
+    "active at ending ended first name order part phase place step winner";
   GPtrArray *terms = snl_expression_get_terms (expression);
 
   for (guint i = 0; i < terms->len; i++)
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
-      g_autofree char *spaced = g_strdup_printf (" %s ", term->name != NULL ? term->name : "");
       SnlElement *define = term->kind == SNL_TERM_VARIABLE
                            ? snl_check_find (self->check, "define", term->name) : NULL;
 
@@ -330,7 +330,8 @@ can_change (Look          *self,
           && term->kind != SNL_TERM_CALL)
         continue;
       if (term->kind == SNL_TERM_CALL ? g_str_has_prefix (term->name, "snl:")
-          : g_hash_table_contains (self->written, term->name) || strstr (own, spaced) != NULL)
+          : g_hash_table_contains (self->written, term->name)
+          || snl_text_has_word (own, term->name))
         return TRUE;
       if (define != NULL && self->depth < DEPTH_LIMIT
           && can_change (&(Look) { self->check, NULL, self->written, self->depth + 1 },
@@ -587,6 +588,18 @@ check_terrain (SnlCheck *check)
     }
 }
 
+/* Whether a part of an expression has that name, which is interned as theirs are */
+static gboolean
+has_name (GPtrArray  *terms,
+          const char *name)
+{
+  for (guint i = 0; i < terms->len; i++)
+    if (((const SnlTerm *) terms->pdata[i])->name == name)
+      return TRUE;
+
+  return FALSE;
+}
+
 /*
  * Adds to @tested the words that `$name` is compared with.  FALSE if it is used for anything else,
  * so that all that it can be may matter.
@@ -597,6 +610,7 @@ collect_tested (SnlCheck   *check,
                 SnlBody    *body,
                 GHashTable *tested)
 {
+  const char *interned = snl_intern (name);
   guint n_uses = 0;
   guint n_tests = 0;
 
@@ -615,8 +629,9 @@ collect_tested (SnlCheck   *check,
       const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
       GPtrArray *terms = snl_expression_get_terms (formula->expression);
 
-      if (body != NULL ? formula->body != body
-          : formula->body != NULL && g_hash_table_contains (formula->body->by_name, name))
+      if (!has_name (terms, interned)
+          || (body != NULL ? formula->body != body
+              : formula->body != NULL && g_hash_table_contains (formula->body->by_name, name)))
         continue;
       for (guint j = 0; j < terms->len; j++)
         {

@@ -87,7 +87,7 @@ typedef struct {
  * @root: the root element of the module
  * @findings: the faults and their lines
  * @named: #GPtrArray of #SnlElement in document order, by kind
- * @index: #SnlElement by "kind/id"; the first if there are several
+ * @index: by kind, the #SnlElement by their ids; of several the first
  * @used: "kind/id" of what something refers to
  * @meant: names that a misspelled one is like; that nothing uses them follows from that mistake
  * @bodies: (element-type SnlBody): the scopes

@@ -92,15 +92,6 @@ static guint get_variable (SnlCheck   *check,
                            guint       depth);
 
 static gboolean
-has (const char *list,
-     const char *word)
-{
-  g_autofree char *spaced = g_strdup_printf (" %s ", word);
-
-  return strstr (list, spaced) != NULL;
-}
-
-static gboolean
 is_known (guint type)
 {
   return type != ANY && type != 0;
@@ -209,8 +200,9 @@ get_attribute (SnlCheck   *check,
   GPtrArray *statistics = snl_check_get_named (check, "statistic");
   const char *of = kind->kind == POSITION ? "game" : kind->name;
 
-  if (has (kind->attributes, name))
-    return ATTRIBUTE | (has (numbers, name) || (kind->kind == WORD && strcmp (name, "id") == 0)
+  if (snl_text_has_word (kind->attributes, name))
+    return ATTRIBUTE | (snl_text_has_word (numbers, name)
+                        || (kind->kind == WORD && strcmp (name, "id") == 0)
                         ? NUMBER | (kind->kind == WORD ? TEXT : 0)
                         : strcmp (name, "ended") == 0 || strcmp (name, "hit") == 0 ? YES_NO : TEXT);
 
@@ -1092,16 +1084,16 @@ get_wanted (SnlElement *element,
   static const char texts[] = " winner active check metric type side part called choose ";
   static const char sets[] = " among dice each of on reach rows waits ";
 
-  if (snl_element_is (element, "shuffle") || has (truths, attribute))
+  if (snl_element_is (element, "shuffle") || snl_text_has_word (truths, attribute))
     return TRUTH;
-  if (has (sets, attribute))
+  if (snl_text_has_word (sets, attribute))
     return NODES;
   if (snl_element_is (element, "for-each"))
     return strcmp (attribute, "select") == 0 ? NODES : NUMBER;
-  if (has (counts, attribute) || strcmp (attribute, "order") == 0
+  if (snl_text_has_word (counts, attribute) || strcmp (attribute, "order") == 0
       || snl_element_is (element, "strength"))
     return NUMBER;
-  if (has (texts, attribute) || snl_element_is (element, "look-up")
+  if (snl_text_has_word (texts, attribute) || snl_element_is (element, "look-up")
       || is_answer (element, attribute)
       || (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
     return TEXT;

@@ -67,23 +67,6 @@ static const struct {
   { "with",       "select" },
 };
 
-/* Whether the blank-separated list @words contains @word */
-static gboolean
-has_word (const char *words,
-          const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = words; at != NULL; at = strchr (at, ' '))
-    {
-      at += *at == ' ';
-      if (strncmp (at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * snl_element_is_formula:
  * @element: the name of an element of the schema
@@ -97,7 +80,7 @@ snl_element_is_formula (const char *element,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
     if (strcmp (expressions[i].element, element) == 0 &&
-        has_word (expressions[i].attributes, attribute))
+        snl_text_has_word (expressions[i].attributes, attribute))
       return TRUE;
 
   return FALSE;
@@ -459,7 +442,7 @@ snl_element_has_word (SnlElement *self,
 {
   const char *words = word != NULL ? snl_element_get (self, attribute) : NULL;
 
-  return words != NULL && has_word (words, word);
+  return words != NULL && snl_text_has_word (words, word);
 }
 
 /**
