@@ -218,7 +218,7 @@ unbound (SnlCheck   *check,
   g_autoptr(GPtrArray) names = NULL;
   g_autofree char *hint = NULL;
 
-  if (body != NULL && calls_nothing (check, body->element))
+  if (snl_check_is_full (check) || (body != NULL && calls_nothing (check, body->element)))
     return;
 
   names = dup_visible (check, body);
