@@ -122,6 +122,32 @@ test_closed (CtlFixture    *self,
     }
 }
 
+/* The descriptors of closed standard files are taken at once, before anything else can get them */
+static void
+test_taken (CtlFixture    *self,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char line[] =
+    "sleep 9 2>/dev/null | { exec 1>&- 2>&-; exec \"$SENLACCTL\" play \"$1\"; } & "
+    "for i in 1 2 3 4 5 6 7 8; do "
+    "if [ \"$(readlink /proc/$!/fd/[12])\" = \"$(printf '/dev/null\\n/dev/null')\" ]; "
+    "then kill $!; exit 0; fi; sleep 1; done; exit 1";
+  const char *const words[] = { "/bin/sh", "-c", line, "sh", self->game, NULL };
+  int status = 0;
+
+  if (!g_file_test ("/proc/self/fd", G_FILE_TEST_IS_DIR))
+    {
+      g_test_skip ("no /proc to look at");
+      return;
+    }
+
+  ctl_begin (self);
+  g_assert_true (g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL,
+                               &status, NULL));
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -133,6 +159,7 @@ main (int    argc,
   g_test_add ("/ctl/odd-files/no-file", CtlFixture, NULL, ctl_set_up, test_no_file, ctl_tear_down);
 
   g_test_add ("/ctl/odd-files/closed", CtlFixture, NULL, ctl_set_up, test_closed, ctl_tear_down);
+  g_test_add ("/ctl/odd-files/taken", CtlFixture, NULL, ctl_set_up, test_taken, ctl_tear_down);
 
   return g_test_run ();
 }
