@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * SnlBignum:
- * A natural number or 0, exact, below 2^992.  It needs no memory but its own, and has nothing to
- * free.  Functions return %FALSE when a result does not fit.
+ * An exact natural number, or 0, below 2^992.  The digits are in the struct itself, so there is
+ * nothing to free.  Functions return %FALSE when a result does not fit.
  */
 typedef struct {
   guint   n;                         /* number of @limbs in use; 0 for zero */

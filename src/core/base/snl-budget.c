@@ -26,8 +26,8 @@ snl_budget_init (SnlBudget *self,
  * @self: a budget
  * @bytes: how much memory was allocated
  *
- * Charges memory.  With more than there may be, the budget is spent, also if some is given back
- * afterwards.
+ * Charges memory.  If more is in use than there may be, the budget is spent, and stays so even if
+ * some is given back afterwards.
  */
 void
 snl_budget_take (SnlBudget *self,

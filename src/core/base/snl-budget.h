@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 #define SNL_BUDGET_STEPS 20000000
 #define SNL_BUDGET_BYTES (48 * 1024 * 1024)
 
-/* What is charged for a step of a procedure: as much as twenty operations of an expression */
+/* The steps charged for one step of a procedure: as many as for 20 operations of an expression */
 #define SNL_BUDGET_PROCEDURE_STEP 20
-/* Copying this many bytes of text is one step */
+/* The bytes of text whose copying is charged as one step */
 #define SNL_BUDGET_TEXT 16
 
 /**
@@ -26,9 +26,10 @@ G_BEGIN_DECLS
  * @bytes: the memory that is in use
  * @max_bytes: how much there may be
  *
- * What an act of a module may take.  All that a module asks for is charged as it is done, by what
- * it costs and not by how it is written; once the budget is spent, nothing more is done, and who
- * carries the act out tells which line of the module asked for too much.
+ * The work and memory that one act of a module may take.  Everything that the module asks for is
+ * charged when it is done, by what it costs and not by how it is written.  Once the budget is
+ * spent, nothing more is done, and the act fails with the line of the module that asked for too
+ * much.
  */
 typedef struct {
   gsize steps;

@@ -28,9 +28,9 @@ typedef struct {
 
 /**
  * snl_intern_get_column:
- * @name: as snl_intern() gave it
+ * @name: a string as snl_intern() returned it
  *
- * Returns: its column, from 1; 0 if it has none
+ * Returns: the column of @name, from 1; 0 if it has none
  */
 static inline guint
 snl_intern_get_column (const char *name)

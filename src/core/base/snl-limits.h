@@ -9,19 +9,19 @@
 /* Sizes of files in bytes: a game, the rules within it, and any other file */
 #define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)
 #define SNL_MAX_RULES        (8 * 1024 * 1024)
-#define SNL_LOAD_MAX_SIZE        (2 * 1024 * 1024)
+#define SNL_LOAD_MAX_SIZE    (2 * 1024 * 1024)
 
-/* Bytes in memory of all acts that are done without opening the game anew */
+/* Bytes of memory that the entries made since a game was opened may take */
 #define SNL_MAX_ACTS         (128 * 1024 * 1024)
 
-/* Bytes of one text of an entry. Even when it is escaped, libxml2 accepts it as one text. */
+/* Bytes of one text of an entry; with all characters escaped, libxml2 still accepts it */
 #define SNL_MAX_TEXT         (1024 * 1024)
 /*
  * Bytes of a text that an expression evaluates to, and of a sentence with its variables filled in;
  * far more than anybody would read
  */
-#define SNL_TEXT_MAX_SIZE        16384
-#define SNL_WORLD_LINE_MAX  65536
+#define SNL_TEXT_MAX_SIZE    16384
+#define SNL_WORLD_LINE_MAX   65536
 
 /* The largest absolute value of a number in a module or a game; the sum of two fits an int */
 #define SNL_MAX_NUMBER       999999999
@@ -46,7 +46,7 @@
 #define SNL_MAX_CARDS        1000
 #define SNL_MAX_ADDED        2000
 #define SNL_MAX_NODES        30000
-#define SNL_MAX_FACTS        250000
+#define SNL_MAX_ALL_ATTRIBUTES 250000
 
 /*
  * Of a module: characters of a word and of an expression, bytes of any attribute and of what people
@@ -60,8 +60,10 @@
 #define SNL_MAX_COUNT        1000
 #define SNL_MAX_CELLS        10000
 
-/* Drawings of a module, paths of a drawing, steps of a path, and how far from the square from 0 to
- * 64 a path may go */
+/*
+ * Drawings of a module, paths of a drawing, steps of a path, and the range of a path's coordinates:
+ * the drawing itself reaches from 0 to 64, and a path may leave it
+ */
 #define SNL_MAX_DRAWINGS     200
 #define SNL_MAX_PATHS        60
 #define SNL_MAX_PATH         200

@@ -8,9 +8,9 @@
 #include <string.h>
 
 /*
- * Random numbers with random access.  The generator is seeded by the game's seed, the stream and
- * the index of a block (or, for games of the first version, of a throw); the last two blocks are
- * cached.  Nothing but an index needs to be stored in a game, and undo sets it back.
+ * Random numbers with random access.  The generator is seeded anew for each block of 256 numbers,
+ * by the game's seed, the stream and the index of the block; two blocks are cached.  A game stores
+ * only how many numbers it has drawn, and undo sets that count back.
  */
 
 /**

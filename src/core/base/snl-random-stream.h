@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * Numbers per block, and blocks kept in memory: two, because the dice of one roll can lie on both
- * sides of a block's end.
+ * Numbers per block, and cached blocks: two, because the dice of one roll can lie on both sides of
+ * a block's end.
  */
 #define SNL_RANDOM_STREAM_BLOCK 256u
 #define SNL_RANDOM_STREAM_CACHED  2u
@@ -39,8 +39,7 @@ typedef enum {
 typedef struct {
   guint32           seed;
   SnlRandomStreamId stream;
-  guint             blocks[SNL_RANDOM_STREAM_CACHED];   /* which ones are kept, counted from 1; 0
-                                                         * for none */
+  guint             blocks[SNL_RANDOM_STREAM_CACHED];
   guint32           numbers[SNL_RANDOM_STREAM_CACHED][SNL_RANDOM_STREAM_BLOCK];
 } SnlRandomStream;
 

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * The edit distance of two words, to suggest the right name where one is misspelled; see also
- * core/module/snl-spelling.h. Distances on a board are in core/rules/snl-board.h.
+ * The edit distance of two words, to suggest the right name where one is misspelled.
+ * core/module/snl-spelling.h finds the nearest of many.
  */
 char  *snl_spelling_fold     (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 guint  snl_spelling_distance (const char *first,

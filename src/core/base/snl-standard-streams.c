@@ -13,9 +13,10 @@
 
 /**
  * snl_streams_open_missing:
- * Opens standard input, output and error where the parent process has closed them.  They are opened
- * in the wrong direction, so that reading and writing fail as on a closed descriptor.  Call it
- * before anything else is opened.
+ *
+ * Opens those of standard input, output and error that the parent process has closed.  Standard
+ * input is opened for writing, the others for reading, so that using them still fails.  Call this
+ * before any other file is opened.
  */
 void
 snl_streams_open_missing (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Makes sure that the three standard streams are open.
+ * Opens /dev/null in place of standard streams that are closed.
  */
 #pragma once
 

@@ -253,7 +253,7 @@ snl_text_is_rtl (const char *text)
  * snl_text_measure:
  * @text: valid UTF-8
  *
- * Returns: how many columns of a terminal or a typewriter face @text takes
+ * Returns: how many columns @text takes in a terminal, or in a monospaced font
  */
 int
 snl_text_measure (const char *text)
@@ -273,10 +273,10 @@ snl_text_measure (const char *text)
 
 /**
  * snl_text_dup_line:
- * @text: what is printed in one line
+ * @text: valid UTF-8 that is to be printed in one line, such as a name or a title
  *
- * Names and titles have no line feeds, but a file made by hand may give them some, and what stands
- * behind one would pass for a line of the program's own.
+ * A name in a file that was made by hand may contain a line feed; what follows it would look like a
+ * line that the program wrote itself.
  *
  * Returns: (transfer full): @text with blanks in place of line feeds
  */
@@ -288,10 +288,12 @@ snl_text_dup_line (const char *text)
 
 /**
  * snl_text_append_cell:
- * @line: gets it
- * @text: what stands in a column; line feeds become blanks
- * @width: of the column; less than 0 to put @text at its right end.  A column wider than any
- *   terminal is not filled up, or one long word would make every line as long.
+ * @line: the string to append to
+ * @text: the text of a cell, valid UTF-8; line feeds become blanks
+ * @width: the width of the cell, see snl_text_measure(); negative to align @text to the right
+ *
+ * Appends @text, padded with blanks to @width; a longer @text is not cut.  A width that no terminal
+ * has is not filled up, or one long word would make every line as long.
  */
 void
 snl_text_append_cell (GString    *line,
@@ -311,9 +313,9 @@ snl_text_append_cell (GString    *line,
  * snl_text_get_quotable:
  * @text: (nullable): what somebody typed, or what a damaged file contains
  *
- * Messages of what is wrong go to standard error, which may be a log of the system, where no
- * student's name shall be: only what looks like an id, or see snl_text_get_quotable_value(), is
- * quoted in them.
+ * Error messages go to standard error, which may end up in a log of the system, and no student's
+ * name may get there.  So they quote only what looks like an id, or like a number or a time, see
+ * snl_text_get_quotable_value().
  *
  * Returns: (transfer none): @text, if it has at most 48 bytes and consists of the letters a to z,
  *   digits and `-_.:`; else an ellipsis; the empty string for %NULL

@@ -16,8 +16,11 @@
  * to do.
  */
 
-#define MIN_ATTRIBUTE 4           /* bytes */
-/* bytes to read of a file in another encoding, which is refused then */
+#define MIN_ATTRIBUTE 4           /* bytes of the shortest attribute, `a=""` */
+/*
+ * A text of another encoding than UTF-8 is refused in any case: up to this many bytes by libxml2,
+ * and at once if it is longer, because the scan for attributes does not find "<" in it.
+ */
 #define MAX_FOREIGN (64 * 1024)
 
 /*
@@ -176,7 +179,7 @@ snl_xml_dup_game_fault (const xmlError *error)
 
 /*
  * SAX callback for a document type, which can declare entities and refer to other files: stops the
- * parser at its start, and keeps its line in @_private
+ * parser at its start, and stores its line in the parser's field `_private`
  */
 static void
 refuse_cb (void          *context,
@@ -190,7 +193,7 @@ refuse_cb (void          *context,
   xmlStopParser (parser);
 }
 
-/* not reached: with XML_PARSE_NOERROR libxml2 prints nothing of what the tests read */
+/* not reached by the tests: with XML_PARSE_NOERROR libxml2 prints nothing about their files */
 static void
 ignore_cb (void       *user_data,
            const char *format,
@@ -242,7 +245,7 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
 }
 
 /*
- * Whether the tag that begins at @text has more than MAX_ATTRIBUTES attributes.  Counts quoted
+ * Whether the tag that begins at @text has more than SNL_MAX_ATTRIBUTES attributes.  Counts quoted
  * values that follow an equals sign, so that the words of a comment or of text are not counted.
  */
 static gboolean
@@ -326,8 +329,8 @@ snl_xml_is_foreign (const char *text,
  * @text: (array length=length): XML, or anything else
  * @length: length of @text in bytes
  *
- * Returns: how many bytes of @text may be parsed: those before an element with more than 512
- *   attributes; 0 if the first element is one, or the file is long and not in UTF-8; @length if all
+ * Returns: how many bytes of @text may be parsed: those before the first element with more than 512
+ *   attributes, or all @length if there is none; 0 if @text is long and not in UTF-8
  */
 gsize
 snl_xml_get_safe_length (const char *text,

@@ -455,7 +455,7 @@ snl_position_check_size (SnlPosition  *self,
       return FALSE;
     }
 
-  if (self->tree.n_attributes <= SNL_MAX_FACTS)
+  if (self->tree.n_attributes <= SNL_MAX_ALL_ATTRIBUTES)
     return TRUE;
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
@@ -463,12 +463,12 @@ snl_position_check_size (SnlPosition  *self,
          attribute = attribute->next)
       count++;
 
-  if (count <= SNL_MAX_FACTS)
+  if (count <= SNL_MAX_ALL_ATTRIBUTES)
     return TRUE;
 
   g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                _("there are more than %d facts of units, squares and cards, which no game has"),
-               SNL_MAX_FACTS);
+               SNL_MAX_ALL_ATTRIBUTES);
 
   return FALSE;
 }

@@ -562,7 +562,7 @@ test_size (void)
   g_autoptr(SnlPosition) position = snl_position_new ();
   g_autoptr(GError) error = NULL;
 
-  for (guint i = 0; i < SNL_MAX_FACTS / 10; i++)
+  for (guint i = 0; i < SNL_MAX_ALL_ATTRIBUTES / 10; i++)
     {
       xmlNode *node = xmlNewNode (NULL, BAD_CAST "piece");
       g_autofree char *id = g_strdup_printf ("piece-%u", i);
