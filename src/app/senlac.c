@@ -7,7 +7,6 @@
 #include "app/drawing/snl-renderer.h"
 #include "app/window/snl-application.h"
 #include "core/base/snl-standard-streams.h"
-#include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>

@@ -4,7 +4,6 @@
 #include "ctl.h"
 
 #include "core/base/snl-standard-streams.h"
-#include "core/base/snl-version.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -101,7 +100,7 @@ _run (int    argc,
 
   if (strcmp (word, "--version") == 0)
     {
-      snl_ctl_print ("senlacctl %s\n", snl_version ());
+      snl_ctl_print ("senlacctl %s\n", PACKAGE_VERSION);
       return SNL_CTL_DONE;
     }
 

@@ -13,7 +13,6 @@
 #include "app/drawing/snl-renderer.h"
 #include "app/reference/snl-reference-window.h"
 #include "app/widgets/snl-shutdown-guard.h"
-#include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xmlversion.h>
@@ -87,7 +86,7 @@ snl_application_handle_local_options (GApplication *application,
 
   if (g_variant_dict_contains (options, "version"))
     {
-      g_print ("senlac %s\n", snl_version ());
+      g_print ("senlac %s\n", PACKAGE_VERSION);
       return 0;
     }
 
@@ -198,7 +197,7 @@ about_activated (GSimpleAction *action,
   GtkWindow *window = GTK_WINDOW (ensure_window (SNL_APPLICATION (user_data)));
   g_autofree char *libraries =
     g_strdup_printf ("Senlac %s\nGTK %u.%u.%u\nlibadwaita %u.%u.%u\nGLib %u.%u.%u\nlibxml2 %s\n",
-                     snl_version (), gtk_get_major_version (), gtk_get_minor_version (),
+                     PACKAGE_VERSION, gtk_get_major_version (), gtk_get_minor_version (),
                      gtk_get_micro_version (), adw_get_major_version (), adw_get_minor_version (),
                      adw_get_micro_version (), glib_major_version, glib_minor_version,
                      glib_micro_version, LIBXML_DOTTED_VERSION);
@@ -206,7 +205,7 @@ about_activated (GSimpleAction *action,
   adw_show_about_window (window,
                          "application-name", _("Senlac"),
                          "application-icon", APPLICATION_ID,
-                         "version", snl_version (),
+                         "version", PACKAGE_VERSION,
                          "comments", _("Referee a battle that a class fights on a table"),
                          "developer-name", _("The Senlac developers"),
                          "developers", developers,
