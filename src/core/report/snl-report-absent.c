@@ -5,7 +5,7 @@
 
 #include "snl-report-private.h"
 
-/* Whether the unit ever came into play: a module may have more pieces than one game uses */
+/* Whether the unit ever was in play: a module may have more pieces than a game uses */
 static gboolean
 was_in_play (const SnlReportUnit *unit)
 {
@@ -28,11 +28,11 @@ drop_units (SnlReport *report)
 }
 
 /*
- * Whether any side has a full strength; without one, absent units cannot be distinguished from
- * present ones
+ * Whether any side has a full strength.  Without one, units that took no part cannot be told from
+ * others.
  */
 static gboolean
-can_be_told (const SnlReport *report)
+has_strength (const SnlReport *report)
 {
   for (guint i = 0; i < report->sides->len; i++)
     if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->full > 0)
@@ -51,16 +51,24 @@ took_part (const SnlReportSide *side)
   return side->units > 0 || side->full > 0 || side->mark > 0;
 }
 
-/* Removes the column of side @gone from the numbers of each act */
+/* Removes the number of side @gone from the numbers of each act */
 static void
-forget_side (SnlReport *report,
+remove_column (GArray *numbers,
+               guint   n_sides,
+               guint   gone)
+{
+  for (guint i = numbers->len; i > 0; i--)
+    if ((i - 1) % n_sides == gone)
+      g_array_remove_index (numbers, i - 1);
+}
+
+/* Removes side @gone, and renumbers the sides after it wherever one is named by its index */
+static void
+remove_side (SnlReport *report,
              guint      gone)
 {
-  guint n_sides = report->sides->len;
-
-  for (guint i = report->act_losses->len; i > 0; i--)
-    if ((i - 1) % n_sides == gone)
-      g_array_remove_index (report->act_losses, i - 1);
+  remove_column (report->act_losses, report->sides->len, gone);
+  remove_column (report->act_strength, report->sides->len, gone);
   for (guint i = 0; i < report->units->len; i++)
     {
       SnlReportUnit *unit = g_ptr_array_index (report->units, i);
@@ -82,14 +90,14 @@ drop_sides (SnlReport *report)
 {
   for (guint i = report->sides->len; i > 0; i--)
     if (!took_part (g_ptr_array_index (report->sides, i - 1)))
-      forget_side (report, i - 1);
+      remove_side (report, i - 1);
 }
 
 /* Removes the units and sides of the module that never took part in this game */
 void
 snl_report_drop_absent (SnlReport *self)
 {
-  if (!can_be_told (self))
+  if (!has_strength (self))
     return;
 
   drop_units (self);

@@ -163,6 +163,11 @@ test_absent (void)
   g_assert_cmpuint (report->swings->len, ==, 2);
   for (guint i = 0; i < report->swings->len; i++)
     g_assert_cmpuint (((SnlReportSwing *) g_ptr_array_index (report->swings, i))->side, ==, 1);
+
+  /* the strength after each act is that of the sides that are left */
+  g_assert_cmpuint (report->act_strength->len, ==, 2 * report->acts);
+  g_assert_cmpfloat (g_array_index (report->act_strength, double, 1), ==, 2);
+  g_assert_cmpfloat (g_array_index (report->act_strength, double, 3), ==, 1);
 }
 
 /* Whom no sentence of an act names has part in it all the same. */
