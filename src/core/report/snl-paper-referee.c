@@ -62,10 +62,7 @@ dup_actions (SnlRuleset *ruleset,
 
   snl_element_for_each (action, actions, NULL)
     {
-      const char *phases = snl_element_get (action, "phase");
-      g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
-
-      if (g_strv_contains ((const char * const *) kinds, kind))
+      if (snl_element_has_word (action, "phase", kind))
         g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
                                 snl_element_get_label (action));
     }
@@ -373,8 +370,7 @@ add_standing (GPtrArray *blocks,
       const SnlGauge *gauge = g_ptr_array_index (gauges, i);
       g_autofree char *value = snl_report_dup_number (gauge->value);
       g_autofree char *full = snl_report_dup_number (gauge->full);
-      const char *side = snl_ruleset_get_label (snl_game_get_ruleset (game), "side", gauge->side);
-      g_autofree char *label = snl_report_dup_gauge_label (gauges, gauge, side);
+      const char *label = snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges, gauge);
 
       g_string_append_printf (where, _(" · %s: %s of %s"), label, value, full);
     }

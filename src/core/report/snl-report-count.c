@@ -29,7 +29,7 @@ typedef struct {
   const SnlEntry *entry;
   guint           index;
   gboolean        correction;
-  gboolean        joining;      /* the act imports a list: new strength is no gain */
+  gboolean        joining;      /* the act imports a list: its changes are no losses or gains */
   SnlReportUnit  *context;      /* the unit that attacks, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: the units that take part */
   GHashTable     *added;        /* of SnlReportUnit: the units that the act creates */
@@ -196,23 +196,6 @@ add_units (Walk *walk)
       add_unit (walk, world, node);
 }
 
-/* The label of a gauge, or of the side if several sides have gauges of the same label */
-char *
-snl_report_dup_gauge_label (GPtrArray      *gauges,
-                            const SnlGauge *gauge,
-                            const char     *side)
-{
-  for (guint i = 0; i < gauges->len; i++)
-    {
-      const SnlGauge *other = g_ptr_array_index (gauges, i);
-
-      if (g_strcmp0 (other->side, gauge->side) != 0 && g_strcmp0 (other->label, gauge->label) == 0)
-        return g_strdup (side);
-    }
-
-  return g_strdup (gauge->label);
-}
-
 /* Reads the current strength of each side: its first gauge, else the sum of its units */
 static void
 read_strength (Walk   *walk,
@@ -245,7 +228,7 @@ read_strength (Walk   *walk,
           full = isfinite (found->full) ? found->full : 0;
           side->mark = isfinite (found->mark) ? found->mark : -1;
           g_free (side->gauge);
-          side->gauge = snl_report_dup_gauge_label (gauges, found, side->label);
+          side->gauge = g_strdup (snl_view_get_gauge_name (walk->ruleset, gauges, found));
         }
       side->full = MAX (full, strength[i]);
     }
@@ -447,7 +430,7 @@ count_edit (Walk          *walk,
     }
 }
 
-/* With a measure by gauges: measures each unit that took part, once at the end of the act */
+/* If strength is measured by gauges: measures each unit that the act changed, once at its end */
 static void
 measure_units (Walk *walk,
                Act  *act)
@@ -597,7 +580,7 @@ snl_report_count (SnlReport            *self,
   Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
                 rolls, NULL };
 
-  /* the whole walk is of one state of play: that of now */
+  /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));
   add_sides (&walk);
   add_units (&walk);

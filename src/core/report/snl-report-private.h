@@ -26,29 +26,27 @@ double          snl_loss_measure_get               (SnlLossMeasure *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLossMeasure, snl_loss_measure_free)
 
-/* snl-report-count.c */
-gboolean  snl_report_count           (SnlReport            *self,
-                                      SnlLossMeasure       *measure,
-                                      SnlEntryProgressFunc  watch,
-                                      gpointer              user_data);   /* snl-report-swing.c */
-void      snl_report_count_swing     (SnlReport            *self,
-                                      const SnlEntry       *entry,
-                                      guint                 index,
-                                      const double         *before,
-                                      const double         *after);       /* snl-report-absent.c */
+/* snl-report-count.c, snl-report-swing.c and snl-report-absent.c: the steps of snl_report_new() */
+gboolean  snl_report_count         (SnlReport            *self,
+                                    SnlLossMeasure       *measure,
+                                    SnlEntryProgressFunc  watch,
+                                    gpointer              user_data);
+void      snl_report_count_swing   (SnlReport            *self,
+                                    const SnlEntry       *entry,
+                                    guint                 index,
+                                    const double         *before,
+                                    const double         *after);
+void      snl_report_drop_absent   (SnlReport            *self);
+
 /* snl-report.c: text for the blocks, charts and exports */
-void      snl_report_drop_absent     (SnlReport            *self);
-char     *snl_report_dup_number      (double                number) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_report_dup_gauge_label (GPtrArray            *gauges,
-                                      const SnlGauge       *gauge,
-                                      const char           *side) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_report_dup_unit_name   (const SnlReport      *self,
-                                      const SnlReportUnit  *unit,
-                                      SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_report_dup_leaders     (const SnlReport      *self,
-                                      const SnlReportUnit  *unit,
-                                      SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
-char     *snl_report_dup_left        (const SnlReport      *self,
-                                      const SnlReportSide  *side) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_number    (double                number) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_unit_name (const SnlReport      *self,
+                                    const SnlReportUnit  *unit,
+                                    SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_leaders   (const SnlReport      *self,
+                                    const SnlReportUnit  *unit,
+                                    SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_report_dup_left      (const SnlReport      *self,
+                                    const SnlReportSide  *side) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

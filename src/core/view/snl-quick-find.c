@@ -588,24 +588,12 @@ wants_two (SnlElement *action)
   return count == 2;
 }
 
-/* Whether the attribute `phase` of @action contains the word @kind */
-static gboolean
-belongs (SnlElement *action,
-         const char *kind)
-{
-  const char *phases = snl_element_get (action, "phase");
-  g_auto(GStrv) words = phases != NULL ? g_strsplit_set (phases, " \t\r\n", -1) : NULL;
-
-  return words != NULL && kind != NULL && *kind != '\0' &&
-         g_strv_contains ((const char *const *) words, kind);
-}
-
 /* Whether @action belongs to the current phase */
 static gboolean
 is_in_phase (SnlQuickReader *self,
              SnlElement     *action)
 {
-  return belongs (action, snl_node_get (self->root, "phase"));
+  return snl_element_has_word (action, "phase", snl_node_get (self->root, "phase"));
 }
 
 /* (nullable): the module's action with this key or id, ignoring case */
@@ -666,7 +654,7 @@ is_attack_for (SnlQuickReader *self,
 
   g_ptr_array_add (one, attacker);
 
-  return belongs (action, phase) &&
+  return snl_element_has_word (action, "phase", phase) &&
          find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
 }
 
