@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Measures the strength of a piece in any module; see snl-report-private.h. */
+/* Measures the strength of a piece, whatever the module; see snl-report-private.h. */
 
 #include "snl-report-private.h"
 #include "core/journal/snl-position-revision.h"
@@ -14,7 +14,7 @@
 struct _SnlLossMeasure {
   SnlRuleset *ruleset;
   GPtrArray  *ids;     /* of const char *, owned by the module: the statistics to add up */
-  gboolean    counts;  /* whether the module has such statistics, secret or not */
+  gboolean    counts;  /* whether the module has such statistics, be they secret or not */
   char       *label;
 };
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @summary: the strength of each side at the end of the turn
  * @sentences: (element-type utf8): a sentence for each act that is reported, in order
  *
- * The account of one turn.
+ * A chapter of the account of a battle: one turn.
  */
 typedef struct {
   guint      turn;

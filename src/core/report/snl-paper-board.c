@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Draws the board as it stands, to set the table up again next week: in each square its terrain,
- * and the call number of the unit with how many are left. */
+/*
+ * Draws the board as it is now, so that the table can be set up again next week: in each square its
+ * terrain, the call number of the unit and how many of it are left.
+ */
 
 #include "snl-paper-private.h"
 #include "core/view/snl-scene.h"
@@ -10,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* In units of the chart, of which a page is as wide as this */
+/* In units of the chart; the largest width fills a page */
 #define BOARD_WIDTH 720.0
 #define MOST_CELL 64.0
 #define EDGE 18.0
@@ -39,7 +41,7 @@ add_square (SnlChart *chart,
     get_pattern (terrain);
 }
 
-/* After all squares, so that none covers a line */
+/* Draws the lines between the squares; called after all squares, or these would cover them */
 static void
 add_lines (SnlChart *chart,
            guint     columns,
@@ -54,7 +56,7 @@ add_lines (SnlChart *chart,
                         SNL_PAINT_MUTED, 1);
 }
 
-/* Dark sides have a thick frame, so that black on white suffices */
+/* Draws the frame of a counter: a thick one for a dark side, so that no colours are needed */
 static void
 add_frame (SnlChart *chart,
            gboolean  is_dark,
@@ -69,7 +71,7 @@ add_frame (SnlChart *chart,
                            SNL_PAINT_PAPER);
 }
 
-/* The call number is what one reads; how many are left is small below it */
+/* Draws a counter with the call number of the unit and, in small print, how many are left */
 static void
 add_unit (SnlChart            *chart,
           const SnlScenePiece *piece,
@@ -94,7 +96,7 @@ add_unit (SnlChart            *chart,
     }
 }
 
-/* The ids of squares begin with their column: e4 */
+/* Draws the names of columns and rows, which are the two parts of a square's id, such as e4 */
 static void
 add_edges (SnlChart *chart,
            SnlScene *scene,
@@ -117,7 +119,7 @@ add_edges (SnlChart *chart,
     }
 }
 
-/* The terrains that the board has, by their patterns, and the sides by their frames */
+/* Draws the key: the frame of each side, and the pattern of each terrain on the board */
 static void
 add_legend (SnlChart   *chart,
             SnlScene   *scene,
@@ -181,7 +183,7 @@ draw (SnlScene   *scene,
   return chart;
 }
 
-/* What no figure shows: who has lost a commander, who has moved */
+/* Adds a table of the units' badges, which cannot be seen on the table itself */
 static void
 add_states (GPtrArray *blocks,
             SnlScene  *scene)
@@ -208,8 +210,8 @@ add_states (GPtrArray *blocks,
 }
 
 /*
- * Adds the board with all that stands on it, if the game keeps one: to set up the table again.
- * Hexes are left out, as no table has them.
+ * Adds a drawing of the board with the units on it, and a table of their badges.  Adds nothing if
+ * the game does not track a board, or if the board has hexes.
  */
 void
 snl_paper_add_board (GPtrArray *blocks,

@@ -14,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Above this number, the card has a line to write on instead of boxes */
+/* With a higher number, the card has a line to write on instead of boxes to cross off */
 #define MAX_BOXES 60
 
 static void
@@ -83,7 +83,10 @@ is_piece (const xmlNode *node)
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
 }
 
-/* Creates the initial position with all pieces off the board, for trials */
+/*
+ * (transfer full): a copy of the initial position with all pieces off the board, on which
+ * procedures are run on trial
+ */
 static SnlPosition *
 dup_bench (SnlGame *game)
 {

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Minutes that one pair of hands needs for one of each */
+/* Minutes that one person needs to cut out, fold and glue one of each */
 #define STANDING 1.5
 #define FLAT 0.3
 #define TILE 2.0
@@ -28,7 +28,7 @@ count_minutes (const SnlPaperNeeds *needs)
          + needs->markers.items * MARKER + needs->events.items * EVENT + needs->cards.items * CARD;
 }
 
-/* Nobody plans to the minute */
+/* Rounds up to the next 5 minutes, since the time is an estimate */
 static guint
 round_up (double minutes)
 {
@@ -99,7 +99,7 @@ add_step (GPtrArray  *blocks,
   snl_blocks_add (blocks, SNL_BLOCK_ITEM, text);
 }
 
-/* What the game does first, in its own words */
+/* (transfer full) (nullable): the label of the action that the game suggests first */
 static char *
 dup_first_action (SnlGame *game)
 {

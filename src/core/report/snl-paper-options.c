@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Finds rules that the options of a game switch off, so that they are not printed: evaluates those
- * parts of a condition that depend on options alone, and takes the rest as unknown.
+ * Finds the rules that the options of a game switch off, so that they are not printed.  A condition
+ * is evaluated in three-valued logic: what depends on options only is true or false, all else is
+ * unknown.
  */
 
 #include "snl-paper-private.h"
@@ -44,8 +45,10 @@ find_let (SnlElement *element,
   return NULL;
 }
 
-/* A variable by itself: an option has a value, which is true; a definition and a `let` are as what
- * they select */
+/*
+ * A variable as a condition: a definition or a `let` has the truth of the expression that it
+ * selects; any other variable is unknown.
+ */
 static Tristate
 test_variable (SnlPosition *position,
                SnlRuleset  *ruleset,

@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The maximum number of variants of one action; more do not fit on a card */
+/* The maximum number of variants of one action that are tried; more do not fit on a card */
 #define MAX_WAYS 16
 
 /* The action and the pieces of a trial, and its results */
@@ -32,7 +32,7 @@ typedef struct {
   const char      *number;   /* the label of a number that was asked for and is unknown, or NULL */
   GPtrArray       *variants;
   SnlScores       *scores;
-  SnlRandomStream  stream;   /* any random numbers do: the trial is undone */
+  SnlRandomStream  stream;   /* never seeded: the trial is reverted, so any numbers will do */
 } Preview;
 
 static void

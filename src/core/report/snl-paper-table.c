@@ -14,10 +14,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A unit of more is not crossed off one by one */
+/* A unit with more figures than this gets no figures to cross off */
 #define MAX_FIGURES 40
 
-/* How many markers of a state that few units have at a time; of each number of losses */
+/* Copies of a marker: for a state that only few units have at a time, and for a number of losses */
 #define FEW 6
 #define LOSSES 8
 
@@ -183,7 +183,7 @@ count_army (GPtrArray *figures)
   return most;
 }
 
-/* The badges of the module: one label once, even if it has two pictures */
+/* Adds a marker for each badge of the module; several badges with the same label share one */
 static void
 add_badges (GPtrArray  *markers,
             SnlRuleset *ruleset,
@@ -238,7 +238,10 @@ snl_paper_dup_markers (SnlGame *game)
   return markers;
 }
 
-/* The mark of the terrain whose key stands at a place of the module's first layout */
+/*
+ * (nullable): the mark of the terrain in a square of the module's first layout, which has a letter,
+ * the terrain's key, for each square
+ */
 static const char *
 find_drawn (SnlElement *board,
             guint       column,

@@ -9,9 +9,9 @@
 G_BEGIN_DECLS
 
 /*
- * A playing table made of paper, for those who own no miniatures: the units, the ground (the
- * squares with their terrain), the markers, and what there is to cut, without their layout on
- * pages.
+ * The parts of a playing table made of paper, for those who own no miniatures: units, the ground
+ * (the squares with their terrain), markers, and a page that says what to cut.  How they are
+ * arranged on pages is not decided here.
  */
 
 /**

@@ -54,9 +54,8 @@ copy_strings (GPtrArray *strings)
 }
 
 /*
- * Returns: (transfer none): the variant with the answers @labels to the questions @names; adds one
- *   with
- * @n_columns empty columns if there is none
+ * Returns: (transfer none): the variant with the answers @labels to the questions @names; if there
+ *   is none, a new one with @n_columns empty columns, which is added to @variants
  */
 SnlScoreVariant *
 snl_score_variants_find (GPtrArray *variants,

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * SnlReportCause:
  * @id: the cause as the module writes it
  * @label: the translated name
- * @own: whether all losses by this cause were in a unit's attack
+ * @own: whether all losses by this cause were inflicted by a unit's own attack
  * @total: the sum of all sides' losses
  *
  * A cause of losses.
@@ -231,7 +231,7 @@ SnlChart      *snl_chart_new_luck        (SnlReport            *report,
                                           SnlNaming             naming,
                                           double                width) G_GNUC_WARN_UNUSED_RESULT;
 
-/* In UTF-8 */
+/* Documents; texts are in UTF-8 */
 GPtrArray     *snl_report_dup_blocks     (SnlReport            *self,
                                           SnlNaming             naming,
                                           SnlMedium             medium) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * What a module makes of each numbered rule of the printed game: its element `rules` against the
- * `source` of everything else.
+ * Lists what a module makes of each numbered rule of the printed game.  The module's element
+ * `rules` names the rules; the attribute `source` of other elements says which ones they carry out.
  */
 
 #include "snl-rule-list.h"
@@ -19,7 +19,7 @@ rule_line_free (gpointer data)
   g_free (line);
 }
 
-/* Adds @number to a line of rules that fare alike; creates the line for the first of them */
+/* Adds @number to @line, whose rules have the same state; adds a new line if @line is NULL */
 static SnlRuleLine *
 add_number (GPtrArray    *lines,
             SnlRuleLine  *line,
@@ -46,7 +46,7 @@ add_number (GPtrArray    *lines,
   return line;
 }
 
-/* Adds a line for each way in which the numbers of @rule fare */
+/* Adds a line for each state that a number of @rule has */
 static void
 add_rule (GPtrArray  *lines,
           SnlElement *rule,
@@ -63,7 +63,7 @@ add_rule (GPtrArray  *lines,
       alike[state] = add_number (lines, alike[state], rule, state, numbers[i]);
     }
 
-  /* the reason is for those that are left most */
+  /* the text explains why something is left to the table: it goes to the first state there is */
   for (guint state = SNL_RULE_LEFT; text != NULL && state <= SNL_RULE_ASKED; state++)
     if (alike[state] != NULL)
       {

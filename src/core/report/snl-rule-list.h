@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * @numbers: the rules, as printed: "7.2.1, 7.2.2"
  * @name: (transfer none): what they are about
  * @state: what the module makes of them
- * @reason: (transfer none): why they are left to the table, or what else there is to say, or ""
+ * @reason: (transfer none): why they are left to the table, or another remark; or `""`
  *
  * Rules of the printed game that are listed together and have the same state.
  */

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define INDENT "\u2003"   /* an em space, which HTML does not join with others */
+#define INDENT "\u2003"   /* an em space, which HTML does not collapse */
 
 /* (transfer full): the name of an element that another refers to by its id */
 static char *

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * An expression in words, for people who read the rules and not the module: names as the module
- * gives them to people, paths with "of", filters with "with", and the signs of arithmetic that
- * everybody knows.
+ * Writes an expression in words, for people who do not read the module itself: ids become the
+ * names that the module has for people, paths are joined by "of", filters by "with", and the
+ * operators of arithmetic become the usual signs.
  */
 
 #include "snl-rules-sheet-private.h"
@@ -149,7 +149,10 @@ dup_text (SnlRuleset    *ruleset,
   return g_strdelimit (g_strdup_printf (_("“%s”"), text), "_", ' ');
 }
 
-/* The yes-no comparisons that people say shorter; (nullable): NULL for any other */
+/*
+ * (transfer full) (nullable): the short form of a comparison with `yes`, `no` or an empty text;
+ * NULL for any other comparison
+ */
 static char *
 dup_answer (SnlRuleset    *ruleset,
             const SnlTerm *term)

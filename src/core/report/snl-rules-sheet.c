@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * The rules of a module as a document, for its author to proof-read and for the table: what there
- * is, the turn, each action step by step, tables, cards, endings, and which rules of the printed
- * game it cites.
+ * Writes the rules of a module as a document, for its author to proofread and to have at the table:
+ * units and statistics, the turn, each action step by step, tables, cards, endings, and which rules
+ * of the printed game the module cites.
  */
 
 #include "snl-rule-list.h"
@@ -191,7 +191,7 @@ add_sequence (GPtrArray  *blocks,
     }
 }
 
-/* Steps that nobody has to ask for, under the time at which they are carried out */
+/* Adds steps that are carried out by themselves, under a heading that says when */
 static void
 add_timed (GPtrArray  *blocks,
            SnlRuleset *ruleset,
@@ -474,7 +474,7 @@ add_sources (GPtrArray  *blocks,
                        NULL);
 }
 
-/* What becomes of each rule of the printed game */
+/* Adds what the module makes of each rule of the printed game */
 static void
 add_rules (GPtrArray  *blocks,
            SnlRuleset *ruleset)

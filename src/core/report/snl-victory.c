@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* what comes more often than one time in so many is no luck */
+/* Luck is told only if, on average, it comes in at most one of so many games */
 #define MIN_LUCK 3
 
 static void
@@ -172,7 +172,7 @@ rate_hits (const SnlReportUnit *unit)
   return unit->luck->hits;
 }
 
-/* Attacked most often and still there; of those, the one with the least left */
+/* Rates a unit that is left by how often it was attacked; of equal ones, by how little is left */
 static double
 rate_stand (const SnlReportUnit *unit)
 {

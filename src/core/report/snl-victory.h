@@ -60,7 +60,7 @@ typedef struct {
  * @turning_act: the act of the turning point, from 1; 0 for none
  * @deeds: (element-type SnlVictoryDeed): what single units did
  *
- * What is told of a game that is over. Plain data, as far as the class may see it.
+ * What the class is told at the end of a game.  It contains only what the class may see.
  */
 typedef struct {
   GPtrArray *sides;
