@@ -190,9 +190,9 @@ write_text (SnlTree          *self,
 
 /* Sets the entry of @node for the column of the name of @attribute to @now */
 static void
-note (xmlNode *node,
-      xmlAttr *attribute,
-      xmlAttr *now)
+set_column (xmlNode *node,
+            xmlAttr *attribute,
+            xmlAttr *now)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
   guint column = tree_node->n_columns > 0
@@ -204,12 +204,12 @@ note (xmlNode *node,
 }
 
 /*
- * Creates the index of the attributes of @node by column, for the columns that exist now. Rare, and
- * so not inlined into the look-up, which is frequent.
+ * Creates the array of the attributes of @node by column, for the columns that exist now.  Not
+ * inlined into the look-up, because it is needed once for many look-ups.
  */
 G_NO_INLINE
 static void
-lay_out (xmlNode *node)
+create_columns (xmlNode *node)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
   SnlTree *self = node->doc->_private;
@@ -220,7 +220,7 @@ lay_out (xmlNode *node)
   tree_node->n_columns = n_columns;
   memset (tree_node->columns, 0, n_columns * sizeof (xmlAttr *));
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
-    note (node, attribute, attribute);
+    set_column (node, attribute, attribute);
 }
 
 /**
@@ -241,7 +241,7 @@ snl_tree_find_named (xmlNode    *node,
     return snl_tree_get_column (node, column);
   if (column > 0)
     {
-      lay_out (node);
+      create_columns (node);
       return snl_tree_get_column (node, column);
     }
 
@@ -312,7 +312,7 @@ append_attribute (xmlNode          *node,
   else
     node->properties = &fact->attribute;
   tree_node->last = &fact->attribute;
-  note (node, &fact->attribute, &fact->attribute);
+  set_column (node, &fact->attribute, &fact->attribute);
 }
 
 /**
@@ -481,7 +481,7 @@ snl_tree_remove_attribute (SnlTree *self,
     attribute->next->prev = attribute->prev;
   else
     get_tree_node (node)->last = attribute->prev;
-  note (node, attribute, NULL);
+  set_column (node, attribute, NULL);
   attribute->next = (xmlAttr *) self->spare_attributes;
   self->spare_attributes = (SnlTreeAttribute *) attribute;
 }
