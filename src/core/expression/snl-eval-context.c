@@ -186,9 +186,9 @@ snl_eval_context_get_budget (SnlEvalContext *self)
 /**
  * snl_eval_context_hold:
  * @self: a context
- * @bytes: of values that are kept beyond the evaluation, until the context is freed
+ * @bytes: the size of values that are kept after the evaluation, until the context is freed
  *
- * Charges memory that outlives the act.
+ * Charges memory that is in use longer than the act.
  */
 void
 snl_eval_context_hold (SnlEvalContext *self,
@@ -427,7 +427,7 @@ snl_eval_context_bind_node (SnlEvalContext *self,
   snl_eval_context_bind_value (self, name, &one, NULL);
 }
 
-/* Deep-copies bindings; the indices of the hidden ones stay valid because all are copied */
+/* Deep-copies bindings.  All are copied, so that SnlEvalBinding.below stays valid. */
 static void
 copy_bindings (SnlEvalContext       *self,
                SnlEvalBinding       *to,
@@ -472,7 +472,7 @@ snl_eval_context_save (SnlEvalContext *self)
  * @self: a context
  * @snapshot: a snapshot of this context; the nodes bound in it must still exist
  *
- * Restores the bindings of @snapshot; what was spent since stays spent.
+ * Restores the bindings of @snapshot.  The budget is not restored.
  */
 void
 snl_eval_context_restore (SnlEvalContext  *self,

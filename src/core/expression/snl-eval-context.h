@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The steps to charge for each node that a function examines */
 #define SNL_STEPS_OF_NODE 8
-/* The size in bytes of the buffer for intermediate nodes and texts; more is allocated */
+/* Bytes of the buffer for intermediate nodes and texts; beyond it, g_malloc() is used */
 #define SNL_EVAL_BUFFER_SIZE 32768
 
 /* The functions that need the board or the module; see snl_eval_context_set_function() */
@@ -28,6 +28,7 @@ typedef enum {
 
 /**
  * SnlFunctionFunc:
+ * @context: the context of the evaluation
  * @arguments: the arguments, as many as the function takes
  * @user_data: the data given to snl_eval_context_new()
  *
@@ -68,10 +69,10 @@ typedef const guint64 *(*SnlRevisionFunc) (const char *name,
  * SnlCachedValue:
  * @value: a value that depends on nothing but the nodes below the root; owned
  * @seen: the number of the last change at which it was found valid; 0 for never
- * @clocks: (array zero-terminated=1): counters of the changes to all that it depends on, of which
- *   that of nodes that are added or removed is above 0
+ * @clocks: (array zero-terminated=1): where the numbers of the last change are stored, of each
+ *   attribute that it depends on and of the nodes that are added or removed; see #SnlRevisionFunc
  *
- * A cached value.
+ * A cached value.  It is valid as long as none of the numbers at @clocks is larger than @seen.
  */
 typedef struct {
   SnlValue        value;

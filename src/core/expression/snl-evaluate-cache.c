@@ -8,9 +8,9 @@
  * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
  * removed.
  *
- * Of a filter such as `piece[@at = $square/@id]`, whose value depends on variables too, the cache
- * holds the nodes of `piece` hashed by the first bytes of their attribute `at`: movement on a board
- * asks for the pieces on a square all the time.
+ * The value of a filter such as `piece[@at = $square/@id]` depends on variables too.  For such a
+ * filter, the cache holds the nodes of `piece` in a hash table by the first bytes of their
+ * attribute `at`, because movement on a board asks very often which pieces are on a square.
  */
 
 #define INDEX_BITS 6   /* of a hash */
@@ -271,7 +271,7 @@ fill_index (SnlEvalContext *context,
   snl_eval_charge (context, n_nodes);
   set->entries = g_renew (Entry, set->entries, n_nodes + 1);
   memset (set->heads, 0, sizeof set->heads);
-  /* the last first, so that each list is in the order of the document */
+  /* from the last node to the first, so that each list is in document order */
   for (guint i = n_nodes; i > 0; i--)
     {
       SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->kept.value, i - 1));
@@ -288,8 +288,7 @@ fill_index (SnlEvalContext *context,
     }
 }
 
-/* Finds the nodes whose attribute is @text in the index, which is made if what is cached is not
- * valid */
+/* Finds the nodes whose attribute is @text in the index; creates the index if it is not valid */
 static SnlValue
 find_in_index (SnlEvalContext *context,
                const SnlTerm  *term,

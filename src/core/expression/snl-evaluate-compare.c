@@ -27,7 +27,7 @@ compare_texts (SnlEvalContext *context,
                          snl_eval_text_number (context, b));
 
   is_same = snl_text_is_same (a, b);
-  /* long texts that differ may be the same for a long while */
+  /* only texts that begin with the same bytes take long to compare */
   if (is_same || (a[0] == b[0] && strncmp (a, b, SNL_BUDGET_TEXT) == 0))
     snl_eval_charge_text (context, strlen (a));
 
@@ -209,7 +209,7 @@ snl_term_find_test (const SnlTerm *self)
   return test_comparison;
 }
 
-/* The fixed operand when the same attribute of many nodes is compared */
+/* The other operand of a comparison, when an attribute of many nodes is compared with it */
 typedef struct {
   SnlEvalContext *context;
   SnlTermKind     kind;

@@ -438,8 +438,10 @@ evaluate_nth (SnlEvalContext *context,
                             ? snl_value_get_node (&among, (guint) place - 1) : NULL);
 }
 
-/* snl:least() and snl:most(): of a set the node for which a number is least or most, the first of
- * several */
+/*
+ * snl:least() and snl:most(): the node of a set for which a number is the smallest or the largest;
+ * the first of them if there are several
+ */
 static SnlValue
 evaluate_ranked (SnlEvalContext *context,
                  const SnlTerm  *term,
@@ -470,7 +472,7 @@ evaluate_ranked (SnlEvalContext *context,
   return snl_value_of_node (best);
 }
 
-/* snl:where(): those of a set for which a condition holds, in which a name stands for the node */
+/* snl:where(): the nodes for which a condition holds; a variable is bound to each in turn */
 static SnlValue
 evaluate_where (SnlEvalContext *context,
                 const SnlTerm  *term,
@@ -501,7 +503,7 @@ evaluate_where (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* snl:pick(): all of the set; the `let` in which it stands picks one of them */
+/* snl:pick(): the set itself; the step `let` that contains the call picks one of its nodes */
 static SnlValue
 evaluate_pick (SnlEvalContext *context,
                const SnlTerm  *term,

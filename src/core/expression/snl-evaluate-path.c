@@ -292,7 +292,7 @@ evaluate_child (SnlEvalContext *context,
   return snl_value_of_nodes (nodes, length);
 }
 
-/* `..` and `self::name`, which give at most one node for each */
+/* `..` and `self::name`, which lead from each node to one node at most */
 static SnlValue
 evaluate_near (SnlEvalContext *context,
                const SnlTerm  *term,

@@ -56,9 +56,7 @@ typedef struct {
   guint base;     /* the number of these that were hidden */
 } SnlScopeFrame;
 
-/*
- * Why an evaluation has no value, if not because the budget is spent
- */
+/* Why an evaluation has no value, unless the budget is spent */
 typedef enum {
   SNL_EVAL_FAULT_NONE,
   SNL_EVAL_FAULT_UNFIT,   /* nodes are wanted where there is something else */
@@ -79,16 +77,16 @@ struct _SnlOverflow {
  * @bindings: (array length=n_bindings): the variables, in the order of binding
  * @tops: (array length=n_tops): for the number of a name, its latest binding, counted from 1; 0 for
  *   none
- * @variables: (nullable) (element-type SnlCachedValue): what unbound variables came to last, by the
- * number
- *   of their name
+ * @variables: (nullable) (element-type SnlCachedValue): the last values of variables that are not
+ *   bound, by the number of their name
  * @base: the number of bindings, from the first, that are hidden
  * @budget: what may be spent, see snl_eval_context_get_budget()
  * @limit: the maximum of the budget's steps during the current evaluation: 0 after a fault
  * @fault: the fault of the current evaluation
  * @kept: how many bytes @sets and @variables take
  * @fixed: the values of the current predicate that are the same for all nodes; %NULL for none
- * @place: the position of the context node, from 1; @n_places: the number of nodes
+ * @place: the position of the context node among the nodes of a predicate, from 1
+ * @n_places: the number of these nodes
  * @used: the number of bytes of @room in use
  * @room: the buffer for intermediate nodes and texts
  *

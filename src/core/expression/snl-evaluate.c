@@ -6,8 +6,8 @@
 #include <math.h>
 
 /*
- * Evaluates the tree of an expression.  Each term holds a pointer to the function that evaluates
- * its form, chosen when the expression is parsed, so that no form is tested during an evaluation.
+ * Evaluates the tree of an expression.  Each term has a pointer to the function that evaluates it,
+ * chosen when the expression is parsed, so that an evaluation need not find out the term's form.
  */
 
 static inline double
@@ -115,7 +115,7 @@ evaluate_call (SnlEvalContext *context,
   if (function == NULL)
     return snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
 
-  /* the search for a square or a type */
+  /* charge for the search for a square or a type */
   if (!snl_eval_charge (context, SNL_STEPS_OF_NODE))
     return snl_value_of_node (NULL);
   state = snl_eval_step_saved (context);

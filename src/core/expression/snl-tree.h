@@ -25,7 +25,7 @@ typedef struct {
   xmlDoc           *document;
   SnlArena          arena;              /* holds all nodes below @document */
   SnlTreeAttribute *spare_attributes;   /* removed attributes, for reuse */
-  guint             n_attributes;       /* attributes that were allocated, with those */
+  guint             n_attributes;       /* allocated attributes, including @spare_attributes */
   SnlTreeNode      *spare_nodes;        /* removed elements, for reuse */
 } SnlTree;
 

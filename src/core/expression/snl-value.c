@@ -9,7 +9,7 @@
 
 /*
  * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2
- * does, because saved games of earlier versions were played with libxml2's XPath.
+ * does it, with which the tests compare every value.
  */
 
 #define FRACTION_MOST 20   /* digits after the point that count */
@@ -117,7 +117,7 @@ snl_text_parse_number (const char  *text,
   double number = 0;
   int whole = 0;
 
-  /* whole numbers of few digits, as most are */
+  /* fast path: most numbers are whole, with few digits */
   while (g_ascii_isdigit (*at) && at - begin < 9)
     whole = whole * 10 + (*at++ - '0');
   if (*at == '\0' && at > begin)

@@ -137,8 +137,7 @@ snl_value_get_first (const SnlValue *self)
  * @self: a value
  *
  * Returns: whether an owned value has memory to free; %FALSE for numbers, booleans, single nodes
- * and
- *   literals
+ *   and literals
  */
 static inline gboolean
 snl_value_has_memory (const SnlValue *self)
