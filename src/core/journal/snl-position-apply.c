@@ -11,8 +11,8 @@
 #include <string.h>
 
 /*
- * Makes an edit again, after checking that the position is as the edit expects it to be, and
- * reverts an edit: redo, undo, and reading a game. An edit may come from a stranger's file.
+ * Applies an edit, after checking that the position is as the edit expects it, and reverts an edit.
+ * Used for redo, for undo and to read a game; an edit may come from a stranger's file.
  */
 
 /*
@@ -43,12 +43,12 @@ read_node (SnlPosition  *self,
  * names, which must not get into a log.
  */
 static gboolean
-is_nobody (const char *value)
+may_quote (const char *value)
 {
   return value == NULL || value[strspn (value, "-0123456789")] == '\0';
 }
 
-/* Whether a file may contain another attribute of @node */
+/* Whether a file may contain one more attribute of @node */
 static gboolean
 check_attribute_count (SnlPosition    *self,
                        const xmlNode  *node,
@@ -102,7 +102,7 @@ apply_set (SnlPosition    *self,
       const char *name = snl_text_get_quotable (edit->name);
       const char *id = snl_text_get_quotable (edit->node);
 
-      if (is_nobody (edit->old) && is_nobody (value))
+      if (may_quote (edit->old) && may_quote (value))
         g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                      _("“%s” of “%s” should be “%s” before this change, but is “%s”"), name, id,
                      edit->old != NULL ? edit->old : "", value != NULL ? value : "");

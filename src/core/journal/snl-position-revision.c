@@ -7,15 +7,15 @@
 #include "core/base/snl-intern.h"
 
 /*
- * Counts the changes of a position.  Each change increments the revision and stores it as the clock
- * of the attribute's name (of all nodes together), or as the clock of the structure when a node is
+ * Counts the changes of a position.  Each change increments the revision, and stores it as the last
+ * change of all attributes of that name, or as the last change of the structure when a node is
  * added or removed.
  */
 
-/* Returns the clock of an interned name, creating it if there is none */
+/* Returns where the last change of attributes @name is stored; it is 0 as long as there was none */
 static guint64 *
-get_clock (SnlPosition *self,
-           const char  *name)
+get_last_change (SnlPosition *self,
+                 const char  *name)
 {
   guint number = snl_intern_get_number (name);
 
@@ -42,7 +42,7 @@ const guint64 *
 snl_position_get_revision_of (SnlPosition *self,
                               const char  *name)
 {
-  return name != NULL ? get_clock (self, name) : &self->structure;
+  return name != NULL ? get_last_change (self, name) : &self->structure;
 }
 
 /**
@@ -62,7 +62,7 @@ snl_position_touch (SnlPosition *self,
   if (name == NULL)
     self->structure = self->revision;
   else
-    *get_clock (self, name) = self->revision;
+    *get_last_change (self, name) = self->revision;
 }
 
 /**
@@ -93,7 +93,7 @@ snl_position_get_changes (SnlPosition *self)
 /**
  * snl_position_has_changed:
  * @self: a position
- * @clocks: (nullable) (array zero-terminated=1): locations, as snl_position_get_revision_of()
+ * @revisions: (nullable) (array zero-terminated=1): locations, as snl_position_get_revision_of()
  *   returns them; %NULL for all attributes
  * @since: a revision
  *
@@ -101,17 +101,17 @@ snl_position_get_changes (SnlPosition *self)
  */
 gboolean
 snl_position_has_changed (SnlPosition    *self,
-                          const guint64 **clocks,
+                          const guint64 **revisions,
                           guint64         since)
 {
   if (self->structure > since)
     return TRUE;
 
-  if (clocks == NULL)
+  if (revisions == NULL)
     return self->revision > since;   /* not reached: the check refuses @* in expressions */
 
-  for (; *clocks != NULL; clocks++)
-    if (**clocks > since)
+  for (; *revisions != NULL; revisions++)
+    if (**revisions > since)
       return TRUE;
 
   return FALSE;

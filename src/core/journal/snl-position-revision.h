@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /*
  * Revisions of a position: which of its attributes changed when. Computed values are cached with
  * the revision at which they were computed, and are valid while no attribute that they read has
- * changed since. Also the budget for showing a position, and the cache of worlds (see snl-world.h)
- * to evaluate expressions in.
+ * changed since. Also the budget for showing a position, and a cache of objects that are costly to
+ * create for it: of SnlWorld, in which expressions are evaluated.
  */
 void           snl_position_touch           (SnlPosition     *self,
                                              const char      *name);
@@ -19,7 +19,7 @@ const guint64 *snl_position_get_changes     (SnlPosition     *self);
 const guint64 *snl_position_get_revision_of (SnlPosition     *self,
                                              const char      *name);
 gboolean       snl_position_has_changed     (SnlPosition     *self,
-                                             const guint64  **clocks,
+                                             const guint64  **revisions,
                                              guint64          since);
 gpointer       snl_position_steal_world     (SnlPosition     *self);
 void           snl_position_cache_world     (SnlPosition     *self,

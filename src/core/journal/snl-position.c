@@ -118,9 +118,8 @@ snl_position_insert_before (SnlPosition *self,
  * snl_position_steal_world:
  * @self: a position
  *
- * Returns: (transfer full) (nullable): what snl_position_cache_world() stored, which is removed
- * from
- *   @self; %NULL if there is none
+ * Returns: (transfer full) (nullable): an object that snl_position_cache_world() stored, which is
+ *   removed from @self; %NULL if there is none
  */
 gpointer
 snl_position_steal_world (SnlPosition *self)
@@ -137,8 +136,8 @@ snl_position_steal_world (SnlPosition *self)
  *   up
  * @free_world: the function that frees @spare with @self
  *
- * Stores @spare for a caller of snl_position_steal_world().  Never more are stored than were in use
- * at the same time.
+ * Stores @spare until snl_position_steal_world() takes it.  A caller takes an object before it
+ * creates one, so that at most as many are stored as were in use at the same time.
  */
 void
 snl_position_cache_world (SnlPosition    *self,
@@ -149,7 +148,7 @@ snl_position_cache_world (SnlPosition    *self,
   g_ptr_array_add (self->spares, spare);
 }
 
-/* Resets the charges if the position has changed since */
+/* Begins a new budget if the position has changed since the last charge */
 static void
 refresh_shown (SnlPosition *self)
 {
@@ -244,7 +243,8 @@ snl_position_get_spent (SnlPosition *self)
  * @self: a copy or an earlier state of @payer, of which something is shown
  * @payer: (transfer none) (nullable): a position that outlives @self
  *
- * Charges all that is shown of @self to @payer, or to who pays for that; to @self for %NULL.
+ * Charges what is evaluated to show @self to the budget of @payer, or of the position that @payer
+ * is charged to; with %NULL, to that of @self.
  */
 void
 snl_position_set_payer (SnlPosition *self,
@@ -256,9 +256,10 @@ snl_position_set_payer (SnlPosition *self,
 /**
  * snl_position_keep_shown:
  * @self: a position
- * @since: an earlier revision; what was changed since then has been taken back
+ * @since: an earlier revision; all changes since then have been reverted
  *
- * Keeps what was charged up to @since on the budget, because the state of play is the same as then.
+ * Keeps the charges of revision @since, although the revision is another one, because the state of
+ * play is the same.
  */
 void
 snl_position_keep_shown (SnlPosition *self,
@@ -370,8 +371,9 @@ snl_position_copy (SnlPosition *self)
  * @self: a position
  * @other: another position
  *
- * Returns: whether both have the same nodes in the same order with the same attributes, as equal
- *   digests say as well, which take much longer
+ * Does what comparing the digests does, but much faster.
+ *
+ * Returns: whether both have the same nodes in the same order with the same attributes
  */
 gboolean
 snl_position_is_same (SnlPosition *self,
@@ -539,23 +541,23 @@ snl_position_get (SnlPosition *self,
 
 /**
  * snl_game_attribute_get_name:
- * @fact: a fact
+ * @attribute: an attribute of the root
  *
  * Returns: (transfer none) (nullable): the attribute's name, interned; %NULL until the first
  *   position is created
  */
 const char *
-snl_game_attribute_get_name (SnlGameAttribute fact)
+snl_game_attribute_get_name (SnlGameAttribute attribute)
 {
-  g_return_val_if_fail (fact < SNL_N_GAME_ATTRIBUTES, NULL);
+  g_return_val_if_fail (attribute < SNL_N_GAME_ATTRIBUTES, NULL);
 
-  return attribute_names[fact];
+  return attribute_names[attribute];
 }
 
 /**
  * snl_position_get_game_attribute:
  * @self: a position
- * @fact: a fact
+ * @attribute: an attribute of the root
  *
  * Does what snl_position_get() does for the root, faster.
  *
@@ -563,25 +565,25 @@ snl_game_attribute_get_name (SnlGameAttribute fact)
  */
 const char *
 snl_position_get_game_attribute (SnlPosition      *self,
-                                 SnlGameAttribute  fact)
+                                 SnlGameAttribute  attribute)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return snl_tree_get (self->root, snl_game_attribute_get_name (fact));
+  return snl_tree_get (self->root, snl_game_attribute_get_name (attribute));
 }
 
 /**
  * snl_position_get_count:
  * @self: a position
- * @fact: a fact that is a number
+ * @attribute: an attribute of the root that is a number
  *
  * Returns: the number; 0 if it is not set
  */
 guint
 snl_position_get_count (SnlPosition      *self,
-                        SnlGameAttribute  fact)
+                        SnlGameAttribute  attribute)
 {
-  return (guint) snl_number_read (snl_position_get_game_attribute (self, fact));
+  return (guint) snl_number_read (snl_position_get_game_attribute (self, attribute));
 }
 
 /**

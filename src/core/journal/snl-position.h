@@ -24,7 +24,7 @@ typedef struct _SnlPosition SnlPosition;
  * @SNL_GAME_PLAYED_ON: `yes` in the rest of the turn in which the referee played on after an ending
  * @SNL_GAME_DICE: number of dice thrown so far
  * @SNL_GAME_CHANCE: number of random numbers drawn so far for cards and the like
- * @SNL_N_GAME_ATTRIBUTES: number of facts
+ * @SNL_N_GAME_ATTRIBUTES: the number of these attributes
  *
  * Attributes of the root that the engine itself keeps in each game.
  */
@@ -56,10 +56,10 @@ const char  *snl_position_get                (SnlPosition       *self,
                                               const char        *id,
                                               const char        *name);
 const char  *snl_position_get_game_attribute (SnlPosition       *self,
-                                              SnlGameAttribute   fact);
+                                              SnlGameAttribute   attribute);
 guint        snl_position_get_count          (SnlPosition       *self,
-                                              SnlGameAttribute   fact);
-const char  *snl_game_attribute_get_name     (SnlGameAttribute   fact);
+                                              SnlGameAttribute   attribute);
+const char  *snl_game_attribute_get_name     (SnlGameAttribute   attribute);
 double       snl_position_get_number         (SnlPosition       *self,
                                               const char        *id,
                                               const char        *name);

@@ -78,7 +78,7 @@ append_modifiers (const SnlRoll *roll,
     }
 }
 
-/* The least that a group must show, its bonus aside: a face of each die, or the sum of its dice */
+/* The least that a group must show without its bonus: a face of each die, or the sum of its dice */
 static int
 get_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
@@ -86,7 +86,7 @@ get_score (const SnlRoll     *roll,
   return group->together ? roll->needed - group->bonus : (int) snl_roll_min_face (roll, group);
 }
 
-/* The most that a group can show, its bonus aside */
+/* The most that a group can show without its bonus */
 static int
 get_most (const SnlRoll     *roll,
           const SnlDieGroup *group)
@@ -139,7 +139,7 @@ scores_differ (const SnlRoll *roll)
 
 /* Whether no group can show what it must */
 static gboolean
-all_cannot (const SnlRoll *roll)
+none_can (const SnlRoll *roll)
 {
   for (guint i = 0; i < roll->groups->len; i++)
     {
@@ -187,7 +187,7 @@ append_scores (const SnlRoll *roll,
                                   group->label != NULL ? " " : "", min);
     }
 
-  if (scores->len > 0 && all_cannot (roll))
+  if (scores->len > 0 && none_can (roll))
     snl_string_append_text (words, snl_gettext_cached (N_("; no dice can make that"), &none));
   else if (scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
