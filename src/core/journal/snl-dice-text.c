@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Parses the dice that a user types in, in the forms in which people read dice off a table. The
- * error lists all of the forms, because that is where a user learns them.
+ * Parses dice that a user types, in the notations that people use when they read dice from a table.
+ * The error message lists all of them, because that is where a user learns them.
  */
 
 /* A whole number, all of @text; at most SNL_MAX_DICE */

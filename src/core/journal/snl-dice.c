@@ -9,9 +9,9 @@
 #include <string.h>
 
 /*
- * Throws the dice of a roll, whatever they come from: the random numbers of the game, faces or hits
- * that the user typed from real dice, or a function.  The rules engine calls snl_dice_throw() only,
- * and an error tells the user how many dice are missing or left over.
+ * Throws the dice of a roll, wherever they come from: the random numbers of the game, the faces or
+ * hits of real dice that the user typed, or a function.  The rules engine need not know which: it
+ * calls snl_dice_throw() only.  An error tells the user how many dice are missing or left over.
  */
 
 static SnlDice *
@@ -112,8 +112,9 @@ snl_dice_new_hits (guint hits)
 
 /**
  * snl_dice_new_none:
- * Creates a source without dice: each throw of one or more dice fails with %SNL_ERROR_MISSING.  By
- * then the groups and the needed score of the roll are known, so that the user can be asked.
+ *
+ * Creates a source without dice: each throw of one or more dice fails with %SNL_ERROR_MISSING.  The
+ * roll then has its groups and needed score, so that the user can be told what to throw.
  *
  * Returns: (transfer full): the source
  */

@@ -11,9 +11,11 @@ G_BEGIN_DECLS
  * journal. An entry is an arena that holds the struct itself, its records and all their strings.
  */
 
-#define SNL_ENTRY_CHUNK 488   /* Bytes per chunk of an entry's arena.  With the chunk's header
-                               * that is a size that malloc() keeps free lists of, and little is
-                               * left over. */
+/*
+ * Bytes per chunk of an entry's arena: little of it is left unused, and with the chunk's header it
+ * has a size that malloc() allocates fast.
+ */
+#define SNL_ENTRY_CHUNK 488
 
 /**
  * SnlSource:
@@ -185,8 +187,8 @@ typedef struct {
   int            needed;
   guint          always;
   guint          never;
-  SnlArenaArray  groups[1];           /* arrays of one decay to pointers, as g_ptr_array_index()
-                                       * takes */
+  SnlArenaArray  groups[1];           /* an array of length 1 decays to the pointer that
+                                       * g_ptr_array_index() takes */
   SnlArenaArray  modifiers[1];
   SnlSource      source;
   SnlRollFaces   faces[1];
@@ -255,7 +257,8 @@ typedef struct {
   const char    *action;
   guint          turn;
   gint64         time;
-  SnlArenaArray  answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
+  SnlArenaArray  answers[1];   /* an array of length 1 decays to the pointer that
+                                * g_ptr_array_index() takes */
   SnlArenaArray  rolls[1];
   SnlArenaArray  edits[1];
   SnlArenaArray  reasons[1];

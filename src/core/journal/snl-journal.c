@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 /*
- * The entries of a game, in order.  Entries before `length` are done, those after it were undone
- * and can be redone; undo and redo move `length` and revert or apply an entry's edits to the
- * position.  Appending discards the entries that can be redone.
+ * The entries of a game, in order.  The first `length` entries are done; the others were undone and
+ * can be redone.  Undo reverts the edits of an entry on the position and decrements `length`, redo
+ * applies them and increments it.  Appending frees the entries that can be redone.
  */
 
 struct _SnlJournal {

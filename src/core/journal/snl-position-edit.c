@@ -10,8 +10,8 @@
 
 /*
  * Changes a position.  Each change is recorded as an edit with the old and the new value, which
- * snl-position-apply.c makes again or reverts.  The snl_position_put functions record nothing: they
- * set a position up before there is a journal.
+ * snl-position-apply.c can revert or apply again.  The functions snl_position_put…() record
+ * nothing: they set up a position that has no journal yet.
  */
 
 /*
@@ -47,7 +47,7 @@ snl_position_write (SnlPosition *self,
   write_attribute (self, node, snl_node_find (node, name), name, value);
 }
 
-/* `id` is never set: the index of nodes is by id */
+/* `id` cannot be set, because nodes are indexed by it */
 gboolean
 snl_position_is_settable (const char *name)
 {
@@ -62,7 +62,7 @@ get_id (SnlPosition   *self,
   return node == self->root ? "game" : snl_node_get (node, "id");
 }
 
-/* The name of an attribute that exists has been validated before */
+/* Whether an attribute can be set; the name of an @attribute that exists was validated before */
 static gboolean
 can_set (const xmlAttr *attribute,
          const char    *name)

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define SNL_POSITION_ROOT "position"   /* name of the root element */
 
 /*
- * Everything that is shown of one state of play has the budget of one act.  SNL_SHOW_MICROSECOND
+ * All that is evaluated to show one state of play has the budget of one act.  SNL_SHOW_MICROSECOND
  * steps are given back for each microsecond that passes, so that a window can be redrawn any number
- * of times; what takes at most SNL_SHOW_FREE steps is not charged.
+ * of times.  An evaluation of at most SNL_SHOW_FREE steps is not charged.
  */
 #define SNL_SHOW_MICROSECOND 20
 #define SNL_SHOW_FREE        5000
@@ -26,7 +26,8 @@ struct _SnlPosition {
 
   guint64     revision;    /* number of changes */
   guint64     structure;   /* revision at which a node was last added or removed */
-  GPtrArray  *touched;     /* clocks by the number of an interned name; in the tree's arena */
+  GPtrArray  *touched;     /* by the number of an interned name: where the revision is stored at
+                            * which attributes of that name last changed; in the tree's arena */
 
   guint64      shown_at;    /* revision that @shown and @unshown belong to */
   gsize        shown;       /* steps charged, less those given back */
@@ -35,7 +36,7 @@ struct _SnlPosition {
   guint64      spent;       /* steps of all acts together */
   SnlPosition *payer;       /* the position that all this is charged to instead, or NULL */
 
-  GPtrArray  *spares;   /* of SnlWorld, see snl_position_cache_world() */
+  GPtrArray  *spares;   /* of SnlWorld: those that are not in use */
 };
 
 xmlDoc   *snl_position_parse            (const char     *xml,

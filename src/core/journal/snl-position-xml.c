@@ -12,8 +12,8 @@
 
 /*
  * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
- * Reading checks that there are only flat elements with ids and attributes; libxml2's document is
- * then copied into the position's arena.
+ * The reader checks that the root has only child elements without children, each with an id, and
+ * then copies libxml2's document into the position's arena.
  */
 
 #define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \

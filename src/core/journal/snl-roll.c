@@ -7,7 +7,7 @@
 
 /*
  * The dice of a roll: groups, modifiers, faces, and which of them hit.  A roll of an entry is
- * allocated in the entry's arena; one by itself has an arena of its own, in which it is stored.
+ * allocated in the entry's arena; a roll without an entry is allocated in an arena of its own.
  */
 
 /**
