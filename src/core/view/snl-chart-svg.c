@@ -240,7 +240,7 @@ snl_chart_to_svg (SnlChart   *self,
   char width[G_ASCII_DTOSTR_BUF_SIZE];
   char height[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* as exact as the size, or a plan would be printed at another scale */
+  /* with as many digits as the size below, or a plan would be printed at a slightly wrong scale */
   g_string_append_printf (svg, " viewBox=\"0 0 %s %s\"",
                           g_ascii_formatd (width, sizeof width, "%.5g", self->width),
                           g_ascii_formatd (height, sizeof height, "%.5g", self->height));

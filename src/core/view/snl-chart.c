@@ -336,7 +336,10 @@ snl_chart_round_up (double  number,
   return ceil (MAX (number, 1) / *step) * *step;
 }
 
-/* The number of the place that comes next after @number from above; @count after the last */
+/*
+ * The index of the place after @number in ascending order, or @count after the last one; begin with
+ * @count to find the first
+ */
 static guint
 find_next (const double *places,
            guint         count,
@@ -359,14 +362,14 @@ find_next (const double *places,
 
 /**
  * snl_chart_spread:
- * @places: (array length=count): where labels are to stand
+ * @places: (inout) (array length=count): the coordinate of each label
  * @count: number of labels
- * @distance: least distance between two of them
- * @first: the least place
- * @last: the largest place
+ * @distance: the smallest distance between two labels
+ * @first: the smallest coordinate
+ * @last: the largest coordinate
  *
- * Moves labels apart that would overlap, in their order; as far as they have room, none leaves the
- * range.
+ * Moves labels that are closer than @distance apart, without changing their order.  They stay
+ * between @first and @last, unless there is no room for all of them.
  */
 void
 snl_chart_spread (double *places,
@@ -378,7 +381,7 @@ snl_chart_spread (double *places,
   g_autofree guint *order = g_new (guint, MAX (count, 1));
   guint at = count;
 
-  /* what is no number has no place in an order */
+  /* NaN cannot be sorted */
   for (guint i = 0; i < count; i++)
     places[i] = isnan (places[i]) ? first : places[i];
   for (guint i = 0; i < count; i++)

@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 /*
- * Computes the time left of a turn, a phase and the lesson. It reads no clock: each function takes
- * the time as a parameter, so that the tests need not wait.
+ * Computes the time that is left of a turn, a phase and the lesson.  Each function takes the
+ * current time as a parameter, so that tests need not wait.
  */
 
 #define TALK_SECONDS (5 * 60)      /* time for the talk at the end of the lesson */
@@ -246,9 +246,8 @@ snl_clock_read (SnlClock        *self,
  * @now: the monotonic time in microseconds
  * @turn_seconds: average duration of a turn, or 0 if unknown
  *
- * Returns: (transfer full) (nullable): a translated sentence that says when to stop, so that the
- * talk
- *   fits into the lesson; %NULL if its end is not set
+ * Returns: (transfer full) (nullable): a translated sentence that says when to stop playing, so
+ *   that there is time to talk about the battle; %NULL if the end of the lesson is not set
  */
 char *
 snl_clock_dup_advice (SnlClock *self,

@@ -24,7 +24,7 @@ add_choice (Choices    *choices,
   g_strv_builder_add (choices->labels, label);
 }
 
-/* The elements called @name in @section, and in the elements there */
+/* Adds the elements @name in @section, at any depth */
 static void
 add_elements (Choices    *choices,
               SnlElement *section,
@@ -37,7 +37,7 @@ add_elements (Choices    *choices,
       add_elements (choices, child, name);
 }
 
-/* A module's words are ids, which are written with dashes */
+/* Adds the words that a statistic can have, which are ids; as labels, dashes become blanks */
 static void
 add_words (Choices    *choices,
            const char *words)
@@ -147,11 +147,11 @@ add_general (GPtrArray  *facts,
  * @game: a game
  * @piece: (nullable): the id of one of its pieces, or %NULL for the game itself
  *
- * The first %SNL_CORRECTABLE_COMMON are those that people correct: the first ones of the module,
- * who leads a piece and where it stands, or which side goes first.
+ * The first %SNL_CORRECTABLE_COMMON are those that are corrected most often: the module's first
+ * statistics, then who leads a piece and where it stands, or which side goes first.
  *
- * Returns: (transfer full) (element-type SnlCorrectable): what can be corrected; its strings that
- *   are not its own live as long as @game
+ * Returns: (transfer full) (element-type SnlCorrectable): what can be corrected; the borrowed
+ *   strings are valid as long as @game
  */
 GPtrArray *
 snl_correctable_list (SnlGame    *game,

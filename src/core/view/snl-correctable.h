@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* how many of the facts are those that people correct */
+/* How many facts, from the first, are corrected often; a form may show only these at first */
 #define SNL_CORRECTABLE_COMMON 5
 
 /**
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * @least: (transfer none) (nullable): the least number
  * @most: (transfer none) (nullable): the largest number
  * @value: what it is now; may be empty
- * @choices: (nullable): the values it can have, if they are few; the first is the empty one
- * @names: (nullable): what people call these, in the same order
+ * @choices: (nullable): the values that it can have, if they are few; the first is empty
+ * @names: (nullable): the translated names of @choices, in the same order
  *
  * A fact of a piece or of the game that the referee can correct.
  */

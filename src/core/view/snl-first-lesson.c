@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Leads through a first lesson: each step has a sentence, and a condition on the game's journal. */
+/*
+ * Leads a referee through a first lesson.  Each step has a sentence that says what to do, and a
+ * condition on the game's journal that says when it is done.
+ */
 
 #include "snl-first-lesson.h"
 
@@ -123,7 +126,7 @@ snl_first_lesson_new_game (SnlRuleset  *ruleset,
   SnlGame *game = snl_game_new (ruleset, muster, NULL, g_random_int (), _("A pretend class"),
                                 error);
 
-  /* the names are nobody's, and the class's window is at its best with them */
+  /* the names are invented, so the class's window may show them */
   if (game != NULL)
     snl_game_set_naming (game, SNL_NAMING_FIRST, NULL);
 
@@ -155,7 +158,7 @@ is_done (const SnlFirstLesson *self,
  * @self: a first lesson
  * @game: its game
  *
- * Goes on without what the present step asks for.
+ * Goes on to the next step, whether or not the present one was done.
  */
 void
 snl_first_lesson_skip (SnlFirstLesson *self,
@@ -183,7 +186,7 @@ snl_first_lesson_update (SnlFirstLesson *self,
 {
   SnlFirstStep before = self->step;
 
-  /* what is taken back and done again is done once more */
+  /* after undo, entries that are done again count for the present step */
   self->since = MIN (self->since, snl_journal_get_length (snl_game_get_journal (game)));
   /* the class's window may be open already */
   while (is_done (self, game, has_wall))

@@ -17,7 +17,7 @@
  * are cut out of the source, because the beginning of a path is an expression too.
  */
 
-/* No more nodes are listed in one value */
+/* The maximum number of nodes that are listed for one value */
 #define MAX_LISTED 40
 
 /**

@@ -21,7 +21,7 @@
 #define RIGHT   2.1875
 #define LINE    1.7     /* line height, in letters */
 #define INK     0x241f31
-#define MAX_MARKS 500   /* of a ruler: in an SVG document the table is as large as it is */
+#define MAX_MARKS 500   /* of a ruler; a chart to scale of a large table would have far too many */
 
 /*
  * Fill and outline of each mark of places; widths and dashes in letters. Outlines differ too, so
@@ -62,7 +62,7 @@ get_scale (const SnlPlan *plan,
   return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
 }
 
-/* The snl_plan_to_x() and snl_plan_to_y() functions convert from the table to the chart. */
+/* snl_plan_to_x() and snl_plan_to_y() convert coordinates of the table to those of the chart. */
 double
 snl_plan_to_x (const SnlPlanDrawing *drawing,
                double                x)
@@ -262,7 +262,7 @@ draw_places (SnlPlanDrawing *drawing)
     }
 }
 
-/* The counter is at least as large as a letter, however small the scale. */
+/* Draws a counter to scale, but at least about as large as a letter */
 static void
 draw_piece (SnlPlanDrawing     *drawing,
             const SnlPlanPiece *piece)

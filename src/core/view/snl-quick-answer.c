@@ -36,7 +36,7 @@ answer (SnlQuickReader *self,
   g_hash_table_insert (self->quick->answers, g_strdup (name), g_strdup (value));
 }
 
-/* Whether the action, with the answers so far, is complete without ever asking @ask */
+/* Whether the action is complete with the answers so far, without @ask having been asked */
 static gboolean
 passes_over (SnlQuickReader *self,
              SnlElement     *ask)

@@ -130,8 +130,10 @@ dup_letters (const char *text)
   return g_string_free (letters, FALSE);
 }
 
-/* How well @letters names one of @player: 2 for a name or a word of it, 1 for the beginning of one,
- * 0 if not */
+/*
+ * How well @letters matches the names in @player: 2 for a whole name or a word of it, 1 for the
+ * beginning of one, 0 for no match
+ */
 static guint
 rate_player (const char *player,
              const char *letters)
@@ -159,8 +161,7 @@ rate_player (const char *player,
   return best;
 }
 
-/* (transfer container): the units of those whom @word names best; none if it is the beginning of a
- * side's name too */
+/* (transfer container): the units whose leaders @word matches best; empty if it could be a side */
 static GPtrArray *
 dup_led (SnlQuickReader *self,
          const char     *word)
@@ -342,7 +343,7 @@ find_preferred (SnlQuickReader *self,
   return found;
 }
 
-/* Asks which of the units is meant: whoever leads it, with what to say for it */
+/* The error if a name means several units; lists who leads each, and what to type for it */
 static void
 refuse_led (SnlQuickReader  *self,
             GPtrArray       *led,
@@ -363,7 +364,10 @@ refuse_led (SnlQuickReader  *self,
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
 }
 
-/* (nullable): the unit of those that @word names that is meant here */
+/*
+ * (nullable): the one of @led that is meant: the only one, the preferred one, or the one of the
+ * side that guess_side() expects; NULL with @error if that does not decide it
+ */
 static xmlNode *
 choose_led (SnlQuickReader  *self,
             GPtrArray       *led,

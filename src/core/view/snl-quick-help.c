@@ -26,8 +26,10 @@ snl_quick_dup_next (SnlGame *game)
   return NULL;
 }
 
-/* (transfer full): what a line has to begin with: the letter of a side where it is never one
- * side's turn, so that a number alone says nothing; else nothing */
+/*
+ * (transfer full): what must precede the number of a unit: the letter of a side, in a game in which
+ * no side is ever the active one; `""` in others, where a number alone means the active side's unit
+ */
 static char *
 dup_prefix (SnlGame *game)
 {

@@ -345,8 +345,10 @@ read_answers (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* (nullable): what @piece waits for in this phase: what the phase suggests, or its first action
- * that begins with a unit */
+/*
+ * (nullable): the action that @piece waits for in this phase: the one that the phase suggests, or
+ * else its first action that asks for a unit; NULL if @piece does not wait
+ */
 static SnlElement *
 find_waited (SnlQuickReader *self,
              const xmlNode  *piece)
@@ -365,7 +367,10 @@ find_waited (SnlQuickReader *self,
   return found != NULL && snl_duty_get_question (found) != NULL ? found : NULL;
 }
 
-/* Of a unit on the board it is asked where it goes, although that may be left out elsewhere */
+/*
+ * Makes the line partial if the action can take a square and the unit is on the board: then the
+ * square is needed, which is optional for units off the board
+ */
 static gboolean
 ask_where (SnlQuickReader *self,
            const xmlNode  *piece)
@@ -644,7 +649,7 @@ read_command (SnlQuick   *self,
   return FALSE;
 }
 
-/* Takes the dice after a slash, `12 4 / 6 6 3`, which are dice whatever stands before */
+/* Takes the words after a slash as dice, whatever precedes it: `12 4 / 6 6 3` */
 static void
 take_dice (SnlQuick  *self,
            GPtrArray *words)

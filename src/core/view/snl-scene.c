@@ -261,7 +261,7 @@ read_strength (Builder       *builder,
     piece->strength = snl_strength_dup_word (value, full);
 }
 
-/* (transfer full): the initials of the players without points and spaces, as a counter is small */
+/* (transfer full): the players' initials, without points and spaces to fit on a small counter */
 static char *
 dup_initials (const char *players)
 {
@@ -331,7 +331,10 @@ read_piece (Builder *builder,
   return piece;
 }
 
-/* Marks those of the acting side that do not wait any more, if the phase says who waits in it */
+/*
+ * Marks the pieces of the acting side that have nothing left to do, in a phase that says which
+ * pieces wait
+ */
 static void
 mark_acted (SnlScene *self,
             SnlGame  *game)

@@ -65,9 +65,9 @@ typedef struct {
  * @facing: (nullable): where it faces, such as `north-east`; %NULL if that is not known
  * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
  * @stands: whether it is in play
- * @is_led: whether it has a commander who is alive
- * @has_acted: whether its side acts and it has nothing left to do in this phase
- * @has_leader: whether somebody of whom the module has a drawing is with it
+ * @is_led: whether a commander is with it
+ * @has_acted: whether its side acts, and it has nothing left to do in this phase
+ * @has_leader: whether one of @badges has a drawing, which is that of a commander
  * @figures: (nullable): figures left; %NULL if not disclosed
  * @strength: (nullable): figures left in words; %NULL if not disclosed
  * @fraction: part of the initial figures that is left, from 0 to 1, rounded unless exact numbers

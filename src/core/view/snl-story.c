@@ -12,15 +12,17 @@
 
 #include <glib/gi18n.h>
 
-/* milliseconds that each beat lasts; in sum at most LONGEST_STORY */
+/* Milliseconds that each beat lasts; together at most LONGEST_STORY */
 #define ANNOUNCED_LENGTH 800.0
 #define DIE_LENGTH 130.0
 #define LONGEST_FALL 1400.0
 #define LYING_LENGTH 700.0
-/* leaves time for the gauges, which move at the end: all in all less than four seconds */
+/* With the animation of the gauges, which follows, an act takes less than four seconds */
 #define LONGEST_STORY 3700.0
-/* the most that a story advances from one frame to the next, so that slow frames skip nothing while
- * LONGEST_STORY leaves time */
+/*
+ * The most that a story advances from one frame to the next, so that nothing is skipped where
+ * frames are slow; a story that would exceed LONGEST_STORY advances faster
+ */
 #define LONGEST_STEP 100.0
 
 static void
@@ -64,7 +66,7 @@ snl_story_free (SnlStory *self)
   g_free (self);
 }
 
-/* The pieces that the questions of the act were answered with, in their order */
+/* Adds the pieces that answer the questions of the act, in the order of the questions */
 static void
 add_units (SnlStory       *self,
            const SnlEntry *entry,
@@ -207,7 +209,7 @@ snl_story_get_length (const SnlStory *self)
  * @self: a story
  * @milliseconds: for how long its announcement has been shown already
  *
- * Returns: at which time the story begins, so that nothing is announced twice
+ * Returns: the time in milliseconds at which the story starts, so that nothing is announced twice
  */
 double
 snl_story_get_ahead (const SnlStory *self,
@@ -223,8 +225,8 @@ snl_story_get_ahead (const SnlStory *self,
  * @step: milliseconds from that frame to this one
  * @since: milliseconds since it began
  *
- * Where frames are slow the story lags behind the clock, so that all of it can be seen, but only as
- * long as it is over in time.
+ * If frames are slow, the story is slower than real time, so that all of it can be seen, but only
+ * as far as it ends in time.
  *
  * Returns: its time at this frame
  */

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * SnlBeat:
  * @SNL_BEAT_ANNOUNCED: who acts on whom, and the score that is needed
- * @SNL_BEAT_CARD: the card, turned over, until the referee goes on
- * @SNL_BEAT_ROLLED: the dice fall, and lie
- * @SNL_BEAT_TOLD: what came of it; only now is the act done
+ * @SNL_BEAT_CARD: the card that was drawn, until the referee goes on
+ * @SNL_BEAT_ROLLED: the dice fall, and then lie for a moment
+ * @SNL_BEAT_TOLD: the result; only now is the act done
  *
- * What the class is told of an act, one after the other.
+ * The parts of a story, in the order in which the class sees them.
  */
 typedef enum {
   SNL_BEAT_ANNOUNCED,
@@ -26,7 +26,7 @@ typedef enum {
 /**
  * SnlStoryUnit:
  * @id: id of a piece
- * @name: its name, or who leads it with what, as far as names are shown
+ * @name: its name, or if names are shown, who leads it and what it is
  * @drawing: (nullable): what it looks like
  * @is_light: whether its side's tone is `light`
  *
@@ -59,8 +59,8 @@ typedef struct {
  * @card: (nullable): the card that is turned over
  * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
  *
- * An act as the class is told it before it is done: nothing in it says what comes of the dice. It
- * is made like an #SnlWall, and holds nothing that is not disclosed.
+ * An act as it is told to the class before it is done.  It does not say what the dice result in,
+ * and like an #SnlWall it contains nothing that is not disclosed.
  */
 typedef struct {
   char        *action;

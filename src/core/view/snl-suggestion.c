@@ -2,10 +2,10 @@
 #include "config.h"
 
 /*
- * What comes next: what Space at the desk does. First a duty that is owed and can be settled, then
- * a unit that waits and can act, then the phase's own suggestion, then the next phase. An action
- * that has nothing left to act on is not suggested, nor is one that the referee passed over, so
- * that Space always leads on.
+ * What comes next: the action that Space does at the desk. It is the first of these that there is:
+ * a duty that is owed and can be settled; a unit that waits and can act; what the phase suggests;
+ * the next phase. An action is not suggested if it has nothing left to act on, or if the referee
+ * passed it over, so that pressing Space leads through the whole game.
  */
 
 #include "snl-suggestion.h"
@@ -17,8 +17,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define TRIES 5   /* to settle what is owed, which may be rolled again */
-#define PASSED_OVER "senlac-passed-over"   /* data of a game: a set of dup_pass() */
+#define TRIES 5   /* how often the same duty is suggested in a row; its roll may fail */
+#define PASSED_OVER "senlac-passed-over"   /* data of a game: a set of strings of dup_pass() */
 
 static SnlWorld *
 new_world (SnlGame *game)
@@ -94,7 +94,7 @@ get_first_question (const SnlAttempt *attempt)
   return attempt->questions->len > 0 ? attempt->questions->pdata[0] : NULL;
 }
 
-/* Whether @entry led into the phase that the game was in after it */
+/* Whether a phase began with @entry */
 static gboolean
 enters_phase (const SnlEntry *entry)
 {
@@ -111,10 +111,10 @@ enters_phase (const SnlEntry *entry)
 }
 
 /*
- * Whether @action was done since the current phase began, and @question of it answered with @unit,
- * unless that is %NULL. What is owed may come up again after each other action, also one that is
- * owed itself, as a battle goes from blows to morale and to blows again, and be rolled again: it
- * counts as done if it was done #TRIES times since then.
+ * Whether @action was done since the current phase began, with @unit as the answer to @question
+ * unless it is NULL.  A duty can become due again after any other action, and its roll can be
+ * repeated, so with @is_owed it counts as done only after TRIES times without another action
+ * between.
  */
 static gboolean
 is_done_here (SnlGame    *game,
@@ -140,8 +140,10 @@ is_done_here (SnlGame    *game,
   return n_done >= (is_owed ? TRIES : 1);
 }
 
-/* (transfer full): what @action for @unit, or %NULL, is called among what was passed over: it
- * counts for the phase that began with the same entry */
+/*
+ * (transfer full): the string that stands for @action with @unit (or NULL) in the set PASSED_OVER.
+ * It contains the entry with which the current phase began, so that it applies to this phase only.
+ */
 static char *
 dup_pass (SnlGame    *game,
           const char *action,
@@ -172,8 +174,8 @@ is_passed_over (SnlGame    *game,
  * @self: a suggestion
  * @game: its game
  *
- * Notes that the referee does not want @self in this phase, so that snl_suggestion_new() goes on to
- * what comes after it. It is forgotten when @game is closed. What is owed cannot be passed over.
+ * Marks @self as not wanted in this phase, so that snl_suggestion_new() suggests what comes after
+ * it.  This is not saved with the game.  What is owed cannot be passed over.
  *
  * Returns: whether it was passed over
  */
@@ -218,8 +220,10 @@ suggest_for (SnlGame    *game,
   return attempt != NULL ? g_steal_pointer (&one) : NULL;
 }
 
-/* (transfer full) (nullable): whom the first question of @action takes without an answer, if it is
- * for a unit or a side and has a default of its own */
+/*
+ * (transfer full) (nullable): the default answer to the first question of @action, if that is for a
+ * unit or a side and has a default in the module
+ */
 static char *
 dup_usual (SnlGame    *game,
            SnlElement *action)
@@ -239,8 +243,11 @@ dup_usual (SnlGame    *game,
   return first != NULL ? g_strdup (first->usual) : NULL;
 }
 
-/* (transfer full) (nullable): @action with the first of @ids that can do it. The default of its own
- * question comes before the others: where the rules have an order, it is whose turn it is. */
+/*
+ * (transfer full) (nullable): @action with the first of @ids that can do it.  @usual, the default
+ * of the module's question, comes before the others, because it says who is next if the rules have
+ * an order.
+ */
 static SnlSuggestion *
 suggest_for_any (SnlGame    *game,
                  SnlElement *action,
@@ -259,7 +266,7 @@ suggest_for_any (SnlGame    *game,
   return found;
 }
 
-/* As suggest_for_any(), for who owes something or waits */
+/* Like suggest_for_any(), for the nodes that owe something or wait */
 static SnlSuggestion *
 suggest_for_nodes (SnlGame    *game,
                    SnlElement *action,
@@ -373,7 +380,7 @@ find_suggested (SnlGame    *game,
  * snl_suggestion_new:
  * @game: a game
  *
- * Finds what comes next; done again and again, it leads through the whole game.
+ * Finds what comes next.  Doing what is suggested, again and again, leads through the whole game.
  *
  * Returns: (transfer full) (nullable): a suggestion; %NULL if the game is over
  */

@@ -107,7 +107,7 @@ offer_free (gpointer data)
   g_free (offer);
 }
 
-/* Works out a number of a gauge; beyond the limit it is the limit, so that a scale has an end */
+/* Evaluates a number of a gauge, clamped to SNL_MAX_NUMBER, so that a scale always has an end */
 static gboolean
 read_gauge (SnlWorld   *world,
             SnlElement *element,
@@ -191,7 +191,7 @@ snl_view_dup_turn (SnlRuleset  *ruleset,
                             snl_position_get_game_attribute (position, SNL_GAME_TURN));
 }
 
-/* Names the turn in which @position is, and keeps the name in @turns. */
+/* Stores in @turns what the turn of @position is called */
 static void
 name_turn (GHashTable  *turns,
            SnlRuleset  *ruleset,
@@ -206,8 +206,8 @@ name_turn (GHashTable  *turns,
  * snl_view_dup_turns:
  * @game: a game
  *
- * Goes through the journal once, through what was undone, too. A turn is called what it was called
- * at its end, after all corrections.
+ * Applies all entries to the initial position, including those that were undone.  A module can
+ * change what a turn is called during the turn; the last of these names is returned.
  *
  * Returns: (transfer full) (element-type guint utf8): what each turn so far is called, for
  *   snl_view_get_turn()
@@ -227,7 +227,7 @@ snl_view_dup_turns (SnlGame *game)
 
       if (snl_entry_ends_turn (entry))
         name_turn (turns, ruleset, position);
-      /* what does not fit is of an entry that could not be done again either */
+      /* an edit that cannot be applied belongs to an entry that could not be redone either */
       for (guint j = 0; j < entry->edits->len; j++)
         snl_position_apply (position, g_ptr_array_index (entry->edits, j), NULL);
     }
@@ -735,7 +735,7 @@ get_fact_after (SnlGame          *game,
   return value;
 }
 
-/* Whether a card was drawn at random, so that the result would give it away */
+/* Whether a card was drawn at random, which must not be told before the act is done */
 static gboolean
 has_drawn (const SnlAttempt *attempt)
 {
@@ -752,8 +752,7 @@ has_drawn (const SnlAttempt *attempt)
  * @attempt: from snl_game_preview()
  *
  * Returns: (transfer full) (nullable): a translated sentence that says how the act will end the
- * game;
- *   %NULL if it will not, or if that depends on an answer, dice or a card
+ *   game; %NULL if it will not, or if that depends on an answer, dice or a card
  */
 char *
 snl_view_dup_ending_ahead (SnlGame          *game,

@@ -34,7 +34,7 @@ typedef struct {
  * @label: translated meaning
  * @tone: `done`, `good` or `bad`
  * @away: whether lists leave out the piece while it has the badge
- * @drawing: (nullable): the one who is with the piece
+ * @drawing: (nullable): the drawing of a commander who is with the piece
  *
  * A state of a piece.
  */
@@ -91,7 +91,7 @@ typedef struct {
  * @action: the action's id; `next` for the next step of the turn
  * @label: translated name
  * @key: (nullable): the action's key in the quick entry
- * @suggested: whether it is what comes next, see snl_suggestion_new()
+ * @suggested: whether it is the suggestion of snl_suggestion_new()
  * @question: (nullable): if it is suggested for one unit, the name of the question for it
  * @unit: (nullable): the id of that unit or side
  *

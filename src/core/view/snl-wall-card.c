@@ -88,7 +88,7 @@ find_drawn (SnlGame        *game,
   return NULL;
 }
 
-/* (nullable): a fact of @node, as it is after @entry, which may be not done yet */
+/* (nullable): the value of an attribute of @node after @entry, which need not be done yet */
 static const char *
 get_after (const SnlEntry *entry,
            const xmlNode  *node,
@@ -120,7 +120,7 @@ add_piece (SnlWallCard *self,
     g_ptr_array_add (self->pieces, g_strdup (id));
 }
 
-/* Whom a card hits: those that roll for it, lose by it, or are moved by it */
+/* Adds the pieces that a card affects: those that roll for it, lose by it, or are moved by it */
 static void
 add_pieces (SnlWallCard    *self,
             SnlGame        *game,
@@ -161,7 +161,7 @@ count_side (SnlGame    *game,
   return n;
 }
 
-/* Appends the pieces of one side that are hit: "all Reds", or "Reds: riders, boats" */
+/* Appends the affected pieces of one side: "all Reds", or "Reds: riders, boats" */
 static void
 append_side (SnlWallCard *self,
              SnlGame     *game,

@@ -2,10 +2,10 @@
 #include "config.h"
 
 /*
- * Hides students' names in what the class sees, as far as the naming demands: calls units by who
- * leads them, and shortens or removes names in what somebody typed (the title of the game, names of
- * units and places, answers and facts that are free text and come back in sentences, on pages and
- * on the plan).
+ * Shows students' names to the class only in the form that the naming allows.  Units are called by
+ * who leads them.  In texts that somebody typed, names are shortened or removed: in the title of
+ * the game, in names of units and places, and in answers and attributes that are free text, which
+ * are repeated in sentences, on pages and on the plan.
  */
 
 #include "snl-wall-private.h"
@@ -121,7 +121,7 @@ snl_wall_get_disclosure (SnlNaming naming)
   return players;
 }
 
-/* Returns %FALSE if the game has no students */
+/* Sets up @self; call end() afterwards.  Returns FALSE if the game has no students. */
 static gboolean
 begin (Hider          *self,
        SnlGame        *game,
@@ -148,7 +148,7 @@ end (Hider *self)
 
 /**
  * snl_wall_say_story:
- * @self: what the class is told of an act, all of it made for this
+ * @self: (inout): what the class is told of an act; its texts must belong to it alone
  * @game: the game
  * @entry: the act, which may not be in the journal yet
  * @players: how the class sees students' names
@@ -183,7 +183,7 @@ snl_wall_say_story (SnlStory       *self,
 
 /**
  * snl_wall_hide_names:
- * @self: what the class sees, all of it made for this
+ * @self: (inout): what the class sees; its texts must belong to it alone
  * @game: the game
  * @players: how the class sees students' names
  *

@@ -7,10 +7,13 @@
 
 #include <math.h>
 
-/* lines that fit in letters large enough for the back row of a classroom */
+/* How many lines fit in a font size that can be read from the back row of a classroom */
 #define RESULT_LIMIT 4
 
-/* A number with a track in a list is a strength, so it is disclosed as strengths of armies are. */
+/*
+ * Reduces a value of a list to what is disclosed.  A number with a track is taken for a strength,
+ * so it is disclosed as the strengths of armies are; other values stay as they are.
+ */
 static void
 reduce_value (SnlPageValue  *value,
               SnlDisclosure  armies)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by the files snl-wall*.c and snl-story.c, which make what the class sees and is told */
+/* Shared by snl-wall*.c and snl-story.c, which prepare what the class sees */
 GPtrArray *snl_wall_dup_pages         (SnlGame        *game,
                                        SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_wall_dup_table_results (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;

@@ -147,7 +147,7 @@ add_roll (SnlGame       *game,
     }
 }
 
-/* Hits that were typed without their dice: a face of 0 for each */
+/* Adds a die without a face (0) for each hit, if only the number of hits was typed */
 static void
 add_hits (SnlWallRoll   *shown,
           const SnlRoll *roll)

@@ -6,7 +6,7 @@
  * allow.
  */
 
-#include "snl-wall-private.h"   /* pages, the roll */
+#include "snl-wall-private.h"
 
 #include "snl-suggestion.h"
 #include "core/journal/snl-sentence.h"
@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-/* lines that fit in letters large enough for the back row of a classroom */
+/* How many lines fit in a font size that can be read from the back row of a classroom */
 #define LINE_LIMIT 4
 
 typedef struct {
@@ -145,7 +145,10 @@ make_card (Builder *builder)
   builder->wall->card = card;
 }
 
-/* The sentences of the log contain exact numbers, so all of these must be disclosed exactly. */
+/*
+ * Whether sentences of the log may be shown.  They contain exact numbers of units, losses and dice,
+ * so these must be disclosed exactly.
+ */
 static gboolean
 may_read_log (Builder *builder)
 {
@@ -161,7 +164,7 @@ is_correction (const SnlEntry *entry)
   return g_strcmp0 (entry->action, "correct") == 0;
 }
 
-/* (nullable): the act whose dice are shown: the last one; a correction leaves those before it */
+/* (nullable): the act whose dice are shown: the last that is no correction, unless it is secret */
 static const SnlEntry *
 find_act (Builder *builder)
 {
@@ -212,7 +215,10 @@ is_secret_gauge (Builder        *builder,
   return FALSE;
 }
 
-/* (transfer full) (nullable): the distance to the mark, which is half of all most often */
+/*
+ * (transfer full) (nullable): the distance of a side's strength to the mark; in plainer words if
+ * the mark is at half strength, where most modules have it
+ */
 static char *
 dup_way (const SnlGauge *gauge,
          SnlDisclosure   disclosure)
@@ -362,7 +368,7 @@ add_losses (Builder *builder)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
 }
 
-/* Whether @reason only repeats the score needed, which the roll shows */
+/* Whether @reason only repeats the score needed, which is shown with the dice */
 static gboolean
 is_score (const SnlEntry *entry,
           const char     *reason)

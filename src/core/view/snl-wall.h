@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-plan.h"
-#include "snl-page.h"   /* its pages */
+#include "snl-page.h"
 #include "snl-scene.h"
 
 G_BEGIN_DECLS
@@ -48,8 +48,8 @@ typedef enum {
  * @name: what it is called
  * @text: (nullable): what it means
  * @colour: (nullable): the value that was dealt with it, such as `red`
- * @struck: (nullable): whom it hits, translated
- * @pieces: (element-type utf8): the ids of those that it hits
+ * @struck: (nullable): whom it affects, translated
+ * @pieces: (element-type utf8): the ids of the pieces that it affects
  * @drawing: (nullable): its drawing
  *
  * A card as the class sees it.
@@ -131,7 +131,8 @@ typedef struct {
  * @scene: (nullable): the board; %NULL if it is not in use
  * @roster: all pieces, wherever they stand
  * @plan: (nullable): the plan of a table without squares
- * @card: (nullable): the card in force
+ * @card: (nullable): the card that was just drawn, or the card in force
+ * @is_card_new: whether @card was drawn by the last act
  * @roll: (nullable): the dice of the last act that is no correction
  * @is_roll_old: whether @roll was there before the last act
  * @gauges: (element-type SnlWallGauge): the strength of each side
@@ -144,8 +145,8 @@ typedef struct {
  * @pages: (element-type SnlPage): the module's pages for the class
  * @news: what the last act changed
  *
- * Everything that the class's window shows. It is the only data that this window gets: no game, so
- * neither the order of cards, nor notes, answers or secrets.
+ * Everything that the class's window shows.  The window gets nothing else, in particular not the
+ * game, so that it cannot show the order of cards, notes, answers or secrets.
  */
 typedef struct {
   char         *title;
