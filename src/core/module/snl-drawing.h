@@ -7,13 +7,14 @@
 G_BEGIN_DECLS
 
 /*
- * SnlDrawing is a picture of a module: what a unit, a leader or a card looks like.  It stands in a
- * square from 0 to 64, its y downwards.  It is reference-counted and does not change.
+ * SnlDrawing is a picture of a module: what a unit, a leader or a card looks like.  Its coordinates
+ * are from 0 to 64, with y pointing down.  It is reference-counted and immutable.
  */
 typedef struct _SnlDrawing SnlDrawing;
 
 /*
- * The colour of an area or a line of a drawing, by name; the windows and the paper choose its RGB.
+ * A named colour of an area or a line of a drawing.  What draws it chooses the RGB: a window
+ * another one than a printed page.
  */
 typedef enum {
   SNL_CLOTH_NONE,
@@ -28,9 +29,9 @@ typedef enum {
 
 /**
  * SnlDrawingPath:
- * @cloth: what it is filled with
- * @thread: what its line is sewn with
- * @width: width of the line
+ * @cloth: the colour of its area; in the module, the attribute `cloth`
+ * @thread: the colour of its outline; the attribute `thread`
+ * @width: the width of the outline
  * @is_detail: whether small pictures leave it out
  * @steps: (element-type SnlPathStep): its outline
  *

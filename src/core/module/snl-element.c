@@ -87,8 +87,8 @@ snl_element_is_formula (const char *element,
 }
 
 /*
- * Strips @text and replaces each run of white space by one blank; a module is indented for its
- * author.
+ * Strips @text and replaces each run of white space by one blank, because the lines of a text in a
+ * module are indented.
  */
 static char *
 normalise (const char *text)
@@ -111,8 +111,8 @@ normalise (const char *text)
 }
 
 /*
- * Whether the module came with Senlac, whose catalogues hold its words.  The words of a stranger's
- * module stay as they are: the same word may mean something else there.
+ * Whether the module came with Senlac, so that gettext() can translate its texts.  Texts of another
+ * module are not looked up, because the same word may mean something else there.
  */
 static gboolean
 is_in_catalogue (xmlNode *node)

@@ -3,7 +3,7 @@
 
 /*
  * Reads the path data of SVG: M, L, H, V, C, S, Q and Z, absolute and relative.  The result has
- * only absolute moves, lines and cubic curves, so that whoever draws it needs to know no more.
+ * only absolute moves, lines, cubic curves and closes, so that the code that draws it stays simple.
  */
 
 #include "snl-path-data.h"
@@ -124,7 +124,7 @@ add_step (Reader       *reader,
   return TRUE;
 }
 
-/* A curve with one control point as one with two */
+/* Converts a quadratic curve, which has one control point, to a cubic one, which has two */
 static void
 raise_curve (Reader *reader,
              double *points)
@@ -224,7 +224,7 @@ read_all (Reader  *reader,
         {
           if (!read_command (reader, command, error))
             return FALSE;
-          /* further points of a move are lines */
+          /* in SVG, the points after the first one of a move are lines */
           command = command == 'M' ? 'L' : command == 'm' ? 'l' : command;
         }
       while (is_number (reader));

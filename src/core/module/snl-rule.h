@@ -7,13 +7,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlRuleState:
- * @SNL_RULE_LEFT: left to the table; nothing of the module is from it
- * @SNL_RULE_SAID: left to the table, which is told at the time
+ * @SNL_RULE_LEFT: left to the table; no element of the module has it as its `source`
+ * @SNL_RULE_SAID: left to the table, but the referee is told when it is due
  * @SNL_RULE_DONE: Senlac does it
- * @SNL_RULE_ASKED: the referee is asked, or has it in his own copy
+ * @SNL_RULE_ASKED: the referee is asked, or reads it off the printed game
  *
  * What a module makes of a numbered rule of the printed game, by the elements whose `source` it is.
- * The higher counts.
+ * If they differ, the state that comes last in this list counts.
  */
 typedef enum {
   SNL_RULE_LEFT,
