@@ -169,7 +169,7 @@ dup_files (const char *folder)
   return files;
 }
 
-/* Whether the files say something else, byte for byte */
+/* Whether the contents of two files differ */
 static gboolean
 differ (const char *one,
         const char *other)
@@ -184,9 +184,11 @@ differ (const char *one,
          n_first != n_second || memcmp (first, second, n_first) != 0;
 }
 
-/* Adds the id and the path of each module at the same index of @ids and @paths; and to @hidden,
- * unless %NULL, the path of each that says something else under an id that was there before, and
- * the path of the one before */
+/*
+ * Adds the id and the path of each module at the same index of @ids and @paths.  Adds to @hidden
+ * (nullable), in pairs, the path of each module whose id another one before it has, and the path of
+ * the other one, unless their contents are the same.
+ */
 static void
 library_read (GPtrArray *ids,
               GPtrArray *paths,
@@ -243,7 +245,8 @@ snl_library_dup_paths (void)
  * snl_library_dup_hidden:
  *
  * Returns: (transfer full) (element-type filename): in pairs, the path of each module that cannot
- *   be chosen because one before it has its id, and the path of that; without mere copies
+ *   be chosen because another one before it has its id, and the path of the other one; without
+ *   modules whose contents are the same
  */
 GPtrArray *
 snl_library_dup_hidden (void)
