@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Finds by the id of an action who carries it out: snl-procedure.c, or a file of this folder. */
+/* Calls the function that carries out an action, of snl-procedure.c or of a file in this folder. */
 
 #include "snl-act.h"
 

@@ -441,7 +441,7 @@ correct (SnlRun  *run,
   return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
 }
 
-/* Those who lead two units change places; or, with `player` and `with-player`, some of them do */
+/* Exchanges the players of two units; with `player` and `with-player`, only those named there */
 static gboolean
 exchange (SnlRun  *run,
           GError **error)

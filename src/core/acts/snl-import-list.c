@@ -20,8 +20,10 @@
 
 /* how many faults are collected before reading stops */
 #define FAULTS_LIMIT 50
-/* what is added to the budget of an act for each line of the list, so that long lists can be read:
- * a constant, and some steps for each node of the position */
+/*
+ * The steps that each line of the list adds to the budget of the act, so that long lists can be
+ * read: a constant, and some steps for each node of the position
+ */
 #define STEPS_OF_LINE 5000
 #define TIMES_NODES   10
 #define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */
@@ -534,8 +536,7 @@ is_continued (SnlImportList *list,
  * Applies the lines of a list to the position. After an error the caller reverts the run.
  *
  * Returns: %TRUE if all lines were applied; or %FALSE with @error, or with the `faults` of @list if
- * it
- *   collects them
+ *   it collects them
  */
 gboolean
 snl_import_read_list (SnlImportList  *list,
@@ -565,7 +566,7 @@ snl_import_read_list (SnlImportList  *list,
                  snl_element_get (list->import, "columns"));
   if (!read_head (list, g_ptr_array_index (records, 0), error))
     return FALSE;
-  /* of as many lines as there are, each may look at all that there is, some times over */
+  /* each line of the list may look at each node of the position several times */
   list->run->budget->max_steps += (gsize) records->len
                                   * (STEPS_OF_LINE + TIMES_NODES
                                      * snl_position_get_n_nodes (list->run->context->position));

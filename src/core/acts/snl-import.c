@@ -72,8 +72,8 @@ check_answers (SnlRun  *run,
 }
 
 /*
- * The answer `list` goes before `file`: when an entry is repeated, it has the text already, and the
- * file may no longer exist.
+ * Gets the text of the list.  The answer `list` takes precedence over `file`: an entry that is
+ * repeated contains the text, and the file may be gone.
  */
 static gboolean
 get_text (SnlRun      *run,
@@ -184,8 +184,9 @@ line_free (SnlImportLine *line)
  * snl_import_dup_lines:
  * @text: a list
  *
- * Returns: (transfer full) (element-type SnlImportLine): its lines, without the empty ones, to be
- *   shown; what is wrong with them snl_import_check() says
+ * Splits a list into lines and cells without checking them; see snl_import_check().
+ *
+ * Returns: (transfer full) (element-type SnlImportLine): the lines, without the empty ones
  */
 GPtrArray *
 snl_import_dup_lines (const char *text)

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * SnlImportLine:
  * @number: from 1
- * @cells: (element-type utf8): what stands in it; its beginning alone if a quote is not closed
+ * @cells: (element-type utf8): its cells; only the beginning of the line if a quote is not closed
  * @is_split: %FALSE if a quote is not closed
  *
  * A line of a list, as it was understood.

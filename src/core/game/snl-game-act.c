@@ -572,8 +572,7 @@ snl_game_can_redo (SnlGame *self)
  * Undoes the last @steps acts; dice and cards are taken back too, so that they come again.
  *
  * Returns: %TRUE; or %FALSE and nothing undone, with %SNL_ERROR_REFUSED if there are fewer acts, or
- * the
- *   game is read-only
+ *   the game is read-only
  */
 gboolean
 snl_game_undo (SnlGame  *self,
@@ -620,8 +619,7 @@ snl_game_undo (SnlGame  *self,
  * Redoes the next @steps acts with the same dice and cards.
  *
  * Returns: %TRUE; or %FALSE and nothing redone, with %SNL_ERROR_REFUSED if there are fewer acts, or
- * the
- *   game is read-only
+ *   the game is read-only
  */
 gboolean
 snl_game_redo (SnlGame  *self,

@@ -60,8 +60,7 @@ change (SnlGame     *self,
  * it.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if that cannot be saved (also in a read-only
- * game),
- *   and nothing is changed
+ *   game), and nothing is changed
  */
 gboolean
 snl_game_set_title (SnlGame     *self,

@@ -269,8 +269,7 @@ snl_game_emit_trouble (SnlGame *self)
  * snl_game_save_as:
  * @self: a game
  * @path: for a new game, a file that does not exist yet; for a copy, any other file than the
- * game's,
- *   which is replaced
+ *   game's, which is replaced
  * @error: return location for an #SnlError
  *
  * Creates the file of a new game; from then on each act is saved there. For a game that has a file,
@@ -278,8 +277,7 @@ snl_game_emit_trouble (SnlGame *self)
  * copy.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @path exists (a new game) or is the game's
- * own
- *   file (a copy), or %SNL_ERROR_FILE if it cannot be written
+ *   own file (a copy), or %SNL_ERROR_FILE if it cannot be written
  */
 gboolean
 snl_game_save_as (SnlGame     *self,
@@ -444,8 +442,7 @@ snl_game_get_header (SnlGame *self)
  * @self: a game
  *
  * Returns: (transfer none) (nullable): translated sentences, one a line, about damage, changed
- * rules
- *   or a lock that were found when the game was opened; %NULL for none
+ *   rules or a lock that were found when the game was opened; %NULL for none
  */
 const char *
 snl_game_get_notice (SnlGame *self)
