@@ -334,3 +334,22 @@ snl_wall_overview_turn (GtkStack *stack)
   if (next != NULL)
     gtk_stack_set_visible_child (stack, next);
 }
+
+/**
+ * snl_wall_overview_dup_place:
+ * @stack: a stack filled by snl_wall_overview_update()
+ *
+ * Returns: (transfer full) (nullable): which of its sheets is shown, translated; %NULL if there is
+ *   only one
+ */
+char *
+snl_wall_overview_dup_place (GtkStack *stack)
+{
+  GtkSelectionModel *sheets = gtk_stack_get_pages (stack);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (sheets));
+  char *place = n > 1 ? g_strdup_printf (_("Page %u of %u"), find_shown (stack) + 1, n) : NULL;
+
+  g_object_unref (sheets);
+
+  return place;
+}

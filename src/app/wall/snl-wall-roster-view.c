@@ -508,3 +508,39 @@ snl_wall_roster_view_set_rings (SnlWallRosterView *self,
   self->rings = pieces != NULL ? g_ptr_array_ref (pieces) : NULL;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
+
+/**
+ * snl_wall_roster_view_has_units:
+ * @self: a roster
+ *
+ * Returns: whether there are any pieces to show
+ */
+gboolean
+snl_wall_roster_view_has_units (SnlWallRosterView *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_ROSTER_VIEW (self), FALSE);
+
+  return self->sides->len > 0;
+}
+
+/**
+ * snl_wall_roster_view_fits:
+ * @self: a roster
+ * @width: width in pixels
+ * @height: height in pixels
+ * @letter: font size in pixels
+ *
+ * Returns: whether the columns that it needs in @height are as wide as a name in @width
+ */
+gboolean
+snl_wall_roster_view_fits (SnlWallRosterView *self,
+                           double             width,
+                           double             height,
+                           double             letter)
+{
+  guint rows = MAX ((guint) (height / (letter * MIN_ROW)), 1);
+
+  g_return_val_if_fail (SNL_IS_WALL_ROSTER_VIEW (self), FALSE);
+
+  return count_columns (self, rows) * (MIN_COLUMN + GAP) * letter <= width;
+}

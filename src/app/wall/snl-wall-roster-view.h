@@ -16,9 +16,14 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_ROSTER_VIEW (snl_wall_roster_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallRosterView, snl_wall_roster_view, SNL, WALL_ROSTER_VIEW, GtkWidget)
 
-void snl_wall_roster_view_set_scene (SnlWallRosterView *self,
-                                     SnlScene          *scene);
-void snl_wall_roster_view_set_rings (SnlWallRosterView *self,
-                                     GPtrArray         *pieces);
+void     snl_wall_roster_view_set_scene (SnlWallRosterView *self,
+                                         SnlScene          *scene);
+void     snl_wall_roster_view_set_rings (SnlWallRosterView *self,
+                                         GPtrArray         *pieces);
+gboolean snl_wall_roster_view_has_units (SnlWallRosterView *self);
+gboolean snl_wall_roster_view_fits      (SnlWallRosterView *self,
+                                         double             width,
+                                         double             height,
+                                         double             letter);
 
 G_END_DECLS

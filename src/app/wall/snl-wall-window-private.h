@@ -32,6 +32,7 @@ struct _SnlWallWindow {
   int              letter;         /* font size in pixels */
   SnlScene        *scene;
   gboolean         has_roster;     /* whether both armies are shown in place of the board */
+  gboolean         is_readable;    /* whether the names of both armies have room */
   gboolean         has_plan;       /* whether a plan is shown in place of the board */
   gboolean         is_over;        /* whether the game is */
   SnlWallPage      page;
@@ -42,6 +43,7 @@ struct _SnlWallWindow {
   GtkLabel          *turn;
   GtkLabel          *phase;
   GtkLabel          *owed;
+  GtkLabel          *sheet;         /* which of several is shown on a page of sheets */
   GtkLabel          *clock;
   GtkBox            *middle;
   GtkWidget         *board_box;

@@ -22,10 +22,13 @@
 #define GROWTH 2.2
 /* the same beside a board, of what is about to be done */
 #define ANNOUNCED_GROWTH 1.4
-/* in font sizes: margins of the module's pages, and least height of the band above them */
+/* in font sizes: margins of the module's pages, with the line below them that counts the sheets, and
+ * least height of the band above them */
 #define OVERVIEW_WIDE 2.6
-#define OVERVIEW_HIGH 1.4
+#define OVERVIEW_HIGH 3.1
 #define BAND_HIGH 2.4
+/* the same of the gauges below the board */
+#define GAUGES_HIGH 3.2
 
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
@@ -42,10 +45,35 @@ choose_letter (int width,
   return (int) ceil (high / LETTERS_HIGH);
 }
 
+/* Whether the page of the board has neither a board, nor both armies, nor what happened last, while
+ * the module has pages of its own */
+static gboolean
+is_bare (SnlWallWindow *self)
+{
+  return self->scene == NULL && !self->has_plan && !self->has_roster && self->overviews != NULL &&
+         self->overviews->len > 0 && !snl_wall_column_has_content (self->column);
+}
+
+/* The page that stands in for one that has nothing to show */
+static SnlWallPage
+choose_page (SnlWallWindow *self,
+             SnlWallPage    page)
+{
+  if (page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds)))
+    page = SNL_WALL_PAGE_BOARD;
+  if ((page == SNL_WALL_PAGE_BOARD && is_bare (self)) ||
+      (page == SNL_WALL_PAGE_ROSTER && !self->is_readable))
+    page = SNL_WALL_PAGE_OVERVIEW;
+
+  return page;
+}
+
 static gboolean
 shows_overview (SnlWallWindow *self)
 {
-  return self->page == SNL_WALL_PAGE_OVERVIEW || self->page == SNL_WALL_PAGE_RULES;
+  SnlWallPage page = choose_page (self, self->page);
+
+  return page == SNL_WALL_PAGE_OVERVIEW || page == SNL_WALL_PAGE_RULES;
 }
 
 /*
@@ -72,12 +100,60 @@ update_foot (SnlWallWindow *self)
                                              : GTK_WIDGET (self->gauges));
 }
 
+/* Says below a sheet that there are more */
+static void
+update_sheet (SnlWallWindow *self)
+{
+  g_autofree char *place = shows_overview (self) ? snl_wall_overview_dup_place (self->overview)
+                                                 : NULL;
+
+  snl_wall_set_text (self->sheet, place);
+}
+
+/* Fills the module's pages only while they are shown, since it measures many widgets. */
+static void
+update_overview (SnlWallWindow *self)
+{
+  /* a module without pages of its own has its rules */
+  gboolean has_own = self->page != SNL_WALL_PAGE_RULES && self->overviews != NULL &&
+                     self->overviews->len > 0;
+  GPtrArray *pages = has_own ? self->overviews : self->rules;
+  double band;
+
+  update_sheet (self);
+  if (!shows_overview (self) || self->letter == 0 || pages == NULL)
+    return;
+
+  band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
+  snl_wall_overview_update (self->overview, pages,
+                            (int) (self->width - OVERVIEW_WIDE * self->letter),
+                            (int) (self->height - band - OVERVIEW_HIGH * self->letter));
+  update_sheet (self);
+}
+
+/* Both armies are shown in place of a board if their names can be read; a module that has pages of
+ * its own shows these instead of a roster that is too long */
+static void
+update_roster (SnlWallWindow *self)
+{
+  double left = self->height - (BAND_HIGH + GAUGES_HIGH) * self->letter;
+  gboolean has_pages = self->overviews != NULL && self->overviews->len > 0;
+
+  self->is_readable = !has_pages || self->letter == 0 ||
+                      snl_wall_roster_view_fits (self->armies, self->width, left, self->letter);
+  self->has_roster = self->scene == NULL && !self->has_plan && self->is_readable &&
+                     snl_wall_roster_view_has_units (self->roster);
+  gtk_widget_set_visible (GTK_WIDGET (self->roster), self->has_roster);
+  gtk_widget_set_visible (self->board_box, self->scene != NULL || self->has_plan ||
+                                           self->has_roster);
+}
+
 /*
  * Sets the width of what is beside the board: a column, or the full width without a board and in a
  * portrait window.
  */
-void
-snl_wall_window_update_side (SnlWallWindow *self)
+static void
+update_width (SnlWallWindow *self)
 {
   gboolean has_board = self->scene != NULL || self->has_plan || self->has_roster;
   gboolean is_column = has_board && self->width >= self->height;
@@ -94,23 +170,15 @@ snl_wall_window_update_side (SnlWallWindow *self)
                                             ? ANNOUNCED_GROWTH : 1);
 }
 
-/* Fills the module's pages only while they are shown, since it measures many widgets. */
-static void
-update_overview (SnlWallWindow *self)
+/* Lays out the page of the board for what there is to show, or shows a page that stands in for it */
+void
+snl_wall_window_update_side (SnlWallWindow *self)
 {
-  /* a module without pages of its own has its rules */
-  gboolean has_own = self->page == SNL_WALL_PAGE_OVERVIEW && self->overviews != NULL &&
-                     self->overviews->len > 0;
-  GPtrArray *pages = has_own ? self->overviews : self->rules;
-  double band;
-
-  if (!shows_overview (self) || self->letter == 0 || pages == NULL)
-    return;
-
-  band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
-  snl_wall_overview_update (self->overview, pages,
-                            (int) (self->width - OVERVIEW_WIDE * self->letter),
-                            (int) (self->height - band - OVERVIEW_HIGH * self->letter));
+  update_roster (self);
+  update_width (self);
+  update_overview (self);
+  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+  update_foot (self);
 }
 
 static gboolean
@@ -132,7 +200,6 @@ apply_size (gpointer user_data)
   snl_wall_window_update_ways (self);
   snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
-  update_overview (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -159,12 +226,7 @@ update_board (SnlWallWindow *self,
   self->scene = wall->scene != NULL ? snl_scene_ref (wall->scene) : NULL;
   snl_scene_unref (old);
   self->has_plan = wall->plan != NULL;
-  self->has_roster = wall->scene == NULL && !self->has_plan &&
-                     snl_scene_get_n_pieces (wall->roster) > 0;
-  gtk_widget_set_visible (self->board_box, wall->scene != NULL || self->has_plan ||
-                                           self->has_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->board), wall->scene != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->roster), self->has_roster);
   snl_wall_roster_view_set_scene (self->roster, wall->roster);
   snl_wall_roster_view_set_scene (self->armies, wall->roster);
   gtk_widget_set_visible (GTK_WIDGET (self->plan), self->has_plan);
@@ -233,6 +295,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, phase);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, owed);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, sheet);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, clock);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, middle);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board_box);
@@ -351,16 +414,14 @@ snl_wall_window_set_wall (SnlWallWindow *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
+  g_clear_pointer (&self->overviews, g_ptr_array_unref);
+  self->overviews = g_ptr_array_ref (wall->pages);
   update_board (self, wall);
   snl_wall_fill_texts (self, wall);
   snl_wall_fill_roll (self, wall);
   snl_wall_fill_gauges (self, wall->gauges);
   snl_wall_fill_strengths (self, wall->gauges);
   snl_wall_window_update_side (self);
-  update_foot (self);
-  g_clear_pointer (&self->overviews, g_ptr_array_unref);
-  self->overviews = g_ptr_array_ref (wall->pages);
-  update_overview (self);
 }
 
 /**
@@ -395,15 +456,6 @@ snl_wall_window_set_rules (SnlWallWindow *self,
   update_overview (self);
 }
 
-static SnlWallPage
-choose_page (SnlWallWindow *self,
-             SnlWallPage    page)
-{
-  return page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds))
-         ? SNL_WALL_PAGE_BOARD
-         : page;
-}
-
 /**
  * snl_wall_window_set_odds:
  * @self: a window
@@ -422,8 +474,7 @@ snl_wall_window_set_odds (SnlWallWindow *self,
   gtk_label_set_label (self->odds_title, title != NULL ? title : "");
   snl_odds_view_set_odds (self->odds, odds);
 
-  if (self->page == SNL_WALL_PAGE_ODDS)
-    gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
 }
 
 /**
@@ -472,13 +523,11 @@ snl_wall_window_set_page (SnlWallWindow *self,
     snl_wall_overview_turn (self->overview);
 
   self->page = page;
-  update_overview (self);
   snl_wall_window_update_band (self);
   gtk_stack_set_transition_type (self->pages, can_fade (self)
                                               ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
                                               : GTK_STACK_TRANSITION_TYPE_NONE);
-  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, page)]);
-  update_foot (self);
+  snl_wall_window_update_side (self);
 }
 
 /**
