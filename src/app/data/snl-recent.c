@@ -7,7 +7,6 @@
 #include "snl-recent.h"
 
 #include "snl-game-summary.h"
-#include "snl-open-task.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -17,6 +16,8 @@
 #define MAX_GAMES 12
 /* Seconds after a game was noted within which closing it may still write to its file */
 #define SECONDS_TO_CLOSE 5
+/* of a game that is opened to say where it stands; a whole lesson has a third of it */
+#define MAX_BYTES (1024 * 1024)
 
 struct _SnlRecentGame {
   GObject  parent_instance;
@@ -107,28 +108,32 @@ compare_games (gconstpointer a,
  * kept but not shown */
 static gboolean
 is_there (const char *uri,
-          gint64     *written)
+          gint64     *written,
+          gint64     *size)
 {
   g_autoptr(GFile) file = g_file_new_for_uri (uri);
   GStatBuf status;
 
   *written = 0;
+  *size = 0;
   if (!g_file_is_native (file))
     return TRUE;
   if (g_stat (g_file_peek_path (file), &status) != 0)
     return FALSE;
 
   *written = status.st_mtime;
+  *size = status.st_size;
 
   return TRUE;
 }
 
 /* Replaces the summary of a game whose file was written after it was added to the list, by a
- * program that was killed or by another one. Not for long games, which would delay the start
+ * program that was killed or by another one. Not for games so long that they would delay the start
  * page. */
 static void
 go_on (SnlRecentGame *self,
-       gint64         written)
+       gint64         written,
+       gint64         size)
 {
   g_autoptr(GFile) file = g_file_new_for_uri (self->uri);
   g_autoptr(SnlGame) game = NULL;
@@ -138,7 +143,7 @@ go_on (SnlRecentGame *self,
 
   self->time = written;
   g_free (self->summary);
-  if (snl_open_task_is_short (g_file_peek_path (file)))
+  if (size <= MAX_BYTES)
     game = snl_game_open (g_file_peek_path (file), TRUE, NULL);
 
   if (game != NULL)
@@ -165,8 +170,9 @@ reload (SnlRecent *self)
       SnlRecentGame *game;
       GDateTime *modified;
       gint64 written;
+      gint64 size;
 
-      if (!is_there (uris[i], &written))
+      if (!is_there (uris[i], &written, &size))
         continue;
 
       modified = g_bookmark_file_get_modified_date_time (self->bookmarks, uris[i], NULL);
@@ -175,7 +181,7 @@ reload (SnlRecent *self)
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
       game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
-      go_on (game, written);
+      go_on (game, written, size);
       g_ptr_array_add (self->games, game);
     }
 

@@ -64,6 +64,17 @@ test_recent (void)
   later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
   g_assert_nonnull (strstr (snl_recent_game_get_summary (later), "Changed since"));
+  g_clear_object (&later);
+
+  /* and says where a game of a whole lesson stands */
+  g_assert_cmpint (g_remove (path), ==, 0);
+  write_large_game (path);
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+  g_clear_object (&recent);
+  recent = snl_recent_new ();
+  later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
+  g_assert_true (g_str_has_prefix (snl_recent_game_get_summary (later), "Turn 1, "));
 
   snl_recent_remove (recent, uri);
   g_remove (path);
