@@ -22,8 +22,8 @@
 #define GROWTH 2.2
 /* the same beside a board, of what is about to be done */
 #define ANNOUNCED_GROWTH 1.4
-/* in font sizes: margins of the module's pages, with the line below them that counts the sheets, and
- * least height of the band above them */
+/* in font sizes: margins of the module's pages, with the line below them that counts the sheets,
+ * and least height of the band above them */
 #define OVERVIEW_WIDE 2.6
 #define OVERVIEW_HIGH 3.1
 #define BAND_HIGH 2.4
@@ -170,7 +170,7 @@ update_width (SnlWallWindow *self)
                                             ? ANNOUNCED_GROWTH : 1);
 }
 
-/* Lays out the page of the board for what there is to show, or shows a page that stands in for it */
+/* Lays out the page of the board for what there is to show, or shows one that stands in for it */
 void
 snl_wall_window_update_side (SnlWallWindow *self)
 {
