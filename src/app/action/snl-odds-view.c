@@ -10,6 +10,7 @@
 #include "snl-odds-view.h"
 
 #include "app/drawing/snl-odds-chart.h"
+#include "app/drawing/snl-text-layout.h"
 
 #include <glib/gi18n.h>
 
@@ -97,6 +98,5 @@ snl_odds_view_set_odds (SnlOddsView   *self,
   gtk_label_set_label (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), bars->len > 1);
   snl_odds_chart_set_bars (self->chart, bars);
-  gtk_label_set_label (self->doubt, doubt != NULL ? doubt : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->doubt), doubt != NULL);
+  snl_text_layout_set_line (self->doubt, doubt);
 }

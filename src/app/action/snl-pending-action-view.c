@@ -202,8 +202,7 @@ show_problem (SnlPendingActionView *self,
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
 
-  gtk_label_set_label (self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), sentence != NULL);
+  snl_text_layout_set_line (self->problem, sentence);
 }
 
 static void
@@ -240,8 +239,7 @@ update_roll (SnlPendingActionView *self)
   gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
   gtk_widget_set_visible (self->dice_box, wants_dice);
   gtk_button_set_label (self->roll, label);
-  gtk_label_set_label (self->order, order != NULL ? order : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
+  snl_text_layout_set_line (self->order, order);
 }
 
 /* Shows the dice that led to the open question */

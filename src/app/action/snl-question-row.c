@@ -10,6 +10,7 @@
 #include "snl-question-row.h"
 
 #include "app/data/snl-shared.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-columns.h"
 
 #include <glib/gi18n.h>
@@ -546,8 +547,7 @@ snl_question_row_update (SnlQuestionRow    *self,
 
   source = source_for_people (question);
   gtk_label_set_label (self->label, question->label);
-  gtk_label_set_label (self->source, source != NULL ? source : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->source), source != NULL);
+  snl_text_layout_set_line (self->source, source);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), question->hint);
   show_value (self, question);
   self->is_updating = FALSE;

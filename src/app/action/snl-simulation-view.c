@@ -10,6 +10,7 @@
 #include "snl-simulation-view.h"
 
 #include "app/drawing/snl-share-bar.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
@@ -68,14 +69,6 @@ fill_grid (GtkGrid   *grid,
     }
 }
 
-static void
-set_text (GtkLabel   *label,
-          const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
 /* Shows @lines, or hides @label if there are none. */
 static void
 set_lines (GtkLabel  *label,
@@ -85,7 +78,7 @@ set_lines (GtkLabel  *label,
 
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (char *) lines->pdata[i]);
-  set_text (label, text->len > 0 ? text->str : NULL);
+  snl_text_layout_set_line (label, text->len > 0 ? text->str : NULL);
 }
 
 static void
@@ -145,7 +138,7 @@ snl_simulation_view_show (SnlSimulationView   *self,
   gtk_widget_set_visible (GTK_WIDGET (self->endings_title), simulation->endings->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->endings), simulation->endings->len > 0);
   fill_grid (self->endings, simulation->endings);
-  set_text (self->length, length);
+  snl_text_layout_set_line (self->length, length);
   set_lines (self->losses, losses);
   snl_simulation_view_show_lessons (self, simulation, turn, lesson);
   set_lines (self->trouble, notes);
@@ -191,5 +184,5 @@ snl_simulation_view_show_lessons (SnlSimulationView   *self,
                                         "by then.", n), n);
     }
 
-  set_text (self->lessons_need, need);
+  snl_text_layout_set_line (self->lessons_need, need);
 }

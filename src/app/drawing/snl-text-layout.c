@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Creates wrapping labels and PangoLayouts, and measures a font, for several widgets. */
+/* Creates and fills labels, creates PangoLayouts, and measures a font, for several widgets. */
 
 #include "snl-text-layout.h"
 
@@ -34,6 +34,21 @@ snl_text_layout_new_line (const char *text,
     gtk_widget_add_css_class (label, css_class);
 
   return label;
+}
+
+/**
+ * snl_text_layout_set_line:
+ * @label: a label
+ * @text: (nullable): its new text
+ *
+ * Sets the text of @label, and hides it if there is none.
+ */
+void
+snl_text_layout_set_line (GtkLabel   *label,
+                          const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
 /**

@@ -9,6 +9,7 @@
 
 #include "snl-muster-page.h"
 
+#include "app/drawing/snl-text-layout.h"
 #include "app/roster/snl-muster-row.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
@@ -106,8 +107,7 @@ static void
 show_error (SnlMusterPage *self,
             const GError  *error)
 {
-  gtk_label_set_label (self->fault_label, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->fault_label), error != NULL);
+  snl_text_layout_set_line (self->fault_label, error != NULL ? error->message : NULL);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 
 #include "snl-form-view-private.h"
 
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-live-label.h"
 
@@ -134,8 +135,7 @@ void
 snl_form_view_show_fault (SnlFormView *self,
                           const char  *sentence)
 {
-  gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
+  snl_text_layout_set_line (self->fault, sentence);
 }
 
 /**

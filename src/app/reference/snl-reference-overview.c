@@ -9,6 +9,7 @@
 
 #include "snl-reference-overview.h"
 
+#include "app/drawing/snl-text-layout.h"
 #include "core/report/snl-rule-list.h"
 
 #include <glib/gi18n.h>
@@ -200,8 +201,7 @@ add_end (SnlReferenceOverview *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
   add_rules (self);
-  gtk_label_set_label (self->credits, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
+  snl_text_layout_set_line (self->credits, words);
 }
 
 /**

@@ -8,6 +8,7 @@
 
 #include "app/action/snl-entry-view.h"
 #include "app/data/snl-game-summary.h"
+#include "app/drawing/snl-text-layout.h"
 
 #include <glib/gi18n.h>
 
@@ -181,8 +182,7 @@ snl_log_row_set_undone (SnlLogRow *self,
   g_return_if_fail (SNL_IS_LOG_ROW (self));
 
   tag = undone ? _("undone") : get_tag (self->entry);
-  gtk_label_set_label (self->tag, tag != NULL ? tag : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->tag), tag != NULL);
+  snl_text_layout_set_line (self->tag, tag);
   self->is_undone = undone;
   name_button (self);
 

@@ -10,6 +10,7 @@
 #include "snl-simulation-window.h"
 
 #include "app/action/snl-simulation-view.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-combo-row.h"
 #include "app/widgets/snl-live-label.h"
 #include "app/widgets/snl-shutdown-guard.h"
@@ -72,14 +73,6 @@ work_free (gpointer data)
   g_free (work->layout);
   g_atomic_rc_box_release (work->n_done);
   g_free (work);
-}
-
-static void
-set_text (GtkLabel   *label,
-          const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
 static void
@@ -191,7 +184,7 @@ finished_cb (GObject      *source,
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      set_text (self->problem, error->message);
+      snl_text_layout_set_line (self->problem, error->message);
     }
 }
 
@@ -244,7 +237,7 @@ start_action (GtkWidget  *widget,
 
   task = snl_shutdown_guard_new_task (self, self->cancellable, finished_cb);
   g_task_set_task_data (task, work, work_free);
-  set_text (self->problem, NULL);
+  snl_text_layout_set_line (self->problem, NULL);
   set_running (self, TRUE);
   update_cb (self);
   self->look_id = g_timeout_add (LOOK_MILLISECONDS, update_cb, self);

@@ -105,8 +105,6 @@ void       snl_wall_window_update_side (SnlWallWindow     *self);
 void       snl_wall_window_update_ways (SnlWallWindow     *self);
 GtkWidget *snl_wall_create_label       (const char        *text,
                                         const char        *css_class) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_wall_set_text           (GtkLabel          *label,
-                                        const char        *text);
 void       snl_wall_fill_gauges        (SnlWallWindow     *self,
                                         GPtrArray         *gauges);
 void       snl_wall_fill_strengths     (SnlWallWindow     *self,

@@ -7,6 +7,7 @@
 
 #include "snl-wall-window-private.h"
 
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
@@ -127,9 +128,9 @@ snl_wall_window_begin (SnlWallWindow  *self,
 
   if (story->card != NULL)
     snl_wall_fill_card (self, story->card, NULL);
-  snl_wall_set_text (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
-  snl_wall_set_text (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
-  snl_wall_set_text (self->dice_lines, NULL);
+  snl_text_layout_set_line (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
+  snl_text_layout_set_line (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
+  snl_text_layout_set_line (self->dice_lines, NULL);
   snl_wall_dice_view_set_roll (self->dice, story->roll);
   snl_wall_window_set_fallen (self, story, 0);
 }
@@ -185,7 +186,7 @@ snl_wall_window_take_victory (SnlWallWindow *self,
       gtk_box_append (self->deeds, create_line (deed->drawing, deed->is_light, deed->text, NULL));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->deeds), victory != NULL && victory->deeds->len > 0);
-  snl_wall_set_text (self->turning, victory != NULL ? victory->turning : NULL);
+  snl_text_layout_set_line (self->turning, victory != NULL ? victory->turning : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->curve), has_curve);
   gtk_widget_set_valign (self->title_page, has_curve ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   snl_wall_curve_view_take_victory (self->curve, victory);

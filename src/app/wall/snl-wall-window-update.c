@@ -5,18 +5,10 @@
 /* Fills the labels, dice and gauges of an SnlWallWindow from an SnlWall. */
 
 #include "snl-wall-window-private.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
-
-/* Sets a label, and hides it if the text is empty */
-void
-snl_wall_set_text (GtkLabel   *label,
-                   const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 /* the least ratio of the window's sides at which the gauges at its foot have words behind them */
 #define WAYS_WIDE 3
@@ -192,7 +184,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   else if (roll != NULL)
     side_result = g_strdup (roll->result);
 
-  snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
+  snl_text_layout_set_line (self->roll_label, roll != NULL ? roll->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, roll);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
   /* dice with names may be too many for the column beside the board, which then hides them; the
@@ -201,14 +193,15 @@ snl_wall_fill_roll (SnlWallWindow *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
-  snl_wall_set_text (self->roll_result, side_result);
-  snl_wall_set_text (self->lines, lines);
+  snl_text_layout_set_line (self->roll_result, side_result);
+  snl_text_layout_set_line (self->lines, lines);
 
-  snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have been rolled."));
-  snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
+  snl_text_layout_set_line (self->dice_label,
+                            roll != NULL ? roll->label : _("No dice have been rolled."));
+  snl_text_layout_set_line (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
-  snl_wall_set_text (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
-  snl_wall_set_text (self->dice_lines, roll != NULL ? lines : NULL);
+  snl_text_layout_set_line (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
+  snl_text_layout_set_line (self->dice_lines, roll != NULL ? lines : NULL);
 }
 
 /* Fills the page of the card */
@@ -221,10 +214,10 @@ snl_wall_fill_card (SnlWallWindow     *self,
                             /* Translators: below a card: "Whom it hits: all Reds" */
                             ? g_strdup_printf (_("Who is hit: %s"), card->struck) : NULL;
 
-  snl_wall_set_text (self->card_name, card != NULL ? card->name : _("No card is in force."));
-  snl_wall_set_text (self->card_text, card != NULL ? card->text : NULL);
-  snl_wall_set_text (self->card_struck, struck);
-  snl_wall_set_text (self->card_first, card != NULL ? first : NULL);
+  snl_text_layout_set_line (self->card_name, card != NULL ? card->name : _("No card is in force."));
+  snl_text_layout_set_line (self->card_text, card != NULL ? card->text : NULL);
+  snl_text_layout_set_line (self->card_struck, struck);
+  snl_text_layout_set_line (self->card_first, card != NULL ? first : NULL);
   snl_picture_view_set_drawing (self->card_picture, card != NULL ? card->drawing : NULL);
   snl_wall_card_view_set_colour (self->card, card != NULL ? card->colour : NULL);
 }
@@ -244,25 +237,25 @@ void
 snl_wall_fill_texts (SnlWallWindow *self,
                      const SnlWall *wall)
 {
-  snl_wall_set_text (self->turn, wall->turn);
-  snl_wall_set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
+  snl_text_layout_set_line (self->turn, wall->turn);
+  snl_text_layout_set_line (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
   self->is_over = wall->ending != NULL;
   snl_wall_window_update_band (self);
-  snl_wall_set_text (self->owed, wall->owed);
-  snl_wall_set_text (self->force_name, wall->card != NULL ? wall->card->name : NULL);
-  snl_wall_set_text (self->force_text, wall->card != NULL ? wall->card->text : NULL);
+  snl_text_layout_set_line (self->owed, wall->owed);
+  snl_text_layout_set_line (self->force_name, wall->card != NULL ? wall->card->name : NULL);
+  snl_text_layout_set_line (self->force_text, wall->card != NULL ? wall->card->text : NULL);
   snl_wall_fill_card (self, wall->card, wall->first);
   /* after a victory, the winner is shown in place of the title */
-  snl_wall_set_text (self->title, wall->ending == NULL ? wall->title : NULL);
+  snl_text_layout_set_line (self->title, wall->ending == NULL ? wall->title : NULL);
   gtk_widget_set_css_classes (GTK_WIDGET (self->title), (const char *[]) { "wall-huge", NULL });
   snl_counter_set_side (self->victor, wall->winner_shape, wall->winner_tone);
   gtk_widget_set_visible (GTK_WIDGET (self->victor), wall->ending != NULL &&
                                                      wall->winner_shape != NULL);
-  snl_wall_set_text (self->winner,
-                     wall->ending == NULL ? NULL
-                     : wall->winner != NULL ? wall->winner
-                     /* Translators: on the class's window, when a side has won */
-                     : _("The battle is over"));
-  snl_wall_set_text (self->ending, wall->reason != NULL ? wall->reason
-                                   : wall->ending != NULL ? wall->ending : wall->turn);
+  snl_text_layout_set_line (self->winner,
+                            wall->ending == NULL ? NULL
+                            : wall->winner != NULL ? wall->winner
+                            /* Translators: on the class's window, when a side has won */
+                            : _("The battle is over"));
+  snl_text_layout_set_line (self->ending, wall->reason != NULL ? wall->reason
+                                          : wall->ending != NULL ? wall->ending : wall->turn);
 }

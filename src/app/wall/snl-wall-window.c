@@ -10,6 +10,7 @@
 #include "snl-wall-window-private.h"
 
 #include "snl-wall-overview.h"
+#include "app/drawing/snl-text-layout.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -599,7 +600,7 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
   else if (reading->has_bell && reading->bell_warns && reading->bell_left > 0)
     text = g_strdup_printf (_("bell in %d min"), (reading->bell_left + 59) / 60);
 
-  snl_wall_set_text (self->clock, text);
+  snl_text_layout_set_line (self->clock, text);
 
   if ((reading->has_turn && reading->turn_warns && !reading->is_paused) ||
       (!reading->has_turn && text != NULL))

@@ -10,6 +10,7 @@
 #include "snl-module-page.h"
 
 #include "app/data/snl-shared.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/print/snl-print-dialog.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-box.h"
@@ -389,14 +390,6 @@ show_faults (SnlModulePage *self)
 }
 
 static void
-set_text (GtkLabel   *label,
-          const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
-
-static void
 read_cb (SnlModulePage *self)
 {
   SnlRuleset *ruleset = snl_module_file_get_ruleset (self->file);
@@ -434,10 +427,10 @@ read_cb (SnlModulePage *self)
 
   snl_banner_hide (self->notice);
   adw_window_title_set_title (self->header, name);
-  set_text (self->title, title != NULL ? title : name);
-  set_text (self->summary, summary);
-  set_text (self->facts, line);
-  set_text (self->credits, credits);
+  snl_text_layout_set_line (self->title, title != NULL ? title : name);
+  snl_text_layout_set_line (self->summary, summary);
+  snl_text_layout_set_line (self->facts, line);
+  snl_text_layout_set_line (self->credits, credits);
   show_faults (self);
   show_state (self);
 }
