@@ -13,7 +13,7 @@
 
 /* Prints the notice of a damaged game file: it is written anew, without what cannot be read */
 static void
-class_tell (const char *path)
+print_notice (const char *path)
 {
   g_autoptr(SnlArchive) archive = snl_archive_open (path, TRUE, NULL, NULL, NULL, NULL);
 
@@ -53,7 +53,7 @@ forget_class_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  class_tell (words[0]);
+  print_notice (words[0]);
 
   others = dup_others (words);
   if (!snl_anonymise_file (words[0], (const char *const *) others, &n_names, &copies, &error))

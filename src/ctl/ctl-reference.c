@@ -13,7 +13,7 @@
 
 /* Prints a line for each table that the module leaves out, with the number of missing cells */
 static void
-charts_print (SnlRuleset       *ruleset,
+print_charts (SnlRuleset       *ruleset,
               SnlReferenceData *data)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (ruleset);
@@ -40,7 +40,7 @@ charts_print (SnlRuleset       *ruleset,
 }
 
 static void
-roster_print (SnlRuleset       *ruleset,
+print_roster (SnlRuleset       *ruleset,
               SnlReferenceData *data)
 {
   g_autofree char *xml = NULL;
@@ -151,7 +151,7 @@ reference_run (const SnlCtlCommand  *command,
     }
 
   if (status == SNL_CTL_DONE)
-    (part == SNL_REFERENCE_TABLES ? charts_print : roster_print) (ruleset, data);
+    (part == SNL_REFERENCE_TABLES ? print_charts : print_roster) (ruleset, data);
 
   return status;
 }

@@ -12,7 +12,7 @@
  */
 
 static SnlCtlStatus
-report_print (const SnlCtlCommand *command,
+print_report (const SnlCtlCommand *command,
               const char          *path,
               const char          *as,
               SnlNaming            naming,
@@ -78,7 +78,7 @@ report_run (const SnlCtlCommand  *command,
   if (table != NULL && g_strcmp0 (as, "csv") != 0)
     return snl_ctl_misused (command, _("--table goes with --as csv only."));
 
-  return report_print (command, words[0], as != NULL ? as : "text", naming,
+  return print_report (command, words[0], as != NULL ? as : "text", naming,
                        g_strcmp0 (table, "units") == 0);
 }
 

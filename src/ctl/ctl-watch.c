@@ -102,8 +102,8 @@ look_cb (gpointer user_data)
 
 /* Prints what differs from the last version without faults, and keeps this version */
 static void
-watch_compare (Follow     *self,
-               SnlRuleset *ruleset)
+print_differences (Follow     *self,
+                   SnlRuleset *ruleset)
 {
   g_autoptr(GPtrArray) lines = NULL;
 
@@ -131,7 +131,7 @@ print_changes (Follow *self)
 
   if (snl_ctl_check_file (self->path, &ruleset) == SNL_CTL_DONE)
     {
-      watch_compare (self, ruleset);
+      print_differences (self, ruleset);
 
       if (self->game != NULL)
         upgrade (self);
