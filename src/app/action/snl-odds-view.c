@@ -14,10 +14,11 @@
 
 #include <glib/gi18n.h>
 
-/* Most bars in the chart */
+/* The maximum number of bars in the chart */
 #define MAX_BARS 10
 
-/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
+/* The minimum width of a wrapping label in characters, because GTK measures it at every width from
+ * its minimum on */
 #define MIN_CHARS 16
 
 struct _SnlOddsView {

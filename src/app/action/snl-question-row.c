@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More choices, or longer labels in sum, get a drop-down */
+/* The maximum number of buttons, and of characters in their labels; beyond that, a drop-down */
 #define MAX_BUTTONS 4
 #define MAX_LETTERS 32
 

@@ -10,7 +10,7 @@
 
 #include <glib/gstdio.h>
 
-/* Bytes; a longer file takes more than a frame to open */
+/* The size in bytes up to which a file can be opened within one frame */
 #define SHORT (256 * 1024)
 
 /**

@@ -14,7 +14,8 @@
 
 #define MIME_TYPE "application/x-senlac-game"
 #define MAX_GAMES 12
-/* Seconds after a game was noted within which closing it may still write to its file */
+/* The number of seconds after a game was added to the list in which closing it may still write to
+ * its file */
 #define SECONDS_TO_CLOSE 5
 /* of a game that is opened to say where it stands; a whole lesson has a third of it */
 #define MAX_BYTES (1024 * 1024)

@@ -16,10 +16,10 @@
 
 #include <glib/gi18n.h>
 
-/* Actions whose labels exceed this many letters in sum go to the menu, so that the buttons do not
- * push down what is shown below them */
+/* The maximum number of characters in the buttons' labels. Further actions go to the menu, so that
+ * the buttons do not push down what is shown below them */
 #define MAX_LETTERS 52
-/* Padding of a button, in letters */
+/* The padding of a button, in characters */
 #define BUTTON_LETTERS 5
 
 struct _SnlActionList {

@@ -22,7 +22,7 @@
 
 #include <glib/gi18n.h>
 
-/* Longest sentence in a tooltip, in letters */
+/* The maximum length of a sentence in a tooltip, in characters */
 #define TOOLTIP_LETTERS 90
 
 /* Seconds between attempts to save a game that could not be saved */

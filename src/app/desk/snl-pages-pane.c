@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* Most buttons in a row; more choices use the drop-down */
+/* The maximum number of buttons; more choices are shown in a drop-down */
 #define BUTTON_LIMIT 7
 
 struct _SnlPagesPane {

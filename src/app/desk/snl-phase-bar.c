@@ -21,7 +21,7 @@
 
 #include <glib/gi18n.h>
 
-/* Most gauges of full size; more are shown small */
+/* The maximum number of gauges of full size; if there are more, all are small */
 #define MAX_GAUGES 4
 
 struct _SnlPhaseBar {

@@ -23,17 +23,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Sentences of the last turn shown when a game is opened again */
+/* The maximum number of sentences about the last turn when a game is opened again */
 #define LAST_TIME_LINES 12
 
-/* Least width, in letters: three common buttons and the menu button fit in one line */
+/* The minimum width in characters, in which three common buttons and the menu button fit */
 #define PANEL_LETTERS 54
 /* In a panel of fewer lines, an action that is being prepared needs the place of the picture of the
  * class's window, too: about 34 at 1280 × 800, and 18 with text of one and a half its size */
 #define PANEL_LINES 26
 
-/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one,
- * and each is a new layout */
+/* The minimum width of a wrapping label in characters, because GTK measures it at every width from
+ * its minimum on, each time with a new layout */
 #define LINE_LETTERS 20
 
 struct _SnlSidePanel {

@@ -14,17 +14,17 @@
 /* The side of the square in which a drawing stands */
 #define FRAME 64.0
 
-/* Pixels: smaller pictures have no details; larger ones show stitches */
+/* In pixels: smaller pictures have no details, larger ones show stitches */
 #define DETAILED 40
 #define STITCHED 110
 
-/* Pixels: the thinnest line */
+/* In pixels: the minimum width of a line */
 #define THINNEST 0.9
 
-/* Pixels: larger pictures are not kept */
+/* In pixels: larger pictures are not cached */
 #define LARGEST_KEPT 192
 
-/* Pictures to keep; a game has a few drawings in a few sizes */
+/* The maximum number of cached pictures; a game has a few drawings in a few sizes */
 #define MAX_KEPT 300
 
 /* Units of a drawing: the rim on each side, the distance of stitches, and of the threads across */

@@ -20,7 +20,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Milliseconds between a change of the text and the check */
+/* The delay between a change of the text and its check, in milliseconds */
 #define PATIENCE 150
 /* Preview rows that are added at once; more when the user scrolls to the end */
 #define ROWS 40

@@ -10,10 +10,11 @@
 
 #include <glib/gi18n.h>
 
-/* Most entries shown; the log has all */
+/* The maximum number of entries to show; the log has all */
 #define MAX_LINES 12
 
-/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
+/* The minimum width of a wrapping label in characters, because GTK measures it at every width from
+ * its minimum on */
 #define MIN_CHARS 12
 
 struct _SnlUnitHistory {

@@ -9,7 +9,7 @@
 
 #include "snl-content-height-bin.h"
 
-/* Least height of a scrolled area, in pixels */
+/* The minimum height of a scrolled area, in pixels */
 #define MIN_HEIGHT 96
 
 struct _SnlContentHeightBin {

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* Letters after which a cell is ellipsized */
+/* The number of characters after which a cell is ellipsized */
 #define MAX_LETTERS 20
 
 /* A label for a cell. All cells of a column have the same width in letters, and no GtkSizeGroup,
