@@ -96,7 +96,7 @@ print_place (Play *self)
   self->where = g_steal_pointer (&place);
 }
 
-/* Whether the desk would ask @question: it has no answer yet, and more than one is possible */
+/* Whether the desk would ask @question: not if it is answered, or has only one possible answer */
 static gboolean
 matters (const SnlQuestion *question)
 {
@@ -385,7 +385,7 @@ play_help (Play *self)
                    "comes to\nshow, log, q    the state of play, what was done, leave\n"));
 }
 
-/* Prints the score or the questions of an action, without doing it */
+/* Prints the score and the number of dice that an action needs, and how it would end the game */
 static void
 preview (Play       *self,
          const char *line)

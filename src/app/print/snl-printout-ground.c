@@ -42,7 +42,8 @@ list_sides (const SnlBoardGrid *grid,
   static const double hex[][2] = { { 0.25, 0 }, { 0.75, 0 }, { 1, 0.5 }, { 0.75, 1 }, { 0.25, 1 },
                                    { 0, 0.5 } };
   static const int beside[][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-  /* for a hex of a higher column; the neighbours of a lower column's are one row further down */
+  /* for a hex in a column that lies higher than its neighbours; in the others, which lie half a hex
+   * lower, the cells to the left and right are one row further down */
   static const int around[][2] = { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 },
                                 { -1, -1 } };
   guint n = grid->is_hex ? 6 : 4;
