@@ -108,7 +108,7 @@ update_sheet (SnlWallWindow *self)
   g_autofree char *place = shows_overview (self) ? snl_wall_overview_dup_place (self->overview)
                                                  : NULL;
 
-  snl_wall_set_text (self->sheet, place);
+  snl_text_layout_set_line (self->sheet, place);
 }
 
 /* Fills the module's pages only while they are shown, since it measures many widgets. */
