@@ -16,6 +16,7 @@ struct _SnlBoardPane {
                                    * changed; or NULL */
   char             *saved_hint;         /* the sentence about the last tool action, shown until
                                          * another hint; or NULL */
+  guint             hint_source;        /* the idle callback that updates the hint, or 0 */
   gboolean          is_editing;
   gboolean          is_dragging;
 

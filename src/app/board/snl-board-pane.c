@@ -136,6 +136,26 @@ update_hint (SnlBoardPane *self)
     gtk_label_set_label (self->hint, self->saved_hint != NULL ? self->saved_hint : prompt);
 }
 
+static gboolean
+update_hint_cb (gpointer user_data)
+{
+  SnlBoardPane *self = SNL_BOARD_PANE (user_data);
+
+  self->hint_source = 0;
+  update_hint (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* In an idle callback, because GTK also tells of the pointer while it lays out the window, when
+ * what is under it goes.  A label that changes then would leave its page without a place: blank */
+static void
+hint_changed_cb (SnlBoardPane *self)
+{
+  if (self->hint_source == 0)
+    self->hint_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_hint_cb, self, NULL);
+}
+
 static void
 saved_cb (SnlBoardPane *self,
           const char   *sentence)
@@ -371,6 +391,7 @@ snl_board_pane_dispose (GObject *object)
 {
   SnlBoardPane *self = SNL_BOARD_PANE (object);
 
+  g_clear_handle_id (&self->hint_source, g_source_remove);
   g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
   g_clear_pointer (&self->picked, g_free);
@@ -393,7 +414,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, stay);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, tray);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, waiting);
-  gtk_widget_class_bind_template_callback (widget_class, update_hint);
+  gtk_widget_class_bind_template_callback (widget_class, hint_changed_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "square_chosen_cb",
                                                 G_CALLBACK (snl_board_pane_square_chosen_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "piece_picked_cb",

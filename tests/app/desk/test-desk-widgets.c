@@ -202,6 +202,28 @@ test_empty_board (void)
   g_assert_finalize_object (pane);
 }
 
+/* GTK tells a board of the pointer while it lays out the window, too: then no label may change */
+static void
+test_board_hint (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GObject *view = gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "view");
+  GtkLabel *hint = GTK_LABEL (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"));
+
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  gtk_label_set_label (hint, "as it was");
+  g_signal_emit_by_name (view, "hint-changed");
+  g_assert_cmpstr (gtk_label_get_label (hint), ==, "as it was");
+
+  while (g_str_equal (gtk_label_get_label (hint), "as it was"))
+    g_main_context_iteration (NULL, TRUE);
+
+  g_signal_emit_by_name (view, "hint-changed");
+  g_assert_finalize_object (pane);
+}
+
 static void
 test_quick_hint (void)
 {
@@ -351,6 +373,7 @@ main (int    argc,
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
   g_test_add_func ("/board-pane/empty", test_empty_board);
+  g_test_add_func ("/board-pane/hint", test_board_hint);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
   g_test_add_func ("/bar/colours", test_bar);
