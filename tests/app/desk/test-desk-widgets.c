@@ -204,7 +204,7 @@ test_empty_board (void)
 
 /* GTK tells a board of the pointer while it lays out the window, too: then no label may change */
 static void
-test_board_hint (void)
+test_hint_later (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
@@ -373,7 +373,7 @@ main (int    argc,
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
   g_test_add_func ("/board-pane/empty", test_empty_board);
-  g_test_add_func ("/board-pane/hint", test_board_hint);
+  g_test_add_func ("/board-pane/hint", test_hint_later);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
   g_test_add_func ("/bar/colours", test_bar);
