@@ -8,6 +8,7 @@
 
 #include "snl-paper-table.h"
 
+#include "snl-paper-private.h"
 #include "snl-report-private.h"
 #include "core/view/snl-scene.h"
 
@@ -183,21 +184,26 @@ count_army (GPtrArray *figures)
   return most;
 }
 
-/* Adds a marker for each badge of the module; several badges with the same label share one */
+/*
+ * Adds a marker for each badge of the module that the options do not switch off; several badges
+ * with the same label share one
+ */
 static void
-add_badges (GPtrArray  *markers,
-            SnlRuleset *ruleset,
-            guint       army)
+add_badges (GPtrArray *markers,
+            SnlGame   *game,
+            guint      army)
 {
+  SnlElement *badges = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  snl_element_for_each (element, snl_ruleset_get_section (ruleset, "badges"), NULL)
+  snl_element_for_each (element, badges, NULL)
     {
       const char *tone = snl_element_get (element, "tone");
       const char *label = snl_element_get_text (element);
 
       if (g_strcmp0 (snl_element_get (element, "away"), "yes") == 0
           || snl_element_get (element, "drawing") != NULL
+          || snl_paper_is_disabled (game, element, "when")
           || !g_hash_table_add (seen, (gpointer) label))
         continue;
       add_marker (markers, snl_element_get (element, "letter"), label, tone,
@@ -210,7 +216,7 @@ add_badges (GPtrArray  *markers,
  * @game: a game
  *
  * Returns: (transfer full) (element-type SnlPaperMarker): the states that the module shows of its
- *   units, and the losses; none for a module without a board or a plan
+ *   units with these options, and the losses; none for a module without a board or a plan
  */
 GPtrArray *
 snl_paper_dup_markers (SnlGame *game)
@@ -224,7 +230,7 @@ snl_paper_dup_markers (SnlGame *game)
   if (!has_table (ruleset))
     return markers;
 
-  add_badges (markers, ruleset, army);
+  add_badges (markers, game, army);
   for (guint i = 0; i < figures->len; i++)
     strongest = MAX (strongest, ((const SnlPaperFigure *) figures->pdata[i])->figures);
   for (guint i = 1; i < MIN (strongest, 4); i++)

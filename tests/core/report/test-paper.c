@@ -402,6 +402,31 @@ test_in_force (void)
     }
 }
 
+/* So do the markers: no state that the options rule out */
+static void
+test_markers_in_force (void)
+{
+  static const struct { const char *options; gboolean is_there; } cases[] = {
+    { "", FALSE },
+    { "turn_order=phases", FALSE },
+    { "turn_order=simultaneous_fight", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game (MODULE, cases[i].options, 1);
+      g_autoptr(GPtrArray) markers = snl_paper_dup_markers (game);
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < markers->len; j++)
+        is_there = is_there || strcmp (((const SnlPaperMarker *) markers->pdata[j])->label,
+                                       "figures fall when both have fought") == 0;
+
+      g_test_message ("%s", cases[i].options);
+      g_assert_cmpint (is_there, ==, cases[i].is_there);
+    }
+}
+
 /* How often the chart of the board has a text */
 static guint
 count_texts (GPtrArray  *blocks,
@@ -721,6 +746,7 @@ main (int    argc,
   g_test_add_func ("/paper/figures", test_figures);
   g_test_add_func ("/paper/late-figures", test_late_figures);
   g_test_add_func ("/paper/markers", test_markers);
+  g_test_add_func ("/paper/markers-in-force", test_markers_in_force);
   for (gsize i = 0; i < G_N_ELEMENTS (ground_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/paper/ground/", ground_cases[i].name, NULL);
