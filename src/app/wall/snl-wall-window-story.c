@@ -126,8 +126,12 @@ snl_wall_window_begin (SnlWallWindow  *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
+  /* a card that lies there is owed no longer; what else is, is said when the act is done */
   if (story->card != NULL)
-    snl_wall_fill_card (self, story->card, NULL);
+    {
+      snl_wall_fill_card (self, story->card, NULL);
+      snl_text_layout_set_line (self->owed, NULL);
+    }
   snl_text_layout_set_line (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
   snl_text_layout_set_line (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
   snl_text_layout_set_line (self->dice_lines, NULL);

@@ -856,7 +856,22 @@ says_chances (const Frame *frame)
   return FALSE;
 }
 
-/* Each unit's die beside its name, and their sum; a card stays */
+/* Whether the wall says what the class must still do */
+static gboolean
+says_owed (const Frame *frame)
+{
+  GHashTableIter iter;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, frame->wall);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (g_str_has_prefix (text, "To do: "))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Each unit's die beside its name, and their sum; a card stays, and is not asked for any longer */
 static void
 test_panic (void)
 {
@@ -870,6 +885,7 @@ test_panic (void)
   guint sum = 0;
   guint n_sums = 0;
 
+  g_assert_true (says_owed (before));
   shoot (film, "e arrow red", "dice");
   check_film (film, before, 15, find_sum (get_last (film)));
   results = find_results (film, before);
@@ -879,6 +895,7 @@ test_panic (void)
       const Frame *frame = film->frames->pdata[i];
 
       was_card |= g_str_equal (frame->page, "card");
+      g_assert_false (was_card && n_acts == frame->n_acts && says_owed (frame));
       /* a card that is turned over leaves nothing to the chances of the pack */
       g_assert_false (was_card && n_acts == frame->n_acts && says_chances (frame));
       /* whom it hits is not to be seen before it is turned over */
