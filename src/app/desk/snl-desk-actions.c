@@ -309,7 +309,7 @@ popup_correction (SnlDesk    *self,
                   GtkWidget  *parent,
                   const char *piece)
 {
-  GtkWidget *popover = snl_correction_popover_new (self->game, piece);
+  GtkWidget *popover = snl_correction_popover_new (self->pending_action, piece);
 
   gtk_widget_set_parent (popover, parent);
   /* remove the popover when its row is destroyed */

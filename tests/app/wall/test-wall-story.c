@@ -5,6 +5,7 @@
 
 #include "app/action/snl-roll-view.h"
 #include "app/board/snl-board-view-private.h"
+#include "app/desk/snl-correction-popover.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-picture-view.h"
@@ -1116,6 +1117,39 @@ test_wait (void)
   film_free (film);
 }
 
+/* So does a correction, which stays in its popover until then */
+static void
+test_wait_to_correct (void)
+{
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+  Film *film = film_new ("correct", NULL);
+  guint n_acts = count_acts (film);
+  GtkWidget *popover;
+  GtkWidget *figures;
+
+  say (film, "e arrow red", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.correct", "s",
+                                             "norman-knights-2"));
+  popover = window_find (GTK_WIDGET (film->desk), SNL_TYPE_CORRECTION_POPOVER);
+  figures = window_find (popover, GTK_TYPE_SPIN_BUTTON);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (figures), 5);
+  g_assert_true (window_press (popover, "Correct"));
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  g_assert_cmpstr (get_page (film), ==, "dice");
+  g_assert_true (window_says (popover, "First the class sees the dice of this card."));
+
+  while (count_acts (film) == n_acts)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
+  g_assert_true (window_press (popover, "Correct"));
+  g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
+  film_free (film);
+}
+
 /* With text of one and a half its size, the score needed is to be seen before anybody scrolls */
 static void
 test_large_text (void)
@@ -1194,6 +1228,7 @@ main (int    argc,
   g_test_add_func ("/story/no-movement", test_no_movement);
   g_test_add_func ("/story/cut-short", test_cut_short);
   g_test_add_func ("/story/wait", test_wait);
+  g_test_add_func ("/story/wait-to-correct", test_wait_to_correct);
   g_test_add_func ("/story/large-text", test_large_text);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
