@@ -2,13 +2,12 @@
 #include "config.h"
 
 #include "app/desk/snl-desk.h"
-#include "app/window/snl-application.h"
-#include "app/window/snl-window.h"
 #include "core/chance/snl-random-player.h"
 
 #include <libxml/parser.h>
 
 #include "../a-game.h"
+#include "../a-window.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -237,7 +236,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  adw_init ();
+  init_gtk ();
   xmlInitParser ();
   g_test_summary ("A long day at the desk: nothing grows, nothing is complained of.");
 

@@ -378,6 +378,7 @@ run_session (gpointer user_data)
   Session *session = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GDBusConnection) bus = NULL;
+  guint names[G_N_ELEMENTS (session_objects)] = { 0 };
 
   g_main_context_push_thread_default (session->context);
   bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, &error);
@@ -393,11 +394,18 @@ run_session (gpointer user_data)
                                          &vtable, session, NULL, &error);
       g_assert_no_error (error);
       if (session_objects[i].name != NULL)
-        g_bus_own_name_on_connection (bus, session_objects[i].name, G_BUS_NAME_OWNER_FLAGS_NONE,
-                                      NULL, NULL, NULL, NULL);
+        names[i] = g_bus_own_name_on_connection (bus, session_objects[i].name,
+                                                 G_BUS_NAME_OWNER_FLAGS_NONE, NULL, NULL, NULL,
+                                                 NULL);
     }
 
   g_main_loop_run (session->loop);
+
+  /* a name that nobody answers for would keep the next program waiting */
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i] != 0)
+      g_bus_unown_name (names[i]);
+
   g_main_context_pop_thread_default (session->context);
 
   return NULL;
