@@ -15,6 +15,7 @@
 #include "core/ruleset/snl-library.h"
 
 #include "../../rulesets/script.h"
+#include "../a-window.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -512,7 +513,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  adw_init ();
+  init_gtk ();
 
   g_test_add_func ("/report-window/report", test_report);
   g_test_add_func ("/report-window/replay", test_replay);
