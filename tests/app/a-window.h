@@ -9,8 +9,8 @@
 
 #define PATIENCE 200000   /* times a tenth of a millisecond */
 
-/* Starts GTK.  GTK 4.24 warns of its own frames when a popover opens on X11 without a compositor, and of
- * its own stacks and boxes between two pages: there only criticals end a test */
+/* Starts GTK.  GTK 4.24 warns of its own frames when a popover opens on X11 without a compositor,
+ * and of its own boxes between two pages: there only criticals end a test */
 static inline void
 init_gtk (void)
 {
