@@ -502,6 +502,27 @@ test_report_html (CtlFixture    *self,
   g_assert_nonnull (strstr (html, "charset=\"utf-8\""));
 }
 
+/* What Senlac itself puts between two parts of a sentence has the spaces of the language */
+static void
+test_separators (CtlFixture    *self,
+                 gconstpointer  data)
+{
+  g_autoptr(CtlRun) begun = NULL;
+  g_autoptr(CtlRun) fought = NULL;
+
+  ctl_begin (self);
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  begun = ctl_run (NULL, "do", self->game, "event", "card=mud", "colour=red", NULL);
+  fought = ctl_run (NULL, "do", self->game, "fight", "attacker=norman-knights-1",
+                    "target=saxon-archers-1", NULL);
+  g_setenv ("LANGUAGE", "", TRUE);
+  ctl_assert (begun, 0);
+  ctl_assert (fought, 0);
+  g_assert_nonnull (strstr (fought->out, "ou plus\302\240: "));
+  g_assert_nonnull (strstr (fought->out, "\302\240; "));
+  g_assert_null (strstr (fought->out, "plus: "));
+}
+
 static void
 test_undo_redo (CtlFixture    *self,
                 gconstpointer  data)
@@ -697,6 +718,7 @@ main (int    argc,
   g_test_add ("/ctl/check-faults", CtlFixture, NULL, ctl_set_up, test_check_faults, ctl_tear_down);
   g_test_add ("/ctl/position", CtlFixture, NULL, ctl_set_up, test_position, ctl_tear_down);
   g_test_add ("/ctl/class-faults", CtlFixture, NULL, ctl_set_up, test_class_faults, ctl_tear_down);
+  g_test_add ("/ctl/separators", CtlFixture, NULL, ctl_set_up, test_separators, ctl_tear_down);
   g_test_add ("/ctl/undo-redo", CtlFixture, NULL, ctl_set_up, test_undo_redo, ctl_tear_down);
   g_test_add ("/ctl/report-names", CtlFixture, NULL, ctl_set_up, test_report_names, ctl_tear_down);
   g_test_add ("/ctl/report-html", CtlFixture, NULL, ctl_set_up, test_report_html, ctl_tear_down);

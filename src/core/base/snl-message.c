@@ -106,3 +106,32 @@ snl_message_dup_language (void)
 
   return g_strdelimit (g_strndup (at, strcspn (at, "\n@")), "_", '-');
 }
+
+/**
+ * snl_message_get_colon:
+ *
+ * Returns: (transfer none): what separates a heading from its text, with its spaces, which some
+ *   languages put before the colon as well
+ */
+const char *
+snl_message_get_colon (void)
+{
+  static const char *colon;
+
+  /* Translators: between a heading and its text, with the spaces of your language: "Reds: 3 4" */
+  return snl_gettext_cached (N_(": "), &colon);
+}
+
+/**
+ * snl_message_get_semicolon:
+ *
+ * Returns: (transfer none): what separates two statements of one sentence, with its spaces
+ */
+const char *
+snl_message_get_semicolon (void)
+{
+  static const char *semicolon;
+
+  /* Translators: between two statements of a sentence, with the spaces of your language */
+  return snl_gettext_cached (N_("; "), &semicolon);
+}

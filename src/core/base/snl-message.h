@@ -42,4 +42,7 @@ void  snl_string_append_format_va (GString    *words,
                                    va_list     arguments) G_GNUC_PRINTF (2, 0);
 char *snl_message_dup_language    (void) G_GNUC_WARN_UNUSED_RESULT;
 
+const char *snl_message_get_colon     (void);
+const char *snl_message_get_semicolon (void);
+
 G_END_DECLS

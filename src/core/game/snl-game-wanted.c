@@ -11,6 +11,7 @@
 
 #include "snl-game-private.h"
 
+#include "core/base/snl-message.h"
 #include "core/module/snl-table.h"
 
 #include <glib/gi18n.h>
@@ -270,7 +271,7 @@ append_others (GString    *text,
       if (find_missing (sure, one->name) != NULL ||
           (answers != NULL && g_hash_table_contains (answers, one->name)))
         continue;
-      g_string_append (text, any ? "; " : lead);
+      g_string_append (text, any ? snl_message_get_semicolon () : lead);
       append_missing (text, one, NULL);
       any = TRUE;
     }
@@ -308,7 +309,7 @@ snl_game_set_wanted_error (SnlGame     *self,
       if (again == NULL)
         continue;
       g_ptr_array_add (sure, one);
-      g_string_append (text, sure->len > 1 ? "; " : "");
+      g_string_append (text, sure->len > 1 ? snl_message_get_semicolon () : "");
       append_missing (text, one, again);
     }
 

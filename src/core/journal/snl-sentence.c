@@ -65,7 +65,7 @@ append_modifiers (const SnlRoll *roll,
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
       const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
 
-      snl_string_append_text (words, "; ");
+      snl_string_append_text (words, snl_message_get_semicolon ());
       if (group != NULL && !snl_text_is_same (group, modifier->label))
         append_modifier_of (words, group, modifier);
       else
@@ -294,7 +294,7 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 
       if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
         continue;
-      snl_string_append_format (words, "; %s %s", modifier->label,
+      snl_string_append_format (words, "%s%s %s", snl_message_get_semicolon (), modifier->label,
                                 print_signed (modifier->value, value));
       n_modifiers++;
     }
@@ -334,7 +334,7 @@ snl_sentence_append_needed (const SnlRoll *roll,
     snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs),
                               roll->needed);
   if (roll->because != NULL)
-    snl_string_append_format (words, ": %s", roll->because);
+    snl_string_append_format (words, "%s%s", snl_message_get_colon (), roll->because);
   append_modifiers (roll, words);
   append_scores (roll, words);
   g_string_append_c (words, '.');
@@ -390,7 +390,7 @@ snl_sentence_dup_faces (const SnlRoll *roll)
       /* consecutive groups with the same label share it */
       is_more = words->len > 0 && group->label != NULL && g_strcmp0 (group->label, last) == 0;
       if (words->len > 0)
-        g_string_append (words, is_more ? ", " : "; ");
+        g_string_append (words, is_more ? ", " : snl_message_get_semicolon ());
       if (group->label != NULL && !is_more)
         /* Translators: whose dice, which follow: "Reds: 3 4" */
         g_string_append_printf (words, _("%s: "), group->label);

@@ -10,6 +10,7 @@
 #include "snl-paper-private.h"
 #include "snl-paper-variants-private.h"
 
+#include "core/base/snl-message.h"
 #include "core/rules/snl-procedure.h"
 
 #include <glib/gi18n.h>
@@ -316,10 +317,10 @@ add_row (Preview               *trial,
   GString *label = g_string_new (snl_element_get_label (trial->action));
 
   for (guint i = 0; i < variant->labels->len; i++)
-    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ",
+    g_string_append_printf (label, "%s%s", i == 0 ? ", " : snl_message_get_semicolon (),
                             (const char *) g_ptr_array_index (variant->labels, i));
   if (*who != '\0')
-    g_string_append_printf (label, ": %s", who);
+    g_string_append_printf (label, "%s%s", snl_message_get_colon (), who);
   row->label = g_string_free (label, FALSE);
   row->cells = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < variant->cells->len; i++)

@@ -8,6 +8,8 @@
 
 #include "snl-rules-sheet-private.h"
 
+#include "core/base/snl-message.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -78,11 +80,13 @@ dup_question (SnlRuleset *ruleset,
     g_string_append_printf (text, " (%s)", snl_element_get_text (hint));
 
   snl_element_for_each (choice, ask, "choice")
-    g_string_append_printf (text, "%s %s", choice == snl_element_find (ask, "choice") ? ":" : ",",
+    g_string_append_printf (text, "%s%s",
+                            choice == snl_element_find (ask, "choice") ? snl_message_get_colon ()
+                                                                       : ", ",
                             snl_element_get_label (choice));
 
   if (*among != '\0')
-    g_string_append_printf (text, "; %s", among);
+    g_string_append_printf (text, "%s%s", snl_message_get_semicolon (), among);
 
   if (*reach != '\0')
     /* Translators: squares that a unit can move to */
@@ -92,7 +96,7 @@ dup_question (SnlRuleset *ruleset,
     {
       g_autofree char *deck = dup_label (ruleset, "deck", snl_element_get (ask, "deck"));
 
-      g_string_append_printf (text, "; %s", deck);
+      g_string_append_printf (text, "%s%s", snl_message_get_semicolon (), deck);
     }
 
   if (*usual != '\0')
@@ -137,7 +141,8 @@ dup_roll (SnlRuleset *ruleset,
       g_autofree char *when = dup_words (ruleset, modifier, "when");
       g_autofree char *value = dup_words (ruleset, modifier, "value");
 
-      g_string_append_printf (text, "; %s: %s", snl_element_get_text (modifier), value);
+      g_string_append_printf (text, "%s%s%s%s", snl_message_get_semicolon (),
+                              snl_element_get_text (modifier), snl_message_get_colon (), value);
 
       if (*when != '\0')
         g_string_append_printf (text, _(" if %s"), when);

@@ -10,6 +10,7 @@
 #include "snl-rule-list.h"
 #include "snl-rules-sheet-private.h"
 
+#include "core/base/snl-message.h"
 #include "core/module/snl-table.h"
 #include "core/ruleset/snl-table-words.h"
 
@@ -92,7 +93,9 @@ add_options (GPtrArray  *blocks,
           if (strcmp (get (choice, "id"), get (option, "initial")) == 0)
             usual = get_name (choice);
           else
-            g_string_append_printf (others, "%s%s", others->len > 0 ? "; " : "", get_name (choice));
+            g_string_append_printf (others, "%s%s",
+                                    others->len > 0 ? snl_message_get_semicolon () : "",
+                                    get_name (choice));
         }
 
       snl_block_add_row (table, get_name (option), usual, others->str, get (option, "source"),

@@ -8,6 +8,7 @@
 
 #include "snl-procedure-private.h"
 
+#include "core/base/snl-message.h"
 #include "core/journal/snl-sentence.h"
 #include "core/module/snl-table-monotonic.h"
 #include "core/module/snl-table.h"
@@ -119,10 +120,11 @@ describe_rolls (SnlRun *run)
                               : NULL;
 
       if (dice != NULL)
-        g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", dice);
+        g_string_append_printf (way, "%s%s", way->len > 0 ? snl_message_get_semicolon () : "",
+                                dice);
     }
   for (guint i = 0; i < run->entry->reasons->len; i++)
-    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "",
+    g_string_append_printf (way, "%s%s", way->len > 0 ? snl_message_get_semicolon () : "",
                             (char *) g_ptr_array_index (run->entry->reasons, i));
 
   return way->len > 0 ? g_strdup (way->str) : NULL;

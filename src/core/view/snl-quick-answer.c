@@ -8,6 +8,7 @@
 
 #include "snl-quick-private.h"
 
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/module/snl-spelling.h"
 
@@ -475,7 +476,7 @@ dup_piece (SnlQuickReader *self,
   if (name == NULL || *name == '\0')
     name = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
 
-  g_string_append_printf (text, ": %s", name);
+  g_string_append_printf (text, "%s%s", snl_message_get_colon (), name);
 
   /* the line is visible to anybody, so it must not show a secret statistic */
   if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") != 0)

@@ -8,6 +8,7 @@
 
 #include "snl-scene.h"
 
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/game/snl-saying.h"
 #include "core/rules/snl-board.h"
@@ -778,7 +779,8 @@ snl_scene_dup_square_words (SnlScene             *self,
   g_string_append_printf (words, _("%s, %s"), square->id, get_terrain_label (self, square));
   for (const SnlScenePiece *piece = first; piece != NULL; piece = piece->next)
     {
-      g_string_append (words, piece == first ? ": " : "; ");
+      g_string_append (words, piece == first ? snl_message_get_colon ()
+                                             : snl_message_get_semicolon ());
       append_piece (words, piece);
     }
   if (first == NULL)

@@ -8,6 +8,8 @@
 
 #include "snl-wall-private.h"
 
+#include "core/base/snl-message.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -189,14 +191,14 @@ append_side (SnlWallCard *self,
   if (n == 0)
     return;
 
-  g_string_append (text, text->len > 0 ? "; " : "");
+  g_string_append (text, text->len > 0 ? snl_message_get_semicolon () : "");
   if (n >= count_side (game, id))
     /* Translators: whom a card hits: "all Reds" */
     g_string_append_printf (text, _("all %s"), snl_element_get_label (side));
   else
     g_string_append_printf (text, "%s", snl_element_get_label (side));
   for (guint i = 0; n < count_side (game, id) && i < types->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ",
+    g_string_append_printf (text, "%s%s", i == 0 ? snl_message_get_colon () : ", ",
                             (const char *) g_ptr_array_index (types, i));
 }
 

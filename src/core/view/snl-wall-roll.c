@@ -3,6 +3,8 @@
 
 #include "snl-wall-private.h"
 
+#include "core/base/snl-message.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -221,7 +223,8 @@ dup_needed (const SnlRoll *roll)
           first = g_steal_pointer (&score);
         }
       else if (strcmp (score, first) != 0 && group->label != NULL)
-        g_string_append_printf (text, "; %s: %s", group->label, score);
+        g_string_append_printf (text, "%s%s%s%s", snl_message_get_semicolon (), group->label,
+                                snl_message_get_colon (), score);
     }
 
   return first != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : dup_score (roll, NULL);
