@@ -56,7 +56,7 @@ dup_hint (GArray     *rules,
 
   for (guint i = 0; i < rules->len; i++)
     {
-      const char *other = g_array_index (rules, SnlRule, i).name;
+      const char *other = g_array_index (rules, SnlSchemaRule, i).name;
       guint distance = snl_spelling_distance (other, name);
 
       if (distance < min && distance <= MAX (strlen (other) / 3, 1))
@@ -90,10 +90,10 @@ dup_value (const xmlAttr *attribute)
 }
 
 static void
-explain_value (Explanation   *telling,
-               const xmlNode *node,
-               const SnlRule *rule,
-               const xmlAttr *attribute)
+explain_value (Explanation         *telling,
+               const xmlNode       *node,
+               const SnlSchemaRule *rule,
+               const xmlAttr       *attribute)
 {
   g_autofree char *value = dup_value (attribute);
   g_autofree char *words = NULL;
@@ -111,9 +111,9 @@ explain_value (Explanation   *telling,
 }
 
 static void
-explain_attributes (Explanation    *telling,
-                    const xmlNode  *node,
-                    const SnlRules *rules)
+explain_attributes (Explanation          *telling,
+                    const xmlNode        *node,
+                    const SnlSchemaRules *rules)
 {
   const char *element = (const char *) node->name;
 
@@ -122,7 +122,7 @@ explain_attributes (Explanation    *telling,
       const char *prefix = at->ns != NULL ? (const char *) at->ns->prefix : NULL;
       g_autofree char *name = g_strconcat (prefix != NULL ? prefix : "", prefix != NULL ? ":" : "",
                                            (const char *) at->name, NULL);
-      const SnlRule *rule = snl_rules_find (rules->attributes, name);
+      const SnlSchemaRule *rule = snl_schema_rules_find (rules->attributes, name);
 
       if (rule != NULL)
         explain_value (telling, node, rule, at);
@@ -136,7 +136,7 @@ explain_attributes (Explanation    *telling,
 
   for (guint i = 0; i < rules->attributes->len; i++)
     {
-      const SnlRule *rule = &g_array_index (rules->attributes, SnlRule, i);
+      const SnlSchemaRule *rule = &g_array_index (rules->attributes, SnlSchemaRule, i);
 
       if (rule->required && xmlHasProp ((xmlNode *) node, BAD_CAST rule->name) == NULL)
         add_message (telling, node, _("“%s” lacks the attribute “%s”"), element, rule->name);
@@ -170,10 +170,10 @@ static const struct {
 /*
  * Reports an element that cannot stand here.  Returns: (nullable): what is written in its place
  */
-static const SnlRule *
-explain_unknown (Explanation    *telling,
-                 const xmlNode  *child,
-                 const SnlRules *rules)
+static const SnlSchemaRule *
+explain_unknown (Explanation          *telling,
+                 const xmlNode        *child,
+                 const SnlSchemaRules *rules)
 {
   const char *name = (const char *) child->name;
   const char *parent = (const char *) child->parent->name;
@@ -182,7 +182,7 @@ explain_unknown (Explanation    *telling,
   for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
     if (strcmp (advices[i].tried, name) == 0)
       {
-        const SnlRule *rule = snl_rules_find (rules->children, advices[i].instead);
+        const SnlSchemaRule *rule = snl_schema_rules_find (rules->children, advices[i].instead);
 
         if (rule == NULL)
           continue;
@@ -198,10 +198,10 @@ explain_unknown (Explanation    *telling,
 }
 
 static void
-explain_order (Explanation   *telling,
-               const xmlNode *node,
-               const SnlRule *rule,
-               const SnlRule *before)
+explain_order (Explanation         *telling,
+               const xmlNode       *node,
+               const SnlSchemaRule *rule,
+               const SnlSchemaRule *before)
 {
   if (before == NULL)
     return;
@@ -227,9 +227,9 @@ explain_text (Explanation   *telling,
 }
 
 static void
-explain_branch (Explanation   *telling,
-                const xmlNode *node,
-                const SnlRule *before)
+explain_branch (Explanation         *telling,
+                const xmlNode       *node,
+                const SnlSchemaRule *before)
 {
   if (strcmp ((const char *) node->name, "otherwise") == 0 &&
       (before == NULL || strcmp (before->name, "when") != 0))
@@ -252,22 +252,22 @@ static void explain_element (Explanation *telling,
                              xmlNode     *pattern);
 
 static void
-explain_children (Explanation    *telling,
-                  xmlNode        *node,
-                  const SnlRules *rules)
+explain_children (Explanation          *telling,
+                  xmlNode              *node,
+                  const SnlSchemaRules *rules)
 {
-  const SnlRule *before = NULL;
+  const SnlSchemaRule *before = NULL;
 
   for (xmlNode *child = node->children; child != NULL; child = child->next)
     {
-      const SnlRule *rule = NULL;
+      const SnlSchemaRule *rule = NULL;
 
       if (child->type == XML_TEXT_NODE && rules->children->len > 0)
         explain_text (telling, child, (const char *) node->name);
       if (child->type != XML_ELEMENT_NODE)
         continue;
 
-      rule = snl_rules_find (rules->children, (const char *) child->name);
+      rule = snl_schema_rules_find (rules->children, (const char *) child->name);
       if (rule == NULL)
         {
           rule = explain_unknown (telling, child, rules);
@@ -284,7 +284,7 @@ explain_children (Explanation    *telling,
 
   for (guint i = 0; i < rules->children->len; i++)
     {
-      const SnlRule *rule = &g_array_index (rules->children, SnlRule, i);
+      const SnlSchemaRule *rule = &g_array_index (rules->children, SnlSchemaRule, i);
 
       if (rule->required && !has_child (node, rule->name))
         add_message (telling, node, _("“%s” lacks a “%s”"), (const char *) node->name, rule->name);
@@ -297,12 +297,12 @@ explain_element (Explanation *telling,
                  xmlNode     *pattern)
 {
   gboolean translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL;
-  const SnlRules *rules = NULL;
+  const SnlSchemaRules *rules = NULL;
 
   if (telling->faults->len >= FAULT_LIMIT)
     return;
 
-  rules = snl_rules_get (pattern, translated);
+  rules = snl_schema_rules_get (pattern, translated);
   explain_attributes (telling, node, rules);
   explain_children (telling, node, rules);
 }

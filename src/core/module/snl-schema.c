@@ -16,7 +16,7 @@
 #define DEPTH_LIMIT 32
 
 typedef struct {
-  SnlRules *rules;
+  SnlSchemaRules *rules;
   gboolean  translated;   /* whether the element carries xml:lang */
   guint     rank;         /* of the last element read */
   guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore, whose elements share one
@@ -62,7 +62,7 @@ add_rule (GArray   *rules,
           gboolean  repeats,
           guint     rank)
 {
-  SnlRule rule = { get (pattern, "name"), pattern, required, repeats, rank };
+  SnlSchemaRule rule = { get (pattern, "name"), pattern, required, repeats, rank };
 
   g_array_append_val (rules, rule);
 }
@@ -175,22 +175,22 @@ read_patterns (Reading  *reading,
       read_pattern (reading, node, required, repeats, depth);
 }
 
-static SnlRules *
+static SnlSchemaRules *
 read_rules (xmlNode  *pattern,
             gboolean  translated)
 {
-  SnlRules *self = g_new0 (SnlRules, 1);
+  SnlSchemaRules *self = g_new0 (SnlSchemaRules, 1);
   Reading reading = { self, translated, 0, 0 };
 
-  self->attributes = g_array_new (FALSE, FALSE, sizeof (SnlRule));
-  self->children = g_array_new (FALSE, FALSE, sizeof (SnlRule));
+  self->attributes = g_array_new (FALSE, FALSE, sizeof (SnlSchemaRule));
+  self->children = g_array_new (FALSE, FALSE, sizeof (SnlSchemaRule));
   read_patterns (&reading, pattern, TRUE, FALSE, 0);
 
   return self;
 }
 
 /**
- * snl_rules_get:
+ * snl_schema_rules_get:
  * @pattern: an `element` pattern of the schema, which is never freed
  * @translated: whether the element of the module carries `xml:lang`
  *
@@ -198,14 +198,14 @@ read_rules (xmlNode  *pattern,
  *
  * Returns: (transfer none): the attributes and child elements that the element may contain
  */
-const SnlRules *
-snl_rules_get (xmlNode  *pattern,
-               gboolean  translated)
+const SnlSchemaRules *
+snl_schema_rules_get (xmlNode  *pattern,
+                      gboolean  translated)
 {
-  static GHashTable *known[2];   /* of SnlRules by their patterns, plain and translated */
+  static GHashTable *known[2];   /* of SnlSchemaRules by their patterns, plain and translated */
   static GMutex lock;
   GHashTable **rules = &known[translated ? 1 : 0];
-  SnlRules *found;
+  SnlSchemaRules *found;
 
   g_mutex_lock (&lock);
   if (*rules == NULL)
@@ -223,19 +223,19 @@ snl_rules_get (xmlNode  *pattern,
 }
 
 /**
- * snl_rules_find:
- * @rules: (element-type SnlRule): the attributes or the children of #SnlRules
+ * snl_schema_rules_find:
+ * @rules: (element-type SnlSchemaRule): the attributes or the children of #SnlSchemaRules
  * @name: a name
  *
  * Returns: (transfer none) (nullable): the rule for @name
  */
-const SnlRule *
-snl_rules_find (GArray     *rules,
-                const char *name)
+const SnlSchemaRule *
+snl_schema_rules_find (GArray     *rules,
+                       const char *name)
 {
   for (guint i = 0; i < rules->len; i++)
-    if (strcmp (g_array_index (rules, SnlRule, i).name, name) == 0)
-      return &g_array_index (rules, SnlRule, i);
+    if (strcmp (g_array_index (rules, SnlSchemaRule, i).name, name) == 0)
+      return &g_array_index (rules, SnlSchemaRule, i);
 
   return NULL;
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  */
 
 /**
- * SnlRule:
+ * SnlSchemaRule:
  * @name: the name of an attribute or an element
  * @pattern: its `attribute` or `element` in the schema
  * @required: whether it must be present
@@ -26,24 +26,24 @@ typedef struct {
   gboolean    required;
   gboolean    repeats;
   guint       rank;
-} SnlRule;
+} SnlSchemaRule;
 
 typedef struct {
-  GArray   *attributes;       /* of SnlRule */
-  GArray   *children;         /* of SnlRule */
+  GArray   *attributes;       /* of SnlSchemaRule */
+  GArray   *children;         /* of SnlSchemaRule */
   gboolean  any_attribute;    /* the schema allows attributes of any name without a namespace */
-} SnlRules;
+} SnlSchemaRules;
 
-const SnlRules *snl_rules_get        (xmlNode    *pattern,
-                                      gboolean    translated);
-const SnlRule  *snl_rules_find       (GArray     *rules,
-                                      const char *name);
-gboolean        snl_schema_accepts   (xmlNode    *pattern,
-                                      const char *value);
-char           *snl_schema_describe  (xmlNode    *pattern) G_GNUC_WARN_UNUSED_RESULT;
-guint           snl_schema_explain   (xmlNode    *grammar,
-                                      xmlNode    *module,
-                                      const char *file,
-                                      GPtrArray  *faults);
+const SnlSchemaRules *snl_schema_rules_get  (xmlNode    *pattern,
+                                             gboolean    translated);
+const SnlSchemaRule  *snl_schema_rules_find (GArray     *rules,
+                                             const char *name);
+gboolean              snl_schema_accepts    (xmlNode    *pattern,
+                                             const char *value);
+char                 *snl_schema_describe   (xmlNode    *pattern) G_GNUC_WARN_UNUSED_RESULT;
+guint                 snl_schema_explain    (xmlNode    *grammar,
+                                             xmlNode    *module,
+                                             const char *file,
+                                             GPtrArray  *faults);
 
 G_END_DECLS
