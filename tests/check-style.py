@@ -24,6 +24,8 @@ PLAIN = {'AdwBin', 'AdwClamp', 'GtkBox', 'GtkCenterBox', 'GtkFixed', 'GtkGrid', 
          'GtkPaned', 'GtkPopover', 'GtkRevealer', 'GtkScrolledWindow', 'GtkStack', 'GtkViewport',
          'GtkWidget'}
 NAMED = re.compile(r'GTK_ACCESSIBLE \(self\),\s+GTK_ACCESSIBLE_PROPERTY_LABEL')
+HIDDEN = re.compile(r'/\*.*?\*/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|"(?:\\.|[^"\\\n])*"|'
+                    r"'(?:\\.|[^'\\\n])+'", re.S | re.M)
 DEFINED = re.compile(r'\bG_DEFINE_(\w*)TYPE\w* \(\w+, (\w+)((?:[^()]|\([^()]*\))*)\)')
 
 
@@ -104,6 +106,44 @@ def find_column_faults(text):
                 match[2], ' and '.join(str(indent + column) for column in sorted(columns)))
 
 
+def hide(match):
+    """A literal as underscores, a comment or a directive as blanks, each as long as it was."""
+    return re.sub(r'[^\n]', '_' if match[0][0] in '"\'' else ' ', match[0])
+
+
+def find_break_faults(text):
+    """A broken statement: && and || end a line, what follows a comma stands below the first."""
+    brackets = []       # of each "(": the columns of its first argument and of the present one
+    above = ''
+
+    for number, line in enumerate(HIDDEN.sub(hide, text).split('\n'), 1):
+        code = line.strip()
+        indent = len(line) - len(line.lstrip())
+        inside = brackets[-1] if brackets else None
+        if code.startswith(('&&', '||')):
+            yield number, 'begins with %s; end the line above with it' % code[:2]
+        elif code and inside and code[0] not in '?:)':
+            if above.endswith(',') and indent != inside[0]:
+                yield number, 'is not aligned; it belongs into column %d' % inside[0]
+            elif above.endswith(('&&', '||')) and indent not in inside:
+                yield number, 'is not aligned; it belongs into column %d' % inside[1]
+        if line in ('{', '}'):
+            brackets = []
+        for column, letter in enumerate(line):
+            if letter == '(':
+                begin = column + 1 if line[column + 1:].strip() else None
+                brackets.append([begin, begin])
+            elif letter in '[{':
+                brackets.append(None)
+            elif letter in ')]}' and brackets:
+                brackets.pop()
+            elif brackets and brackets[-1] and letter in ',;':
+                brackets[-1][1] = column + 2
+            elif brackets and brackets[-1] and brackets[-1][0] is None and letter != ' ':
+                brackets[-1] = [column, column]
+        above = code or above
+
+
 def find_faults(root):
     paths = [path for folder in ('src', 'tests') for path in sorted((root / folder).rglob('*'))
              if path.suffix in ('.c', '.h', '.py')]
@@ -125,7 +165,7 @@ def find_faults(root):
             elif path.suffix == '.c' and name.parts[0] == 'src' and (
                     '#include "config.h"' not in lines[1:3]):
                 faults.append((2, 'config.h comes next, and what the file does after the includes'))
-            faults += find_column_faults(text)
+            faults += [*find_column_faults(text), *find_break_faults(text)]
         if path.suffix == '.c':
             faults += find_name_faults(name, text)
         for number, fault in sorted(faults):

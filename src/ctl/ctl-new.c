@@ -188,7 +188,7 @@ refuse_existing (const char *path)
     return FALSE;
 
   snl_ctl_print_error (_("“%s” already exists, and is left as it is; choose another name."),
-                          path);
+                       path);
 
   return TRUE;
 }
@@ -258,8 +258,8 @@ snl_ctl_begin (const SnlCtlCommand *command,
       game = snl_game_new (ruleset, muster, options, seed, title, &error);
     }
 
-  if (game == NULL || (start->lists != NULL && !snl_lists_import (game, start->lists, &error))
-      || !snl_game_save_as (game, path, &error))
+  if (game == NULL || (start->lists != NULL && !snl_lists_import (game, start->lists, &error)) ||
+      !snl_game_save_as (game, path, &error))
     {
       *status = snl_ctl_fail (error);
       return NULL;

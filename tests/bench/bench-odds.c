@@ -194,8 +194,8 @@ measure_python (const char *program)
   g_ptr_array_add (words, NULL);
   if (!g_spawn_sync (NULL, (char **) words->pdata, NULL,
                      G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                     &out, NULL, &status, &error)
-      || !g_spawn_check_wait_status (status, NULL))
+                     &out, NULL, &status, &error) ||
+      !g_spawn_check_wait_status (status, NULL))
     return -1;
 
   return g_ascii_strtod (out, NULL);

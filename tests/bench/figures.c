@@ -182,8 +182,8 @@ figures_install_peer (const char  *folder,
     return TRUE;
 
   if (!g_spawn_sync (NULL, (char **) npm, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err,
-                     &status, &error)
-      || !g_spawn_check_wait_status (status, &error))
+                     &status, &error) ||
+      !g_spawn_check_wait_status (status, &error))
     {
       *why = g_strdup_printf ("npm cannot install it (%s)", error->message);
       return FALSE;
@@ -206,8 +206,8 @@ figures_run_peer (const char *script,
   int status = 0;
 
   if (!g_spawn_sync (NULL, (char **) node, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL,
-                     &status, NULL)
-      || !g_spawn_check_wait_status (status, NULL))
+                     &status, NULL) ||
+      !g_spawn_check_wait_status (status, NULL))
     return FALSE;
 
   *microseconds = g_ascii_strtod (out, NULL);

@@ -203,14 +203,14 @@ oracle_is_same_node (xmlNode *a,
                      xmlNode *b)
 {
   return a == b ||
-         (g_str_equal (a->name, "word") && g_str_equal (b->name, "word") && a->doc == b->doc
-          && g_strcmp0 (snl_tree_get (a, snl_intern ("id")),
-                        snl_tree_get (b, snl_intern ("id"))) == 0
-          && g_strcmp0 (snl_tree_get (a, snl_intern ("value")),
-                        snl_tree_get (b, snl_intern ("value"))) == 0)
-         || (a->type == XML_ATTRIBUTE_NODE && b->type == XML_ATTRIBUTE_NODE && g_str_equal (a->name,
-                                                                                            b->name)
-             && oracle_is_same_node (a->parent, b->parent));
+         (g_str_equal (a->name, "word") && g_str_equal (b->name, "word") && a->doc == b->doc &&
+          g_strcmp0 (snl_tree_get (a, snl_intern ("id")),
+                     snl_tree_get (b, snl_intern ("id"))) == 0 &&
+          g_strcmp0 (snl_tree_get (a, snl_intern ("value")),
+                     snl_tree_get (b, snl_intern ("value"))) == 0) ||
+         (a->type == XML_ATTRIBUTE_NODE && b->type == XML_ATTRIBUTE_NODE &&
+          g_str_equal (a->name, b->name) &&
+          oracle_is_same_node (a->parent, b->parent));
 }
 
 static inline gboolean

@@ -272,9 +272,9 @@ look_at_odds (Walk *walk)
     }
   else
     {
-      action = snl_element_get (snl_element_get_child (actions, snl_random_pick (&walk->random,
-                                                       snl_element_get_n_children (actions))),
-                                "id");
+      guint picked = snl_random_pick (&walk->random, snl_element_get_n_children (actions));
+
+      action = snl_element_get (snl_element_get_child (actions, picked), "id");
     }
   snl_odds_free (snl_odds_new (walk->game, action, answers, &limits, NULL));
   check_digest (walk, "the odds");
@@ -337,8 +337,8 @@ end (Walk *walk)
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (walk->game), "actions");
 
   for (guint i = 0; i < snl_element_get_n_children (actions); i++)
-    if (!snl_game_is_over (walk->game) && ends_game (snl_element_get_child (actions, i))
-        && do_first (walk, snl_element_get (snl_element_get_child (actions, i), "id")))
+    if (!snl_game_is_over (walk->game) && ends_game (snl_element_get_child (actions, i)) &&
+        do_first (walk, snl_element_get (snl_element_get_child (actions, i), "id")))
       remember (walk);
   if (!snl_game_is_over (walk->game))
     fail (walk, "the game does not end in %d turns, nor can the referee end it", TURN_LIMIT);

@@ -487,8 +487,8 @@ play_command (SnlGame    *game,
     {
       g_autofree char *unit = g_strdup_printf (norman ? "norman-knight-%u" : "saxon-huscarl-%u", i);
 
-      if (g_strcmp0 (snl_position_get (position, unit, "status"), "steady") == 0
-          && g_strcmp0 (snl_position_get (position, unit, "part"), command) == 0)
+      if (g_strcmp0 (snl_position_get (position, unit, "status"), "steady") == 0 &&
+          g_strcmp0 (snl_position_get (position, unit, "part"), command) == 0)
         first = g_steal_pointer (&unit);
     }
   if (norman)

@@ -112,8 +112,8 @@ leave (SnlGame    *game,
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (strcmp (way, "next") != 0
-      && snl_ruleset_find (snl_game_get_ruleset (game), "action", way) == NULL)
+  if (strcmp (way, "next") != 0 &&
+      snl_ruleset_find (snl_game_get_ruleset (game), "action", way) == NULL)
     return;
 
   snl_game_do_by_chance (game, way, answer_cb, &nothing, FALSE, &error);

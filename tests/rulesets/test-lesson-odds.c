@@ -86,8 +86,8 @@ hitting_faces (const Reading *reading,
   guint count = 0;
 
   for (int face = 1; face <= 6; face++)
-    count += (face + bonus >= needed || (face == 6 && reading->six_hits))
-             && !(face == 1 && reading->one_misses);
+    count += (face + bonus >= needed || (face == 6 && reading->six_hits)) &&
+             !(face == 1 && reading->one_misses);
 
   return count;
 }
@@ -106,15 +106,15 @@ make_pools (const Attack  *attack,
   const Attacker *attacker = attack->attacker;
   gboolean counts = !attacker->shoots || reading->scope;
   gboolean alive = attack->state == BODYGUARD;
-  gboolean guard = (alive || (attack->state == BEREFT && !reading->guards_lose))
-                   && !(away (attack) && reading->guards_lose_away);
+  gboolean guard = (alive || (attack->state == BEREFT && !reading->guards_lose)) &&
+                   !(away (attack) && reading->guards_lose_away);
   guint fighting = attack->figures - away (attack);
   int all = counts ? -(attack->event == MUD && attacker->mounted)
                      - (attack->event == TIRED && !attacker->norman) : 0;
   int needed = attacker->needs[attack->class];
   guint army = alive && reading->extra_figure && !away (attack) ? 1 : 0;
-  guint lead = (attack->state == LED || alive) && !(away (attack) && !reading->extra_figure)
-               && fighting > army ? 1 : 0;
+  guint lead = (attack->state == LED || alive) && !(away (attack) && !reading->extra_figure) &&
+               fighting > army ? 1 : 0;
 
   pools[0].dice = fighting - lead - army;
   pools[0].hits = hitting_faces (reading, needed, all + (counts && guard ? 1 : 0));

@@ -143,8 +143,8 @@ add_places (GPtrArray     *places,
       g_match_info_fetch_pos (match, 0, &place->begin, &place->end);
       place->instead = g_match_info_expand_references (match, mistake->instead, &error);
       g_assert_no_error (error);
-      if (strncmp (module + place->begin, place->instead, place->end - place->begin) != 0
-          || strlen (place->instead) != (gsize) (place->end - place->begin))
+      if (strncmp (module + place->begin, place->instead, place->end - place->begin) != 0 ||
+          strlen (place->instead) != (gsize) (place->end - place->begin))
         g_ptr_array_add (places, place);
       else
         place_free (place);

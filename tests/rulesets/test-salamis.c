@@ -492,8 +492,8 @@ test_battle (void)
     {
       const char *phase = get (game, "game", "phase");
 
-      if (strcmp (phase, "draw") == 0 && phases % 7 == 3 && seized < 9
-          && g_ascii_strtoull (get (game, "red-admiral", "counters"), NULL, 10) > 0)
+      if (strcmp (phase, "draw") == 0 && phases % 7 == 3 && seized < 9 &&
+          g_ascii_strtoull (get (game, "red-admiral", "counters"), NULL, 10) > 0)
         {
           play (game, "seize admiral=red-admiral");
           seized++;

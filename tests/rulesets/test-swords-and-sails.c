@@ -367,8 +367,8 @@ hand_out (SnlGame    *game,
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if (g_strcmp0 ((const char *) node->name, "card") == 0 &&
-        g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
-        && g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
+        g_strcmp0 (snl_node_get (node, "kind"), kind) == 0 &&
+        g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
       {
         g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand",
                                                  snl_node_get (node, "id"), side);

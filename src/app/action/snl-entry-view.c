@@ -81,8 +81,8 @@ is_of_kind (const SnlDieGroup *group,
             const SnlDieGroup *other)
 {
   return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 &&
-         g_strcmp0 (group->id, other->id) == 0
-         && group->bonus == other->bonus && group->together == other->together;
+         g_strcmp0 (group->id, other->id) == 0 &&
+         group->bonus == other->bonus && group->together == other->together;
 }
 
 /* (element-type Kind): the roll's groups, with adjacent ones of a kind merged */

@@ -90,8 +90,8 @@ dup_action_for (SnlPendingAction *self,
       attempt = snl_game_preview (snl_pending_action_get_game (self), offer->action, nothing,
                                   NULL);
 
-      if (attempt != NULL && (may_answer (self, attempt->wanted, piece)
-                              || find_for_place (self, attempt->questions, piece) != NULL))
+      if (attempt != NULL && (may_answer (self, attempt->wanted, piece) ||
+                              find_for_place (self, attempt->questions, piece) != NULL))
         return g_strdup (offer->action);
     }
 

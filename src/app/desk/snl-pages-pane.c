@@ -50,8 +50,9 @@ static void pane_update (SnlPagesPane *self);
 static gboolean
 is_held (SnlPagesPane *self)
 {
-  return self->is_key_held || (gtk_widget_get_state_flags (self->hold) & GTK_STATE_FLAG_ACTIVE) != 0
-         || gtk_check_button_get_active (self->keep);
+  return self->is_key_held ||
+         (gtk_widget_get_state_flags (self->hold) & GTK_STATE_FLAG_ACTIVE) != 0 ||
+         gtk_check_button_get_active (self->keep);
 }
 
 static const SnlPage *

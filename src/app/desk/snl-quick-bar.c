@@ -324,8 +324,9 @@ key_pressed_cb (SnlQuickBar     *self,
 
   /* in an empty entry Ctrl+U shows the units, where GTK would clear the text; Ctrl+Shift+U stays
    * the input of a character by its code. Caps Lock changes neither. */
-  if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == GDK_CONTROL_MASK
-      && gdk_keyval_to_lower (keyval) == GDK_KEY_u)
+  if (is_empty &&
+      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == GDK_CONTROL_MASK &&
+      gdk_keyval_to_lower (keyval) == GDK_KEY_u)
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.units", NULL);
       return GDK_EVENT_STOP;

@@ -276,8 +276,8 @@ key_equal (gconstpointer a,
   const Key *key = a;
   const Key *other = b;
 
-  return key->drawing == other->drawing && key->pixels == other->pixels
-         && key->look.is_light == other->look.is_light && key->look.has_rim == other->look.has_rim;
+  return key->drawing == other->drawing && key->pixels == other->pixels &&
+         key->look.is_light == other->look.is_light && key->look.has_rim == other->look.has_rim;
 }
 
 static void

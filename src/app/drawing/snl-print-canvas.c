@@ -252,10 +252,10 @@ check_box (SnlPrintCanvas    *self,
   PangoRectangle logical;
 
   pango_layout_get_extents (self->layout, &ink, &logical);
-  if ((double) logical.height / PANGO_SCALE > box->height + TOLERANCE
-      || (double) (logical.x + logical.width) / PANGO_SCALE > box->width + TOLERANCE
-      || (double) (ink.x + ink.width) / PANGO_SCALE > box->width + 2
-      || (double) ink.x / PANGO_SCALE < -2)
+  if ((double) logical.height / PANGO_SCALE > box->height + TOLERANCE ||
+      (double) (logical.x + logical.width) / PANGO_SCALE > box->width + TOLERANCE ||
+      (double) (ink.x + ink.width) / PANGO_SCALE > box->width + 2 ||
+      (double) ink.x / PANGO_SCALE < -2)
     self->misfits++;
 }
 
@@ -274,9 +274,9 @@ check_neighbour (SnlPrintCanvas    *self,
                           box->y + (double) ink.y / PANGO_SCALE,
                           (double) ink.width / PANGO_SCALE, (double) ink.height / PANGO_SCALE };
   cairo_get_matrix (self->cairo, &matrix);
-  if (last->width > 0 && memcmp (&matrix, &self->last_matrix, sizeof matrix) == 0
-      && place.y < last->y + last->height && last->y < place.y + place.height
-      && place.x < last->x + last->width + SPACE && last->x < place.x + place.width + SPACE)
+  if (last->width > 0 && memcmp (&matrix, &self->last_matrix, sizeof matrix) == 0 &&
+      place.y < last->y + last->height && last->y < place.y + place.height &&
+      place.x < last->x + last->width + SPACE && last->x < place.x + place.width + SPACE)
     self->misfits++;
   self->last = place;
   self->last_matrix = matrix;

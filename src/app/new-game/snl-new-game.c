@@ -391,8 +391,8 @@ start_action (GtkWidget  *widget,
 
   path = dup_path (title);
 
-  if (!snl_game_set_naming (game, snl_class_page_get_naming (self->class_page), &error)
-      || !snl_class_page_keep (self->class_page, &error) || !snl_game_save_as (game, path, &error))
+  if (!snl_game_set_naming (game, snl_class_page_get_naming (self->class_page), &error) ||
+      !snl_class_page_keep (self->class_page, &error) || !snl_game_save_as (game, path, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
@@ -420,7 +420,8 @@ plan_action (GtkWidget  *widget,
   simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                                  snl_module_get_ruleset (self->module),
                                                  snl_class_page_dup_list (self->class_page),
-                             snl_options_page_dup_options (ensure_options (self)));
+                                                 snl_options_page_dup_options (
+                                                   ensure_options (self)));
   gtk_window_present (GTK_WINDOW (simulation_window));
 }
 

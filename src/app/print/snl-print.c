@@ -75,7 +75,8 @@ begin_print_cb (GtkPrintOperation *operation,
 
   run_clear (run);
   run->progress = snl_print_lay_out (run->job, gtk_print_context_get_width (context),
-                                   gtk_print_context_get_height (context), operation, laid_out_cb);
+                                     gtk_print_context_get_height (context), operation,
+                                     laid_out_cb);
 }
 
 static gboolean

@@ -392,8 +392,8 @@ draw_scores (SnlPrintCanvas     *canvas,
     {
       const SnlScoreRow *row = g_ptr_array_index (scores->rows, i);
 
-      while (label.size > MIN_LABEL
-             && snl_print_canvas_measure (canvas, &label, row->label, head - 4) > height - 2)
+      while (label.size > MIN_LABEL &&
+             snl_print_canvas_measure (canvas, &label, row->label, head - 4) > height - 2)
         label.size *= 0.94;
     }
   for (guint i = 0; i < scores->rows->len; i++, line.y += height)

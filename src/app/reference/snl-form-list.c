@@ -242,8 +242,8 @@ snl_form_list_set (SnlForm     *form,
       good = snl_reference_data_set_cell (self->reference_tables, self->id,
                                           is_fresh (self, row) ? self->fresh
                                           : self->names->pdata[row],
-                                          self->column, text, NULL)
-             || snl_form_refuse (form, row, column, text, error);
+                                          self->column, text, NULL) ||
+             snl_form_refuse (form, row, column, text, error);
 
       if (good && is_fresh (self, row))
         g_clear_pointer (&self->fresh, g_free);

@@ -394,8 +394,8 @@ snl_form_units_set (SnlForm     *form,
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
 
   return snl_reference_data_set_own (self->values, line->id, line->group, id,
-                                     to_data (statistic, text), NULL)
-         || snl_form_refuse (form, row, column, text, error);
+                                     to_data (statistic, text), NULL) ||
+         snl_form_refuse (form, row, column, text, error);
 }
 
 static void
@@ -524,8 +524,9 @@ snl_form_units_is_wanted (SnlRuleset *ruleset,
     {
       SnlElement *group = snl_element_get_child (scenario, i);
 
-      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), side) == 0
-          && is_wanted (ruleset, group))
+      if (snl_element_is (group, "group") &&
+          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+          is_wanted (ruleset, group))
         return TRUE;
     }
 

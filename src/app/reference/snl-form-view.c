@@ -254,9 +254,9 @@ show_chosen (SnlFormView *self)
         continue;
 
       is_chosen = is_several && snl_form_cell_get_row (box) >= top &&
-                  snl_form_cell_get_column (box) >= left
-                  && snl_form_cell_get_row (box) < top + get_height (self)
-                  && snl_form_cell_get_column (box) < left + get_width (self);
+                  snl_form_cell_get_column (box) >= left &&
+                  snl_form_cell_get_row (box) < top + get_height (self) &&
+                  snl_form_cell_get_column (box) < left + get_width (self);
 
       if (is_chosen)
         gtk_widget_add_css_class (GTK_WIDGET (box), "chosen");

@@ -128,11 +128,11 @@ add_lines (gpointer user_data)
     {
       const SnlImportLine *line = self->records->pdata[self->next];
       const SnlFault *fault = find_fault (self, line->number);
+      const char *sentence = fault != NULL ? fault->sentence : NULL;
 
       gtk_list_box_append (self->lines, snl_import_row_new (line->number, line->cells,
                                                             line->is_split ? self->letters : NULL,
-                                                            self->next == 0,
-                                                          fault != NULL ? fault->sentence : NULL));
+                                                            self->next == 0, sentence));
     }
 }
 

@@ -469,9 +469,9 @@ snl_reference_window_present (GtkWindow  *parent,
   SnlReferenceWindow *window = NULL;
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
-    if (SNL_IS_REFERENCE_WINDOW (l->data)
-        && strcmp (snl_ruleset_get_hash (SNL_REFERENCE_WINDOW (l->data)->ruleset),
-                   snl_ruleset_get_hash (ruleset)) == 0)
+    if (SNL_IS_REFERENCE_WINDOW (l->data) &&
+        strcmp (snl_ruleset_get_hash (SNL_REFERENCE_WINDOW (l->data)->ruleset),
+                snl_ruleset_get_hash (ruleset)) == 0)
       window = l->data;
 
   if (window == NULL)

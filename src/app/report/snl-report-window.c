@@ -138,8 +138,8 @@ written_cb (GObject      *source,
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
   /* the result of a cancelled export */
-  if (self == NULL || self->game == NULL || self->writing == NULL
-      || g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (self->writing))
+  if (self == NULL || self->game == NULL || self->writing == NULL ||
+      g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (self->writing))
     return;
 
   g_clear_pointer (&self->writing, snl_progress_unref);

@@ -65,7 +65,7 @@ snl_wall_card_view_size_allocate (GtkWidget *widget,
 
   gtk_widget_allocate (gtk_widget_get_first_child (widget), width - 2 * frame, height - 2 * frame,
                        -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) frame,
-                                                                               (float) frame)));
+                                                                                (float) frame)));
 }
 
 static void

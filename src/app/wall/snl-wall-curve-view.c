@@ -166,7 +166,7 @@ draw_line (SnlWallCurveView     *self,
 
       if (i > 0)
         cairo_line_to (plot->cr, get_x (plot, i), get_y (plot, g_array_index (side->strength,
-                                                                               double, i - 1)));
+                                                                              double, i - 1)));
       cairo_line_to (plot->cr, get_x (plot, i), y);
     }
   cairo_set_line_join (plot->cr, CAIRO_LINE_JOIN_ROUND);

@@ -58,9 +58,9 @@ key_pressed_cb (SnlWallController     *self,
   if (snl_wall_controller_cut_short_by_key (self, keyval))
     return GDK_EVENT_STOP;
 
-  if (window == NULL
-      || !((focus != NULL && gtk_event_controller_key_forward (controller, focus))
-           || gtk_event_controller_key_forward (controller, desk)))
+  if (window == NULL ||
+      !((focus != NULL && gtk_event_controller_key_forward (controller, focus)) ||
+        gtk_event_controller_key_forward (controller, desk)))
     return GDK_EVENT_PROPAGATE;
 
   /* the key may have closed the window */

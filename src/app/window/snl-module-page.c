@@ -224,14 +224,15 @@ dup_warning (SnlModulePage *self,
 
   differences = dup_differences (installed, ruleset);
 
-  return g_strdup_printf (snl_library_is_own (path)
-    /* Translators: the id, title and version of a game, and the version of the opened one */
-    ? _("Both have the id “%s”, so only one of them can be among the battles. “%s”, version %s, is "
-        "replaced by the opened file, version %s. Games in play keep the rules they began with.\n"
-        "%s")
-    : _("Both have the id “%s”, so only one of them can be among the battles. “%s”, version %s, "
-        "came with Senlac: it is hidden by the opened file, version %s, until you remove that. "
-        "Games in play keep the rules they began with.\n%s"),
+  return g_strdup_printf (
+    snl_library_is_own (path)
+      /* Translators: the id, title and version of a game, and the version of the opened one */
+      ? _("Both have the id “%s”, so only one of them can be among the battles. “%s”, version %s, "
+          "is replaced by the opened file, version %s. Games in play keep the rules they began "
+          "with.\n%s")
+      : _("Both have the id “%s”, so only one of them can be among the battles. “%s”, version %s, "
+          "came with Senlac: it is hidden by the opened file, version %s, until you remove that. "
+          "Games in play keep the rules they began with.\n%s"),
     snl_ruleset_get_id (ruleset), snl_ruleset_get_title (installed),
     snl_ruleset_get_version (installed), snl_ruleset_get_version (ruleset), differences);
 }

@@ -50,8 +50,8 @@ found_cb (GObject      *source,
 
   /* meanwhile the window may show another game, or none */
   if (game == NULL ||
-      g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0
-      || g_strcmp0 (snl_game_get_header (game)->hash, snl_ruleset_get_hash (newer)) == 0)
+      g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0 ||
+      g_strcmp0 (snl_game_get_header (game)->hash, snl_ruleset_get_hash (newer)) == 0)
     {
       snl_ruleset_unref (newer);
       return;

@@ -74,8 +74,8 @@ note_stacking (SnlRun        *run,
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
     if (is_node (node, "piece") && node != piece &&
-        g_strcmp0 (snl_node_get (node, "at"), square) == 0
-        && snl_board_can_stand (run->world, node))
+        g_strcmp0 (snl_node_get (node, "at"), square) == 0 &&
+        snl_board_can_stand (run->world, node))
       {
         g_autofree char *other = snl_world_dup_name (run->world, node);
 
@@ -241,8 +241,8 @@ remove_outside (SnlRun *run,
       xmlNode *square = is_node (node, "piece") ? snl_board_square_of (run->world, node) : NULL;
       g_autofree char *name = NULL;
 
-      if (square == NULL || ((guint) atoi (snl_node_get (square, "x")) <= columns
-                             && (guint) atoi (snl_node_get (square, "y")) <= rows))
+      if (square == NULL || ((guint) atoi (snl_node_get (square, "x")) <= columns &&
+                             (guint) atoi (snl_node_get (square, "y")) <= rows))
         continue;
       name = snl_world_dup_name (run->world, node);
       snl_run_note (run, _("%s was on %s, which is gone; it has no square now."), name,
@@ -262,8 +262,8 @@ remove_squares (SnlRun *run,
     {
       xmlNode *next = node->next;
 
-      if (is_node (node, "square") && ((guint) atoi (snl_node_get (node, "x")) > columns
-                                       || (guint) atoi (snl_node_get (node, "y")) > rows))
+      if (is_node (node, "square") && ((guint) atoi (snl_node_get (node, "x")) > columns ||
+                                       (guint) atoi (snl_node_get (node, "y")) > rows))
         {
           g_autofree char *id = g_strdup (snl_node_get (node, "id"));
 
@@ -342,8 +342,8 @@ resize (SnlRun  *run,
     return snl_run_refuse (error, _("say the size, as in columns=12 rows=8"));
 
   measure (run, &columns, &rows);
-  if (!read_size (run, "columns", SNL_MAX_COLUMNS, &columns, error)
-      || !read_size (run, "rows", SNL_MAX_ROWS, &rows, error))
+  if (!read_size (run, "columns", SNL_MAX_COLUMNS, &columns, error) ||
+      !read_size (run, "rows", SNL_MAX_ROWS, &rows, error))
     return FALSE;
   if (columns * rows > SNL_MAX_SQUARES)
     return snl_run_refuse (error,

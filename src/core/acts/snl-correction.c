@@ -36,8 +36,8 @@ list_statistics (SnlRun     *run,
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0
-        && snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
+    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0 &&
+        snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
       g_string_append_printf (list, "%s, ",
                               snl_element_get (snl_element_get_child (statistics, i), "id"));
   if (strcmp (of, "piece") == 0)
@@ -65,9 +65,9 @@ is_number_within (const char *text,
   char *end = NULL;
   double number = g_ascii_strtod (text, &end);
 
-  return end != text && *end == '\0' && isfinite (number)
-         && (min == NULL || number >= g_ascii_strtod (min, NULL))
-         && (max == NULL || number <= g_ascii_strtod (max, NULL));
+  return end != text && *end == '\0' && isfinite (number) &&
+         (min == NULL || number >= g_ascii_strtod (min, NULL)) &&
+         (max == NULL || number <= g_ascii_strtod (max, NULL));
 }
 
 static gboolean
@@ -311,9 +311,9 @@ correct_one (SnlRun      *run,
   g_autofree char *what = NULL;
   g_autofree char *old = NULL;
 
-  if (statistic != NULL
-      && (g_strcmp0 (snl_element_get (statistic, "of"), of) != 0
-          || !snl_statistic_is_for (statistic, get_type_of (run, id))))
+  if (statistic != NULL &&
+      (g_strcmp0 (snl_element_get (statistic, "of"), of) != 0 ||
+       !snl_statistic_is_for (statistic, get_type_of (run, id))))
     statistic = NULL;
   if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
     return snl_run_refuse (error, _("%s cannot be “%s”"), name, value);
@@ -359,9 +359,9 @@ is_secret_card (SnlRun     *run,
                 const char *id,
                 const char *of)
 {
-  return strcmp (of, "card") == 0
-         && snl_secrecy_hides_card (run->context->ruleset,
-                                    snl_position_find (run->context->position, id));
+  return strcmp (of, "card") == 0 &&
+         snl_secrecy_hides_card (run->context->ruleset,
+                                 snl_position_find (run->context->position, id));
 }
 
 /*

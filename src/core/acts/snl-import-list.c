@@ -81,8 +81,8 @@ find_statistic (SnlImportList *list,
 {
   SnlElement *statistic = snl_ruleset_find (list->run->context->ruleset, "statistic", name);
 
-  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), list->kind) == 0
-         && snl_statistic_is_for (statistic, list->type) ? statistic : NULL;
+  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), list->kind) == 0 &&
+         snl_statistic_is_for (statistic, list->type) ? statistic : NULL;
 }
 
 static gboolean
@@ -182,8 +182,8 @@ find_side (SnlImportList *list,
     {
       SnlElement *side = snl_element_get_child (sides, i);
 
-      if (is_same (snl_element_get (side, "id"), text)
-          || (snl_element_get_label (side) != NULL && is_same (snl_element_get_label (side), text)))
+      if (is_same (snl_element_get (side, "id"), text) ||
+          (snl_element_get_label (side) != NULL && is_same (snl_element_get_label (side), text)))
         return snl_element_get (side, "id");
       for (guint j = 0; j < snl_element_get_n_children (side); j++)
         {
@@ -272,8 +272,8 @@ dup_value (SnlImportList  *list,
   const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : "text";
   g_autofree char *small = g_utf8_strdown (text, -1);
 
-  if (strcmp (kind, "number") == 0
-      || (statistic == NULL && g_strv_contains (snl_place_measures, column)))
+  if (strcmp (kind, "number") == 0 ||
+      (statistic == NULL && g_strv_contains (snl_place_measures, column)))
     return read_number (list, line, column, text, error) ? g_strdup (text) : NULL;
   if (strcmp (kind, "yes-no") == 0)
     {
@@ -304,8 +304,8 @@ get_cell (SnlImportList        *list,
           const char           *column)
 {
   for (guint i = 0; line->fields != NULL && i < list->columns->len && i < line->fields->len; i++)
-    if (g_strcmp0 (g_ptr_array_index (list->columns, i), column) == 0
-        && *(const char *) g_ptr_array_index (line->fields, i) != '\0')
+    if (g_strcmp0 (g_ptr_array_index (list->columns, i), column) == 0 &&
+        *(const char *) g_ptr_array_index (line->fields, i) != '\0')
       return g_ptr_array_index (line->fields, i);
 
   return NULL;
@@ -412,8 +412,8 @@ find_or_add (SnlImportList         *list,
   xmlNode *node = id != NULL ? snl_position_find (list->run->context->position, id) : NULL;
   g_autoptr(GError) problem = NULL;
 
-  if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0
-                       || g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
+  if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0 ||
+                       g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
     {
       g_autofree char *other = snl_world_dup_name (list->run->world, node);
 
@@ -422,9 +422,9 @@ find_or_add (SnlImportList         *list,
             other);
       return NULL;
     }
-  if (id != NULL && node == NULL
-      && (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0,
-                                 0) || strcmp (id, "game") == 0))
+  if (id != NULL && node == NULL &&
+      (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0, 0) ||
+       strcmp (id, "game") == 0))
     {
       fail (list, line->line, error, _("an id has small letters, digits and hyphens, unlike “%s”"),
             id);
@@ -518,8 +518,8 @@ is_continued (SnlImportList *list,
 {
   if (good)
     return TRUE;
-  if (list->faults == NULL || list->faults->len == 0 || list->faults->len >= FAULTS_LIMIT
-      || !g_error_matches (*error, SNL_ERROR, SNL_ERROR_REFUSED))
+  if (list->faults == NULL || list->faults->len == 0 || list->faults->len >= FAULTS_LIMIT ||
+      !g_error_matches (*error, SNL_ERROR, SNL_ERROR_REFUSED))
     return FALSE;
   g_clear_error (error);
 

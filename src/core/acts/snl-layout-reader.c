@@ -215,8 +215,8 @@ is_on_board (Reader     *reader,
   while (g_ascii_islower (*at) && at - square < 3)
     x = x * 26 + (guint) (*at++ - 'a' + 1);
 
-  return x > 0 && x <= reader->layout->columns && *at != '0'
-         && g_ascii_string_to_unsigned (at, 10, 1, reader->layout->rows, &y, NULL);
+  return x > 0 && x <= reader->layout->columns && *at != '0' &&
+         g_ascii_string_to_unsigned (at, 10, 1, reader->layout->rows, &y, NULL);
 }
 
 static gboolean
@@ -292,9 +292,9 @@ read_child (Reader        *reader,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (strcmp ((const char *) node->name, kinds[i].name) == 0 && node->ns != NULL
-        && strcmp ((const char *) node->ns->href, SNL_LAYOUT_NAMESPACE) == 0
-        && !has_elements (node))
+    if (strcmp ((const char *) node->name, kinds[i].name) == 0 && node->ns != NULL &&
+        strcmp ((const char *) node->ns->href, SNL_LAYOUT_NAMESPACE) == 0 &&
+        !has_elements (node))
       return kinds[i].read (reader, node);
 
   return refuse (reader, node, _("a board file holds name, terrain, row and place, not <%s>"),

@@ -207,9 +207,9 @@ read_module_place (SnlLayout   *self,
   for (xmlNode *node = snl_position_get_root (position)->children;
        node != NULL && squares[next] != NULL;
        node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
-        && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
-        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+        g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0 &&
+        g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
       snl_layout_add_place (self, snl_node_get (node, "id"), squares[next++]);
 }
 

@@ -35,8 +35,8 @@ gboolean
 snl_bignum_is_equal (const SnlBignum *self,
                      const SnlBignum *other)
 {
-  return self->n == other->n
-         && memcmp (self->limbs, other->limbs, self->n * sizeof *self->limbs) == 0;
+  return self->n == other->n &&
+         memcmp (self->limbs, other->limbs, self->n * sizeof *self->limbs) == 0;
 }
 
 static gboolean
@@ -237,10 +237,10 @@ snl_fraction_add (SnlFraction       *self,
   if (snl_bignum_is_equal (&self->denominator, &other->denominator))
     return snl_bignum_add (&self->numerator, &addend);
 
-  return snl_bignum_multiply (&addend, &self->denominator)
-         && snl_bignum_multiply (&self->numerator, &other->denominator)
-         && snl_bignum_multiply (&self->denominator, &other->denominator)
-         && snl_bignum_add (&self->numerator, &addend);
+  return snl_bignum_multiply (&addend, &self->denominator) &&
+         snl_bignum_multiply (&self->numerator, &other->denominator) &&
+         snl_bignum_multiply (&self->denominator, &other->denominator) &&
+         snl_bignum_add (&self->numerator, &addend);
 }
 
 /**
@@ -266,8 +266,8 @@ snl_fraction_reduce (SnlFraction *self,
       {
         SnlFraction less = *self;
 
-        if (snl_bignum_divide (&less.denominator, divisor) != 0
-            || snl_bignum_divide (&less.numerator, divisor) != 0)
+        if (snl_bignum_divide (&less.denominator, divisor) != 0 ||
+            snl_bignum_divide (&less.numerator, divisor) != 0)
           break;
         *self = less;
       }

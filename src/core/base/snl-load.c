@@ -186,9 +186,9 @@ snl_load (GFile   *file,
 
   stream = g_file_read (file, NULL, error);
   bytes = g_malloc0 (SNL_LOAD_MAX_SIZE + 2);
-  if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MAX_SIZE + 1,
-                                   length, NULL, error))
+  if (stream == NULL ||
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MAX_SIZE + 1,
+                                length, NULL, error))
     return FALSE;
   *text = g_steal_pointer (&bytes);
 

@@ -22,10 +22,13 @@ static void
 read_attribute (SnlDetail  *detail,
                 const char *attribute)
 {
-  raise_detail (detail, strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
-                  : strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0
-                    || strcmp (attribute, "bonus") == 0 ? SNL_DETAIL_GROUPS
-                  : SNL_DETAIL_FACES);
+  if (strcmp (attribute, "hit") == 0)
+    raise_detail (detail, SNL_DETAIL_COUNT);
+  else if (strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0 ||
+           strcmp (attribute, "bonus") == 0)
+    raise_detail (detail, SNL_DETAIL_GROUPS);
+  else
+    raise_detail (detail, SNL_DETAIL_FACES);
 }
 
 /*
@@ -42,8 +45,8 @@ read_condition (const SnlTerm *term,
   };
 
   if (snl_term_is (term, SNL_TERM_VARIABLE, dice) ||
-      (term->kind == SNL_TERM_CALL && !g_strv_contains (known, term->name))
-      || (term->kind >= SNL_TERM_ROOT && term->kind != SNL_TERM_ATTRIBUTE))
+      (term->kind == SNL_TERM_CALL && !g_strv_contains (known, term->name)) ||
+      (term->kind >= SNL_TERM_ROOT && term->kind != SNL_TERM_ATTRIBUTE))
     return FALSE;
   if (term->kind == SNL_TERM_ATTRIBUTE && term->first == NULL)
     read_attribute (detail, term->name);
@@ -58,11 +61,11 @@ read_condition (const SnlTerm *term,
 static gboolean
 asks_for_hits (const SnlTerm *condition)
 {
-  return snl_term_is (condition, SNL_TERM_ATTRIBUTE, "hit")
-         || (condition->kind == SNL_TERM_EQUAL && snl_term_is (condition->first,
-                                                               SNL_TERM_ATTRIBUTE, "hit")
-             && condition->second->kind == SNL_TERM_TEXT
-             && strcmp (condition->second->text, "yes") == 0);
+  return snl_term_is (condition, SNL_TERM_ATTRIBUTE, "hit") ||
+         (condition->kind == SNL_TERM_EQUAL && snl_term_is (condition->first,
+                                                            SNL_TERM_ATTRIBUTE, "hit") &&
+          condition->second->kind == SNL_TERM_TEXT &&
+          strcmp (condition->second->text, "yes") == 0);
 }
 
 /*
@@ -139,9 +142,10 @@ read_element (SnlElement *parent,
 {
   SnlDetail detail = SNL_DETAIL_COUNT;
 
-  if ((snl_element_is (parent, "gives") && g_strcmp0 (snl_element_get (parent, "name"), dice) == 0)
-      || names_dice (snl_element_get_sentence (parent), dice)
-      || names_dice (snl_element_get_cause (parent), dice))
+  if ((snl_element_is (parent, "gives") &&
+       g_strcmp0 (snl_element_get (parent, "name"), dice) == 0) ||
+      names_dice (snl_element_get_sentence (parent), dice) ||
+      names_dice (snl_element_get_cause (parent), dice))
     return SNL_DETAIL_ORDER;
 
   for (xmlAttr *at = snl_element_get_node (parent)->properties; at != NULL; at = at->next)
@@ -174,8 +178,8 @@ snl_detail_find (SnlRuleset *ruleset,
   SnlElement *body = roll;
   SnlDetail detail;
 
-  while (!snl_element_is (body, "action") && !snl_element_is (body, "procedure")
-         && snl_element_get_parent (body) != NULL)
+  while (!snl_element_is (body, "action") && !snl_element_is (body, "procedure") &&
+         snl_element_get_parent (body) != NULL)
     body = snl_element_get_parent (body);
 
   detail = read_element (body, dice);

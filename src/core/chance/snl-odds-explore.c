@@ -77,6 +77,13 @@ choice_free (gpointer data)
   g_free (choice);
 }
 
+static Choice *
+get_choice (const SnlExplorer *self,
+            guint              index)
+{
+  return g_ptr_array_index (self->choices, index);
+}
+
 static SnlElement *
 get_step (const SnlStepFrame *frame)
 {
@@ -100,8 +107,8 @@ can_come_back (SnlExplorer *self)
     {
       SnlElement *step = get_step (frame->outer);
 
-      if (!snl_element_is (step, "when") && !snl_element_is (step, "call")
-          && !snl_element_is (step, "for-each"))
+      if (!snl_element_is (step, "when") && !snl_element_is (step, "call") &&
+          !snl_element_is (step, "for-each"))
         return FALSE;
     }
 
@@ -247,8 +254,7 @@ throw_dice (SnlExplorer  *self,
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("There are too many outcomes."));
       return FALSE;
     }
-  snl_roll_outcomes_set_faces (
-    ((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes, roll);
+  snl_roll_outcomes_set_faces (get_choice (self, self->next - 1)->outcomes, roll);
 
   return TRUE;
 }
@@ -278,8 +284,8 @@ pick_cb (SnlRoll   *roll,
 {
   SnlExplorer *self = user_data;
 
-  if (snl_element_is (get_step (self->run.frame), "draw")
-      || snl_element_is (get_step (self->run.frame), "let"))
+  if (snl_element_is (get_step (self->run.frame), "draw") ||
+      snl_element_is (get_step (self->run.frame), "let"))
     return throw_dice (self, roll, SNL_DETAIL_ORDER, NULL);
 
   *snl_roll_take_faces (roll, 1) = 1;
@@ -430,22 +436,20 @@ snl_explorer_next_outcome (SnlExplorer *self)
 
   if (!self->sampling)
     {
-      while (self->choices->len > 0
-             && !snl_roll_outcomes_next (((Choice *) g_ptr_array_index (self->choices,
-                                                                        self->choices->len -
-                                                                        1))->outcomes))
+      while (self->choices->len > 0 &&
+             !snl_roll_outcomes_next (get_choice (self, self->choices->len - 1)->outcomes))
         g_ptr_array_set_size (self->choices, (int) self->choices->len - 1);
       if (self->choices->len == 0)
         return FALSE;
     }
 
   for (fork = self->choices->len; fork > 0; fork--)
-    if (((Choice *) g_ptr_array_index (self->choices, fork - 1))->fork != NULL)
+    if (get_choice (self, fork - 1)->fork != NULL)
       break;
   if (fork > 0)
     {
       self->next = fork - 1;
-      restore_saved_run (self, ((Choice *) g_ptr_array_index (self->choices, fork - 1))->fork);
+      restore_saved_run (self, get_choice (self, fork - 1)->fork);
     }
   else
     stop (self);
@@ -531,8 +535,7 @@ snl_explorer_get_chance (SnlExplorer *self)
   double chance = 1;
 
   for (guint i = 0; i < self->choices->len; i++)
-    chance *= snl_roll_outcomes_get_chance (((Choice *) g_ptr_array_index (self->choices,
-                                                                           i))->outcomes);
+    chance *= snl_roll_outcomes_get_chance (get_choice (self, i)->outcomes);
 
   return chance;
 }
@@ -551,8 +554,7 @@ snl_explorer_get_exact_chance (SnlExplorer *self,
 {
   snl_fraction_set (chance, 1, 1);
   for (guint i = 0; i < self->choices->len; i++)
-    if (!snl_roll_outcomes_multiply_chance (
-          ((Choice *) g_ptr_array_index (self->choices, i))->outcomes, chance))
+    if (!snl_roll_outcomes_multiply_chance (get_choice (self, i)->outcomes, chance))
       return FALSE;
 
   return TRUE;

@@ -111,9 +111,9 @@ add_die (GArray *options,
       Option *option = &g_array_index (options, Option, i - 1);
       SnlBignum more = i > 1 ? option[-1].weight : none.weight;
 
-      exact = snl_bignum_scale (&option->weight, sides - n_hits)
-              && snl_bignum_scale (&more, n_hits)
-              && snl_bignum_add (&option->weight, &more) && exact;
+      exact = snl_bignum_scale (&option->weight, sides - n_hits) &&
+              snl_bignum_scale (&more, n_hits) &&
+              snl_bignum_add (&option->weight, &more) && exact;
       option->chance = option->chance * (1 - chance) + (i > 1 ? option[-1].chance * chance : 0);
     }
 

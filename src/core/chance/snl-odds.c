@@ -216,8 +216,8 @@ add (Tally       *tally,
   if (share->fraction.numerator.n == 0 &&
       snl_explorer_get_exact_chance (explorer, &share->fraction))
     return;
-  tally->exact = snl_explorer_get_exact_chance (explorer, &fraction)
-                 && snl_fraction_add (&share->fraction, &fraction);
+  tally->exact = snl_explorer_get_exact_chance (explorer, &fraction) &&
+                 snl_fraction_add (&share->fraction, &fraction);
 }
 
 /* Converts the shares to outcomes and computes mean and deviation. */
@@ -296,8 +296,8 @@ explore (Tally                *tally,
   do
     {
       /* half of the time is for exact results, the other half for random runs */
-      if (patience > 0 && !tally->odds->sampled && tally->odds->runs > 0
-          && get_time () - start > patience / 2)
+      if (patience > 0 && !tally->odds->sampled && tally->odds->runs > 0 &&
+          get_time () - start > patience / 2)
         *how = SNL_EXPLORED_TOO_MANY;
       else
         *how = snl_explorer_run (explorer, error);
@@ -312,8 +312,8 @@ explore (Tally                *tally,
           continue;
         }
       /* as many random runs as there were are better than none */
-      if (*how == SNL_EXPLORED_FAULT && tally->odds->sampled && tally->odds->runs > 0
-          && snl_explorer_is_spent (explorer))
+      if (*how == SNL_EXPLORED_FAULT && tally->odds->sampled && tally->odds->runs > 0 &&
+          snl_explorer_is_spent (explorer))
         {
           g_clear_error (error);
           return TRUE;

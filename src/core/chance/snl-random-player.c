@@ -197,9 +197,9 @@ find_enemies (SnlRandomPlayer *self,
   GPtrArray *enemies = g_ptr_array_new ();
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if ((const char *) node->name == piece
-        && g_strcmp0 (snl_node_get (node, "side"), side) != 0
-        && snl_board_square_of (world, node) != NULL && snl_board_can_stand (world, node))
+    if ((const char *) node->name == piece &&
+        g_strcmp0 (snl_node_get (node, "side"), side) != 0 &&
+        snl_board_square_of (world, node) != NULL && snl_board_can_stand (world, node))
       g_ptr_array_add (enemies, node);
 
   return enemies;
@@ -242,8 +242,8 @@ static const char *
 answer_choice (SnlRandomPlayer *self,
                SnlQuestion     *question)
 {
-  if (question->usual == NULL
-      || (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
+  if (question->usual == NULL ||
+      (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
     return pick_choice (self, question, FALSE);
 
   return NULL;

@@ -90,8 +90,8 @@ read_end (SnlGame *game,
     {
       const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;
       gboolean is_shown = gauge != NULL &&
-                          g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
-                          && g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
+                          g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0 &&
+                          g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
       double lost = !is_shown ? NAN : rises (element) ? gauge->value : gauge->full - gauge->value;
 
       next += is_shown;
@@ -139,16 +139,16 @@ play (Batch       *batch,
                        NULL, error);
   if (game != NULL)
     snl_game_set_simulated (game);
-  if (game == NULL || !lay_out (batch->plan, game, error)
-      || (batch->plan->lists != NULL && !snl_lists_import (game, batch->plan->lists, error)))
+  if (game == NULL || !lay_out (batch->plan, game, error) ||
+      (batch->plan->lists != NULL && !snl_lists_import (game, batch->plan->lists, error)))
     return FALSE;
 
   player = snl_random_player_new (game, snl_random_next (&random));
   snl_random_player_set_quiet (player, TRUE);
-  while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit
-         && snl_position_get_spent (snl_game_get_position (game)) < STEPS_OF_GAME
-         && !g_cancellable_is_cancelled (batch->cancellable)
-         && (entry = snl_random_player_act (player, &stuck)) != NULL)
+  while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit &&
+         snl_position_get_spent (snl_game_get_position (game)) < STEPS_OF_GAME &&
+         !g_cancellable_is_cancelled (batch->cancellable) &&
+         (entry = snl_random_player_act (player, &stuck)) != NULL)
     {
       record->undone |= snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL;
       record->acts++;
@@ -396,7 +396,7 @@ lay_out_rules (Batch       *batch,
   for (guint i = 0; i < jobs; i++)
     {
       SnlRuleset *copy = snl_ruleset_new_kept (snl_ruleset_get_text (ruleset), -1,
-                                                snl_ruleset_get_file (ruleset), error);
+                                               snl_ruleset_get_file (ruleset), error);
 
       if (copy == NULL)
         return FALSE;

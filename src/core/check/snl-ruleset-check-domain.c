@@ -343,8 +343,8 @@ add_given (SnlCheck   *check,
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
       gboolean is_given =
-        g_strcmp0 (snl_element_get (with, "name"), name) == 0
-        && g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0;
+        g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
+        g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0;
       const SnlFormula *formula = is_given ? snl_check_find_formula (check, with, "select") : NULL;
 
       if (formula != NULL)
@@ -524,8 +524,8 @@ add_expression (SnlCheck   *check,
   const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
   const SnlTerm *term = formula != NULL ? snl_expression_get_term (formula->expression) : NULL;
 
-  if (check->reads_texts && term != NULL && snl_term_is (term, SNL_TERM_CALL, "string")
-      && term->first != NULL)
+  if (check->reads_texts && term != NULL && snl_term_is (term, SNL_TERM_CALL, "string") &&
+      term->first != NULL)
     term = term->first;
 
   check->spent += 1 + values->words->len;
@@ -533,8 +533,8 @@ add_expression (SnlCheck   *check,
     values->known = FALSE;
   else if (term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER)
     add_word (values, term->text);
-  else if (term->kind == SNL_TERM_VARIABLE
-           && !(snl_element_is (element, "then") && strcmp (term->name, "value") == 0))
+  else if (term->kind == SNL_TERM_VARIABLE &&
+           !(snl_element_is (element, "then") && strcmp (term->name, "value") == 0))
     add_variable (check, term->name, body, values, depth + 1);
   else if (term->kind == SNL_TERM_ATTRIBUTE)
     add_path (check, term, values, depth);

@@ -167,9 +167,9 @@ check_pick (SnlCheck         *check,
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
 
-      if (snl_term_is (term, SNL_TERM_CALL, "snl:pick")
-          && !(snl_element_is (formula->element, "let")
-               && term == snl_expression_get_term (formula->expression)))
+      if (snl_term_is (term, SNL_TERM_CALL, "snl:pick") &&
+          !(snl_element_is (formula->element, "let") &&
+            term == snl_expression_get_term (formula->expression)))
         snl_check_fault (check, formula->element,
                          _("%s: snl:pick() stands by itself in the select of a <let>"),
                          formula->attribute);

@@ -40,8 +40,8 @@ is_numbered (const char *id,
 {
   gsize length = strlen (prefix);
 
-  return strncmp (id, prefix, length) == 0 && id[length] == '-' && id[length + 1] != '\0'
-         && strspn (id + length + 1, "0123456789") == strlen (id + length + 1);
+  return strncmp (id, prefix, length) == 0 && id[length] == '-' && id[length + 1] != '\0' &&
+         strspn (id + length + 1, "0123456789") == strlen (id + length + 1);
 }
 
 /* Whether @id looks like the id of a square, `a1` to `zz99` */
@@ -50,8 +50,8 @@ is_square (const char *id)
 {
   gsize letters = strspn (id, "abcdefghijklmnopqrstuvwxyz");
 
-  return letters >= 1 && letters <= 2 && id[letters] != '\0'
-         && strspn (id + letters, "0123456789") == strlen (id + letters);
+  return letters >= 1 && letters <= 2 && id[letters] != '\0' &&
+         strspn (id + letters, "0123456789") == strlen (id + letters);
 }
 
 static void
@@ -154,8 +154,8 @@ check_unit (SnlCheck   *check,
       snl_check_fault (check, unit, _("“%s” is Senlac’s own; call this something else"), id);
       return;
     }
-  if ((snl_element_find (check->root, "board") != NULL && is_square (id))
-      || snl_check_find (check, "side", id) != NULL)
+  if ((snl_element_find (check->root, "board") != NULL && is_square (id)) ||
+      snl_check_find (check, "side", id) != NULL)
     {
       refuse_alike (check, unit, id);
       return;

@@ -82,12 +82,12 @@ get_statistic (Look       *self,
 
   if (statistic == NULL && snl_check_find (self->check, "trait", name) != NULL)
     return get_trait (self->check, name);
-  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0
-      || snl_check_find (self->check, "trait", name) != NULL)
+  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0 ||
+      snl_check_find (self->check, "trait", name) != NULL)
     return range;
 
-  if (self->written != NULL && !g_hash_table_contains (self->written, name)
-      && get_bound (statistic, "initial", &range.min))
+  if (self->written != NULL && !g_hash_table_contains (self->written, name) &&
+      get_bound (statistic, "initial", &range.min))
     return (Range) { range.min, range.min };
 
   get_bound (statistic, "least", &range.min);
@@ -119,8 +119,8 @@ get_variable (Look       *self,
 
   if (bindings == NULL)
     formula = snl_check_find_formula (self->check, define, "select");
-  else if (bindings->len == 1 && snl_element_is (binding->element, "let")
-           && snl_element_get_n_children (binding->element) == 0)
+  else if (bindings->len == 1 && snl_element_is (binding->element, "let") &&
+           snl_element_get_n_children (binding->element) == 0)
     formula = snl_check_find_formula (self->check, binding->element, "select");
   if (formula == NULL || snl_check_is_spent (self->check) || self->depth > DEPTH_LIMIT)
     return everything;
@@ -145,8 +145,8 @@ get_call (Look          *self,
     }
   if (strcmp (term->name, "sum") == 0 && get_range (self, term->first).min >= 0)
     return (Range) { 0, INFINITY };
-  if (strcmp (term->name, "count") == 0 || strcmp (term->name, "string-length") == 0
-      || strcmp (term->name, "snl:distance") == 0)
+  if (strcmp (term->name, "count") == 0 || strcmp (term->name, "string-length") == 0 ||
+      strcmp (term->name, "snl:distance") == 0)
     return (Range) { 0, INFINITY };
 
   return everything;
@@ -220,10 +220,10 @@ compare_word (Look          *self,
   const char *initial = statistic != NULL ? snl_element_get (statistic, "initial") : NULL;
   gboolean same;
 
-  if (self->written == NULL || word->kind != SNL_TERM_TEXT || statistic == NULL
-      || (self->body != NULL && g_hash_table_contains (self->body->by_name, other->name))
-      || snl_check_find (self->check, "trait", other->name) != NULL
-      || g_hash_table_contains (self->written, other->name))
+  if (self->written == NULL || word->kind != SNL_TERM_TEXT || statistic == NULL ||
+      (self->body != NULL && g_hash_table_contains (self->body->by_name, other->name)) ||
+      snl_check_find (self->check, "trait", other->name) != NULL ||
+      g_hash_table_contains (self->written, other->name))
     return PERHAPS;
 
   same = g_strcmp0 (initial != NULL ? initial : "", word->text) == 0;
@@ -323,19 +323,19 @@ can_change (Look          *self,
       SnlElement *define = term->kind == SNL_TERM_VARIABLE
                            ? snl_check_find (self->check, "define", term->name) : NULL;
 
-      if (snl_check_is_spent (self->check)
-          || (term->kind == SNL_TERM_CHILD && snl_check_get_named (self->check, "add")->len > 0))
+      if (snl_check_is_spent (self->check) ||
+          (term->kind == SNL_TERM_CHILD && snl_check_get_named (self->check, "add")->len > 0))
         return TRUE;
-      if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE
-          && term->kind != SNL_TERM_CALL)
+      if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE &&
+          term->kind != SNL_TERM_CALL)
         continue;
       if (term->kind == SNL_TERM_CALL ? g_str_has_prefix (term->name, "snl:")
-          : g_hash_table_contains (self->written, term->name)
-          || snl_text_has_word (own, term->name))
+          : g_hash_table_contains (self->written, term->name) ||
+          snl_text_has_word (own, term->name))
         return TRUE;
-      if (define != NULL && self->depth < DEPTH_LIMIT
-          && can_change (&(Look) { self->check, NULL, self->written, self->depth + 1 },
-                         snl_element_get_expression (define, "select")))
+      if (define != NULL && self->depth < DEPTH_LIMIT &&
+          can_change (&(Look) { self->check, NULL, self->written, self->depth + 1 },
+                      snl_element_get_expression (define, "select")))
         return TRUE;
     }
 
@@ -355,8 +355,8 @@ check_condition (Look             *self,
   gboolean is_when = strcmp (formula->attribute, "when") == 0;
   Look free = { self->check, self->body };
 
-  if (snl_element_is (element, "repeat")
-      && (decide (self, term) == ALWAYS || !can_change (self, formula->expression)))
+  if (snl_element_is (element, "repeat") &&
+      (decide (self, term) == ALWAYS || !can_change (self, formula->expression)))
     snl_check_fault (self->check, element,
                      _("%s: this would never end: nothing changes what it asks for"),
                      formula->attribute);
@@ -388,11 +388,11 @@ check_terms (Look             *self,
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
 
-      if (term->kind >= SNL_TERM_EQUAL && term->kind <= SNL_TERM_MORE_EQUAL
-          && term->first->kind != SNL_TERM_TEXT && term->second->kind != SNL_TERM_TEXT
-          && compare (term->kind, get_range (&free, term->first), get_range (&free, term->second))
-          == NEVER && !(term->first->kind == SNL_TERM_NUMBER
-                        && term->second->kind == SNL_TERM_NUMBER))
+      if (term->kind >= SNL_TERM_EQUAL && term->kind <= SNL_TERM_MORE_EQUAL &&
+          term->first->kind != SNL_TERM_TEXT && term->second->kind != SNL_TERM_TEXT &&
+          compare (term->kind, get_range (&free, term->first), get_range (&free, term->second))
+          == NEVER && !(term->first->kind == SNL_TERM_NUMBER &&
+                        term->second->kind == SNL_TERM_NUMBER))
         snl_check_fault (self->check, formula->element,
                          _("%s: “%s” holds something that is never so; look at the bounds"),
                          formula->attribute, snl_expression_get_source (formula->expression));
@@ -400,8 +400,8 @@ check_terms (Look             *self,
         snl_check_fault (self->check, formula->element,
                          _("%s: %s is beyond %d, which is the largest number there is"),
                          formula->attribute, term->text, SNL_MAX_NUMBER);
-      else if ((term->kind == SNL_TERM_DIVIDE || term->kind == SNL_TERM_MODULO)
-               && term->second->kind == SNL_TERM_NUMBER && term->second->number == 0)
+      else if ((term->kind == SNL_TERM_DIVIDE || term->kind == SNL_TERM_MODULO) &&
+               term->second->kind == SNL_TERM_NUMBER && term->second->number == 0)
         snl_check_fault (self->check, formula->element, _("%s: nothing can be divided by 0"),
                          formula->attribute);
     }
@@ -485,8 +485,8 @@ check_bounds (Look             *self,
     }
   else if (snl_element_is (element, "roll") && strcmp (attribute, "needed") == 0)
     check_score (self, element, range);
-  else if (snl_element_is (element, "roll") && strcmp (attribute, "sides") == 0
-           && (range.max < 2 || range.min > SNL_MAX_SIDES))
+  else if (snl_element_is (element, "roll") && strcmp (attribute, "sides") == 0 &&
+           (range.max < 2 || range.min > SNL_MAX_SIDES))
     snl_check_fault (self->check, element, _("sides: a die has from 2 to %d sides"),
                      SNL_MAX_SIDES);
   else if (snl_element_is (element, "set") && strcmp (attribute, "to") == 0 && statistic != NULL)
@@ -502,11 +502,11 @@ check_bounds (Look             *self,
   else if (snl_element_is (element, "movement") && range.max < 0)
     snl_check_fault (self->check, element, _("%s: this is less than 0, so nobody could move"),
                      attribute);
-  else if (snl_element_is (element, "gauge") && strcmp (attribute, "mark") == 0
-           && range.min > get_attribute (self->check, element, "full").max)
+  else if (snl_element_is (element, "gauge") && strcmp (attribute, "mark") == 0 &&
+           range.min > get_attribute (self->check, element, "full").max)
     snl_check_fault (self->check, element, _("mark: this is beyond “full”, where no bar gets to"));
-  else if (snl_element_is (element, "ask-number") && strcmp (attribute, "most") == 0
-           && get_bound (element, "least", &least) && range.max < least)
+  else if (snl_element_is (element, "ask-number") && strcmp (attribute, "most") == 0 &&
+           get_bound (element, "least", &least) && range.max < least)
     snl_check_fault (self->check, element, _("most: this is less than the least, so no answer "
                                              "would be right"));
 }
@@ -522,8 +522,8 @@ is_of_several (SnlCheck      *check,
     return FALSE;
 
   return strcmp (of->name, "side") == 0 ? snl_check_get_named (check, "side")->len > 1
-         : strcmp (of->name, "piece") == 0 || strcmp (of->name, "card") == 0
-         || strcmp (of->name, "square") == 0;
+         : strcmp (of->name, "piece") == 0 || strcmp (of->name, "card") == 0 ||
+         strcmp (of->name, "square") == 0;
 }
 
 /* Of several only the first would count where one is wanted */
@@ -535,8 +535,8 @@ check_several (SnlCheck         *check,
     "active", "choose", "part", "side", "to", "winner", NULL
   };
 
-  if (g_strv_contains (wanted, formula->attribute)
-      && is_of_several (check, snl_expression_get_term (formula->expression)))
+  if (g_strv_contains (wanted, formula->attribute) &&
+      is_of_several (check, snl_expression_get_term (formula->expression)))
     snl_check_fault (check, formula->element,
                      _("%s: “%s” are several, and one is wanted; say which between [ and ]"),
                      formula->attribute, snl_expression_get_source (formula->expression));
@@ -580,8 +580,8 @@ check_terrain (SnlCheck *check)
 
       snl_element_for_each (layout, board, "layout")
         snl_element_for_each (row, layout, "row")
-          laid = laid || (snl_element_get_text (row) != NULL && key != NULL
-                          && strchr (snl_element_get_text (row), *key) != NULL);
+          laid = laid || (snl_element_get_text (row) != NULL && key != NULL &&
+                          strchr (snl_element_get_text (row), *key) != NULL);
       if (!laid)
         snl_check_warn (check, terrains->pdata[i], _("no layout has the terrain “%s”"),
                         snl_element_get (terrains->pdata[i], "id"));
@@ -629,8 +629,8 @@ collect_tested (SnlCheck   *check,
       const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
       GPtrArray *terms = snl_expression_get_terms (formula->expression);
 
-      if (!has_name (terms, interned)
-          || (body != NULL ? formula->body != body
+      if (!has_name (terms, interned) ||
+          (body != NULL ? formula->body != body
               : formula->body != NULL && g_hash_table_contains (formula->body->by_name, name)))
         continue;
       for (guint j = 0; j < terms->len; j++)
@@ -702,8 +702,8 @@ check_all_choices (SnlCheck *check)
         {
           const SnlBinding *binding = g_ptr_array_index (body->bindings, j);
 
-          if (snl_element_is (binding->element, "ask-choice")
-              && ((GPtrArray *) g_hash_table_lookup (body->by_name, binding->name))->len == 1)
+          if (snl_element_is (binding->element, "ask-choice") &&
+              ((GPtrArray *) g_hash_table_lookup (body->by_name, binding->name))->len == 1)
             check_choices (check, binding->element, binding->name, body);
         }
     }

@@ -38,8 +38,8 @@ check_value (SnlCheck   *check,
   if (value == NULL)
     return;
 
-  if (g_strcmp0 (kind, "number") == 0
-      && (!snl_check_is_number (value) || strspn (value, "-.0123456789") < strlen (value)))
+  if (g_strcmp0 (kind, "number") == 0 &&
+      (!snl_check_is_number (value) || strspn (value, "-.0123456789") < strlen (value)))
     snl_check_fault (check, element, _("“%s” is a number, not “%s”"), name, value);
   else if (g_strcmp0 (kind, "number") == 0 && fabs (g_ascii_strtod (value, NULL)) > SNL_MAX_NUMBER)
     snl_check_fault (check, element,
@@ -468,8 +468,8 @@ check_path (SnlCheck   *check,
 
   if (steps == NULL)
     snl_check_fault (check, path, "%s", error->message);
-  else if (g_strcmp0 (snl_element_get (path, "thread"), "none") == 0
-           && (cloth == NULL || strcmp (cloth, "none") == 0))
+  else if (g_strcmp0 (snl_element_get (path, "thread"), "none") == 0 &&
+           (cloth == NULL || strcmp (cloth, "none") == 0))
     snl_check_fault (check, path, _("without “cloth” and “thread” nobody sees this path"));
 }
 

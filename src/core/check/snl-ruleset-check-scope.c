@@ -79,8 +79,8 @@ snl_check_is_visible (SnlCheck   *check,
                       SnlBody    *body,
                       const char *name)
 {
-  return (body != NULL && g_hash_table_contains (body->by_name, name))
-         || snl_check_is_global (check, name);
+  return (body != NULL && g_hash_table_contains (body->by_name, name)) ||
+         snl_check_is_global (check, name);
 }
 
 /**
@@ -443,8 +443,8 @@ share_a_loop (SnlElement *first,
               SnlElement *second)
 {
   for (; first != NULL; first = snl_element_get_parent (first))
-    if (snl_element_is (first, "for-each") && first != second
-        && snl_check_is_within (second, first))
+    if (snl_element_is (first, "for-each") && first != second &&
+        snl_check_is_within (second, first))
       return TRUE;
 
   return FALSE;
@@ -509,15 +509,15 @@ check_read (SnlCheck         *check,
   };
   SnlElement *element = binding->element;
   /* a loop over nodes that looks at none of them does the same to each; one that counts may */
-  gboolean is_slip = snl_element_is (element, "let")
-                     || (snl_element_is (element, "for-each")
-                         && snl_element_get (element, "select") != NULL);
+  gboolean is_slip = snl_element_is (element, "let") ||
+                     (snl_element_is (element, "for-each") &&
+                      snl_element_get (element, "select") != NULL);
 
   if (!is_slip && !g_strv_contains (wanted, snl_element_get_name (element)))
     return;
 
-  if (g_hash_table_contains (body->read, binding->name)
-      || snl_check_is_meant (check, binding->name))
+  if (g_hash_table_contains (body->read, binding->name) ||
+      snl_check_is_meant (check, binding->name))
     return;
 
   if (is_slip)

@@ -18,8 +18,8 @@ is_same (const SnlTerm *one,
 {
   const SnlTerm *b = other->first;
 
-  if (one->kind != other->kind || g_strcmp0 (one->name, other->name) != 0
-      || g_strcmp0 (one->text, other->text) != 0)
+  if (one->kind != other->kind || g_strcmp0 (one->name, other->name) != 0 ||
+      g_strcmp0 (one->text, other->text) != 0)
     return FALSE;
   if (one->kind == SNL_TERM_NUMBER)
     return one->number == other->number;
@@ -35,9 +35,9 @@ is_same (const SnlTerm *one,
 static gboolean
 is_one (const SnlTerm *term)
 {
-  return term->kind == SNL_TERM_VARIABLE
-         || (term->kind == SNL_TERM_ATTRIBUTE
-             && (term->first == NULL || term->first->kind == SNL_TERM_CONTEXT));
+  return term->kind == SNL_TERM_VARIABLE ||
+         (term->kind == SNL_TERM_ATTRIBUTE &&
+          (term->first == NULL || term->first->kind == SNL_TERM_CONTEXT));
 }
 
 /* Adds a fault if both sides of a comparison are the same expression */
@@ -51,8 +51,8 @@ check_itself (SnlCheck         *check,
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
 
-      if (term->kind >= SNL_TERM_EQUAL && term->kind <= SNL_TERM_MORE_EQUAL
-          && is_one (term->first) && is_same (term->first, term->second))
+      if (term->kind >= SNL_TERM_EQUAL && term->kind <= SNL_TERM_MORE_EQUAL &&
+          is_one (term->first) && is_same (term->first, term->second))
         snl_check_fault (check, formula->element, _("%s: %s%s is compared with itself"),
                          formula->attribute, term->first->kind == SNL_TERM_VARIABLE ? "$" : "@",
                          term->first->name);
@@ -65,8 +65,8 @@ is_to_change (SnlElement *statistic)
 {
   const char *kind = snl_element_get (statistic, "kind");
 
-  return snl_element_get (statistic, "resets") != NULL || g_strcmp0 (kind, "yes-no") == 0
-         || (g_strcmp0 (kind, "text") == 0 && snl_element_get (statistic, "initial") == NULL);
+  return snl_element_get (statistic, "resets") != NULL || g_strcmp0 (kind, "yes-no") == 0 ||
+         (g_strcmp0 (kind, "text") == 0 && snl_element_get (statistic, "initial") == NULL);
 }
 
 static void
@@ -79,8 +79,9 @@ check_unset (SnlCheck *check)
     {
       const char *id = snl_element_get (statistics->pdata[i], "id");
 
-      if (id != NULL && is_to_change (statistics->pdata[i]) && !g_hash_table_contains (written, id)
-          && snl_check_is_used (check, "statistic", id) && !snl_check_is_meant (check, id))
+      if (id != NULL && is_to_change (statistics->pdata[i]) &&
+          !g_hash_table_contains (written, id) &&
+          snl_check_is_used (check, "statistic", id) && !snl_check_is_meant (check, id))
         snl_check_warn (check, statistics->pdata[i],
                         _("no step sets “%s”; it stays as it is at first, unless the referee "
                           "corrects it"), id);
@@ -100,8 +101,8 @@ check_traits (SnlCheck *check)
       g_autoptr(GHashTable) without = g_hash_table_new (NULL, NULL);
       gboolean has_any = FALSE;
 
-      if (g_strcmp0 (snl_element_get (traits->pdata[i], "kind"), "number") != 0
-          || !snl_check_is_used (check, "trait", trait))
+      if (g_strcmp0 (snl_element_get (traits->pdata[i], "kind"), "number") != 0 ||
+          !snl_check_is_used (check, "trait", trait))
         continue;
 
       snl_element_for_each (group, scenario, "group")
@@ -127,8 +128,8 @@ static gboolean
 is_shuffled (SnlElement *element,
              const char *place)
 {
-  if (snl_element_is (element, "shuffle")
-      && g_strcmp0 (snl_element_get (element, "from"), place) == 0)
+  if (snl_element_is (element, "shuffle") &&
+      g_strcmp0 (snl_element_get (element, "from"), place) == 0)
     return TRUE;
 
   snl_element_for_each (child, element, NULL)
@@ -163,8 +164,8 @@ check_draws (SnlCheck   *check,
   static const char *const own[] = { "discard", "draw", "out", NULL };
   const char *to = snl_element_is (element, "draw") ? snl_element_get (element, "to") : NULL;
 
-  if (to != NULL && !g_strv_contains (own, to) && !is_shuffled (check->root, to)
-      && !is_named (check, to))
+  if (to != NULL && !g_strv_contains (own, to) && !is_shuffled (check->root, to) &&
+      !is_named (check, to))
     snl_check_warn (check, element,
                     _("nothing looks for cards in “%s”; every game has draw, discard and out"), to);
 
@@ -202,8 +203,8 @@ both_bind (SnlElement *branch,
 
   snl_element_for_each (step, snl_element_get_parent (branch), NULL)
     {
-      if (snl_element_is (step, "otherwise") && before != NULL
-          && (step == branch || before == branch))
+      if (snl_element_is (step, "otherwise") && before != NULL &&
+          (step == branch || before == branch))
         return binds (step == branch ? before : step, name);
       before = step;
     }
@@ -214,8 +215,8 @@ both_bind (SnlElement *branch,
 static gboolean
 is_branch (SnlElement *element)
 {
-  return snl_element_is (element, "when") || snl_element_is (element, "otherwise")
-         || snl_element_is (element, "for-each");
+  return snl_element_is (element, "when") || snl_element_is (element, "otherwise") ||
+         snl_element_is (element, "for-each");
 }
 
 /* Whether the step that binds the variable is always carried out before it is read */
@@ -264,8 +265,8 @@ check_use (SnlCheck     *check,
     {
       const SnlBinding *binding = g_ptr_array_index (bindings, i);
 
-      if (!is_binding (binding->element) || is_sure (binding, use)
-          || is_guarded (use, binding))
+      if (!is_binding (binding->element) || is_sure (binding, use) ||
+          is_guarded (use, binding))
         return;
     }
 

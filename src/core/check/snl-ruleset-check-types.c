@@ -201,8 +201,8 @@ get_attribute (SnlCheck   *check,
   const char *of = kind->kind == POSITION ? "game" : kind->name;
 
   if (snl_text_has_word (kind->attributes, name))
-    return ATTRIBUTE | (snl_text_has_word (numbers, name)
-                        || (kind->kind == WORD && strcmp (name, "id") == 0)
+    return ATTRIBUTE | (snl_text_has_word (numbers, name) ||
+                        (kind->kind == WORD && strcmp (name, "id") == 0)
                         ? NUMBER | (kind->kind == WORD ? TEXT : 0)
                         : strcmp (name, "ended") == 0 || strcmp (name, "hit") == 0 ? YES_NO : TEXT);
 
@@ -210,8 +210,8 @@ get_attribute (SnlCheck   *check,
     {
       SnlElement *statistic = g_ptr_array_index (statistics, i);
 
-      if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0
-          && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+      if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0 &&
+          g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
         return ATTRIBUTE | of_kind (statistic)
                | (snl_element_get (statistic, "types") == NULL || of_kind (statistic) == YES_NO
                   ? KEPT : 0);
@@ -220,8 +220,8 @@ get_attribute (SnlCheck   *check,
   if (kind->kind == TYPE && snl_check_find (check, "trait", name) != NULL)
     return ATTRIBUTE | of_kind (snl_check_find (check, "trait", name))
            | (of_kind (snl_check_find (check, "trait", name)) == YES_NO ? KEPT : 0);
-  if ((kind->kind == CARD && snl_check_find (check, "deal", name) != NULL)
-      || (kind->kind == OPTIONS && snl_check_find (check, "option", name) != NULL))
+  if ((kind->kind == CARD && snl_check_find (check, "deal", name) != NULL) ||
+      (kind->kind == OPTIONS && snl_check_find (check, "option", name) != NULL))
     return ATTRIBUTE | TEXT;
 
   return 0;
@@ -334,8 +334,8 @@ add_values (Walk          *self,
             const SnlTerm *term,
             SnlValues     *values)
 {
-  gboolean is_value = snl_element_is (self->element, "then")
-                      && g_strcmp0 (term->name, "value") == 0;
+  gboolean is_value = snl_element_is (self->element, "then") &&
+                      g_strcmp0 (term->name, "value") == 0;
 
   if (term->kind == SNL_TERM_VARIABLE && !is_value)
     snl_values_add_variable (values, self->check, term->name, self->body);
@@ -457,8 +457,8 @@ walk_child (Walk          *self,
 
   if (term->name == NULL || named == ANY)
     return ANY;
-  if (is_known (base) && !(base & (named == POSITION ? DOCUMENT : POSITION)) && (base & NODES)
-      && !self->quiet)
+  if (is_known (base) && !(base & (named == POSITION ? DOCUMENT : POSITION)) && (base & NODES) &&
+      !self->quiet)
     {
       g_autofree char *those = dup_plural (base);
 
@@ -639,8 +639,8 @@ check_equality (Walk          *self,
     return;
   if (is_nodes (type) && other != TRUTH)
     want_text (self, first, type);
-  else if ((type & YES_NO) && !(type & (NODES | NUMBER | TEXT | TRUTH)) && !self->quiet
-           && other == TRUTH)
+  else if ((type & YES_NO) && !(type & (NODES | NUMBER | TEXT | TRUTH)) && !self->quiet &&
+           other == TRUTH)
     {
       source = dup_source (self, first, NULL);
       snl_check_fault (self->check, self->element,
@@ -803,8 +803,8 @@ walk_term (Walk          *self,
            const SnlTerm *term,
            guint          context)
 {
-  guint base = term->first != NULL && term->kind >= SNL_TERM_PARENT
-               && term->kind <= SNL_TERM_ATTRIBUTE
+  guint base = term->first != NULL && term->kind >= SNL_TERM_PARENT &&
+               term->kind <= SNL_TERM_ATTRIBUTE
                ? walk_term (self, term->first, context) : context;
 
   if (base != context && !want_nodes (self, term->first, term, base))
@@ -894,9 +894,9 @@ get_given (SnlCheck   *check,
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
 
-      if (g_strcmp0 (snl_element_get (with, "name"), name) == 0
-          && g_strcmp0 (snl_element_get (call, "procedure"),
-                        snl_element_get (procedure, "id")) == 0)
+      if (g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
+          g_strcmp0 (snl_element_get (call, "procedure"),
+                     snl_element_get (procedure, "id")) == 0)
         type |= get_formula (check, with, "select", depth);
     }
 
@@ -1020,9 +1020,9 @@ get_context (SnlCheck         *check,
   const char *attribute = formula->attribute;
   SnlElement *parent = snl_element_get_parent (element);
 
-  if (snl_element_is (element, "badge") || snl_element_is (element, "line")
-      || snl_element_is (element, "strength")
-      || (snl_element_is (element, "board") && strcmp (attribute, "stands") == 0))
+  if (snl_element_is (element, "badge") || snl_element_is (element, "line") ||
+      snl_element_is (element, "strength") ||
+      (snl_element_is (element, "board") && strcmp (attribute, "stands") == 0))
     return PIECE;
   if (snl_element_is (element, "shuffle"))
     return CARD;
@@ -1068,8 +1068,8 @@ is_answer (SnlElement *element,
   gboolean is_child = snl_element_is (element, "default");
   SnlElement *ask = is_child ? snl_element_get_parent (element) : element;
 
-  return strcmp (attribute, is_child ? "select" : "default") == 0
-         && (snl_element_is (ask, "ask-square") || snl_element_is (ask, "ask-choice"));
+  return strcmp (attribute, is_child ? "select" : "default") == 0 &&
+         (snl_element_is (ask, "ask-square") || snl_element_is (ask, "ask-choice"));
 }
 
 /* The type that the expression in an attribute must have; 0 for any */
@@ -1090,12 +1090,12 @@ get_wanted (SnlElement *element,
     return NODES;
   if (snl_element_is (element, "for-each"))
     return strcmp (attribute, "select") == 0 ? NODES : NUMBER;
-  if (snl_text_has_word (counts, attribute) || strcmp (attribute, "order") == 0
-      || snl_element_is (element, "strength"))
+  if (snl_text_has_word (counts, attribute) || strcmp (attribute, "order") == 0 ||
+      snl_element_is (element, "strength"))
     return NUMBER;
-  if (snl_text_has_word (texts, attribute) || snl_element_is (element, "look-up")
-      || is_answer (element, attribute)
-      || (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
+  if (snl_text_has_word (texts, attribute) || snl_element_is (element, "look-up") ||
+      is_answer (element, attribute) ||
+      (snl_element_is (element, "set") && strcmp (attribute, "to") == 0))
     return TEXT;
 
   return 0;

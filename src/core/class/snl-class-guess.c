@@ -98,8 +98,8 @@ is_counted (GPtrArray *records,
 
       if (record->fields == NULL)
         continue;
-      if (read_mark (record->fields->pdata[0], &rest, &number) == MARK_NONE || number <= last
-          || (*rest == '\0' && *get_field (record, 1) == '\0'))
+      if (read_mark (record->fields->pdata[0], &rest, &number) == MARK_NONE || number <= last ||
+          (*rest == '\0' && *get_field (record, 1) == '\0'))
         return FALSE;
       last = number;
     }
@@ -123,8 +123,8 @@ count_words (GPtrArray *records,
     {
       const char *word = get_field (records->pdata[i], index);
 
-      if (*word != '\0' && !g_ascii_isdigit (*word)
-          && !(is_last && *get_field (records->pdata[i], index + 1) != '\0'))
+      if (*word != '\0' && !g_ascii_isdigit (*word) &&
+          !(is_last && *get_field (records->pdata[i], index + 1) != '\0'))
         g_hash_table_add (words, (gpointer) word);
     }
 

@@ -179,8 +179,8 @@ list_read (SnlClassList *self,
   if (first != NULL && first->fields != NULL &&
       snl_class_columns_read_header (&columns, first, self->faults))
     begin = 1;
-  if (snl_class_columns_begin_with_name (&columns)
-      && snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
+  if (snl_class_columns_begin_with_name (&columns) &&
+      snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
     add_fault (self, 0, FALSE, g_strdup (
       _("The lines are numbered or have a mark at the beginning; that was left out of the "
         "names.")));

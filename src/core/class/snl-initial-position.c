@@ -185,8 +185,8 @@ find_model (Builder             *self,
   for (guint i = 0; i < self->models->len; i++)
     {
       model = g_ptr_array_index (self->models, i);
-      if (strcmp (snl_node_get (model, "type"), unit->type) == 0
-          && (snl_node_get (model, "part") != NULL) == (unit->part != NULL))
+      if (strcmp (snl_node_get (model, "type"), unit->type) == 0 &&
+          (snl_node_get (model, "part") != NULL) == (unit->part != NULL))
         return model;
     }
 

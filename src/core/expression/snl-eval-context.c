@@ -340,8 +340,8 @@ snl_eval_context_bind_own (SnlEvalContext *self,
 
   /* fast path: a new name in this frame, with room for it and nothing to copy */
   if (number < self->n_tops && self->tops[number] <= get_floor (self) &&
-      self->n_bindings < self->max_bindings
-      && label == NULL && !snl_value_has_memory (value) && snl_value_is_settled (value))
+      self->n_bindings < self->max_bindings &&
+      label == NULL && !snl_value_has_memory (value) && snl_value_is_settled (value))
     push (self, number, value, NULL);
   else
     bind_checked (self, number, value, label);

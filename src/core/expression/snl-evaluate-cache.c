@@ -55,8 +55,8 @@ find_attributes (const SnlTerm *term,
       g_ptr_array_add (attributes, (gpointer) term->name);
       return TRUE;
     }
-  if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT
-      || (term->kind ==
+  if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT ||
+      (term->kind ==
           SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
     return FALSE;
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
@@ -110,8 +110,8 @@ find_place (const SnlTerm *term)
 static gboolean
 is_below_top (const SnlTerm *self)
 {
-  return self->kind == SNL_TERM_CHILD && snl_term_is (self->first, SNL_TERM_CHILD, "position")
-         && self->first->first != NULL && self->first->first->kind == SNL_TERM_ROOT;
+  return self->kind == SNL_TERM_CHILD && snl_term_is (self->first, SNL_TERM_CHILD, "position") &&
+         self->first->first != NULL && self->first->first->kind == SNL_TERM_ROOT;
 }
 
 /* Decides what of @self at the root can be cached; call after its parts are prepared */
@@ -123,8 +123,8 @@ snl_term_choose_cache (SnlTerm *self)
   self->is_from_top = self->kind == SNL_TERM_FILTER ? self->first->is_from_top
                                                     : is_below_top (self);
   if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
-                                    : self->kind != SNL_TERM_CHILD
-                                      || (self->first != NULL && !self->is_from_top))
+                                    : self->kind != SNL_TERM_CHILD ||
+      (self->first != NULL && !self->is_from_top))
     return;
 
   attributes = g_ptr_array_new ();
@@ -321,8 +321,8 @@ find_in_index (SnlEvalContext *context,
     {
       xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
 
-      if (set->entries[i].first == first
-          && (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))
+      if (set->entries[i].first == first &&
+          (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))
         nodes[length++] = found;
     }
 

@@ -238,8 +238,8 @@ is_text (const char    *fact,
   /* compare the first eight bytes at once, which decides most cases */
   memcpy (&first, fact, sizeof first);
 
-  return (first & measure->mask) == measure->first
-         && (measure->mask != G_MAXUINT64 || strcmp (fact, measure->text) == 0);
+  return (first & measure->mask) == measure->first &&
+         (measure->mask != G_MAXUINT64 || strcmp (fact, measure->text) == 0);
 }
 
 static inline gboolean
@@ -278,8 +278,8 @@ narrow_by (SnlEvalContext  *context,
   for (guint i = 0; i < n_nodes; i++)
     {
       xmlNode *node = nodes[i];
-      gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE
-                            && column < ((const SnlTreeNode *) node)->n_columns;
+      gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE &&
+                            column < ((const SnlTreeNode *) node)->n_columns;
       const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, column))
                           : snl_term_read_attribute (context, fact, node);
 

@@ -104,13 +104,13 @@ find_place (SnlEvalContext  *context,
 {
   guint place = length;
 
-  while (place > 0 && nodes[place - 1] != node && nodes[place - 1]->doc == node->doc
-         && comes_before (context, node, nodes[place - 1]))
+  while (place > 0 && nodes[place - 1] != node && nodes[place - 1]->doc == node->doc &&
+         comes_before (context, node, nodes[place - 1]))
     place--;
   *is_there = place > 0 && nodes[place - 1] == node;
   /* XPath defines no order between documents: keep the order of insertion */
-  for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc
-       && snl_eval_charge (context, 1); i--)
+  for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc &&
+       snl_eval_charge (context, 1); i--)
     *is_there = nodes[i - 1] == node;
 
   return place;
@@ -199,8 +199,8 @@ evaluate_attribute_of (SnlEvalContext *context,
 {
   const SnlEvalBinding *binding = snl_eval_find (context, term->first->number_of_name);
 
-  if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
-      || !snl_term_is_at_hand (term, binding->value.node))
+  if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1 ||
+      !snl_term_is_at_hand (term, binding->value.node))
     return evaluate_attribute (context, term, node);
 
   return snl_value_of_node ((xmlNode *) snl_tree_get_column (binding->value.node, term->column));
@@ -220,11 +220,10 @@ static gboolean
 is_called (const xmlNode *node,
            const char    *name)
 {
-  return node->type == XML_ELEMENT_NODE
-         && (name == NULL || (const char *) node->name == name
-             || (node->ns ==
-                 NULL && !snl_tree_is_of (node->doc) &&
-                 snl_text_is_same ((const char *) node->name, name)));
+  return node->type == XML_ELEMENT_NODE &&
+         (name == NULL || (const char *) node->name == name ||
+          (node->ns == NULL && !snl_tree_is_of (node->doc) &&
+           snl_text_is_same ((const char *) node->name, name)));
 }
 
 /*

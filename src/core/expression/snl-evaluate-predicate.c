@@ -52,8 +52,8 @@ find_fixed_parts (SnlTerm *filter,
    * one
    */
   for (SnlTerm *part = term->first; part != NULL; part = part->next)
-    if (part == term->first || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH
-                                && !(term->kind == SNL_TERM_CALL && term->function->is_each)))
+    if (part == term->first || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH &&
+                                !(term->kind == SNL_TERM_CALL && term->function->is_each)))
       find_fixed_parts (filter, part);
 }
 

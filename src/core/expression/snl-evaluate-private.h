@@ -186,9 +186,9 @@ snl_term_is_comparison (const SnlTerm *self)
 static inline gboolean
 snl_term_compares_attribute (const SnlTerm *self)
 {
-  return snl_term_is_comparison (self) && self->fixed == 0
-         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL
-         && self->second->is_free;
+  return snl_term_is_comparison (self) && self->fixed == 0 &&
+         self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL &&
+         self->second->is_free;
 }
 
 /* Charges @steps. Returns: whether the evaluation may go on */
@@ -361,8 +361,8 @@ snl_eval_get_text (SnlEvalContext *self,
 
   /* fast path: an attribute with a single text node */
   return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL &&
-                   content->type == XML_TEXT_NODE
-                   && content->next == NULL)
+                   content->type == XML_TEXT_NODE &&
+                   content->next == NULL)
          ? (const char *) content->content : snl_eval_node_text (self, node);
 }
 
@@ -413,8 +413,8 @@ static inline gboolean
 snl_term_is_at_hand (const SnlTerm *self,
                      const xmlNode *node)
 {
-  return node->type == XML_ELEMENT_NODE && snl_tree_is_of (node->doc) && self->column != 0
-         && self->column < ((const SnlTreeNode *) node)->n_columns;
+  return node->type == XML_ELEMENT_NODE && snl_tree_is_of (node->doc) && self->column != 0 &&
+         self->column < ((const SnlTreeNode *) node)->n_columns;
 }
 
 /* Returns: (nullable): the attribute of @node that @self names */

@@ -111,8 +111,8 @@ join (Reader       *self,
     {
       term->first = first;
       term->second = first->next = second;
-      term->uses_place = first->uses_place
-                         || (second->uses_place && kind != SNL_TERM_FILTER && kind !=
+      term->uses_place = first->uses_place ||
+                         (second->uses_place && kind != SNL_TERM_FILTER && kind !=
                              SNL_TERM_EACH);
     }
 
@@ -318,9 +318,9 @@ read_arguments (Reader            *self,
     return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"),
                  function->name);
   term->uses_place = term->uses_place || function->is_of_place;
-  if (strcmp (function->name, "snl:where") == 0
-      && (term->second->kind != SNL_TERM_TEXT || !is_name_start (*term->second->text)
-          || get_name_length (term->second->text) < strlen (term->second->text)))
+  if (strcmp (function->name, "snl:where") == 0 &&
+      (term->second->kind != SNL_TERM_TEXT || !is_name_start (*term->second->text) ||
+       get_name_length (term->second->text) < strlen (term->second->text)))
     return fail (self, _("%s() wants a name between quotes after the set: 'unit', which is $unit "
                          "then"), function->name);
 
@@ -506,8 +506,8 @@ read_conditions (Reader   *self,
 static gboolean
 is_single (const SnlTerm *term)
 {
-  return term->kind == SNL_TERM_CONTEXT || term->kind == SNL_TERM_ROOT
-         || (term->kind == SNL_TERM_PARENT && (term->first == NULL || is_single (term->first)));
+  return term->kind == SNL_TERM_CONTEXT || term->kind == SNL_TERM_ROOT ||
+         (term->kind == SNL_TERM_PARENT && (term->first == NULL || is_single (term->first)));
 }
 
 /* Reads the step after the slash that follows @from, with its conditions */
@@ -549,8 +549,8 @@ read_path (Reader *self)
       term = new_term (self, SNL_TERM_ROOT, SNL_VALUE_NODES, self->at - 1, NULL);
       skip_blanks (self);
       if (term != NULL &&
-          (*self->at == '*' || *self->at == '@' || *self->at == '.' || *self->at == '/'
-           || is_name_start (*self->at)))
+          (*self->at == '*' || *self->at == '@' || *self->at == '.' || *self->at == '/' ||
+           is_name_start (*self->at)))
         term = read_next_step (self, term);
     }
   else
@@ -634,8 +634,8 @@ take_operator (Reader *self,
     {
       gsize length = strlen (operators[i].mark);
 
-      if (operators[i].level == level && strncmp (self->at, operators[i].mark, length) == 0
-          && !(is_name_start (*self->at) && (is_name (self->at[length]) || self->at[length] ==
+      if (operators[i].level == level && strncmp (self->at, operators[i].mark, length) == 0 &&
+          !(is_name_start (*self->at) && (is_name (self->at[length]) || self->at[length] ==
                                              ':')))
         {
           self->at += length;
@@ -693,8 +693,8 @@ explain (Reader *self)
 
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if (self->at - self->source >= marks[i].before &&
-        g_str_has_prefix (self->at - marks[i].before, marks[i].mark)
-        && (length == 0 || length == strlen (marks[i].mark)))
+        g_str_has_prefix (self->at - marks[i].before, marks[i].mark) &&
+        (length == 0 || length == strlen (marks[i].mark)))
       {
         fail (self, _("“%s” is not known here; write “%s”"), marks[i].mark, marks[i].instead);
         return;

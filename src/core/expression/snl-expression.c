@@ -528,11 +528,11 @@ is_among (SnlEvalContext *context,
 {
   if (term->kind == SNL_TERM_FILTER)
     return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_place &&
-           is_among (context, term->first, node)
-           && term->second->test (context, term->second, node);
+           is_among (context, term->first, node) &&
+           term->second->test (context, term->second, node);
 
-  return term->kind == SNL_TERM_CHILD && term->first == NULL && node->type == XML_ELEMENT_NODE
-         && (term->name == NULL || snl_text_is_same ((const char *) node->name, term->name));
+  return term->kind == SNL_TERM_CHILD && term->first == NULL && node->type == XML_ELEMENT_NODE &&
+         (term->name == NULL || snl_text_is_same ((const char *) node->name, term->name));
 }
 
 /**

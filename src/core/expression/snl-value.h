@@ -142,8 +142,8 @@ snl_value_get_first (const SnlValue *self)
 static inline gboolean
 snl_value_has_memory (const SnlValue *self)
 {
-  return (self->kind == SNL_VALUE_TEXT && self->length == 0)
-         || (self->kind == SNL_VALUE_NODES && self->length > 1);
+  return (self->kind == SNL_VALUE_TEXT && self->length == 0) ||
+         (self->kind == SNL_VALUE_NODES && self->length > 1);
 }
 
 const char *snl_node_get_plain_text (const xmlNode  *node);
@@ -193,8 +193,8 @@ snl_value_clear (SnlValue *self)
 static inline gboolean
 snl_value_is_settled (const SnlValue *self)
 {
-  return self->kind != SNL_VALUE_NODES || self->length == 0
-         || snl_value_get_node (self, 0)->type != XML_ATTRIBUTE_NODE;
+  return self->kind != SNL_VALUE_NODES || self->length == 0 ||
+         snl_value_get_node (self, 0)->type != XML_ATTRIBUTE_NODE;
 }
 
 /**

@@ -299,8 +299,8 @@ is_to_check (const SnlEdit *edit)
       strcmp (edit->node, "options") == 0)
     return TRUE;
 
-  for (gsize i = 0; (required_bits & get_bit (edit->name)) != 0
-                    && i < G_N_ELEMENTS (required_attributes); i++)
+  for (gsize i = 0; (required_bits & get_bit (edit->name)) != 0 &&
+                    i < G_N_ELEMENTS (required_attributes); i++)
     if (all[i].name == edit->name)
       return TRUE;
 

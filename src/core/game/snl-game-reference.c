@@ -69,9 +69,9 @@ save_tables (SnlGame  *self,
       row = snl_position_get (self->position, edit->node, "row");
       column = snl_position_get (self->position, edit->node, "column");
       result = snl_position_get (self->position, edit->node, "result");
-      if (self->reference != NULL
-          && g_strcmp0 (snl_reference_data_look_up (self->reference, table, row, column),
-                        result) != 0)
+      if (self->reference != NULL &&
+          g_strcmp0 (snl_reference_data_look_up (self->reference, table, row, column),
+                     result) != 0)
         fresh = snl_reference_data_set_cell (self->reference, table, row, column, result,
                                              NULL) || fresh;
     }

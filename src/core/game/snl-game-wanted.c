@@ -181,8 +181,8 @@ dup_offered (SnlElement *ask)
     g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
                             snl_element_get (choice, "id"));
   if (least != NULL && most != NULL && g_ascii_string_to_signed (least, 10, G_MININT, G_MAXINT,
-                                                                 NULL, NULL)
-      && g_ascii_string_to_signed (most, 10, G_MININT, G_MAXINT, NULL, NULL))
+                                                                 NULL, NULL) &&
+      g_ascii_string_to_signed (most, 10, G_MININT, G_MAXINT, NULL, NULL))
     g_string_append_printf (words, "%s..%s", least, most);
 
   return g_string_free (words, words->len == 0);

@@ -199,8 +199,8 @@ stands_at (const SnlNameForm *called,
            snl_folded_text_has_word (letters, index, called->letters, end);
 
   if ((!is_start && !called->is_wide) ||
-      strncmp (text + letter->at, called->text, called->length) != 0
-      || (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
+      strncmp (text + letter->at, called->text, called->length) != 0 ||
+      (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
     return FALSE;
 
   for (*end = index + 1; g_array_index (letters, SnlFoldedChar, *end).at < after; (*end)++)

@@ -289,9 +289,9 @@ find_unit (SnlSaying  *self,
     {
       const SayingUnit *unit = g_ptr_array_index (self->units, i);
 
-      if (unit->length > 0 && strncmp (at, unit->name, unit->length) == 0
-          && !(g_unichar_isalnum (g_utf8_get_char (at + unit->length))
-               && g_ascii_isalnum (unit->name[unit->length - 1])))
+      if (unit->length > 0 && strncmp (at, unit->name, unit->length) == 0 &&
+          !(g_unichar_isalnum (g_utf8_get_char (at + unit->length)) &&
+            g_ascii_isalnum (unit->name[unit->length - 1])))
         return unit;
     }
 
@@ -351,9 +351,9 @@ get_own (SnlGame *game)
 {
   SnlSaying *self = g_object_get_data (G_OBJECT (game), "saying");
 
-  if (self == NULL || self->naming != snl_game_get_naming (game)
-      || self->revision != snl_position_get_revision (snl_game_get_position (game))
-      || self->length != snl_journal_get_length (snl_game_get_journal (game)))
+  if (self == NULL || self->naming != snl_game_get_naming (game) ||
+      self->revision != snl_position_get_revision (snl_game_get_position (game)) ||
+      self->length != snl_journal_get_length (snl_game_get_journal (game)))
     {
       self = snl_saying_new (game, snl_game_get_naming (game));
       g_object_set_data_full (G_OBJECT (game), "saying", self, (GDestroyNotify) snl_saying_free);

@@ -140,8 +140,8 @@ read_text (SnlElement *self,
 
   g_clear_pointer (&self->sentence, g_free);
   g_free (self->text);
-  self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
-                         && is_in_catalogue (node)
+  self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL &&
+                         is_in_catalogue (node)
                          ? g_dgettext (GETTEXT_PACKAGE, source) : source);
 }
 

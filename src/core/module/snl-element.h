@@ -124,9 +124,9 @@ snl_element_get (const SnlElement *self,
   gconstpointer key = (gconstpointer) (gsize) snl_element_key (attribute);
   const xmlAttr *at = self->node->properties;
 
-  while (at != NULL
-         && (at->_private != key || at->ns != NULL || !snl_text_is_same ((const char *) at->name,
-                                                                         attribute)))
+  while (at != NULL &&
+         (at->_private != key || at->ns != NULL ||
+          !snl_text_is_same ((const char *) at->name, attribute)))
     at = at->next;
   if (at == NULL)
     return NULL;

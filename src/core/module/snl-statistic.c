@@ -54,8 +54,8 @@ gboolean
 snl_statistic_can_be (SnlElement *statistic,
                       const char *word)
 {
-  return snl_element_get (statistic, "words") == NULL || *word == '\0'
-         || snl_element_has_word (statistic, "words", word);
+  return snl_element_get (statistic, "words") == NULL || *word == '\0' ||
+         snl_element_has_word (statistic, "words", word);
 }
 
 /**

@@ -166,8 +166,8 @@ snl_table_allows (SnlElement *table,
         return TRUE;
       if (key.is_word || wanted.is_word || wanted.min > wanted.max)
         continue;
-      if ((wanted.min >= key.min || (isinf (wanted.min) && wanted.max >= key.min))
-          && (wanted.max <= key.max || (isinf (wanted.max) && wanted.min <= key.max)))
+      if ((wanted.min >= key.min || (isinf (wanted.min) && wanted.max >= key.min)) &&
+          (wanted.max <= key.max || (isinf (wanted.max) && wanted.min <= key.max)))
         return TRUE;
     }
 
@@ -278,8 +278,8 @@ snl_table_dup_results (SnlElement *table)
     {
       SnlTableKey key = snl_table_key_parse (g_ptr_array_index (tokens, i));
 
-      if (strcmp (key.name, ANY_WORDS) == 0
-          || (key.is_range && !(key.max - key.min <= 100)))
+      if (strcmp (key.name, ANY_WORDS) == 0 ||
+          (key.is_range && !(key.max - key.min <= 100)))
         {
           g_ptr_array_set_size (results, 0);
           break;
@@ -517,8 +517,8 @@ snl_table_accepts (SnlElement *table,
   g_autoptr(GPtrArray) results = snl_text_split (snl_element_get (table, "results"));
 
   for (guint i = 0; i < results->len; i++)
-    if (is_any_words (g_ptr_array_index (results, i), result)
-        || snl_table_key_fits (g_ptr_array_index (results, i), result))
+    if (is_any_words (g_ptr_array_index (results, i), result) ||
+        snl_table_key_fits (g_ptr_array_index (results, i), result))
       return TRUE;
 
   return FALSE;

@@ -29,14 +29,14 @@ get_taken (SnlRuleset *ruleset,
   SnlElement *statistic;
 
   if (!snl_element_is (element, "change") || by == NULL ||
-      snl_element_get (element, "cause") == NULL
-      || by[strspn (by, " ")] != '-')
+      snl_element_get (element, "cause") == NULL ||
+      by[strspn (by, " ")] != '-')
     return NULL;
 
   statistic = snl_ruleset_find (ruleset, "statistic", snl_element_get (element, "name"));
 
-  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0
-         && g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 ? statistic : NULL;
+  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
+         g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 ? statistic : NULL;
 }
 
 static void

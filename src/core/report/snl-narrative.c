@@ -48,9 +48,9 @@ is_event (SnlReport      *report,
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
-      if (edit->kind == SNL_EDIT_SET
-          && (is_kind (report, edit->node, "card")
-              || (strcmp (edit->node, "game") == 0 && strcmp (edit->name, "ended") == 0)))
+      if (edit->kind == SNL_EDIT_SET &&
+          (is_kind (report, edit->node, "card") ||
+           (strcmp (edit->node, "game") == 0 && strcmp (edit->name, "ended") == 0)))
         return TRUE;
     }
 

@@ -232,6 +232,6 @@ snl_paper_add_board (GPtrArray *blocks,
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The board as it stands"));
   snl_blocks_add (blocks, SNL_BLOCK_TEXT, when);
   snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = draw (scene,
-                                                                 snl_game_get_ruleset (game));
+                                                                snl_game_get_ruleset (game));
   add_states (blocks, scene);
 }

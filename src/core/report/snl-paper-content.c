@@ -117,9 +117,9 @@ dup_facts (SnlRuleset    *ruleset,
 
       /* skip `start`, the strength at the beginning: the card shows the initial values anyway */
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL ||
-          *value == '\0'
-          || snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0
-          || strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
+          *value == '\0' ||
+          snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0 ||
+          strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
         continue;
       add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0
                                                           ? NULL
@@ -132,8 +132,8 @@ dup_facts (SnlRuleset    *ruleset,
                           ? snl_element_get (type, snl_element_get (trait, "id")) : NULL;
 
       /* a trait without a label is internal to the module */
-      if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0
-          && strcmp (value, "no") != 0 && *value != '\0')
+      if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0 &&
+          strcmp (value, "no") != 0 && *value != '\0')
         add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0
                                                         ? NULL
                                                         : value);
@@ -154,8 +154,8 @@ dup_lines (SnlRuleset *ruleset,
     {
       gboolean is_so = snl_element_get_expression (line, "when") == NULL;
 
-      if ((is_so || (snl_world_test (world, line, "when", piece, &is_so, NULL) && is_so))
-          && snl_world_show (world, line, snl_element_get_text (line)))
+      if ((is_so || (snl_world_test (world, line, "when", piece, &is_so, NULL) && is_so)) &&
+          snl_world_show (world, line, snl_element_get_text (line)))
         g_ptr_array_add (lines, g_strdup (snl_element_get_text (line)));
     }
 
@@ -333,9 +333,9 @@ dup_unled (SnlRuleset *ruleset)
 static gboolean
 tells_something (const SnlPaperCard *card)
 {
-  return card->facts->len > 0 || card->lines->len > 0 || card->moves->len > 0
-         || card->scores->rows->len > 0
-         || card->scores->blanks->len > 0 || card->boxes > 0;
+  return card->facts->len > 0 || card->lines->len > 0 || card->moves->len > 0 ||
+         card->scores->rows->len > 0 ||
+         card->scores->blanks->len > 0 || card->boxes > 0;
 }
 
 /* Removes the cards from index @first on if no student gets them and they have no content */
@@ -428,8 +428,8 @@ snl_paper_dup_cards (SnlGame   *game,
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     players = players || (is_piece (node) && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-    if (is_piece (node) && (!players || has_player (game, node))
-        && (snl_node_get (node, "side") ==
+    if (is_piece (node) && (!players || has_player (game, node)) &&
+        (snl_node_get (node, "side") ==
             NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
       {
         guint first = cards->len;

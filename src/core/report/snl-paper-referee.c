@@ -90,8 +90,8 @@ add_sequence (GPtrArray *blocks,
       g_autofree char *step = NULL;
       gboolean open = TRUE;
 
-      if (!snl_element_is (phase, "phase")
-          || (snl_world_test (world, phase, "when", NULL, &open, NULL) && !open))
+      if (!snl_element_is (phase, "phase") ||
+          (snl_world_test (world, phase, "when", NULL, &open, NULL) && !open))
         continue;
       owner = dup_owner (ruleset, bench, phase);
       actions = dup_actions (ruleset, snl_element_get (phase, "kind"));
@@ -273,8 +273,8 @@ add_roster (GPtrArray  *blocks,
       const char *at;
       const char *type;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0
-          || g_strcmp0 (snl_node_get (node, "side"), snl_element_get (side, "id")) != 0)
+      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0 ||
+          g_strcmp0 (snl_node_get (node, "side"), snl_element_get (side, "id")) != 0)
         continue;
       state = dup_state (game, snl_node_get (node, "id"), &is_away);
       if (is_away)
@@ -326,9 +326,9 @@ add_decks (GPtrArray *blocks,
           for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children;
                node != NULL;
                node = node->next)
-            if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0
-                && g_strcmp0 (snl_node_get (node, "deck"), snl_element_get (deck, "id")) == 0
-                && g_strcmp0 (snl_node_get (node, "kind"), snl_element_get (card, "id")) == 0)
+            if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0 &&
+                g_strcmp0 (snl_node_get (node, "deck"), snl_element_get (deck, "id")) == 0 &&
+                g_strcmp0 (snl_node_get (node, "kind"), snl_element_get (card, "id")) == 0)
               {
                 all++;
                 away += g_strcmp0 (snl_node_get (node, "place"), "draw") != 0;

@@ -123,8 +123,8 @@ find_choice (const SnlAttempt *attempt,
     {
       const SnlQuestion *question = g_ptr_array_index (attempt->questions, i);
 
-      if (question->kind == SNL_ASK_CHOICE && question->choices->len > 0
-          && !g_hash_table_contains (answers, question->name))
+      if (question->kind == SNL_ASK_CHOICE && question->choices->len > 0 &&
+          !g_hash_table_contains (answers, question->name))
         return question;
     }
 
@@ -237,9 +237,9 @@ explore (Preview    *trial,
   g_autoptr(SnlAttempt) result = attempt (trial, answers);
   const SnlQuestion *choice = result != NULL ? find_choice (result, answers) : NULL;
 
-  if (result == NULL || trial->variants->len > MAX_WAYS
-      || !is_wanted (result, trial->first, trial->context)
-      || !is_wanted (result, trial->second, trial->target))
+  if (result == NULL || trial->variants->len > MAX_WAYS ||
+      !is_wanted (result, trial->first, trial->context) ||
+      !is_wanted (result, trial->second, trial->target))
     return;
   if (choice == NULL)
     {

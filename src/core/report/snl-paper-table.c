@@ -108,8 +108,8 @@ new_figure (SnlGame             *game,
 static gboolean
 has_table (SnlRuleset *ruleset)
 {
-  return snl_ruleset_get_section (ruleset, "board") != NULL
-         || snl_ruleset_get_section (ruleset, "plan") != NULL;
+  return snl_ruleset_get_section (ruleset, "board") != NULL ||
+         snl_ruleset_get_section (ruleset, "plan") != NULL;
 }
 
 /**
@@ -201,10 +201,10 @@ add_badges (GPtrArray *markers,
       const char *tone = snl_element_get (element, "tone");
       const char *label = snl_element_get_text (element);
 
-      if (g_strcmp0 (snl_element_get (element, "away"), "yes") == 0
-          || snl_element_get (element, "drawing") != NULL
-          || snl_paper_is_disabled (game, element, "when")
-          || !g_hash_table_add (seen, (gpointer) label))
+      if (g_strcmp0 (snl_element_get (element, "away"), "yes") == 0 ||
+          snl_element_get (element, "drawing") != NULL ||
+          snl_paper_is_disabled (game, element, "when") ||
+          !g_hash_table_add (seen, (gpointer) label))
         continue;
       add_marker (markers, snl_element_get (element, "letter"), label, tone,
                   strcmp (tone, "done") == 0 ? army : FEW);
@@ -262,9 +262,9 @@ find_drawn (SnlElement *board,
   snl_element_for_each (line, layout, NULL)
     if (snl_element_is (line, "row") && i++ == row)
       snl_element_for_each (terrain, board, NULL)
-        if (snl_element_is (terrain, "terrain")
-            && column < strlen (snl_element_get_text (line))
-            && *snl_element_get (terrain, "key") == snl_element_get_text (line)[column])
+        if (snl_element_is (terrain, "terrain") &&
+            column < strlen (snl_element_get_text (line)) &&
+            *snl_element_get (terrain, "key") == snl_element_get_text (line)[column])
           return snl_element_get (terrain, "mark");
 
   return NULL;

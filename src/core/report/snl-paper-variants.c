@@ -117,8 +117,8 @@ differ_in (const SnlScoreVariant *one,
   if (!snl_score_are_equal (one->names, other->names))
     return FALSE;
   for (guint i = 0; i < one->names->len; i++)
-    if (strcmp (g_ptr_array_index (one->names, i), name) != 0
-        && strcmp (g_ptr_array_index (one->labels, i), g_ptr_array_index (other->labels, i)) != 0)
+    if (strcmp (g_ptr_array_index (one->names, i), name) != 0 &&
+        strcmp (g_ptr_array_index (one->labels, i), g_ptr_array_index (other->labels, i)) != 0)
       return FALSE;
 
   return TRUE;
@@ -130,8 +130,8 @@ changes_scores (GPtrArray  *variants,
 {
   for (guint i = 0; i < variants->len; i++)
     for (guint j = i + 1; j < variants->len; j++)
-      if (differ_in (g_ptr_array_index (variants, i), g_ptr_array_index (variants, j), name)
-          && !are_same_cells (g_ptr_array_index (variants, i), g_ptr_array_index (variants, j)))
+      if (differ_in (g_ptr_array_index (variants, i), g_ptr_array_index (variants, j), name) &&
+          !are_same_cells (g_ptr_array_index (variants, i), g_ptr_array_index (variants, j)))
         return TRUE;
 
   return FALSE;

@@ -157,9 +157,9 @@ step_to (Search   *search,
     return TRUE;
 
   bind_square (search, search->to, to);
-  if (!find_obstacle (search, square, "bar", &obstacle, error)
-      || (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost",
-                                                 &cost, error)))
+  if (!find_obstacle (search, square, "bar", &obstacle, error) ||
+      (obstacle == NULL && !snl_world_number (search->world, search->movement, "cost",
+                                              &cost, error)))
     return FALSE;
 
   /* NaN as a cost fails every comparison */
@@ -222,8 +222,8 @@ visit_square (Search  *search,
   bind_square (search, search->from, square);
   for (guint i = 0; i < n_neighbours; i++)
     if ((search->n_directions == 1 ||
-         snl_facing_is_ahead (search->world, direction, square, neighbours[i]))
-        && !step_to (search, spent, direction, neighbours[i], error))
+         snl_facing_is_ahead (search->world, direction, square, neighbours[i])) &&
+        !step_to (search, spent, direction, neighbours[i], error))
       return FALSE;
 
   return TRUE;

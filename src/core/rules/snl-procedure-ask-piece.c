@@ -389,8 +389,8 @@ snl_run_ask_piece (SnlRun       *run,
   xmlNode *sure;
   xmlNode *node;
 
-  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
-      || (known && !snl_run_find_default (run, element, &question->usual, error)))
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error) ||
+      (known && !snl_run_find_default (run, element, &question->usual, error)))
     return FALSE;
   known = known && question->usual != NULL;
 
@@ -404,8 +404,8 @@ snl_run_ask_piece (SnlRun       *run,
     }
 
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
-  if ((!known && !snl_run_find_default (run, element, &question->usual, error))
-      || !get_piece (run, element, question, asked, &answer, &sure, error))
+  if ((!known && !snl_run_find_default (run, element, &question->usual, error)) ||
+      !get_piece (run, element, question, asked, &answer, &sure, error))
     return FALSE;
   snl_run_set_source (run, question, answer, known);
   if (question->value == NULL)

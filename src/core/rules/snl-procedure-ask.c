@@ -240,9 +240,9 @@ ask_choice (SnlRun       *run,
                                  snl_element_get_label (child), FALSE);
     }
 
-  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
-      || !snl_world_test (run->world, element, "told", NULL, &told, error)
-      || !snl_run_find_default (run, element, &question->usual, error))
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error) ||
+      !snl_world_test (run->world, element, "told", NULL, &told, error) ||
+      !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
   /* a window asks the question; a script may leave it out */
   if (told && run->context->looking)
@@ -302,10 +302,10 @@ ask_number (SnlRun       *run,
 
   question->min = -1e9;
   question->max = 1e9;
-  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
-      || !snl_world_number (run->world, element, "least", &question->min, error)
-      || !snl_world_number (run->world, element, "most", &question->max, error)
-      || !snl_run_find_default (run, element, &question->usual, error))
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error) ||
+      !snl_world_number (run->world, element, "least", &question->min, error) ||
+      !snl_world_number (run->world, element, "most", &question->max, error) ||
+      !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
   known = known && question->usual != NULL;
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
@@ -320,15 +320,15 @@ ask_number (SnlRun       *run,
     }
 
   number = g_ascii_strtod (question->value, &end);
-  if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number)
-      || (answer != NULL && (number < question->min || number > question->max)))
+  if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number) ||
+      (answer != NULL && (number < question->min || number > question->max)))
     return refuse_number (question, question->value, error);
 
   if (asked && question->source == SNL_SOURCE_OVERRIDDEN)
     note_ruling (run, question, question->value, question->usual);
   /* no note for the maximum, which is the usual answer; a lower default gets one */
-  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max
-      && question->max < 1e9)
+  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max &&
+      question->max < 1e9)
     snl_run_note (run, _("%s: Senlac takes it to be %s; type %s=… for another number."),
                   question->label, question->value, question->name);
   if (asked)
@@ -423,8 +423,8 @@ ask_square (SnlRun       *run,
   xmlNode *mover = NULL;
   xmlNode *node;
 
-  if (!snl_run_find_default (run, element, &question->usual, error)
-      || (asked && !find_reach (run, element, &mover, &reach, error)))
+  if (!snl_run_find_default (run, element, &question->usual, error) ||
+      (asked && !find_reach (run, element, &mover, &reach, error)))
     return FALSE;
   if (run->context->looking && reach != NULL)
     list_squares (run, question, reach);
@@ -432,8 +432,8 @@ ask_square (SnlRun       *run,
   node = question->value != NULL
          ? snl_position_find (run->context->position, question->value)
          : NULL;
-  if (question->value != NULL
-      && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
+  if (question->value != NULL &&
+      (node == NULL || strcmp ((const char *) node->name, "square") != 0))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
                            question->value);
   if (node != NULL && reach != NULL && reach->len > 0)
@@ -493,8 +493,8 @@ ask_text (SnlRun       *run,
   const char *answer;
   gboolean known = FALSE;
 
-  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
-      || !snl_run_find_default (run, element, &question->usual, error))
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error) ||
+      !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
   known = known && question->usual != NULL;
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
@@ -630,8 +630,8 @@ snl_run_ask (SnlRun      *run,
   snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
 
   good = (snl_element_get_expression (element, "each") == NULL ||
-          name_question (run, element, question, &problem))
-         && kinds[kind] (run, element, question, asked, &problem);
+          name_question (run, element, question, &problem)) &&
+         kinds[kind] (run, element, question, asked, &problem);
   if (!asked)
     run->attempt->questions->len--;   /* it is the last one */
   if (problem != NULL)

@@ -69,15 +69,15 @@ check_value (SnlRun      *run,
   if (kind == NULL || *value == '\0')
     return TRUE;
   if (*kind == 'y')
-    return snl_text_is_same (value, "yes") || snl_text_is_same (value, "no")
-           || snl_run_fault (run, element, error, _("“%s” is yes or no, not “%s”"), name,
-                             told = snl_text_dup_short (value));
+    return snl_text_is_same (value, "yes") || snl_text_is_same (value, "no") ||
+           snl_run_fault (run, element, error, _("“%s” is yes or no, not “%s”"), name,
+                          told = snl_text_dup_short (value));
   if (*kind == 't')
-    return snl_element_get (statistic, "words") == NULL
-           || snl_element_has_word (statistic, "words", value)
-           || snl_run_fault (run, element, error, _("“%s” cannot be “%s”; it can be: %s"), name,
-                             told = snl_text_dup_short (value),
-                             snl_element_get (statistic, "words"));
+    return snl_element_get (statistic, "words") == NULL ||
+           snl_element_has_word (statistic, "words", value) ||
+           snl_run_fault (run, element, error, _("“%s” cannot be “%s”; it can be: %s"), name,
+                          told = snl_text_dup_short (value),
+                          snl_element_get (statistic, "words"));
 
   number = snl_text_to_number (value);
   least = snl_element_get (statistic, "least");
@@ -85,8 +85,8 @@ check_value (SnlRun      *run,
   if (!isfinite (number))
     return snl_run_fault (run, element, error, _("“%s” is a number, not “%s”"), name,
                           told = snl_text_dup_short (value));
-  if ((least != NULL && number < snl_number_read (least))
-      || (most != NULL && number > snl_number_read (most)))
+  if ((least != NULL && number < snl_number_read (least)) ||
+      (most != NULL && number > snl_number_read (most)))
     return snl_run_fault (run, element, error, _("“%s” goes from %s to %s, and cannot be %s"), name,
                           least != NULL ? least : "…", most != NULL ? most : "…", value);
 
@@ -157,9 +157,9 @@ read_change (SnlRun      *run,
   change->by = 0;
   change->min = min != NULL ? snl_number_read (min) : -G_MAXDOUBLE;
   change->max = max != NULL ? snl_number_read (max) : G_MAXDOUBLE;
-  if (!snl_world_number (run->world, element, "by", &change->by, error)
-      || !snl_world_number (run->world, element, "least", &change->min, error)
-      || !snl_world_number (run->world, element, "most", &change->max, error))
+  if (!snl_world_number (run->world, element, "by", &change->by, error) ||
+      !snl_world_number (run->world, element, "least", &change->min, error) ||
+      !snl_world_number (run->world, element, "most", &change->max, error))
     return FALSE;
 
   return isfinite (change->by) ||
@@ -244,8 +244,8 @@ get_cards (SnlRun     *run,
   const char *kind = snl_intern ("card");
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if ((const char *) node->name == kind && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0
-        && (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
+    if ((const char *) node->name == kind && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0 &&
+        (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
       g_ptr_array_add (cards, node);
   g_ptr_array_sort (cards, compare_order);
   snl_budget_charge (run->budget, snl_position_get_n_nodes (run->context->position)
@@ -499,9 +499,9 @@ place (SnlRun     *run,
 
   snl_budget_charge (run->budget, snl_position_get_n_nodes (run->context->position));
   for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
-        && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
-        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+        g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0 &&
+        g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
       {
         const char *square = squares[next++];
 

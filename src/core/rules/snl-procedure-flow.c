@@ -66,9 +66,9 @@ pick (SnlRun     *run,
 {
   SnlValue one;
 
-  if (value->kind != SNL_VALUE_NODES || value->length < 2
-      || !snl_term_is (snl_expression_get_term (snl_element_get_expression (element, "select")),
-                       SNL_TERM_CALL, "snl:pick"))
+  if (value->kind != SNL_VALUE_NODES || value->length < 2 ||
+      !snl_term_is (snl_expression_get_term (snl_element_get_expression (element, "select")),
+                    SNL_TERM_CALL, "snl:pick"))
     return TRUE;
   if (run->context->sealed)
     {
@@ -106,8 +106,8 @@ snl_run_let (SnlRun      *run,
     {
       gboolean applies = TRUE;
 
-      if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error)
-          || (applies && !run_then (run, children[i], name, error)))
+      if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error) ||
+          (applies && !run_then (run, children[i], name, error)))
         return FALSE;
     }
 
@@ -129,8 +129,8 @@ get_other_half (SnlElement *element)
 
   half = element;
   for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
-    if (snl_element_get_child (parent, i) == element
-        && snl_element_is (snl_element_get_child (parent, i + 1), "otherwise"))
+    if (snl_element_get_child (parent, i) == element &&
+        snl_element_is (snl_element_get_child (parent, i + 1), "otherwise"))
       half = snl_element_get_child (parent, i + 1);
   snl_element_set_link (element, half);
 
@@ -246,8 +246,8 @@ run_for_each_node (SnlRun      *run,
       frame->at = i;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
-      good = snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error)
-             && snl_run_steps (run, element, error);
+      good = snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error) &&
+             snl_run_steps (run, element, error);
     }
   snl_budget_give_back (run->budget, nodes->len * sizeof (xmlNode *));
     /* run_steps() uses the same frame for the next loop of the list */
@@ -269,9 +269,9 @@ snl_run_for_each (SnlRun      *run,
   if (snl_element_get (element, "select") != NULL)
     return run_for_each_node (run, element, error);
 
-  if (!back
-      && (!snl_world_number (run->world, element, "from", &from, error)
-          || !snl_world_number (run->world, element, "to", &to, error)))
+  if (!back &&
+      (!snl_world_number (run->world, element, "from", &from, error) ||
+       !snl_world_number (run->world, element, "to", &to, error)))
     return FALSE;
 
   for (double number = from; number <= to; number++)

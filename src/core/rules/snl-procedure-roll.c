@@ -145,10 +145,10 @@ check_number (SnlRun      *run,
               double       value,
               GError     **error)
 {
-  return fabs (value) <= SNL_MAX_NUMBER
-         || snl_run_fault (run, element, error,
-                           _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
-                           SNL_MAX_NUMBER);
+  return fabs (value) <= SNL_MAX_NUMBER ||
+         snl_run_fault (run, element, error,
+                        _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
+                        SNL_MAX_NUMBER);
 }
 
 static gboolean
@@ -162,15 +162,15 @@ read_modifier (SnlRun      *run,
   const char *label;
   double value = 0;
 
-  if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
-      || (applies && !snl_world_number (run->world, element, "value", &value, error)))
+  if (!snl_world_test (run->world, element, "when", NULL, &applies, error) ||
+      (applies && !snl_world_number (run->world, element, "value", &value, error)))
     return FALSE;
   if (!applies || value == 0)
     return TRUE;
   if (!isfinite (value))
     return snl_run_fault (run, element, error, _("“%s” is not a number here"), "value");
-  if (!check_number (run, element, "value", value, error)
-      || !snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP + roll->groups->len, error))
+  if (!check_number (run, element, "value", value, error) ||
+      !snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP + roll->groups->len, error))
     return FALSE;
 
   snl_run_reach (run, element);
@@ -224,10 +224,10 @@ read_roll (SnlRun      *run,
   int always;
   int never;
 
-  if (!read_labels (run, children, n_children, roll, error)
-      || !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error)
-      || !read_score (run, element, "always", &has, &always, error)
-      || !read_score (run, element, "never", &has, &never, error))
+  if (!read_labels (run, children, n_children, roll, error) ||
+      !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error) ||
+      !read_score (run, element, "always", &has, &always, error) ||
+      !read_score (run, element, "never", &has, &never, error))
     return FALSE;
 
   roll->always = (guint) MAX (always, 0);

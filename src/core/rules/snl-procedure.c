@@ -43,9 +43,9 @@ add_sentence (SnlRun         *run,
   snl_entry_add_text (run->entry, list, sentence);
   length = snl_world_get_line_length (run->world);
 
-  return length <= SNL_WORLD_LINE_MAX
-         || snl_run_fault (run, element, error,
-                           _("this sentence becomes too long; the module should say less at once"));
+  return length <= SNL_WORLD_LINE_MAX ||
+         snl_run_fault (run, element, error,
+                        _("this sentence becomes too long; the module should say less at once"));
 }
 
 static gboolean
@@ -208,8 +208,8 @@ run_steps (SnlRun      *run,
         continue;
       frame.index = i;
       /* afterwards, to see what it has made */
-      good = step->func (run, children[i], error)
-             && snl_run_charge (run, children[i], SNL_BUDGET_PROCEDURE_STEP, error);
+      good = step->func (run, children[i], error) &&
+             snl_run_charge (run, children[i], SNL_BUDGET_PROCEDURE_STEP, error);
     }
   run->depth--;
   run->frame = frame.outer;
@@ -228,8 +228,8 @@ record_count (SnlRun           *run,
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   char digits[SNL_NUMBER_SIZE];
 
-  if (thrown > snl_position_get_count (run->context->position, fact)
-      || snl_position_get_game_attribute (run->context->position, fact) == NULL)
+  if (thrown > snl_position_get_count (run->context->position, fact) ||
+      snl_position_get_game_attribute (run->context->position, fact) == NULL)
     snl_run_edit_on (run, snl_position_get_root (run->context->position),
                      snl_game_attribute_get_name (fact), snl_number_print (thrown, digits), NULL);
 }
@@ -410,9 +410,9 @@ run_action (SnlRun      *run,
     g_strcmp0 (snl_position_get_game_attribute (run->context->position, SNL_GAME_ENDED), "yes") ==
     0;
 
-  if (!snl_sequence_skip_to (run, action, error)
-      || !snl_run_steps (run, action, error)
-      || !snl_run_check_answers (run, action, error))
+  if (!snl_sequence_skip_to (run, action, error) ||
+      !snl_run_steps (run, action, error) ||
+      !snl_run_check_answers (run, action, error))
     return FALSE;
   if (!snl_dice_finish (run->context->dice, error))
     return FALSE;

@@ -143,8 +143,8 @@ snl_run_charge (SnlRun      *run,
                 gsize        steps,
                 GError     **error)
 {
-  return G_LIKELY (snl_budget_charge (run->budget, steps))
-         || snl_run_fail_spent (run, element, error);
+  return G_LIKELY (snl_budget_charge (run->budget, steps)) ||
+         snl_run_fail_spent (run, element, error);
 }
 
 G_END_DECLS

@@ -71,8 +71,8 @@ snl_secrecy_hides_card (SnlRuleset    *ruleset,
   static const char * const open[] = { "discard", "out", "table", NULL };
   const char *place = snl_node_get (card, "place");
 
-  return is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck")))
-         && (place == NULL || !g_strv_contains (open, place));
+  return is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"))) &&
+         (place == NULL || !g_strv_contains (open, place));
 }
 
 /*

@@ -70,8 +70,8 @@ reset_statistic (SnlRun      *run,
   if (strcmp (of, "game") == 0)
     snl_run_edit_on (run, root, name, initial, NULL);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if ((const char *) node->name == of && !snl_text_is_same (snl_tree_get (node, name), initial)
-        && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
+    if ((const char *) node->name == of && !snl_text_is_same (snl_tree_get (node, name), initial) &&
+        snl_statistic_is_for (statistic, snl_node_get (node, "type")))
       {
         snl_run_edit_on (run, node, name, initial, NULL);
         if (!snl_run_charge (run, statistic, SNL_BUDGET_PROCEDURE_STEP, error))
@@ -281,8 +281,8 @@ leave_phase (SnlRun      *run,
 
   if (index >= 0 && !snl_run_check_duties (run, error))
     return FALSE;
-  if (index >= 0
-      && !run_branch (run, get_phase (run, index), "leaves", error))
+  if (index >= 0 &&
+      !run_branch (run, get_phase (run, index), "leaves", error))
     return FALSE;
 
   return reset (run, "phase", error);
@@ -294,8 +294,8 @@ begin_turn (SnlRun      *run,
 {
   int first;
 
-  if (!run_branch (run, get_sequence (run), "turn-start", error)
-      || !find_open_phase (run, -1, TRUE, &first, error))
+  if (!run_branch (run, get_sequence (run), "turn-start", error) ||
+      !find_open_phase (run, -1, TRUE, &first, error))
     return FALSE;
   if (first < 0)
     return snl_run_fault (run, get_sequence (run), error,
@@ -359,9 +359,9 @@ end_turn (SnlRun  *run,
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
   g_autofree char *name = snl_world_dup_turn (run->world);
 
-  if (!leave_phase (run, error)
-      || !run_branch (run, get_sequence (run), "turn-end", error)
-      || !snl_sequence_check_endings (run, TRUE, error))
+  if (!leave_phase (run, error) ||
+      !run_branch (run, get_sequence (run), "turn-end", error) ||
+      !snl_sequence_check_endings (run, TRUE, error))
     return FALSE;
 
   if (!reset (run, "turn", error))
@@ -502,8 +502,8 @@ snl_sequence_skip_to (SnlRun      *run,
   if (!find_later_phase (run, action, &later, error))
     return FALSE;
   if (later >= 0)
-    return leave_phase (run, error)
-           && enter_phase (run, get_phase (run, later), error);
+    return leave_phase (run, error) &&
+           enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
   snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s)."),
@@ -558,8 +558,8 @@ snl_sequence_check_endings (SnlRun    *run,
 {
   SnlElement *endings = snl_ruleset_get_section (run->context->ruleset, "endings");
 
-  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0
-      || (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0 ||
+      (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))
     return TRUE;
 
   snl_element_for_each (ending, endings, NULL)

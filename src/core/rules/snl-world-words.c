@@ -144,8 +144,9 @@ static gboolean
 is_named_piece (SnlWorld      *self,
                 const xmlNode *node)
 {
-  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (self->position)
-         && (const char *) node->name == self->piece;
+  return node->type == XML_ELEMENT_NODE &&
+         node->doc == snl_position_get_document (self->position) &&
+         (const char *) node->name == self->piece;
 }
 
 /* (transfer full): the name that the referee gave to a place, or its type and number */

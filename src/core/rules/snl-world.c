@@ -547,8 +547,8 @@ snl_world_show (SnlWorld   *self,
   SnlBudget *budget = snl_world_get_budget (self);
   gsize length = words != NULL ? strlen (words) : 0;
 
-  if (!snl_budget_is_spent (budget)
-      && snl_budget_charge (budget, SNL_BUDGET_PROCEDURE_STEP + SHOWN_STEPS * length))
+  if (!snl_budget_is_spent (budget) &&
+      snl_budget_charge (budget, SNL_BUDGET_PROCEDURE_STEP + SHOWN_STEPS * length))
     snl_budget_take (budget, SHOWN_BYTES + length);
   if (!snl_budget_is_spent (budget))
     return TRUE;

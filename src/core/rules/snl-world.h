@@ -88,8 +88,8 @@ snl_world_test (SnlWorld    *self,
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
   return expression == NULL ||
-         snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
-         || snl_world_prefix_fault (self, element, error);
+         snl_expression_test (expression, snl_world_get_scope (self), context, value, error) ||
+         snl_world_prefix_fault (self, element, error);
 }
 
 /**
@@ -114,8 +114,8 @@ snl_world_number (SnlWorld    *self,
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
   return expression == NULL ||
-         snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
-         || snl_world_prefix_fault (self, element, error);
+         snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error) ||
+         snl_world_prefix_fault (self, element, error);
 }
 
 char        *snl_world_string       (SnlWorld       *self,

@@ -154,21 +154,20 @@ snl_reference_check (const xmlNode  *node,
   g_auto(GStrv) names = g_strsplit (required, " ", -1);
 
   for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
-    if (at->ns != NULL
-        || (optional != NULL && !is_listed ((const char *) at->name, required)
-            && !is_listed ((const char *) at->name, optional)))
+    if (at->ns != NULL ||
+        (optional != NULL && !is_listed ((const char *) at->name, required) &&
+         !is_listed ((const char *) at->name, optional)))
       return snl_reference_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"),
-                                 node->name,
-                                 at->name, optional != NULL
-                                    && *optional != '\0' ? optional : required);
+                                 node->name, at->name,
+                                 optional != NULL && *optional != '\0' ? optional : required);
 
   for (guint i = 0; names[i] != NULL; i++)
     if (*names[i] != '\0' && snl_node_get (node, names[i]) == NULL)
       return snl_reference_fail (error, file, node, _("<%s> wants “%s”"), node->name, names[i]);
 
   for (const xmlNode *child = node->children; child != NULL; child = child->next)
-    if ((child->type == XML_TEXT_NODE && !xmlIsBlankNode ((xmlNode *) child))
-        || child->type == XML_CDATA_SECTION_NODE || child->type == XML_ENTITY_REF_NODE)
+    if ((child->type == XML_TEXT_NODE && !xmlIsBlankNode ((xmlNode *) child)) ||
+        child->type == XML_CDATA_SECTION_NODE || child->type == XML_ENTITY_REF_NODE)
       return snl_reference_fail (error, file, child, _("there is text in <%s>, where none may be"),
                                  node->name);
 
@@ -218,8 +217,8 @@ check_root (SnlReferenceData  *self,
   const char *id = snl_ruleset_get_id (self->ruleset);
   const char *version = snl_ruleset_get_version (self->ruleset);
 
-  if (!snl_reference_node_is (root, format->root) || root->ns == NULL
-      || g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
+  if (!snl_reference_node_is (root, format->root) || root->ns == NULL ||
+      g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
     return snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
                                format->root, format->name_space, root->name);
   if (!snl_reference_check (root, file, "module version", "", error))
@@ -263,8 +262,8 @@ read_file (SnlReferenceData   *self,
     }
 
   good = check_root (self, format, xmlDocGetRootElement (document), file, error);
-  for (const xmlNode *node = xmlDocGetRootElement (document)->children; good
-       && node != NULL; node = node->next)
+  for (const xmlNode *node = xmlDocGetRootElement (document)->children; good &&
+       node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE)
       good = format->read (self, node, file, error);
   xmlFreeDoc (document);
@@ -319,8 +318,8 @@ snl_reference_data_new_user (SnlRuleset         *ruleset,
 {
   g_autoptr(SnlReferenceData) self = snl_reference_data_new (ruleset);
 
-  if (((parts & SNL_REFERENCE_TABLES) != 0 && !load (self, SNL_REFERENCE_TABLES, error))
-      || ((parts & SNL_REFERENCE_UNITS) != 0 && !load (self, SNL_REFERENCE_UNITS, error)))
+  if (((parts & SNL_REFERENCE_TABLES) != 0 && !load (self, SNL_REFERENCE_TABLES, error)) ||
+      ((parts & SNL_REFERENCE_UNITS) != 0 && !load (self, SNL_REFERENCE_UNITS, error)))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -431,8 +430,8 @@ snl_reference_data_import (SnlReferenceData   *self,
 {
   g_autoptr(SnlReferenceData) fresh = snl_reference_data_new (self->ruleset);
 
-  return read_file (fresh, part, text, length, file, error)
-         && get_format (part)->merge (self, fresh, file, error);
+  return read_file (fresh, part, text, length, file, error) &&
+         get_format (part)->merge (self, fresh, file, error);
 }
 
 static char *

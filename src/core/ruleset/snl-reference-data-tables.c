@@ -190,8 +190,9 @@ snl_reference_data_look_up (SnlReferenceData *self,
     {
       const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
 
-      if (!cell->is_plain && strcmp (cell->table, table) == 0 && snl_table_key_fits (cell->row, row)
-          && snl_table_key_fits (cell->column, column))
+      if (!cell->is_plain && strcmp (cell->table, table) == 0 &&
+          snl_table_key_fits (cell->row, row) &&
+          snl_table_key_fits (cell->column, column))
         found = cell;
     }
 
@@ -245,9 +246,8 @@ get_coverage (SnlElement *table,
   const char *id = snl_element_get (table, "id");
   const char *known = NULL;
 
-  if (outlook->cell != NULL && snl_table_key_fits (outlook->cell->row,
-                                                   row) &&
-                                             snl_table_key_fits (outlook->cell->column, column))
+  if (outlook->cell != NULL && snl_table_key_fits (outlook->cell->row, row) &&
+      snl_table_key_fits (outlook->cell->column, column))
     return outlook->cell->result;
   if (outlook->more != NULL)
     known = snl_reference_data_look_up (outlook->more, id, row, column);
@@ -339,8 +339,8 @@ split_cell (SnlReferenceData *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      if (snl_table_key_fits (wide->row, keys[0]) && snl_table_key_fits (wide->column, keys[1])
-          && find_cell (self, wide->table, keys[0], keys[1]) == NULL)
+      if (snl_table_key_fits (wide->row, keys[0]) && snl_table_key_fits (wide->column, keys[1]) &&
+          find_cell (self, wide->table, keys[0], keys[1]) == NULL)
         put (self, table, keys[0], keys[1],
              snl_reference_data_look_up (self, wide->table, keys[0], keys[1]));
     }
@@ -373,9 +373,9 @@ snl_reference_data_unset_cell (SnlReferenceData *self,
     {
       const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
 
-      if (strcmp (cell->table, snl_element_get (element, "id")) != 0
-          || (strcmp (cell->row, row) == 0 && strcmp (cell->column, column) == 0)
-          || !snl_table_key_fits (cell->row, row) || !snl_table_key_fits (cell->column, column))
+      if (strcmp (cell->table, snl_element_get (element, "id")) != 0 ||
+          (strcmp (cell->row, row) == 0 && strcmp (cell->column, column) == 0) ||
+          !snl_table_key_fits (cell->row, row) || !snl_table_key_fits (cell->column, column))
         continue;
       split_cell (self, element, cell);
       remove_cell (self, i - 1);
@@ -403,8 +403,8 @@ snl_reference_data_dup_names (SnlReferenceData *self,
     {
       const SnlCell *cell = g_ptr_array_index (self->cells, i);
 
-      if (strcmp (cell->table, table) == 0
-          && !g_ptr_array_find_with_equal_func (names, cell->row, g_str_equal, NULL))
+      if (strcmp (cell->table, table) == 0 &&
+          !g_ptr_array_find_with_equal_func (names, cell->row, g_str_equal, NULL))
         g_ptr_array_add (names, g_strdup (cell->row));
     }
 
@@ -580,9 +580,9 @@ read_row (SnlReferenceData  *self,
                                                     "written ?"),
                                g_strv_length (results), g_strv_length (keys));
   for (guint i = 0; keys[i] != NULL; i++)
-    if (strcmp (results[i], "?") != 0
-        && !read_cell (self, table, node, file, snl_node_get (node, "id"), keys[i], results[i],
-                       error))
+    if (strcmp (results[i], "?") != 0 &&
+        !read_cell (self, table, node, file, snl_node_get (node, "id"), keys[i], results[i],
+                    error))
       return FALSE;
 
   return TRUE;
@@ -617,11 +617,11 @@ snl_reference_read_chart (SnlReferenceData  *self,
       if (snl_reference_node_is (node, "row"))
         good = read_row (self, table, node, file, error);
       else if (snl_reference_node_is (node, "cell"))
-        good = snl_reference_check (node, file, "row column result", "", error)
-               && (is_unknown (snl_node_get (node, "result")) ||
-                   read_cell (self, table, node, file, snl_node_get (node, "row"),
-                              snl_node_get (node, "column"), snl_node_get (node, "result"),
-                              error));
+        good = snl_reference_check (node, file, "row column result", "", error) &&
+               (is_unknown (snl_node_get (node, "result")) ||
+                read_cell (self, table, node, file, snl_node_get (node, "row"),
+                           snl_node_get (node, "column"), snl_node_get (node, "result"),
+                           error));
       else if (node->type == XML_ELEMENT_NODE)
         good = snl_reference_fail (error, file, node,
                                    _("<cell> or <row> is wanted here, not <%s>"), node->name);

@@ -43,8 +43,8 @@ find_line (SnlReferenceData *self,
     {
       SnlUnitLine *line = g_ptr_array_index (self->lines, i);
 
-      if (g_strcmp0 (line->id, id) == 0 && g_strcmp0 (line->side, side) == 0
-          && g_strcmp0 (line->type, type) == 0 && g_strcmp0 (line->part, part) == 0)
+      if (g_strcmp0 (line->id, id) == 0 && g_strcmp0 (line->side, side) == 0 &&
+          g_strcmp0 (line->type, type) == 0 && g_strcmp0 (line->part, part) == 0)
         return line;
     }
 
@@ -138,9 +138,10 @@ find_group (SnlReferenceData *self,
 
   snl_element_for_each (group, scenario, NULL)
     {
-      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), side) == 0
-          && g_strcmp0 (snl_element_get (group, "type"), type) == 0
-          && (part == NULL || g_strcmp0 (snl_element_get (group, "part"), part) == 0))
+      if (snl_element_is (group, "group") &&
+          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+          g_strcmp0 (snl_element_get (group, "type"), type) == 0 &&
+          (part == NULL || g_strcmp0 (snl_element_get (group, "part"), part) == 0))
         return group;
     }
 
@@ -163,9 +164,9 @@ find_group_of (SnlReferenceData *self,
       g_autofree char *stem = g_strdup_printf ("%s-%s-", snl_element_get (group, "side"),
                                                snl_element_get (group, "type"));
 
-      if (snl_element_is (group, "group") && g_str_has_prefix (id, stem)
-          && strspn (id + strlen (stem),
-                     "0123456789") == strlen (id + strlen (stem)) && id[strlen (stem)] != '\0')
+      if (snl_element_is (group, "group") && g_str_has_prefix (id, stem) &&
+          strspn (id + strlen (stem),
+                  "0123456789") == strlen (id + strlen (stem)) && id[strlen (stem)] != '\0')
         return group;
     }
 
@@ -199,10 +200,10 @@ dup_value_fault (SnlReferenceData *self,
                             words != NULL ? words : "…");
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return g_strdup_printf (_("%s is yes or no, not “%s”"), name, value);
-  if (strcmp (kind, "number") == 0
-      && (end == value || *end != '\0' || !isfinite (number)
-          || (min != NULL && number < g_ascii_strtod (min, NULL))
-          || (max != NULL && number > g_ascii_strtod (max, NULL))))
+  if (strcmp (kind, "number") == 0 &&
+      (end == value || *end != '\0' || !isfinite (number) ||
+       (min != NULL && number < g_ascii_strtod (min, NULL)) ||
+       (max != NULL && number > g_ascii_strtod (max, NULL))))
     return g_strdup_printf (_("%s is a number from %s to %s, not “%s”"), name,
                             min != NULL ? min : "…",
                             max != NULL ? max : "…", value);
@@ -246,9 +247,9 @@ snl_reference_data_get_count (SnlReferenceData *self,
       const SnlUnitLine *line = g_ptr_array_index (self->lines, i);
       const char *known = g_hash_table_lookup (line->values, COUNT);
 
-      if (known != NULL && g_strcmp0 (line->side, snl_element_get (group, "side")) == 0
-          && g_strcmp0 (line->type, snl_element_get (group, "type")) == 0
-          && (line->part == NULL || g_strcmp0 (line->part, snl_element_get (group, "part")) == 0))
+      if (known != NULL && g_strcmp0 (line->side, snl_element_get (group, "side")) == 0 &&
+          g_strcmp0 (line->type, snl_element_get (group, "type")) == 0 &&
+          (line->part == NULL || g_strcmp0 (line->part, snl_element_get (group, "part")) == 0))
         count = known;
     }
 
@@ -284,8 +285,8 @@ snl_reference_data_get_value (SnlReferenceData *self,
       const char *value = g_hash_table_lookup (line->values, statistic);
       guint rank = line->id != NULL ? 3 : line->part != NULL ? 2 : 1;
       gboolean fits = line->id != NULL ? g_strcmp0 (line->id, id) == 0
-                      : g_strcmp0 (line->side, side) == 0 && g_strcmp0 (line->type, type) == 0
-                        && (line->part == NULL || g_strcmp0 (line->part, part) == 0);
+                      : g_strcmp0 (line->side, side) == 0 && g_strcmp0 (line->type, type) == 0 &&
+                        (line->part == NULL || g_strcmp0 (line->part, part) == 0);
 
       if (fits && value != NULL && rank > best)
         {

@@ -148,9 +148,9 @@ validate (xmlDoc *document,
   g_mutex_unlock (&lock);
   xmlRelaxNGFreeValidCtxt (validator);
 
-  if (unfit == 0
-      || snl_schema_explain (xmlDocGetRootElement (get_grammar ()), xmlDocGetRootElement (document),
-                             collected->file, explained) == 0)
+  if (unfit == 0 ||
+      snl_schema_explain (xmlDocGetRootElement (get_grammar ()), xmlDocGetRootElement (document),
+                          collected->file, explained) == 0)
     return;
 
   g_ptr_array_set_size (collected->faults, (int) before);
@@ -186,8 +186,8 @@ refuse_document (xmlParserCtxt *parser,
   if (snl_xml_get_doctype (parser) > 0)
     fault = g_strdup_printf (_("%s:%d: a module has no document type and no entities; take the "
                                "DOCTYPE out"), collected->file, snl_xml_get_doctype (parser));
-  else if (document != NULL && document->encoding != NULL
-           && g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0)
+  else if (document != NULL && document->encoding != NULL &&
+           g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0)
     fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it in that "
                                "encoding"),
                              collected->file, (const char *) document->encoding);

@@ -68,8 +68,8 @@ get_label (SnlRuleset *ruleset,
   static const char * const kinds[] = { "type", "side", "terrain", "card", "statistic" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (snl_ruleset_find (ruleset, kinds[i], key) != NULL
-        && snl_ruleset_get_label (ruleset, kinds[i], key) != NULL)
+    if (snl_ruleset_find (ruleset, kinds[i], key) != NULL &&
+        snl_ruleset_get_label (ruleset, kinds[i], key) != NULL)
       return snl_ruleset_get_label (ruleset, kinds[i], key);
 
   return NULL;

@@ -46,9 +46,9 @@ static gboolean
 moves (SnlGame        *game,
        const SnlEntry *entry)
 {
-  return snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action) != NULL
-         && entry->rolls->len == 0 && !draws_card (game, entry)
-         && has_edit_of (game, entry, "piece");
+  return snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action) != NULL &&
+         entry->rolls->len == 0 && !draws_card (game, entry) &&
+         has_edit_of (game, entry, "piece");
 }
 
 static gboolean
@@ -146,8 +146,8 @@ is_done (const SnlFirstLesson *self,
     return has_wall;
 
   for (guint i = self->since; i < snl_journal_get_length (journal); i++)
-    if (steps[self->step].is_done != NULL
-        && steps[self->step].is_done (game, snl_journal_get (journal, i)))
+    if (steps[self->step].is_done != NULL &&
+        steps[self->step].is_done (game, snl_journal_get (journal, i)))
       return TRUE;
 
   return FALSE;

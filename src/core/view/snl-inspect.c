@@ -303,9 +303,9 @@ snl_inspection_new (SnlGame     *game,
   SnlInspection *self = NULL;
   SnlValue value;
 
-  if (expression == NULL || !check_variables (game, expression, error)
-      || !snl_ruleset_check_expression (snl_ruleset_get_root (snl_game_get_ruleset (game)),
-                                        expression, error))
+  if (expression == NULL || !check_variables (game, expression, error) ||
+      !snl_ruleset_check_expression (snl_ruleset_get_root (snl_game_get_ruleset (game)),
+                                     expression, error))
     return NULL;
 
   world = snl_world_new_for_view (snl_game_get_ruleset (game), snl_game_get_position (game));

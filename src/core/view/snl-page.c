@@ -95,8 +95,8 @@ make_value (Builder    *builder,
   snl_world_show (builder->world, element, value->words);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
   snl_value_clear (&result);
-  if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL)
-      || isnan (value->full) || value->full < 0 || isnan (value->number))
+  if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL) ||
+      isnan (value->full) || value->full < 0 || isnan (value->number))
     value->full = 0;
 
   return value;
@@ -109,8 +109,8 @@ add_fact (Builder    *builder,
 {
   SnlPageFact *fact;
 
-  if (!is_wanted (builder, element, builder->node)
-      || !snl_world_show (builder->world, element, snl_element_get_label (element)))
+  if (!is_wanted (builder, element, builder->node) ||
+      !snl_world_show (builder->world, element, snl_element_get_label (element)))
     return;
 
   fact = g_new0 (SnlPageFact, 1);
@@ -158,8 +158,8 @@ find_candidates (Builder    *builder,
         continue;   /* not reached: the check refuses what it can see */
       if (order != NULL &&
           ((!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
-                                    &candidate.order, NULL)
-            && !snl_world_prefix_fault (builder->world, element, NULL)) || isnan (candidate.order)))
+                                    &candidate.order, NULL) &&
+            !snl_world_prefix_fault (builder->world, element, NULL)) || isnan (candidate.order)))
         candidate.order = G_MAXDOUBLE;
       g_array_append_val (candidates, candidate);
     }
@@ -241,8 +241,8 @@ add_list (Builder    *builder,
   g_autoptr(GArray) candidates = NULL;
   SnlPageList *list;
 
-  if (!is_wanted (builder, element, builder->node)
-      || !snl_world_show (builder->world, element, snl_element_get_label (element)))
+  if (!is_wanted (builder, element, builder->node) ||
+      !snl_world_show (builder->world, element, snl_element_get_label (element)))
     return;
 
   candidates = find_candidates (builder, element);
@@ -347,8 +347,8 @@ add_closed (Builder    *builder,
       xmlNode *node = g_ptr_array_index (nodes, i);
 
       snl_eval_context_bind_node (scope, "page", node);
-      if (node->type == XML_ELEMENT_NODE && is_wanted (builder, element, node)
-          && snl_world_show (builder->world, element, snl_element_get_label (element)))
+      if (node->type == XML_ELEMENT_NODE && is_wanted (builder, element, node) &&
+          snl_world_show (builder->world, element, snl_element_get_label (element)))
         g_ptr_array_add (pages, new_page (builder, element, node));
       snl_eval_context_leave (scope, mark);
     }

@@ -356,9 +356,13 @@ draw_arrow (SnlPlanDrawing *drawing,
   double angle = turned * G_PI / 180;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    snl_chart_mark_add_corner (mark,
-                               x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
-                         y + half * (points[i][0] * sin (angle) + points[i][1] * cos (angle)));
+    {
+      double across = half * points[i][0];
+      double down = half * points[i][1];
+
+      snl_chart_mark_add_corner (mark, x + across * cos (angle) - down * sin (angle),
+                                 y + across * sin (angle) + down * cos (angle));
+    }
 }
 
 /*

@@ -381,8 +381,8 @@ read_choice (SnlQuickReader  *self,
 static gboolean
 is_needed (SnlElement *ask)
 {
-  return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL
-         && snl_element_get (ask, "default") == NULL;
+  return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL &&
+         snl_element_get (ask, "default") == NULL;
 }
 
 /*
@@ -437,8 +437,8 @@ snl_quick_read_answer (SnlQuickReader  *self,
   if (equals != NULL && equals != word)
     return read_named (self, word, error);
 
-  if (piece != NULL && snl_quick_is_piece (self, word) && !are_dice (self, pieces, piece, word)
-      && !passes_over (self, piece))
+  if (piece != NULL && snl_quick_is_piece (self, word) && !are_dice (self, pieces, piece, word) &&
+      !passes_over (self, piece))
     return read_piece (self, word, piece, error);
 
   if (square != NULL && snl_quick_is_square (self, word))

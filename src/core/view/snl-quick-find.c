@@ -170,8 +170,8 @@ dup_led (SnlQuickReader *self,
   g_autofree char *letters = dup_letters (word);
   guint best = 1;
 
-  if (snl_quick_is_digits (letters) || *letters == '\0'
-      || snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word) != NULL)
+  if (snl_quick_is_digits (letters) || *letters == '\0' ||
+      snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word) != NULL)
     return led;
 
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
@@ -585,8 +585,8 @@ wants_two (SnlElement *action)
     {
       SnlElement *child = snl_element_get_child (action, i);
 
-      count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL
-               && !snl_quick_is_optional (child);
+      count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL &&
+               !snl_quick_is_optional (child);
     }
 
   return count == 2;

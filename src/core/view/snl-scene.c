@@ -170,9 +170,9 @@ read_badges (Builder *builder,
     {
       gboolean shown = FALSE;
 
-      if ((!builder->for_class || g_strcmp0 (snl_element_get (element, "secret"), "yes") != 0)
-          && snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown
-          && snl_world_show (builder->world, element, snl_element_get_text (element)))
+      if ((!builder->for_class || g_strcmp0 (snl_element_get (element, "secret"), "yes") != 0) &&
+          snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown &&
+          snl_world_show (builder->world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (builder->game), element));
     }
 
@@ -637,8 +637,8 @@ gboolean
 snl_scene_has_same_ground (SnlScene *self,
                            SnlScene *other)
 {
-  if (other == NULL || self->columns != other->columns || self->rows != other->rows
-      || self->is_hex != other->is_hex || self->terrains->len != other->terrains->len)
+  if (other == NULL || self->columns != other->columns || self->rows != other->rows ||
+      self->is_hex != other->is_hex || self->terrains->len != other->terrains->len)
     return FALSE;
 
   for (guint i = 0; i < self->squares->len; i++)
@@ -679,12 +679,12 @@ gboolean
 snl_scene_piece_is_same (const SnlScenePiece *piece,
                          const SnlScenePiece *other)
 {
-  return g_strcmp0 (piece->id, other->id) == 0 && g_strcmp0 (piece->square, other->square) == 0
-         && g_strcmp0 (piece->figures, other->figures) == 0
-         && g_strcmp0 (piece->strength, other->strength) == 0
-         && g_strcmp0 (piece->player, other->player) == 0 && piece->fraction == other->fraction
-         && piece->is_led == other->is_led && piece->stands == other->stands
-         && piece->angle == other->angle && same_badges (piece->badges, other->badges);
+  return g_strcmp0 (piece->id, other->id) == 0 && g_strcmp0 (piece->square, other->square) == 0 &&
+         g_strcmp0 (piece->figures, other->figures) == 0 &&
+         g_strcmp0 (piece->strength, other->strength) == 0 &&
+         g_strcmp0 (piece->player, other->player) == 0 && piece->fraction == other->fraction &&
+         piece->is_led == other->is_led && piece->stands == other->stands &&
+         piece->angle == other->angle && same_badges (piece->badges, other->badges);
 }
 
 static const char *

@@ -149,9 +149,9 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
       gauge->label = g_strdup (snl_element_get_label (element));
       gauge->mark = -1;
       g_ptr_array_add (gauges, gauge);
-      if (!read_gauge (world, element, "value", &gauge->value)
-          || !read_gauge (world, element, "full", &gauge->full)
-          || !read_gauge (world, element, "mark", &gauge->mark))
+      if (!read_gauge (world, element, "value", &gauge->value) ||
+          !read_gauge (world, element, "full", &gauge->full) ||
+          !read_gauge (world, element, "mark", &gauge->mark))
         g_ptr_array_remove (gauges, gauge);
     }
 
@@ -305,8 +305,8 @@ snl_view_dup_badges (SnlGame    *game,
       SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
 
-      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown
-          && snl_world_show (world, element, snl_element_get_text (element)))
+      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown &&
+          snl_world_show (world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (game), element));
     }
 
@@ -763,8 +763,8 @@ snl_view_dup_ending_ahead (SnlGame          *game,
   g_return_val_if_fail (attempt != NULL, NULL);
 
   if (attempt->wanted != NULL || attempt->pending != NULL || has_drawn (attempt) ||
-      snl_game_is_over (game)
-      || strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
+      snl_game_is_over (game) ||
+      strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
     return NULL;
 
   victory = dup_victory (snl_game_get_ruleset (game), get_fact_after (game, attempt, "ending"),

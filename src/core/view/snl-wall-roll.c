@@ -142,7 +142,7 @@ add_roll (SnlGame       *game,
       if (group->count > 0 && first < roll->faces->len)
         {
           add_dice (game, scene, shown, roll, group, first, shown->groups->len > 0 &&
-                                                     g_strcmp0 (of, group->id) != 0);
+                                                            g_strcmp0 (of, group->id) != 0);
           of = group->id;
         }
       first += group->count;

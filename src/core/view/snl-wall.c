@@ -207,8 +207,8 @@ is_secret_gauge (Builder        *builder,
 
   snl_element_for_each (element, section, NULL)
     {
-      if (is_secret (element) && g_strcmp0 (snl_element_get (element, "side"), gauge->side) == 0
-          && g_strcmp0 (snl_element_get_label (element), gauge->label) == 0)
+      if (is_secret (element) && g_strcmp0 (snl_element_get (element, "side"), gauge->side) == 0 &&
+          g_strcmp0 (snl_element_get_label (element), gauge->label) == 0)
         return TRUE;
     }
 
@@ -425,8 +425,8 @@ make_lines (Builder *builder)
 
   if (builder->disclosures->losses != SNL_DISCLOSE_NOTHING)
     add_losses (builder);
-  if (builder->wall->lines->len == 0 && builder->disclosures->losses != SNL_DISCLOSE_NOTHING
-      && builder->roll != NULL && builder->roll->has_needed)
+  if (builder->wall->lines->len == 0 && builder->disclosures->losses != SNL_DISCLOSE_NOTHING &&
+      builder->roll != NULL && builder->roll->has_needed)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("no losses")));
   if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
       may_read_log (builder))

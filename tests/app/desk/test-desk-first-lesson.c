@@ -16,8 +16,8 @@ has_files (void)
                                               NULL);
   g_autoptr(GDir) dir = g_dir_open (games, 0, NULL);
 
-  return (dir != NULL && g_dir_read_name (dir) != NULL)
-         || g_file_test (recent, G_FILE_TEST_EXISTS);
+  return (dir != NULL && g_dir_read_name (dir) != NULL) ||
+         g_file_test (recent, G_FILE_TEST_EXISTS);
 }
 
 static void

@@ -99,9 +99,9 @@ test_faults (void)
   gtk_window_present (GTK_WINDOW (window));
   g_assert_cmpuint (snl_import_window_get_n_lines (window), ==, 0);
   snl_import_window_set_text (window, "fleet.csv",
-                            "side,squadron,name,flag,x\nred,Van,Argo,admiral,4\ngreen,Van,Nike,,4\n"
-                            "red,Van,,,4\n"
-                            "\nred,Van,Argo,,4\nred,Van,Hebe,,far\nred,Van,Io,,4\n");
+                              "side,squadron,name,flag,x\nred,Van,Argo,admiral,4\n"
+                              "green,Van,Nike,,4\nred,Van,,,4\n"
+                              "\nred,Van,Argo,,4\nred,Van,Hebe,,far\nred,Van,Io,,4\n");
   g_assert_cmpuint (snl_import_window_get_n_lines (window), ==, 6);
   assert_fault (window, 0, 3, "there is no side “green”");
   assert_fault (window, 1, 4, "name is missing");

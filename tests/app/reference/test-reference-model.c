@@ -57,8 +57,8 @@ find_box (GtkWidget *widget,
           guint      row,
           guint      column)
 {
-  if (SNL_IS_FORM_CELL (widget) && snl_form_cell_get_row (SNL_FORM_CELL (widget)) == row
-      && snl_form_cell_get_column (SNL_FORM_CELL (widget)) == column)
+  if (SNL_IS_FORM_CELL (widget) && snl_form_cell_get_row (SNL_FORM_CELL (widget)) == row &&
+      snl_form_cell_get_column (SNL_FORM_CELL (widget)) == column)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

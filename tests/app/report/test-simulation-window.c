@@ -21,7 +21,8 @@ new_simulation_window (void)
 
   g_assert_no_error (error);
   simulation_window = snl_simulation_window_new (NULL, ruleset, snl_class_list_new (),
-                             g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free));
+                                                 g_hash_table_new_full (g_str_hash, g_str_equal,
+                                                                        g_free, g_free));
   gtk_window_present (GTK_WINDOW (simulation_window));
 
   return simulation_window;

@@ -104,9 +104,9 @@ is_as_installed (Fixture *self)
 {
   g_autoptr(SnlRuleset) installed = snl_library_load ("hastings-lesson", NULL);
 
-  return g_str_equal (
-      snl_ruleset_get_hash (snl_game_get_ruleset (snl_window_get_game (self->window))),
-                      snl_ruleset_get_hash (installed));
+  SnlRuleset *played = snl_game_get_ruleset (snl_window_get_game (self->window));
+
+  return g_str_equal (snl_ruleset_get_hash (played), snl_ruleset_get_hash (installed));
 }
 
 static void

@@ -853,8 +853,9 @@ correct_something (SnlGame *game,
   SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (game), "statistics");
   xmlNode *root = snl_position_get_root (snl_game_get_position (game));
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  SnlElement *statistic = snl_element_get_child (statistics, (guint) g_rand_int_range (chance, 0,
-                                                 (int) snl_element_get_n_children (statistics)));
+  int n_statistics = (int) snl_element_get_n_children (statistics);
+  SnlElement *statistic =
+    snl_element_get_child (statistics, (guint) g_rand_int_range (chance, 0, n_statistics));
   guint n_pieces = 0;
   guint pick;
 

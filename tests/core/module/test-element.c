@@ -143,8 +143,8 @@ test_definitions (void)
   g_assert_true (leader->element == snl_ruleset_find (ruleset, "define", "leader"));
   g_assert_cmpuint (leader->names->len, ==, 5);
   g_assert_true (looks_at (leader, "leader") && looks_at (leader, "id") &&
-                 looks_at (leader, "reds_left")
-                 && looks_at (leader, "side") && looks_at (leader, "strength"));
+                 looks_at (leader, "reds_left") &&
+                 looks_at (leader, "side") && looks_at (leader, "strength"));
   g_assert_true (snl_ruleset_get_definition (ruleset, snl_intern ("leader")) == leader);
   g_assert_null (weather->element);
   g_assert_cmpuint (weather->names->len, ==, 1);
@@ -188,8 +188,8 @@ collect_expressions (const xmlNode *grammar,
 
       if (is_ref && attribute != NULL && strcmp (name, "expression") == 0)
         g_hash_table_add (found, g_strdup_printf ("%s %s", element, attribute));
-      else if (is_ref && attribute == NULL
-               && g_hash_table_add (seen, g_strdup_printf ("%s %s", element, name)))
+      else if (is_ref && attribute == NULL &&
+               g_hash_table_add (seen, g_strdup_printf ("%s %s", element, name)))
         collect_expressions (grammar, find_define (grammar, name), element, NULL, seen, found);
       else if (xmlStrEqual (child->name, BAD_CAST "element"))
         collect_expressions (grammar, child, name, NULL, seen, found);

@@ -277,9 +277,9 @@ test_rises (void)
   g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "1..6", "coast",
                                                "nothing", NULL));
   g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "2..4", "coast",
-                                               "sandy", &error)
-                  && snl_reference_data_set_cell (reference_tables, "coast", "3", "coast",
-                                                  "rocky", NULL));
+                                               "sandy", &error) &&
+                  snl_reference_data_set_cell (reference_tables, "coast", "3", "coast",
+                                               "rocky", NULL));
   g_assert_no_error (error);
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
@@ -383,10 +383,10 @@ test_kept (void)
       g_autofree char *found = NULL;
       g_autoptr(GError) error = NULL;
       gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, first, -1,
-                                                 "first.xml", &error)
-                      && snl_reference_data_import (reference_tables,
-                                                    SNL_REFERENCE_TABLES, second, -1,
-                                                    "second.xml", &error);
+                                                 "first.xml", &error) &&
+                      snl_reference_data_import (reference_tables,
+                                                 SNL_REFERENCE_TABLES, second, -1,
+                                                 "second.xml", &error);
 
       g_assert_no_error (error);
       g_assert_true (good);

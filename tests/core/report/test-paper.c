@@ -166,9 +166,9 @@ test_idle (void)
 
       courts += strcmp (card->type, "court") == 0;
       g_assert_true (strcmp (card->type, "court") == 0 || card->facts->len > 0 ||
-                     card->moves->len > 0
-                     || card->scores->rows->len > 0 || card->scores->blanks->len > 0
-                     || card->boxes > 0);
+                     card->moves->len > 0 ||
+                     card->scores->rows->len > 0 || card->scores->blanks->len > 0 ||
+                     card->boxes > 0);
     }
   g_assert_cmpuint (courts, ==, 7);
 }
@@ -365,8 +365,8 @@ test_referee (void)
           g_assert_cmpuint (g_strv_length (row), ==,
                             g_strv_length (g_ptr_array_index (block->rows, 0)));
           hit_table = hit_table ||
-                      (strcmp (row[0], "knights, hill") == 0 && strcmp (row[1], "5") == 0
-                       && strcmp (row[2], "4") == 0 && strcmp (row[3], "3") == 0);
+                      (strcmp (row[0], "knights, hill") == 0 && strcmp (row[1], "5") == 0 &&
+                       strcmp (row[2], "4") == 0 && strcmp (row[3], "3") == 0);
         }
     }
   g_assert_true (hit_table);

@@ -78,9 +78,9 @@ play (SnlGame *game,
             {
               g_auto(GStrv) words = g_strsplit_set (lines[j], "= ", -1);
 
-              if (snl_position_get_number (snl_game_get_position (game), words[2], "figures") > 0
-                  && snl_position_get_number (snl_game_get_position (game), words[4],
-                                              "figures") > 0)
+              if (snl_position_get_number (snl_game_get_position (game), words[2], "figures") > 0 &&
+                  snl_position_get_number (snl_game_get_position (game), words[4],
+                                           "figures") > 0)
                 script_do (game, lines[j]);
             }
         }
@@ -484,8 +484,8 @@ tells (const char *text,
       {
         const char *end = at + strlen (spellings[i]);
 
-        if ((at == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at))))
-            && !g_unichar_isalnum (g_utf8_get_char (end)))
+        if ((at == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)))) &&
+            !g_unichar_isalnum (g_utf8_get_char (end)))
           return TRUE;
       }
 
@@ -1011,8 +1011,8 @@ test_victory (void)
             const SnlVictoryDeed *deed = victory->deeds->pdata[j];
 
             g_assert_nonnull (deed->drawing);
-            has_names |= unit->players != NULL && *unit->players != '\0'
-                         && strstr (deed->text, unit->players) != NULL;
+            has_names |= unit->players != NULL && *unit->players != '\0' &&
+                         strstr (deed->text, unit->players) != NULL;
           }
       g_assert_cmpint (has_names, ==, rows[i].has_names);
     }
