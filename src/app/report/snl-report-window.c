@@ -31,7 +31,7 @@ struct _SnlReportWindow {
   GtkWindow       *desk;                /* weak; the referee's window, or NULL */
   gboolean         is_stale;
   gboolean         waits_for_projector; /* move there when the report with fewer names is done */
-  SnlProgress     *counting;            /* of the report that is being computed, or NULL */
+  SnlProgress     *progress;            /* of the report that is being computed, or NULL */
   SnlProgress     *writing;             /* of the export to a file, or NULL */
   const char      *kind;                /* interned: what is exported, while a file is chosen */
 
@@ -71,7 +71,7 @@ counted_cb (GObject      *source,
   if (self == NULL || self->game == NULL)
     return;
 
-  g_clear_pointer (&self->counting, snl_progress_unref);
+  g_clear_pointer (&self->progress, snl_progress_unref);
   if (self->writing == NULL)
     snl_progress_view_end (self->progress_view);
   if (report == NULL)
@@ -100,13 +100,13 @@ static void
 window_update (SnlReportWindow *self)
 {
   self->is_stale = TRUE;
-  if (self->game == NULL || self->counting != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->game == NULL || self->progress != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
   self->is_stale = FALSE;
-  self->counting = snl_report_task_begin (self->game, self, counted_cb);
+  self->progress = snl_report_task_begin (self->game, self, counted_cb);
   if (self->writing == NULL)
-    snl_progress_view_begin (self->progress_view, _("Counting what happened…"), self->counting);
+    snl_progress_view_begin (self->progress_view, _("Counting what happened…"), self->progress);
 }
 
 static void
@@ -278,7 +278,7 @@ projector_action (GtkWidget  *widget,
   if (snl_naming_tells_more (get_naming (self), naming))
     gtk_drop_down_set_selected (self->names, naming);
 
-  if (self->counting != NULL)
+  if (self->progress != NULL)
     self->waits_for_projector = TRUE;
   else
     show_on_projector (self);
@@ -322,11 +322,11 @@ snl_report_window_dispose (GObject *object)
   SnlReportWindow *self = SNL_REPORT_WINDOW (object);
 
   /* closing the window cancels the computation and the export */
-  if (self->counting != NULL)
-    g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
+  if (self->progress != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (self->progress));
   if (self->writing != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
-  g_clear_pointer (&self->counting, snl_progress_unref);
+  g_clear_pointer (&self->progress, snl_progress_unref);
   g_clear_pointer (&self->writing, snl_progress_unref);
   g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->toast);

@@ -47,7 +47,7 @@ struct _SnlWallController {
   guint               tick_id;      /* tick callback of @window while there is a @story */
   guint               late_id;      /* timeout that ends a @story whose window gets no frames */
   SnlReport          *report;       /* of a game that is over, or NULL */
-  SnlProgress        *counting;     /* of the thread that computes @report, or NULL */
+  SnlProgress        *report_progress; /* of the thread that computes @report, or NULL */
   guint               replay_id;    /* timeout of the next step of the replay */
   guint               settle_id;    /* timeout after a change of monitors */
   guint               fill_id;      /* timeout that makes the window fill the monitor */

@@ -403,9 +403,9 @@ snl_wall_controller_dispose (GObject *object)
 
   snl_wall_controller_end_story (self);
   snl_wall_controller_stop_replay (self);
-  if (self->counting != NULL)
-    g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
-  g_clear_pointer (&self->counting, snl_progress_unref);
+  if (self->report_progress != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (self->report_progress));
+  g_clear_pointer (&self->report_progress, snl_progress_unref);
   g_clear_pointer (&self->report, snl_report_free);
   g_clear_handle_id (&self->back_id, g_source_remove);
   g_clear_handle_id (&self->settle_id, g_source_remove);

@@ -39,7 +39,7 @@ counted_cb (GObject      *source,
   if (self == NULL || self->game == NULL)
     return;
 
-  g_clear_pointer (&self->counting, snl_progress_unref);
+  g_clear_pointer (&self->report_progress, snl_progress_unref);
   /* it may have been played on meanwhile */
   if (report != NULL && snl_game_is_over (self->game) &&
       report->acts == snl_journal_get_length (snl_game_get_journal (self->game)))
@@ -55,7 +55,7 @@ void
 snl_wall_controller_update_victory (SnlWallController *self)
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
-  gboolean was_over = self->report != NULL || self->counting != NULL;
+  gboolean was_over = self->report != NULL || self->report_progress != NULL;
 
   /* a game that goes on has no victory to show */
   if (was_over && !snl_game_is_over (self->game) && self->page == SNL_WALL_PAGE_TITLE)
@@ -66,8 +66,8 @@ snl_wall_controller_update_victory (SnlWallController *self)
       g_clear_pointer (&self->report, snl_report_free);
     }
   if (self->window != NULL && snl_game_is_over (self->game) && self->report == NULL &&
-      self->counting == NULL)
-    self->counting = snl_report_task_begin (self->game, self, counted_cb);
+      self->report_progress == NULL)
+    self->report_progress = snl_report_task_begin (self->game, self, counted_cb);
 
   show_victory (self);
 }
