@@ -108,7 +108,7 @@ snl_eval_context_new (xmlNode       *root,
 {
   SnlEvalContext *self = g_new (SnlEvalContext, 1);
 
-  memset (self, 0, G_STRUCT_OFFSET (SnlEvalContext, room));
+  memset (self, 0, G_STRUCT_OFFSET (SnlEvalContext, buffer));
   snl_budget_init (&self->budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
   self->root = root;
   self->lookup = lookup;
@@ -194,20 +194,20 @@ void
 snl_eval_context_hold (SnlEvalContext *self,
                        gsize           bytes)
 {
-  self->kept += bytes;
+  self->cache_size += bytes;
   snl_budget_take (&self->budget, bytes);
 }
 
 /**
- * snl_eval_context_get_kept:
+ * snl_eval_context_get_cache_size:
  * @self: a context
  *
  * Returns: how many bytes are kept in @self from one act to the next
  */
 gsize
-snl_eval_context_get_kept (SnlEvalContext *self)
+snl_eval_context_get_cache_size (SnlEvalContext *self)
 {
-  return self->kept;
+  return self->cache_size;
 }
 
 /**

@@ -68,16 +68,16 @@ typedef const guint64 *(*SnlRevisionFunc) (const char *name,
 /**
  * SnlCachedValue:
  * @value: a value that depends on nothing but the nodes below the root; owned
- * @seen: the number of the last change at which it was found valid; 0 for never
- * @clocks: (array zero-terminated=1): where the numbers of the last change are stored, of each
+ * @revision: the number of the last change at which it was found valid; 0 for never
+ * @revisions: (array zero-terminated=1): where the numbers of the last change are stored, of each
  *   attribute that it depends on and of the nodes that are added or removed; see #SnlRevisionFunc
  *
- * A cached value.  It is valid as long as none of the numbers at @clocks is larger than @seen.
+ * A cached value.  It is valid as long as none of the numbers at @revisions is above @revision.
  */
 typedef struct {
   SnlValue        value;
-  guint64         seen;
-  const guint64 **clocks;
+  guint64         revision;
+  const guint64 **revisions;
 } SnlCachedValue;
 
 /* A copy of the bindings of a context */
@@ -90,7 +90,7 @@ SnlEvalContext   *snl_eval_context_new             (xmlNode          *root,
 void              snl_eval_context_free            (SnlEvalContext   *self);
 void              snl_eval_context_cache_sets      (SnlEvalContext   *self,
                                                     const guint64    *changes,
-                                                    SnlRevisionFunc   clock,
+                                                    SnlRevisionFunc   find_revision,
                                                     gpointer          user_data);
 void              snl_eval_context_cache_variables (SnlEvalContext   *self,
                                                     GPtrArray        *variables);
@@ -102,7 +102,7 @@ SnlBudget        *snl_eval_context_get_budget      (SnlEvalContext   *self);
 const char       *snl_eval_context_get_spender     (SnlEvalContext   *self);
 void              snl_eval_context_hold            (SnlEvalContext   *self,
                                                     gsize             bytes);
-gsize             snl_eval_context_get_kept        (SnlEvalContext   *self);
+gsize             snl_eval_context_get_cache_size  (SnlEvalContext   *self);
 guint             snl_eval_context_enter           (SnlEvalContext   *self,
                                                     gboolean          closed);
 void              snl_eval_context_leave           (SnlEvalContext   *self,

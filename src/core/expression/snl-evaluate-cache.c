@@ -22,7 +22,7 @@ typedef struct {
 } Entry;
 
 typedef struct {
-  SnlCachedValue  kept;                   /* the nodes */
+  SnlCachedValue  base;                   /* the nodes */
   Entry          *entries;                /* of an index: the nodes, from 1; or NULL */
   guint           heads[1 << INDEX_BITS]; /* of an index: the first entry of each list; 0 for
                                            * none */
@@ -36,9 +36,9 @@ set_free (gpointer data)
 
   if (set == NULL)
     return;
-  snl_value_clear (&set->kept.value);
+  snl_value_clear (&set->base.value);
   g_free (set->entries);
-  g_free (set->kept.clocks);
+  g_free (set->base.revisions);
   g_free (set);
 }
 
@@ -82,28 +82,28 @@ describe (const SnlTerm *term,
 
 /* The cache slot of @term, from 1; equal terms of all modules share one slot */
 static guint
-find_place (const SnlTerm *term)
+find_slot (const SnlTerm *term)
 {
   static GMutex lock;
-  static GHashTable *places;
+  static GHashTable *slots;
   g_autoptr(GString) words = g_string_new (NULL);
-  guint place = 0;
+  guint slot = 0;
 
   describe (term->is_indexed ? term->first : term, words);
   if (term->is_indexed)
     g_string_append (words, term->second->first->name);
   g_mutex_lock (&lock);
-  if (places == NULL)
-    places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  place = GPOINTER_TO_UINT (g_hash_table_lookup (places, words->str));
-  if (place == 0)
+  if (slots == NULL)
+    slots = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  slot = GPOINTER_TO_UINT (g_hash_table_lookup (slots, words->str));
+  if (slot == 0)
     {
-      place = g_hash_table_size (places) + 1;
-      g_hash_table_insert (places, g_strdup (words->str), GUINT_TO_POINTER (place));
+      slot = g_hash_table_size (slots) + 1;
+      g_hash_table_insert (slots, g_strdup (words->str), GUINT_TO_POINTER (slot));
     }
   g_mutex_unlock (&lock);
 
-  return place;
+  return slot;
 }
 
 /* Whether it is `/position/name` */
@@ -122,7 +122,7 @@ snl_term_choose_cache (SnlTerm *self)
 
   self->is_from_top = self->kind == SNL_TERM_FILTER ? self->first->is_from_top
                                                     : is_below_top (self);
-  if (self->kind == SNL_TERM_FILTER ? self->first->kept == 0 || self->first->is_indexed
+  if (self->kind == SNL_TERM_FILTER ? self->first->cache_slot == 0 || self->first->is_indexed
                                     : self->kind != SNL_TERM_CHILD ||
       (self->first != NULL && !self->is_from_top))
     return;
@@ -141,27 +141,27 @@ snl_term_choose_cache (SnlTerm *self)
     }
   g_ptr_array_add (attributes, NULL);
   self->attributes = (const char **) g_ptr_array_steal (attributes, NULL);
-  self->kept = find_place (self);
+  self->cache_slot = find_slot (self);
 }
 
 /**
  * snl_eval_context_cache_sets:
  * @self: a context
  * @changes: the counter of all changes to the nodes below the root
- * @clock: returns the counter of the changes to one attribute
- * @user_data: data for @clock
+ * @find_revision: returns the counter of the changes to one attribute
+ * @user_data: data for @find_revision
  *
  * Enables the cache of node sets that depend only on the position.
  */
 void
 snl_eval_context_cache_sets (SnlEvalContext  *self,
                              const guint64   *changes,
-                             SnlRevisionFunc  clock,
+                             SnlRevisionFunc  find_revision,
                              gpointer         user_data)
 {
   self->changes = changes;
-  self->clock = clock;
-  self->clock_data = user_data;
+  self->find_revision = find_revision;
+  self->revision_data = user_data;
   self->sets = g_ptr_array_new_with_free_func (set_free);
 }
 
@@ -196,7 +196,7 @@ const SnlValue *
 snl_eval_cache_look_up (SnlEvalContext *context,
                         const SnlTerm  *term)
 {
-  return snl_eval_cache_find (context, context->sets, term->kept);
+  return snl_eval_cache_find (context, context->sets, term->cache_slot);
 }
 
 static Set *
@@ -208,14 +208,14 @@ new_set (SnlEvalContext *context,
 
   while (term->attributes[n_attributes] != NULL)
     n_attributes++;
-  set->kept.clocks = g_new0 (const guint64 *, n_attributes + 2);
-  set->kept.clocks[n_attributes] = context->clock (NULL, context->clock_data);
+  set->base.revisions = g_new0 (const guint64 *, n_attributes + 2);
+  set->base.revisions[n_attributes] = context->find_revision (NULL, context->revision_data);
   for (guint i = 0; i < n_attributes; i++)
-    set->kept.clocks[i] = context->clock (term->attributes[i], context->clock_data);
-  set->kept.value = snl_value_of_node (NULL);
-  if (term->kept >= context->sets->len)
-    g_ptr_array_set_size (context->sets, (int) term->kept + 1);
-  context->sets->pdata[term->kept] = set;
+    set->base.revisions[i] = context->find_revision (term->attributes[i], context->revision_data);
+  set->base.value = snl_value_of_node (NULL);
+  if (term->cache_slot >= context->sets->len)
+    g_ptr_array_set_size (context->sets, (int) term->cache_slot + 1);
+  context->sets->pdata[term->cache_slot] = set;
 
   return set;
 }
@@ -226,21 +226,21 @@ snl_eval_cache_store (SnlEvalContext *context,
                       const SnlTerm  *term,
                       const SnlValue *value)
 {
-  Set *set = term->kept < context->sets->len ? context->sets->pdata[term->kept] : NULL;
+  Set *set = term->cache_slot < context->sets->len ? context->sets->pdata[term->cache_slot] : NULL;
 
   if (set == NULL)
     set = new_set (context, term);
   else
-    snl_value_clear (&set->kept.value);
-  set->kept.value = *value;
-  snl_value_own (&set->kept.value);
+    snl_value_clear (&set->base.value);
+  set->base.value = *value;
+  snl_value_own (&set->base.value);
   if (set->size < value->length)
     snl_eval_context_hold (context, (value->length - set->size)
                                     * (term->is_indexed
                                        ? sizeof (xmlNode *) + sizeof (Entry)
                                        : sizeof (xmlNode *)));
   set->size = MAX (set->size, value->length);
-  set->kept.seen = *context->changes;
+  set->base.revision = *context->changes;
 }
 
 /* The first bytes of a text, as many as fit; @size counts its nul */
@@ -266,7 +266,7 @@ fill_index (SnlEvalContext *context,
             Set            *set,
             const SnlTerm  *fact)
 {
-  guint n_nodes = set->kept.value.length;
+  guint n_nodes = set->base.value.length;
 
   snl_eval_charge (context, n_nodes);
   set->entries = g_renew (Entry, set->entries, n_nodes + 1);
@@ -274,7 +274,7 @@ fill_index (SnlEvalContext *context,
   /* from the last node to the first, so that each list is in document order */
   for (guint i = n_nodes; i > 0; i--)
     {
-      SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->kept.value, i - 1));
+      SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->base.value, i - 1));
       const char *text = value.length > 0 ? snl_eval_get_text (context, value.node) : NULL;
       Entry *entry = &set->entries[i];
       guint *head;
@@ -308,9 +308,9 @@ find_in_index (SnlEvalContext *context,
       SnlValue value = term->first->evaluate (context, term->first, node);
 
       snl_eval_cache_store (context, term, &value);
-      fill_index (context, context->sets->pdata[term->kept], fact);
+      fill_index (context, context->sets->pdata[term->cache_slot], fact);
     }
-  set = context->sets->pdata[term->kept];
+  set = context->sets->pdata[term->cache_slot];
   for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
     n_alike++;
   if (!snl_eval_charge (context, term->second->cost + n_alike * (1 + size / SNL_BUDGET_TEXT)))
@@ -319,7 +319,7 @@ find_in_index (SnlEvalContext *context,
   nodes = snl_eval_take (context, n_alike * sizeof *nodes);
   for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
     {
-      xmlNode *found = snl_value_get_node (&set->kept.value, i - 1);
+      xmlNode *found = snl_value_get_node (&set->base.value, i - 1);
 
       if (set->entries[i].first == first &&
           (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))

@@ -206,11 +206,12 @@ evaluate_sum (SnlEvalContext *context,
 }
 
 static SnlValue
-evaluate_place (SnlEvalContext *context,
-                const SnlTerm  *term,
-                xmlNode        *node)
+evaluate_position (SnlEvalContext *context,
+                   const SnlTerm  *term,
+                   xmlNode        *node)
 {
-  return snl_value_of_number (term->function->name[0] == 'p' ? context->place : context->n_places);
+  return snl_value_of_number (term->function->name[0] == 'p' ? context->context_position
+                                                             : context->context_size);
 }
 
 static SnlValue
@@ -557,12 +558,12 @@ static const SnlFunction functions[] = {
   { "count",            1, 1, SNL_VALUE_NUMBER, evaluate_count, .wants_nodes = TRUE, PLAIN },
   { "false",            0, 0, SNL_VALUE_TRUTH,  .test = test_false, PLAIN },
   { "floor",            1, 1, SNL_VALUE_NUMBER, evaluate_floor, PLAIN },
-  { "last",             0, 0, SNL_VALUE_NUMBER, evaluate_place, .is_of_place = TRUE },
+  { "last",             0, 0, SNL_VALUE_NUMBER, evaluate_position, .reads_position = TRUE },
   { "name",             0, 1, SNL_VALUE_TEXT,   evaluate_name, .wants_nodes = TRUE },
   { "normalize-space",  0, 1, SNL_VALUE_TEXT,   evaluate_normalize_space, PLAIN },
   { "not",              1, 1, SNL_VALUE_TRUTH,  .test = test_not, PLAIN },
   { "number",           0, 1, SNL_VALUE_NUMBER, evaluate_to_number, PLAIN },
-  { "position",         0, 0, SNL_VALUE_NUMBER, evaluate_place, .is_of_place = TRUE },
+  { "position",         0, 0, SNL_VALUE_NUMBER, evaluate_position, .reads_position = TRUE },
   { "round",            1, 1, SNL_VALUE_NUMBER, evaluate_round, PLAIN },
   { "snl:apart",        2, 2, SNL_VALUE_NUMBER, evaluate_apart, .wants_nodes = TRUE },
   { "snl:between",      2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_BETWEEN },

@@ -263,7 +263,7 @@ evaluate_child (SnlEvalContext *context,
   guint room = context->used < SNL_EVAL_BUFFER_SIZE
                ? (guint) ((SNL_EVAL_BUFFER_SIZE - context->used) / sizeof (xmlNode *))
                : 0;
-  xmlNode **nodes = (xmlNode **) ((char *) context->room + (room > 0 ? context->used : 0));
+  xmlNode **nodes = (xmlNode **) ((char *) context->buffer + (room > 0 ? context->used : 0));
   guint length = 0;
 
   for (guint i = 0; i < start.length && snl_eval_may_go_on (context); i++)
@@ -455,16 +455,16 @@ evaluate_cached (SnlEvalContext *context,
                  const SnlTerm  *term,
                  xmlNode        *node)
 {
-  gboolean is_kept = snl_eval_is_cached (context, term, node);
-  const SnlValue *kept = is_kept ? snl_eval_cache_look_up (context, term) : NULL;
+  gboolean is_cached = snl_eval_is_cached (context, term, node);
+  const SnlValue *cached = is_cached ? snl_eval_cache_look_up (context, term) : NULL;
   SnlValue value;
 
-  if (kept != NULL)
-    return *kept;
+  if (cached != NULL)
+    return *cached;
   value = term->kind == SNL_TERM_CHILD
           ? evaluate_child (context, term, node)
           : snl_eval_filter (context, term, node);
-  if (is_kept && snl_eval_may_go_on (context))
+  if (is_cached && snl_eval_may_go_on (context))
     snl_eval_cache_store (context, term, &value);
 
   return value;
@@ -495,7 +495,7 @@ snl_term_find_step (const SnlTerm *self)
     case SNL_TERM_SELF:
       return evaluate_near;
     case SNL_TERM_CHILD:
-      return self->kept != 0 ? evaluate_cached : evaluate_child;
+      return self->cache_slot != 0 ? evaluate_cached : evaluate_child;
     case SNL_TERM_ATTRIBUTE:
       if (self->first == NULL)
         return evaluate_own_attribute;
@@ -503,7 +503,7 @@ snl_term_find_step (const SnlTerm *self)
     case SNL_TERM_FILTER:
       return self->is_indexed
              ? evaluate_indexed
-             : self->kept != 0 ? evaluate_cached : snl_eval_filter;
+             : self->cache_slot != 0 ? evaluate_cached : snl_eval_filter;
     case SNL_TERM_EACH:
       return evaluate_each;
     default:

@@ -107,17 +107,17 @@ narrow_by_any (SnlEvalContext  *context,
                xmlNode        **nodes,
                guint           *length)
 {
-  guint place = context->place;
-  guint n_places = context->n_places;
+  guint position = context->context_position;
+  guint size = context->context_size;
   gsize used = context->used;
   guint left = 0;
 
-  context->n_places = *length;
+  context->context_size = *length;
   for (guint i = 0; i < *length && snl_eval_charge (context, term->cost); i++)
     {
       gboolean holds;
 
-      context->place = i + 1;
+      context->context_position = i + 1;
       if (is_truth)
         holds = term->test (context, term, nodes[i]);
       else
@@ -133,8 +133,8 @@ narrow_by_any (SnlEvalContext  *context,
       snl_eval_release (context, used);
     }
   *length = left;
-  context->place = place;
-  context->n_places = n_places;
+  context->context_position = position;
+  context->context_size = size;
 }
 
 /* Removes nodes by condition; of `a and b`, b is evaluated only for the nodes that a leaves */
@@ -147,7 +147,7 @@ filter_nodes (SnlEvalContext  *context,
 {
   if (*length == 0)
     return;
-  if (term->kind == SNL_TERM_AND && term->fixed == 0 && !term->uses_place)
+  if (term->kind == SNL_TERM_AND && term->fixed == 0 && !term->uses_position)
     {
       filter_nodes (context, term->first, TRUE, nodes, length);
       filter_nodes (context, term->second, TRUE, nodes, length);
@@ -224,7 +224,7 @@ snl_eval_filter (SnlEvalContext *context,
     return value;
   if (value.length > 1)
     return select_nodes (context, term, FALSE, value.nodes, value.length);
-  if (condition->type != SNL_VALUE_TRUTH || condition->uses_place)
+  if (condition->type != SNL_VALUE_TRUTH || condition->uses_position)
     return select_nodes (context, term, FALSE, &value.node, 1);
 
   context->fixed = NULL;

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * SnlFunction:
  * @wants_nodes: whether its first argument must be nodes
- * @is_of_place: whether it is position() or last()
+ * @reads_position: whether it is position() or last()
  * @is_plain: whether its value depends only on its arguments, or, without any, on the context node
  * @is_each: whether its other arguments are evaluated for each node of the first
  * @id: for a function without @evaluate and @test: see snl_eval_context_set_function()
@@ -30,7 +30,7 @@ typedef struct _SnlFunction {
   SnlTermFunc   evaluate;   /* or NULL */
   SnlTermTest   test;       /* or NULL */
   gboolean      wants_nodes;
-  gboolean      is_of_place;
+  gboolean      reads_position;
   gboolean      is_plain;
   gboolean      is_each;
   SnlFunctionId id;
@@ -83,12 +83,12 @@ struct _SnlOverflow {
  * @budget: what may be spent, see snl_eval_context_get_budget()
  * @limit: the maximum of the budget's steps during the current evaluation: 0 after a fault
  * @fault: the fault of the current evaluation
- * @kept: how many bytes @sets and @variables take
+ * @cache_size: how many bytes @sets and @variables take
  * @fixed: the values of the current predicate that are the same for all nodes; %NULL for none
- * @place: the position of the context node among the nodes of a predicate, from 1
- * @n_places: the number of these nodes
- * @used: the number of bytes of @room in use
- * @room: the buffer for intermediate nodes and texts
+ * @context_position: the position of the context node among the nodes of a predicate, from 1
+ * @context_size: the number of these nodes
+ * @used: the number of bytes of @buffer in use
+ * @buffer: the buffer for intermediate nodes and texts
  *
  * The environment of an evaluation.  Each function charges its cost to @budget; above @limit,
  * nothing more is evaluated, so that each evaluation ends.
@@ -104,11 +104,11 @@ struct _SnlEvalContext {
   const guint64   *changes;      /* the counter of all changes below @root */
   GPtrArray       *sets;         /* the cached node sets; NULL if the cache is off */
   GPtrArray       *variables;
-  SnlRevisionFunc  clock;
-  gpointer         clock_data;
+  SnlRevisionFunc  find_revision;
+  gpointer         revision_data;
   const SnlValue  *fixed;
-  guint            place;
-  guint            n_places;
+  guint            context_position;
+  guint            context_size;
   SnlFunctionFunc  functions[SNL_N_FUNCTIONS];
   SnlLookupFunc    lookup;
   gpointer         user_data;
@@ -118,12 +118,12 @@ struct _SnlEvalContext {
   guint            max_bindings; /* allocated length of @bindings */
   SnlBudget        budget;
   gsize            limit;
-  gsize            kept;
+  gsize            cache_size;
   const char      *spender;      /* the source of the expression that spent the budget, or
                                   * NULL */
   gsize            used;
   SnlOverflow     *overflow;
-  double           room[SNL_EVAL_BUFFER_SIZE / sizeof (double)];
+  double           buffer[SNL_EVAL_BUFFER_SIZE / sizeof (double)];
 };
 
 const SnlFunction *snl_function_find            (const char      *name);
@@ -246,7 +246,7 @@ snl_eval_take (SnlEvalContext *self,
   self->used += size;
 
   return G_LIKELY (self->used <= SNL_EVAL_BUFFER_SIZE)
-         ? (char *) self->room + begin
+         ? (char *) self->buffer + begin
          : snl_eval_take_overflow (self, size);
 }
 
@@ -278,17 +278,17 @@ snl_eval_cache_find (const SnlEvalContext *self,
                      const GPtrArray      *array,
                      guint                 index)
 {
-  SnlCachedValue *kept = array != NULL && index < array->len ? array->pdata[index] : NULL;
+  SnlCachedValue *cached = array != NULL && index < array->len ? array->pdata[index] : NULL;
 
-  if (kept == NULL || kept->seen == *self->changes)
-    return kept != NULL ? &kept->value : NULL;
+  if (cached == NULL || cached->revision == *self->changes)
+    return cached != NULL ? &cached->value : NULL;
 
-  for (const guint64 **clock = kept->clocks; *clock != NULL; clock++)
-    if (**clock > kept->seen)
+  for (const guint64 **revision = cached->revisions; *revision != NULL; revision++)
+    if (**revision > cached->revision)
       return NULL;
-  kept->seen = *self->changes;
+  cached->revision = *self->changes;
 
-  return &kept->value;
+  return &cached->value;
 }
 
 /* The state that snl_eval_step_saved() saves */
@@ -296,8 +296,8 @@ typedef struct {
   const SnlValue *fixed;
   gsize           limit;
   SnlEvalFault    fault;
-  guint           place;
-  guint           n_places;
+  guint           context_position;
+  guint           context_size;
 } SnlSavedState;
 
 /*
@@ -307,7 +307,8 @@ typedef struct {
 static inline SnlSavedState
 snl_eval_step_saved (SnlEvalContext *self)
 {
-  SnlSavedState state = { self->fixed, self->limit, self->fault, self->place, self->n_places };
+  SnlSavedState state = { self->fixed, self->limit, self->fault, self->context_position,
+                          self->context_size };
 
   self->fixed = NULL;
   self->fault = SNL_EVAL_FAULT_NONE;
@@ -322,8 +323,8 @@ snl_eval_step_back (SnlEvalContext      *self,
 {
   self->fixed = state->fixed;
   self->fault = state->fault;
-  self->place = state->place;
-  self->n_places = state->n_places;
+  self->context_position = state->context_position;
+  self->context_size = state->context_size;
   self->limit = state->limit;
 }
 

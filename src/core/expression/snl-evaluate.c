@@ -80,13 +80,13 @@ evaluate_variable (SnlEvalContext *context,
                    xmlNode        *node)
 {
   const SnlEvalBinding *binding = snl_eval_find (context, term->number_of_name);
-  const SnlValue *kept;
+  const SnlValue *cached;
 
   if (binding != NULL)
     return binding->value;
-  kept = snl_eval_cache_find (context, context->variables, term->number_of_name);
+  cached = snl_eval_cache_find (context, context->variables, term->number_of_name);
 
-  return kept != NULL ? *kept : snl_eval_lookup (context, term->name);
+  return cached != NULL ? *cached : snl_eval_lookup (context, term->name);
 }
 
 /* Calls a function of snl_eval_context_set_function(), which may itself evaluate expressions */

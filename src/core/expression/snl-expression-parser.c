@@ -111,9 +111,9 @@ join (Reader       *self,
     {
       term->first = first;
       term->second = first->next = second;
-      term->uses_place = first->uses_place ||
-                         (second->uses_place && kind != SNL_TERM_FILTER && kind !=
-                             SNL_TERM_EACH);
+      term->uses_position = first->uses_position ||
+                            (second->uses_position && kind != SNL_TERM_FILTER &&
+                             kind != SNL_TERM_EACH);
     }
 
   return term;
@@ -301,7 +301,7 @@ read_arguments (Reader            *self,
       *next = read_binary (self, 0);
       if (*next == NULL || (count == 0 && function->wants_nodes && !gives_nodes (self, *next)))
         return NULL;
-      term->uses_place = term->uses_place || (*next)->uses_place;
+      term->uses_position = term->uses_position || (*next)->uses_position;
       next = &(*next)->next;
       more = take (self, ",");
       if (!more && !take (self, ")"))
@@ -314,10 +314,10 @@ read_arguments (Reader            *self,
                        ? _("arguments of %s(): at least %u, not %u")
                        : _("arguments of %s(): %u, not %u"),
                  function->name, CLAMP (count, function->min, function->max), count);
-  if (function->is_of_place && self->n_conditions == 0)
+  if (function->reads_position && self->n_conditions == 0)
     return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"),
                  function->name);
-  term->uses_place = term->uses_place || function->is_of_place;
+  term->uses_position = term->uses_position || function->reads_position;
   if (strcmp (function->name, "snl:where") == 0 &&
       (term->second->kind != SNL_TERM_TEXT || !is_name_start (*term->second->text) ||
        get_name_length (term->second->text) < strlen (term->second->text)))
@@ -467,17 +467,17 @@ read_primary (Reader *self)
 
 /* Whether a condition can depend on the position of the node */
 static gboolean
-is_of_place (const SnlTerm *condition)
+is_positional (const SnlTerm *condition)
 {
-  return condition->uses_place || condition->type == SNL_VALUE_NUMBER ||
+  return condition->uses_position || condition->type == SNL_VALUE_NUMBER ||
          condition->type == SNL_TERM_ANY;
 }
 
-/* Reads the conditions after @term; @are_of_place: whether one can depend on the position */
+/* Reads the conditions after @term; @are_positional: whether one can depend on the position */
 static SnlTerm *
 read_conditions (Reader   *self,
                  SnlTerm  *term,
-                 gboolean *are_of_place)
+                 gboolean *are_positional)
 {
   while (term != NULL && take (self, "["))
     {
@@ -495,7 +495,7 @@ read_conditions (Reader   *self,
       self->n_conditions--;
       if (condition == NULL || !take (self, "]"))
         return NULL;
-      *are_of_place = *are_of_place || is_of_place (condition);
+      *are_positional = *are_positional || is_positional (condition);
       term = join (self, SNL_TERM_FILTER, SNL_VALUE_NODES, term, condition);
     }
 
@@ -515,7 +515,7 @@ static SnlTerm *
 read_next_step (Reader  *self,
                 SnlTerm *from)
 {
-  gboolean are_of_place = FALSE;
+  gboolean are_positional = FALSE;
   SnlTerm *step;
   SnlTerm *term;
 
@@ -524,11 +524,11 @@ read_next_step (Reader  *self,
     return fail (self, _("“%s” is not known here; write “%s”"), "/", "div");
 
   step = gives_nodes (self, from) ? read_step (self) : NULL;
-  term = read_conditions (self, step, &are_of_place);
+  term = read_conditions (self, step, &are_positional);
   if (term == NULL || step->kind == SNL_TERM_CONTEXT)
     return term != NULL ? from : NULL;
   /* positions count separately from each node of @from */
-  if (are_of_place && !is_single (from))
+  if (are_positional && !is_single (from))
     return join (self, SNL_TERM_EACH, SNL_VALUE_NODES, from, term);
   step->first = from;
 
@@ -594,7 +594,7 @@ read_unary (Reader *self)
       if (term == NULL)
         return NULL;
       term->first = inner;
-      term->uses_place = inner->uses_place;
+      term->uses_position = inner->uses_position;
       inner = term;
     }
 

@@ -527,7 +527,7 @@ is_among (SnlEvalContext *context,
           xmlNode        *node)
 {
   if (term->kind == SNL_TERM_FILTER)
-    return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_place &&
+    return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_position &&
            is_among (context, term->first, node) &&
            term->second->test (context, term->second, node);
 

@@ -110,14 +110,14 @@ struct _SnlTerm {
                                            * predicate, from 1; or 0 */
   gboolean                    is_free;    /* whether its value does not depend on the context
                                            * node */
-  gboolean                    uses_place; /* whether it contains position() or last() */
+  gboolean                    uses_position; /* whether it contains position() or last() */
   GPtrArray                  *fixes;      /* of a filter: the parts of its predicate to evaluate
                                            * once; NULL for none */
-  guint                       kept;       /* cache slot of its value at the root, or of its index;
-                                           * from 1; or 0 */
+  guint                       cache_slot; /* of its value at the root, or of its index; from 1; or
+                                           * 0 */
   gboolean                    is_from_top; /* of a cached term: whether it begins at `/position`, so
                                             * that its value is the same from every node */
-  gboolean                    is_indexed; /* whether @kept is the slot of an index, see
+  gboolean                    is_indexed; /* whether @cache_slot is an index's, see
                                            * snl-evaluate-cache.c */
   const char                **attributes;      /* of a cached term: the attributes that it depends
                                                 * on, NULL-terminated */

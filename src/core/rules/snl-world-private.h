@@ -39,9 +39,8 @@ struct _SnlWorld
                                   * name */
   GHashTable     *names;     /* cached: xmlNode of a piece to its name */
   guint64         named;     /* revision at which @names was last found valid */
-  const guint64  *name_clocks[SNL_WORLD_NAME_ATTRIBUTES + 1];     /* when attributes that names are
-                                                                   * made of changed;
-                                                                   * NULL-terminated */
+  const guint64  *name_revisions[SNL_WORLD_NAME_ATTRIBUTES + 1]; /* of the attributes that names are
+                                                                  * made of; NULL-terminated */
   GString        *line;      /* buffer for one sentence */
   SnlTree         dice;      /* a node for each die thrown */
   GArray         *unchanged;    /* of guint64: see snl_world_get_unchanged() */

@@ -107,7 +107,7 @@ snl_world_init_names (SnlWorld *self)
 
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    self->name_clocks[i] = snl_position_get_revision_of (self->position, snl_intern (facts[i]));
+    self->name_revisions[i] = snl_position_get_revision_of (self->position, snl_intern (facts[i]));
 }
 
 /*
@@ -123,7 +123,7 @@ get_piece_name (SnlWorld      *self,
 
   if (self->named != revision)
     {
-      if (snl_position_has_changed (self->position, self->name_clocks, self->named))
+      if (snl_position_has_changed (self->position, self->name_revisions, self->named))
         g_hash_table_remove_all (self->names);
       self->named = revision;
     }

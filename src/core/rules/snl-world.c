@@ -28,7 +28,7 @@
  * its SnlDefinition lists changes. Variables that steps bind are in the evaluation context.
  */
 typedef struct {
-  SnlCachedValue  kept;         /* must be first; node sets are never cached, since nodes may be
+  SnlCachedValue  base;         /* must be first; node sets are never cached, since nodes may be
                                  * freed */
   SnlElement     *definition;   /* the module's `define`, or NULL for an attribute or an option */
   gsize           size;         /* bytes: the most that the value has taken */
@@ -42,8 +42,8 @@ cached_variable_free (gpointer data)
 
   if (cached == NULL)
     return;
-  snl_value_clear (&cached->kept.value);
-  g_free (cached->kept.clocks);
+  snl_value_clear (&cached->base.value);
+  g_free (cached->base.revisions);
   g_free (cached);
 }
 
@@ -56,14 +56,14 @@ cached_variable_new (SnlWorld   *self,
   const GPtrArray *names = definition->names;
 
   cached->definition = definition->element;
-  cached->kept.clocks = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
-  cached->kept.clocks[0] = snl_position_get_revision_of (self->position, NULL);
+  cached->base.revisions = g_new0 (const guint64 *, (names != NULL ? names->len : 1) + 2);
+  cached->base.revisions[0] = snl_position_get_revision_of (self->position, NULL);
   for (guint i = 0; names != NULL && i < names->len; i++)
-    cached->kept.clocks[i + 1] = snl_position_get_revision_of (self->position,
-                                                               g_ptr_array_index (names, i));
+    cached->base.revisions[i + 1] = snl_position_get_revision_of (self->position,
+                                                                  g_ptr_array_index (names, i));
   /* without a list of names, any change invalidates it */
   if (names == NULL)
-    cached->kept.clocks[1] = snl_position_get_changes (self->position);
+    cached->base.revisions[1] = snl_position_get_changes (self->position);
 
   return cached;
 }
@@ -119,21 +119,21 @@ refresh (SnlWorld       *self,
 {
   SnlValue value;
 
-  snl_value_clear (&cached->kept.value);
-  cached->kept.value = snl_value_of_node (NULL);
-  cached->kept.seen = 0;
+  snl_value_clear (&cached->base.value);
+  cached->base.value = snl_value_of_node (NULL);
+  cached->base.revision = 0;
   cached->is_known = evaluate (self, name, cached->definition, &value);
   if (cached->is_known)
     {
       gsize size = measure (&value);
 
-      cached->kept.value = value;
+      cached->base.value = value;
       if (size > cached->size)
         snl_eval_context_hold (self->scope, size - cached->size);
       cached->size = MAX (cached->size, size);
     }
   if (cached->is_known && value.kind != SNL_VALUE_NODES)
-    cached->kept.seen = snl_position_get_revision (self->position);
+    cached->base.revision = snl_position_get_revision (self->position);
 }
 
 /*
@@ -155,7 +155,7 @@ lookup_cb (const char *name,
   if (cached == NULL)
     cached = self->variables->pdata[number] = cached_variable_new (self, name);
   refresh (self, name, cached);
-  *value = cached->kept.value;
+  *value = cached->base.value;
 
   return cached->is_known;
 }
@@ -336,7 +336,7 @@ snl_world_free (SnlWorld *self)
   snl_eval_context_clear (self->scope);
   snl_tree_cut (&self->dice, NULL);
   snl_tree_cut (&self->words, NULL);
-  if (snl_eval_context_get_kept (self->scope) + snl_arena_measure (&self->dice.arena)
+  if (snl_eval_context_get_cache_size (self->scope) + snl_arena_measure (&self->dice.arena)
       + snl_arena_measure (&self->words.arena) > SPARE_BYTES)
     destroy (self);
   else
