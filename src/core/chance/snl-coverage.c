@@ -20,11 +20,11 @@
 #define MAX_TURNS 20
 #define MAX_ACTS  20000
 
-/* The state of the walk through the elements */
+/* What a traversal of the elements carries along */
 typedef struct {
   SnlCoverage *self;
   const char  *file;
-} Walk;
+} Visitor;
 
 static void
 stop_free (gpointer data)
@@ -114,32 +114,33 @@ dup_tag (SnlElement *element)
 }
 
 static void
-add_gap (Walk       *walk,
+add_gap (Visitor    *visitor,
          SnlElement *element,
          const char *more)
 {
   g_autofree char *tag = dup_tag (element);
 
-  g_ptr_array_add (walk->self->gaps,
-                   g_strdup_printf ("%s:%d: %s%s", walk->file, snl_element_get_line (element), tag,
+  g_ptr_array_add (visitor->self->gaps,
+                   g_strdup_printf ("%s:%d: %s%s", visitor->file, snl_element_get_line (element),
+                                    tag,
                                     more));
 }
 
 /* Counts a part; returns whether it was reached */
 static gboolean
-count (Walk            *walk,
-       SnlCoverageKind  kind,
-       gboolean         is_reached)
+count (Visitor        *visitor,
+       SnlCoverageKind kind,
+       gboolean        is_reached)
 {
-  walk->self->total[kind]++;
-  walk->self->reached[kind] += is_reached;
+  visitor->self->total[kind]++;
+  visitor->self->reached[kind] += is_reached;
 
   return is_reached;
 }
 
 /* Counts the cells of a row, and adds a gap with the columns that were not looked up */
 static void
-visit_row (Walk       *walk,
+visit_row (Visitor    *visitor,
            SnlElement *row,
            GPtrArray  *columns,
            gboolean    is_hidden)
@@ -147,16 +148,16 @@ visit_row (Walk       *walk,
   g_autoptr(GString) missed = g_string_new (NULL);
 
   for (guint i = 0; i < columns->len; i++)
-    if (!count (walk, SNL_COVERAGE_CELLS, snl_element_is_reached (row, i)))
+    if (!count (visitor, SNL_COVERAGE_CELLS, snl_element_is_reached (row, i)))
       g_string_append_printf (missed, "%s%s", missed->len > 0 ? " " : ": ",
                               (const char *) columns->pdata[i]);
 
   if (missed->len > 0 && !is_hidden)
-    add_gap (walk, row, row->reached != 0 ? missed->str : "");
+    add_gap (visitor, row, row->reached != 0 ? missed->str : "");
 }
 
 static void
-visit_table (Walk       *walk,
+visit_table (Visitor    *visitor,
              SnlElement *table,
              gboolean    is_hidden)
 {
@@ -165,18 +166,18 @@ visit_table (Walk       *walk,
 
   /* a table that the referee supplies has no rows, and counts as one cell */
   if (!snl_table_is_supplied (table))
-    count (walk, SNL_COVERAGE_CELLS, is_reached);
+    count (visitor, SNL_COVERAGE_CELLS, is_reached);
 
   if (!is_reached)
-    add_gap (walk, table, "");
+    add_gap (visitor, table, "");
 
   snl_element_for_each (row, table, "row")
-    visit_row (walk, row, columns, is_hidden || !is_reached);
+    visit_row (visitor, row, columns, is_hidden || !is_reached);
 }
 
 /* Visits an element and those within; nothing is added below one that was not reached */
 static void
-visit (Walk       *walk,
+visit (Visitor    *visitor,
        SnlElement *element,
        gboolean    is_hidden)
 {
@@ -185,26 +186,26 @@ visit (Walk       *walk,
 
   if (snl_element_is (element, "table"))
     {
-      visit_table (walk, element, is_hidden);
+      visit_table (visitor, element, is_hidden);
       return;
     }
 
   if (snl_element_is (element, "action"))
-    count (walk, SNL_COVERAGE_ACTIONS, is_reached);
+    count (visitor, SNL_COVERAGE_ACTIONS, is_reached);
   else if (snl_element_is (element, "card"))
-    count (walk, SNL_COVERAGE_CARDS, is_reached);
+    count (visitor, SNL_COVERAGE_CARDS, is_reached);
   else if (snl_element_is (element, "ending"))
-    count (walk, SNL_COVERAGE_ENDINGS, is_reached);
+    count (visitor, SNL_COVERAGE_ENDINGS, is_reached);
   else if (is_branch (element))
-    count (walk, SNL_COVERAGE_BRANCHES, is_reached);
+    count (visitor, SNL_COVERAGE_BRANCHES, is_reached);
   else
     counts = FALSE;
 
   if (counts && !is_reached && !is_hidden)
-    add_gap (walk, element, "");
+    add_gap (visitor, element, "");
 
   snl_element_for_each (child, element, NULL)
-    visit (walk, child, is_hidden || (counts && !is_reached));
+    visit (visitor, child, is_hidden || (counts && !is_reached));
 }
 
 /* (nullable): the question @name of a step without a default, in @element or below */
@@ -346,7 +347,7 @@ snl_coverage_new (SnlRuleset       *ruleset,
 {
   g_autoptr(SnlCoverage) self = g_new0 (SnlCoverage, 1);
   g_autoptr(SnlMuster) muster = snl_muster_new_without_roster (ruleset);
-  Walk walk = { self, snl_ruleset_get_file (ruleset) };
+  Visitor visitor = { self, snl_ruleset_get_file (ruleset) };
   SnlRandom random;
 
   self->gaps = g_ptr_array_new_with_free_func (g_free);
@@ -366,7 +367,7 @@ snl_coverage_new (SnlRuleset       *ruleset,
     if (!play (self, ruleset, muster, &random, error))
       return NULL;
 
-  visit (&walk, snl_ruleset_get_root (ruleset), FALSE);
+  visit (&visitor, snl_ruleset_get_root (ruleset), FALSE);
 
   return g_steal_pointer (&self);
 }

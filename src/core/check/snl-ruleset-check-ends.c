@@ -17,7 +17,7 @@
 #define DEPTH_LIMIT 64   /* nested calls */
 
 /**
- * Walk:
+ * Search:
  * @check: the check
  * @done: how deep the elements are from which no cycle can be reached: 1 where they set off nothing
  * @path: (element-type SnlElement): the elements from the start to the current one
@@ -30,7 +30,7 @@ typedef struct {
   GHashTable *done;
   GPtrArray  *path;
   guint       depth;
-} Walk;
+} Search;
 
 typedef void (*StepFunc) (SnlCheck   *check,
                           SnlElement *step,
@@ -95,42 +95,42 @@ dup_circle (GPtrArray  *path,
 
 /* Puts @element on the path.  Returns: what leave() needs */
 static guint
-enter (Walk       *walk,
+enter (Search     *search,
        SnlElement *element)
 {
-  guint depth = walk->depth;
+  guint depth = search->depth;
 
-  g_ptr_array_add (walk->path, element);
-  walk->depth = 0;
+  g_ptr_array_add (search->path, element);
+  search->depth = 0;
 
   return depth;
 }
 
 /* Takes @element from the path, and notes how deep it is */
 static void
-leave (Walk       *walk,
+leave (Search     *search,
        SnlElement *element,
        guint       depth)
 {
-  g_hash_table_insert (walk->done, element, GUINT_TO_POINTER (walk->depth + 1));
-  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
-  walk->depth = MAX (depth, walk->depth + 1);
+  g_hash_table_insert (search->done, element, GUINT_TO_POINTER (search->depth + 1));
+  g_ptr_array_remove_index (search->path, search->path->len - 1);
+  search->depth = MAX (depth, search->depth + 1);
 }
 
 /* Whether @next, set off by the current element, leads too deep; notes how deep, if it was visited
  * before */
 static gboolean
-is_too_deep (Walk       *walk,
+is_too_deep (Search     *search,
              SnlElement *next)
 {
-  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (walk->done, next));
+  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (search->done, next));
 
-  walk->depth = MAX (walk->depth, depth);
+  search->depth = MAX (search->depth, depth);
 
-  return walk->path->len + MAX (depth, 1) > DEPTH_LIMIT;
+  return search->path->len + MAX (depth, 1) > DEPTH_LIMIT;
 }
 
-static void visit (Walk       *walk,
+static void visit (Search     *search,
                    SnlElement *element);
 
 static void
@@ -139,106 +139,106 @@ visit_step_cb (SnlCheck   *check,
                SnlElement *body,
                gpointer    user_data)
 {
-  Walk *walk = user_data;
+  Search *search = user_data;
   SnlElement *next = get_set_off (check, step);
   guint at = 0;
 
   if (next == NULL)
     return;
 
-  if (g_ptr_array_find (walk->path, next, &at))
+  if (g_ptr_array_find (search->path, next, &at))
     {
-      g_autofree char *circle = dup_circle (walk->path, at, next);
+      g_autofree char *circle = dup_circle (search->path, at, next);
 
       snl_check_fault (check, step,
                        _("this would never end: %s; nothing can come back to itself"), circle);
       return;
     }
 
-  if (is_too_deep (walk, next))
+  if (is_too_deep (search, next))
     snl_check_fault (check, step, _("procedures call each other more than %d deep"), DEPTH_LIMIT);
   else
-    visit (walk, next);
+    visit (search, next);
 }
 
 static void
-visit (Walk       *walk,
+visit (Search     *search,
        SnlElement *element)
 {
   guint depth;
 
-  if (g_hash_table_contains (walk->done, element))
+  if (g_hash_table_contains (search->done, element))
     return;
 
-  depth = enter (walk, element);
-  for_each_step (walk->check, element, element, visit_step_cb, walk);
-  leave (walk, element, depth);
+  depth = enter (search, element);
+  for_each_step (search->check, element, element, visit_step_cb, search);
+  leave (search, element, depth);
 }
 
 static void
 check_procedures (SnlCheck *check)
 {
-  Walk walk = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
+  Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
 
   for (guint i = 0; i < check->bodies->len; i++)
-    visit (&walk, ((SnlBody *) g_ptr_array_index (check->bodies, i))->element);
+    visit (&search, ((SnlBody *) g_ptr_array_index (check->bodies, i))->element);
 
-  g_hash_table_unref (walk.done);
-  g_ptr_array_unref (walk.path);
+  g_hash_table_unref (search.done);
+  g_ptr_array_unref (search.path);
 }
 
 static void
-visit_definition (Walk       *walk,
+visit_definition (Search     *search,
                   SnlElement *define)
 {
   GPtrArray *terms;
   SnlExpression *expression = snl_element_get_expression (define, "select");
   guint depth;
 
-  if (expression == NULL || g_hash_table_contains (walk->done, define))
+  if (expression == NULL || g_hash_table_contains (search->done, define))
     return;
 
   terms = snl_expression_get_terms (expression);
-  depth = enter (walk, define);
+  depth = enter (search, define);
 
   for (guint i = 0; i < terms->len; i++)
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
       SnlElement *next = term->kind == SNL_TERM_VARIABLE
-                         ? snl_check_find (walk->check, "define", term->name) : NULL;
+                         ? snl_check_find (search->check, "define", term->name) : NULL;
       guint at = 0;
 
       if (next == NULL)
         continue;
 
-      if (g_ptr_array_find (walk->path, next, &at))
+      if (g_ptr_array_find (search->path, next, &at))
         {
-          g_autofree char *circle = dup_circle (walk->path, at, next);
+          g_autofree char *circle = dup_circle (search->path, at, next);
 
-          snl_check_fault (walk->check, define,
+          snl_check_fault (search->check, define,
                            _("this would never end: %s; nothing can come back to itself"), circle);
         }
-      else if (is_too_deep (walk, next))
-        snl_check_fault (walk->check, define, _("definitions use each other more than %d deep"),
+      else if (is_too_deep (search, next))
+        snl_check_fault (search->check, define, _("definitions use each other more than %d deep"),
                          DEPTH_LIMIT);
       else
-        visit_definition (walk, next);
+        visit_definition (search, next);
     }
 
-  leave (walk, define, depth);
+  leave (search, define, depth);
 }
 
 static void
 check_definitions (SnlCheck *check)
 {
-  Walk walk = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
+  Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
   GPtrArray *definitions = snl_check_get_named (check, "define");
 
   for (guint i = 0; i < definitions->len; i++)
-    visit_definition (&walk, g_ptr_array_index (definitions, i));
+    visit_definition (&search, g_ptr_array_index (definitions, i));
 
-  g_hash_table_unref (walk.done);
-  g_ptr_array_unref (walk.path);
+  g_hash_table_unref (search.done);
+  g_ptr_array_unref (search.path);
 }
 
 static gboolean

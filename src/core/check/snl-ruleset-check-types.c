@@ -71,7 +71,7 @@ static const char numbers[] =
   " bonus height number order total turn turned value width x y ";
 
 /*
- * The state of the walk through the expression in @attribute of @element, whose variables are in
+ * The inference of the types in the expression in @attribute of @element, whose variables are in
  * @body. With @quiet no fault is added, because the type is wanted for another expression.
  */
 typedef struct {
@@ -81,11 +81,11 @@ typedef struct {
   SnlBody    *body;
   gboolean    quiet;
   guint       depth;
-} Walk;
+} Inference;
 
-static guint walk_term (Walk          *self,
-                        const SnlTerm *term,
-                        guint          context);
+static guint infer_term (Inference     *self,
+                         const SnlTerm *term,
+                         guint          context);
 static guint get_variable (SnlCheck   *check,
                            const char *name,
                            SnlBody    *body,
@@ -153,7 +153,7 @@ get_begin (const SnlTerm *term)
 /* (transfer full): a part of the expression as the author wrote it, up to what follows it; or, with
  * the step @next, up to the slash before that */
 static char *
-dup_source (Walk          *self,
+dup_source (Inference     *self,
             const SnlTerm *term,
             const SnlTerm *next)
 {
@@ -242,7 +242,7 @@ get_owners (SnlCheck   *check,
 }
 
 static void
-refuse_attribute (Walk          *self,
+refuse_attribute (Inference     *self,
                   const SnlTerm *term,
                   guint          base,
                   guint          owners)
@@ -273,9 +273,9 @@ refuse_attribute (Walk          *self,
 }
 
 static guint
-walk_attribute (Walk          *self,
-                const SnlTerm *term,
-                guint          base)
+infer_attribute (Inference     *self,
+                 const SnlTerm *term,
+                 guint          base)
 {
   guint type = 0;
   guint missing = 0;
@@ -306,7 +306,7 @@ walk_attribute (Walk          *self,
 
 /* Adds a fault if a node is used as a text: XPath converts it to an empty one. FALSE if it is */
 static gboolean
-want_text (Walk          *self,
+want_text (Inference     *self,
            const SnlTerm *term,
            guint          type)
 {
@@ -330,7 +330,7 @@ want_text (Walk          *self,
 
 /* Adds what a variable or an attribute can be; of anything else that is not known */
 static void
-add_values (Walk          *self,
+add_values (Inference     *self,
             const SnlTerm *term,
             SnlValues     *values)
 {
@@ -347,7 +347,7 @@ add_values (Walk          *self,
 
 /* Whether all values that @term can have are known, and none is a number */
 static gboolean
-is_never_number (Walk          *self,
+is_never_number (Inference     *self,
                  const SnlTerm *term)
 {
   SnlValues values;
@@ -368,7 +368,7 @@ is_never_number (Walk          *self,
 
 /* Adds a fault if what is used as a number can be none */
 static void
-want_number (Walk          *self,
+want_number (Inference     *self,
              const SnlTerm *term,
              guint          type)
 {
@@ -393,7 +393,7 @@ want_number (Walk          *self,
 /* Adds a fault if a condition always holds, because it only tests for an attribute that is always
  * there */
 static void
-want_truth (Walk          *self,
+want_truth (Inference     *self,
             const SnlTerm *term,
             guint          type)
 {
@@ -424,7 +424,7 @@ want_truth (Walk          *self,
 
 /* Adds a fault if what is used as nodes is none; @next (nullable) is the step that follows it */
 static gboolean
-want_nodes (Walk          *self,
+want_nodes (Inference     *self,
             const SnlTerm *term,
             const SnlTerm *next,
             guint          type)
@@ -449,9 +449,9 @@ want_nodes (Walk          *self,
 }
 
 static guint
-walk_child (Walk          *self,
-            const SnlTerm *term,
-            guint          base)
+infer_child (Inference     *self,
+             const SnlTerm *term,
+             guint          base)
 {
   guint named = find_named (term->name);
 
@@ -538,7 +538,7 @@ is_all_of_a_kind (const SnlTerm *term)
 
 /* Adds a fault if an argument does not have the type that the function needs */
 static void
-want_argument (Walk          *self,
+want_argument (Inference     *self,
                const SnlTerm *call,
                const SnlTerm *argument,
                guint          wanted,
@@ -592,9 +592,9 @@ is_for_each (const SnlTerm *term)
 }
 
 static guint
-walk_call (Walk          *self,
-           const SnlTerm *term,
-           guint          context)
+infer_call (Inference     *self,
+            const SnlTerm *term,
+            guint          context)
 {
   guint types[3] = { context, context, context };
   guint n_arguments = 0;
@@ -605,8 +605,8 @@ walk_call (Walk          *self,
 
   for (const SnlTerm *argument = term->first; argument != NULL; argument = argument->next)
     {
-      guint type = walk_term (self, argument,
-                              n_arguments > 0 && is_for_each (term) ? types[0] : context);
+      guint type = infer_term (self, argument,
+                               n_arguments > 0 && is_for_each (term) ? types[0] : context);
 
       if (call == G_N_ELEMENTS (calls))
         {
@@ -627,7 +627,7 @@ walk_call (Walk          *self,
 
 /* Adds a fault if a node is compared, whose text is empty, or a yes or no with a boolean */
 static void
-check_equality (Walk          *self,
+check_equality (Inference     *self,
                 const SnlTerm *first,
                 guint          type,
                 const SnlTerm *second,
@@ -651,7 +651,7 @@ check_equality (Walk          *self,
 
 /* Whether one of @values can be the id of nodes of the kinds @base, as far as that is known */
 static gboolean
-can_be_id (Walk            *self,
+can_be_id (Inference       *self,
            guint            base,
            const SnlValues *values)
 {
@@ -690,13 +690,13 @@ can_be_id (Walk            *self,
 /* Adds a fault if one of the two that are compared is the id of nodes of which none can have what
  * the other one is as its id */
 static void
-check_id (Walk          *self,
+check_id (Inference     *self,
           const SnlTerm *id,
           const SnlTerm *second,
           guint          other,
           guint          context)
 {
-  Walk quiet = *self;
+  Inference quiet = *self;
   SnlValues values;
   guint base;
 
@@ -704,7 +704,7 @@ check_id (Walk          *self,
     return;
 
   quiet.quiet = TRUE;
-  base = id->first != NULL ? walk_term (&quiet, id->first, context) : context;
+  base = id->first != NULL ? infer_term (&quiet, id->first, context) : context;
 
   if (!is_nodes (base))
     return;
@@ -729,12 +729,12 @@ check_id (Walk          *self,
 }
 
 static guint
-walk_binary (Walk          *self,
-             const SnlTerm *term,
-             guint          context)
+infer_binary (Inference     *self,
+              const SnlTerm *term,
+              guint          context)
 {
-  guint first = walk_term (self, term->first, context);
-  guint second = walk_term (self, term->second, context);
+  guint first = infer_term (self, term->first, context);
+  guint second = infer_term (self, term->second, context);
 
   switch (term->kind)
     {
@@ -759,12 +759,12 @@ walk_binary (Walk          *self,
 }
 
 static guint
-walk_filter (Walk          *self,
-             const SnlTerm *term,
-             guint          context)
+infer_filter (Inference     *self,
+              const SnlTerm *term,
+              guint          context)
 {
-  guint base = walk_term (self, term->first, context);
-  guint condition = walk_term (self, term->second, base & ATTRIBUTE ? ANY : base);
+  guint base = infer_term (self, term->first, context);
+  guint condition = infer_term (self, term->second, base & ATTRIBUTE ? ANY : base);
 
   want_truth (self, term->second, condition);
   if (term->second->kind == SNL_TERM_TEXT && !self->quiet)
@@ -787,8 +787,8 @@ without_attribute (guint type)
 }
 
 static guint
-walk_variable (Walk          *self,
-               const SnlTerm *term)
+infer_variable (Inference     *self,
+                const SnlTerm *term)
 {
   SnlElement *let = snl_element_get_parent (self->element);
 
@@ -799,13 +799,13 @@ walk_variable (Walk          *self,
 }
 
 static guint
-walk_term (Walk          *self,
-           const SnlTerm *term,
-           guint          context)
+infer_term (Inference     *self,
+            const SnlTerm *term,
+            guint          context)
 {
   guint base = term->first != NULL && term->kind >= SNL_TERM_PARENT &&
                term->kind <= SNL_TERM_ATTRIBUTE
-               ? walk_term (self, term->first, context) : context;
+               ? infer_term (self, term->first, context) : context;
 
   if (base != context && !want_nodes (self, term->first, term, base))
     return ANY;
@@ -817,9 +817,9 @@ walk_term (Walk          *self,
     case SNL_TERM_TEXT:
       return TEXT;
     case SNL_TERM_VARIABLE:
-      return walk_variable (self, term);
+      return infer_variable (self, term);
     case SNL_TERM_CALL:
-      return walk_call (self, term, context);
+      return infer_call (self, term, context);
     case SNL_TERM_ROOT:
       return DOCUMENT;
     case SNL_TERM_CONTEXT:
@@ -828,22 +828,22 @@ walk_term (Walk          *self,
       return !is_known (base) || (base & (ATTRIBUTE | TYPE | DIE | WORD | POSITION | DOCUMENT))
              ? ANY : POSITION;
     case SNL_TERM_CHILD:
-      return walk_child (self, term, base);
+      return infer_child (self, term, base);
     case SNL_TERM_SELF:
       return term->name == NULL ? base : find_named (term->name);
     case SNL_TERM_ATTRIBUTE:
-      return walk_attribute (self, term, base);
+      return infer_attribute (self, term, base);
     case SNL_TERM_NEGATE:
-      want_number (self, term->first, walk_term (self, term->first, context));
+      want_number (self, term->first, infer_term (self, term->first, context));
       return NUMBER;
     case SNL_TERM_FILTER:
-      return walk_filter (self, term, context);
+      return infer_filter (self, term, context);
     case SNL_TERM_EACH:
-      return walk_term (self, term->second, walk_term (self, term->first, context));
+      return infer_term (self, term->second, infer_term (self, term->first, context));
     case SNL_TERM_UNION:
-      return walk_term (self, term->first, context) | walk_term (self, term->second, context);
+      return infer_term (self, term->first, context) | infer_term (self, term->second, context);
     default:
-      return walk_binary (self, term, context);
+      return infer_binary (self, term, context);
     }
 }
 
@@ -855,12 +855,13 @@ get_formula (SnlCheck   *check,
              guint       depth)
 {
   const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
-  Walk walk = { check, element, attribute, formula != NULL ? formula->body : NULL, TRUE, depth };
+  Inference inference = { check, element, attribute, formula != NULL ? formula->body : NULL, TRUE,
+                          depth };
 
   if (formula == NULL || depth > DEPTH_LIMIT)
     return ANY;
 
-  return walk_term (&walk, snl_expression_get_term (formula->expression), POSITION);
+  return infer_term (&inference, snl_expression_get_term (formula->expression), POSITION);
 }
 
 /* The same, for an attribute that selects nodes; ANY if it does not, which its own check reports */
@@ -1043,8 +1044,8 @@ get_context (SnlCheck         *check,
 
 /* Checks the statistic that a step writes against the nodes of `on` */
 static void
-check_owner (Walk  *self,
-             guint  type)
+check_owner (Inference *self,
+             guint      type)
 {
   const char *name = snl_element_get (self->element, "name");
   guint owners = get_owners (self->check, name) & ~(guint) TYPE;
@@ -1115,26 +1116,26 @@ snl_check_types (SnlCheck *check)
     {
       const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
       const SnlTerm *term = snl_expression_get_term (formula->expression);
-      Walk walk = { check, formula->element, formula->attribute, formula->body };
-      guint type = walk_term (&walk, term, get_context (check, formula));
+      Inference inference = { check, formula->element, formula->attribute, formula->body };
+      guint type = infer_term (&inference, term, get_context (check, formula));
 
       switch (get_wanted (formula->element, formula->attribute))
         {
         case TRUTH:
-          want_truth (&walk, term, type);
+          want_truth (&inference, term, type);
           break;
         case NUMBER:
-          want_number (&walk, term, type);
+          want_number (&inference, term, type);
           break;
         case TEXT:
-          want_text (&walk, term, type);
+          want_text (&inference, term, type);
           break;
         case NODES:
           /* a list's row is a node, not one of its attributes */
           if (strcmp (formula->attribute, "rows") == 0)
             type &= ~(guint) ATTRIBUTE;
-          if (want_nodes (&walk, term, NULL, type) && strcmp (formula->attribute, "on") == 0)
-            check_owner (&walk, type);
+          if (want_nodes (&inference, term, NULL, type) && strcmp (formula->attribute, "on") == 0)
+            check_owner (&inference, type);
           break;
         default:
           break;
