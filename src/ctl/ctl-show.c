@@ -216,7 +216,7 @@ snl_ctl_print_roster (SnlGame *game)
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
-      if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+      if (snl_node_is (node, "piece"))
         g_ptr_array_add (rows, row_new (game, node, count_id));
       if (rows->len > 0 && ((Row *) rows->pdata[rows->len - 1])->is_away)
         g_ptr_array_set_size (rows, (int) rows->len - 1);
@@ -278,7 +278,7 @@ print_page (SnlGame     *game,
 
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
     {
-      SnlElement *deck = strcmp ((const char *) node->name, "card") == 0
+      SnlElement *deck = snl_node_is (node, "card")
                          ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
       const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
 
@@ -291,7 +291,7 @@ print_page (SnlGame     *game,
     {
       g_autofree char *name = NULL;
 
-      if (strcmp ((const char *) node->name, "piece") != 0 ||
+      if (!snl_node_is (node, "piece") ||
           strcmp (ctl_get (node, "side"), side) != 0)
         continue;
       name = snl_view_dup_name (game, snl_node_get (node, "id"));

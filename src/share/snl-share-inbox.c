@@ -263,7 +263,7 @@ claim (SnlShareInbox *self,
   g_autofree char *ticket = NULL;
   SnlShareItem *item;
 
-  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0 ||
+  if (!snl_node_is (node, "piece") ||
       snl_share_get_side (self->game, piece) == NULL)
     return NULL;
 

@@ -29,8 +29,7 @@ add_hand (SnlShareState *self,
   for (const xmlNode *node = snl_position_get_root (position)->children; node != NULL;
        node = node->next)
     {
-      SnlElement *deck = node->type == XML_ELEMENT_NODE &&
-                         strcmp ((const char *) node->name, "card") == 0
+      SnlElement *deck = snl_node_is (node, "card")
                          ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"))
                          : NULL;
       const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
@@ -215,7 +214,7 @@ append_reach (GString     *json,
       g_autofree char *name = NULL;
 
       if (square == NULL || other == NULL || strcmp (other, side) == 0 ||
-          strcmp ((const char *) node->name, "piece") != 0 || !g_hash_table_contains (near, square))
+          !snl_node_is (node, "piece") || !g_hash_table_contains (near, square))
         continue;
       name = snl_world_dup_name (world, node);
       snl_json_comma (json);

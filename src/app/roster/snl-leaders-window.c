@@ -308,7 +308,7 @@ add_side (SnlLeadersWindow *self,
   gtk_widget_add_css_class (heading, "heading");
   gtk_box_append (GTK_BOX (list), heading);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (strcmp ((const char *) node->name, "piece") == 0 &&
+    if (snl_node_is (node, "piece") &&
         g_strcmp0 (snl_node_get (node, "side"), side) == 0 && snl_node_get (node, "number") != NULL)
       add_unit (self, GTK_BOX (list), node);
   gtk_box_append (self->units, list);

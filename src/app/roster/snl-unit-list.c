@@ -98,7 +98,7 @@ update_pieces (SnlUnitList *self,
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
-      if (node->type != XML_ELEMENT_NODE || !xmlStrEqual (node->name, BAD_CAST "piece"))
+      if (!snl_node_is (node, "piece"))
         continue;
 
       id = (gpointer) snl_node_get (node, "id");
@@ -237,7 +237,7 @@ snl_unit_list_new (SnlPendingAction *pending_action)
 
   /* in the order of the module, with sides that have no units yet */
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST "side"))
+    if (snl_node_is (node, "side"))
       ensure_side (self, snl_node_get (node, "id"));
 
   g_signal_connect_object (self->game, "changed", G_CALLBACK (list_update), self,

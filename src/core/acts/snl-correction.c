@@ -162,7 +162,7 @@ check_general (SnlRun      *run,
     {
       xmlNode *square = snl_position_find (run->context->position, value);
 
-      if (*value == '\0' || (square != NULL && strcmp ((const char *) square->name, "square") == 0))
+      if (*value == '\0' || snl_node_is (square, "square"))
         return TRUE;
       return snl_run_refuse (error, _("there is no square “%s” on the board"), value);
     }
@@ -458,7 +458,7 @@ exchange (SnlRun  *run,
       const char *id = snl_run_find_answer (run, asked[i]);
 
       nodes[i] = id != NULL ? snl_position_find (run->context->position, id) : NULL;
-      if (nodes[i] == NULL || strcmp ((const char *) nodes[i]->name, "piece") != 0)
+      if (!snl_node_is (nodes[i], "piece"))
         return snl_run_refuse (error, _("say which two units, as in piece=ID with=ID"));
       snl_entry_add_answer (run->entry, asked[i], id, SNL_SOURCE_GIVEN);
     }

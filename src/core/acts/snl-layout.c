@@ -127,7 +127,7 @@ read_squares (SnlLayout   *self,
   xmlNode *root = snl_position_get_root (position);
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
+    if (snl_node_is (node, "square"))
       {
         self->columns = MAX (self->columns, (guint) atoi (snl_node_get (node, "x")));
         self->rows = MAX (self->rows, (guint) atoi (snl_node_get (node, "y")));
@@ -135,7 +135,7 @@ read_squares (SnlLayout   *self,
 
   g_ptr_array_set_size (self->terrain, (int) (self->columns * self->rows));
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
+    if (snl_node_is (node, "square"))
       self->terrain->pdata[get_index (self, (guint) atoi (snl_node_get (node, "x")),
                                       (guint) atoi (snl_node_get (node, "y")))]
         = (gpointer) snl_intern (snl_node_get (node, "terrain"));
@@ -159,7 +159,7 @@ snl_layout_new_from_position (SnlRuleset  *ruleset,
 
   read_squares (self, position);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+    if (snl_node_is (node, "piece"))
       {
         const char *at = snl_node_get (node, "at");
 
@@ -207,7 +207,7 @@ read_module_place (SnlLayout   *self,
   for (xmlNode *node = snl_position_get_root (position)->children;
        node != NULL && squares[next] != NULL;
        node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+    if (snl_node_is (node, "piece") &&
         g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0 &&
         g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
       snl_layout_add_place (self, snl_node_get (node, "id"), squares[next++]);

@@ -428,7 +428,7 @@ snl_initial_position_undo_set_up (SnlRuleset  *ruleset,
       xmlNode *piece;
 
       /* the set-up procedure adds these pieces again */
-      if (strcmp ((const char *) node->name, "piece") != 0 || snl_node_get (node, "added") != NULL)
+      if (!snl_node_is (node, "piece") || snl_node_get (node, "added") != NULL)
         continue;
       piece = add (&builder, "piece", snl_node_get (node, "id"));
       for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)

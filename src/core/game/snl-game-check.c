@@ -227,7 +227,7 @@ check_node (SnlRuleset     *ruleset,
         met[i] = value;
     }
 
-  return strcmp ((const char *) node->name, "options") != 0 || check_options (ruleset, node, error);
+  return !snl_node_is (node, "options") || check_options (ruleset, node, error);
 }
 
 /**

@@ -149,7 +149,7 @@ snl_saying_new (SnlGame   *game,
 
   world = snl_world_new_for_view (ruleset, position);
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (strcmp ((const char *) node->name, "piece") == 0)
+    if (snl_node_is (node, "piece"))
       add_unit (self, ruleset, world, node);
   add_changes (self, snl_game_get_journal (game));
   g_ptr_array_sort (self->units, compare_lengths_cb);

@@ -53,6 +53,21 @@ snl_node_get (const xmlNode *node,
   return attribute != NULL ? get_value (attribute) : NULL;
 }
 
+/**
+ * snl_node_is:
+ * @node: (nullable): a node
+ * @kind: the name of an element
+ *
+ * Returns: whether @node is an element with that name
+ */
+gboolean
+snl_node_is (const xmlNode *node,
+             const char    *kind)
+{
+  return node != NULL && node->type == XML_ELEMENT_NODE &&
+         snl_text_is_same ((const char *) node->name, kind);
+}
+
 /* Returns the attribute, or NULL if there is none */
 xmlAttr *
 snl_node_find (const xmlNode *node,

@@ -102,6 +102,8 @@ char        *snl_position_dup_digest         (SnlPosition       *self) G_GNUC_WA
 char        *snl_position_to_xml             (SnlPosition       *self) G_GNUC_WARN_UNUSED_RESULT;
 const char  *snl_node_get                    (const xmlNode     *node,
                                               const char        *name);
+gboolean     snl_node_is                     (const xmlNode     *node,
+                                              const char        *kind);
 
 gboolean     snl_position_check_size (SnlPosition    *self,
                                       GError        **error);

@@ -77,27 +77,21 @@ event_free (gpointer data)
   g_free (event);
 }
 
-static gboolean
-is_piece (const xmlNode *node)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
-}
-
 /*
  * (transfer full): a copy of the initial position with all pieces off the board, on which
  * procedures are run on trial
  */
 static SnlPosition *
-dup_bench (SnlGame *game)
+dup_scratch (SnlGame *game)
 {
-  SnlPosition *bench = snl_game_dup_initial_position (game);
+  SnlPosition *scratch = snl_game_dup_initial_position (game);
 
-  snl_position_set_payer (bench, snl_game_get_position (game));
-  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-    if (is_piece (node) && snl_node_get (node, "at") != NULL)
-      snl_edit_free (snl_position_set (bench, snl_node_get (node, "id"), "at", NULL));
+  snl_position_set_payer (scratch, snl_game_get_position (game));
+  for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
+    if (snl_node_is (node, "piece") && snl_node_get (node, "at") != NULL)
+      snl_edit_free (snl_position_set (scratch, snl_node_get (node, "id"), "at", NULL));
 
-  return bench;
+  return scratch;
 }
 
 /* The unit's statistics and traits, without those that a turn or phase resets, zeros and “no” */
@@ -165,25 +159,25 @@ dup_lines (SnlRuleset *ruleset,
 /* The reach of @piece, in squares, from @middle on a board that is all @terrain */
 static int
 measure_reach (SnlRuleset  *ruleset,
-               SnlPosition *bench,
+               SnlPosition *scratch,
                xmlNode     *piece,
                const char  *middle)
 {
-  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, scratch);
   g_autoptr(GArray) reach = NULL;
   int farthest = 0;
 
-  snl_edit_free (snl_position_set (bench, snl_node_get (piece, "id"), "at", middle));
+  snl_edit_free (snl_position_set (scratch, snl_node_get (piece, "id"), "at", middle));
   reach = snl_board_dup_reach (world, piece, NULL);
   for (guint i = 0; reach != NULL && i < reach->len; i++)
     {
       const SnlReach *place = &g_array_index (reach, SnlReach, i);
-      int distance = snl_board_distance (world, piece, snl_position_find (bench, place->square));
+      int distance = snl_board_distance (world, piece, snl_position_find (scratch, place->square));
 
       if (place->reason == NULL && distance > farthest)
         farthest = distance;
     }
-  snl_edit_free (snl_position_set (bench, snl_node_get (piece, "id"), "at", NULL));
+  snl_edit_free (snl_position_set (scratch, snl_node_get (piece, "id"), "at", NULL));
 
   return farthest;
 }
@@ -200,7 +194,7 @@ dup_middle (SnlElement *board)
 
 static GPtrArray *
 dup_moves (SnlRuleset  *ruleset,
-           SnlPosition *bench,
+           SnlPosition *scratch,
            xmlNode     *piece)
 {
   SnlElement *board = snl_ruleset_get_section (ruleset, "board");
@@ -218,11 +212,12 @@ dup_moves (SnlRuleset  *ruleset,
 
       if (!snl_element_is (terrain, "terrain"))
         continue;
-      for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
-          snl_edit_free (snl_position_set (bench, snl_node_get (node, "id"), "terrain",
+      for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL;
+           node = node->next)
+        if (snl_node_is (node, "square"))
+          snl_edit_free (snl_position_set (scratch, snl_node_get (node, "id"), "terrain",
                                            snl_element_get (terrain, "id")));
-      reach = measure_reach (ruleset, bench, piece, middle);
+      reach = measure_reach (ruleset, scratch, piece, middle);
       distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
       add_fact (moves, snl_element_get_label (terrain), distance);
     }
@@ -233,12 +228,12 @@ dup_moves (SnlRuleset  *ruleset,
 /* Creates a card with all that does not depend on the student */
 static SnlPaperCard *
 new_card (SnlRuleset     *ruleset,
-          SnlPosition    *bench,
+          SnlPosition    *scratch,
           xmlNode        *piece,
           SnlLossMeasure *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
-  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, scratch);
   const char *side = snl_node_get (piece, "side");
   const char *type = snl_node_get (piece, "type");
   SnlElement *side_element = snl_ruleset_find (ruleset, "side", side);
@@ -247,7 +242,7 @@ new_card (SnlRuleset     *ruleset,
   const char *own_name = snl_node_get (piece, "name");
   const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
   double count = snl_loss_measure_counts (measure)
-                 ? snl_loss_measure_get (measure, bench, piece)
+                 ? snl_loss_measure_get (measure, scratch, piece)
                  : 0;
 
   card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
@@ -265,8 +260,8 @@ new_card (SnlRuleset     *ruleset,
   card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
   card->facts = dup_facts (ruleset, piece);
   card->lines = dup_lines (ruleset, world, piece);
-  card->moves = dup_moves (ruleset, bench, piece);
-  card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
+  card->moves = dup_moves (ruleset, scratch, piece);
+  card->scores = snl_scores_new (ruleset, scratch, snl_node_get (piece, "id"));
   card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
   card->box_label = g_strdup (snl_loss_measure_counts (measure)
                               ? snl_loss_measure_get_label (measure)
@@ -279,7 +274,7 @@ new_card (SnlRuleset     *ruleset,
 static void
 add_cards (GPtrArray      *cards,
            SnlGame        *game,
-           SnlPosition    *bench,
+           SnlPosition    *scratch,
            xmlNode        *piece,
            SnlLossMeasure *measure,
            SnlNaming       naming)
@@ -292,7 +287,7 @@ add_cards (GPtrArray      *cards,
 
   for (guint i = 0; i < n_names; i++)
     {
-      SnlPaperCard *card = new_card (snl_game_get_ruleset (game), bench, piece, measure);
+      SnlPaperCard *card = new_card (snl_game_get_ruleset (game), scratch, piece, measure);
       g_autoptr(GPtrArray) others = g_ptr_array_new ();
 
       for (guint j = 0; names[0] != NULL && j < n_names; j++)
@@ -372,7 +367,7 @@ dup_present (SnlGame *game)
   for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
        node = node->next)
     {
-      const char *side = is_piece (node) ? snl_node_get (node, "side") : NULL;
+      const char *side = snl_node_is (node, "piece") ? snl_node_get (node, "side") : NULL;
 
       if (side != NULL && !g_hash_table_contains (present, side) && !is_away (game, node))
         g_hash_table_add (present, g_strdup (side));
@@ -415,7 +410,7 @@ GPtrArray *
 snl_paper_dup_cards (SnlGame   *game,
                      SnlNaming  naming)
 {
-  g_autoptr(SnlPosition) bench = dup_bench (game);
+  g_autoptr(SnlPosition) scratch = dup_scratch (game);
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
   g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
@@ -425,16 +420,16 @@ snl_paper_dup_cards (SnlGame   *game,
                                              snl_game_get_journal (game));
   gboolean players = FALSE;
 
-  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-    players = players || (is_piece (node) && has_player (game, node));
-  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-    if (is_piece (node) && (!players || has_player (game, node)) &&
+  for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
+    players = players || (snl_node_is (node, "piece") && has_player (game, node));
+  for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
+    if (snl_node_is (node, "piece") && (!players || has_player (game, node)) &&
         (snl_node_get (node, "side") ==
             NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
       {
         guint first = cards->len;
 
-        add_cards (cards, game, bench, node, measure, naming);
+        add_cards (cards, game, scratch, node, measure, naming);
         if (!players)
           drop_idle (cards, first, unled, node);
       }
@@ -500,7 +495,7 @@ snl_paper_dup_events (SnlGame *game)
       SnlElement *text;
       SnlPaperEvent *event;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "card") != 0)
+      if (!snl_node_is (node, "card"))
         continue;
       deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
       card = deck != NULL ? snl_element_find_id (deck, "card", snl_node_get (node, "kind")) : NULL;

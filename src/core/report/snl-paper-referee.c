@@ -20,7 +20,7 @@
 /* The side whose phase it is: none, a fixed side, or the first or second side of the turn */
 static char *
 dup_owner (SnlRuleset  *ruleset,
-           SnlPosition *bench,
+           SnlPosition *scratch,
            SnlElement  *phase)
 {
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
@@ -35,8 +35,8 @@ dup_owner (SnlRuleset  *ruleset,
       g_autoptr(SnlWorld) world = NULL;
       g_autofree char *active = NULL;
 
-      snl_edit_free (snl_position_set (bench, "game", "first", side));
-      world = snl_world_new_for_view (ruleset, bench);
+      snl_edit_free (snl_position_set (scratch, "game", "first", side));
+      world = snl_world_new_for_view (ruleset, scratch);
       active = snl_world_string (world, phase, "active");
       if (active == NULL || *active == '\0')
         return g_strdup ("");
@@ -77,14 +77,14 @@ add_sequence (GPtrArray *blocks,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
-  g_autoptr(SnlPosition) bench = snl_game_dup_initial_position (game);
+  g_autoptr(SnlPosition) scratch = snl_game_dup_initial_position (game);
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
 
-  snl_position_set_payer (bench, snl_game_get_position (game));
+  snl_position_set_payer (scratch, snl_game_get_position (game));
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
   snl_element_for_each (phase, sequence, NULL)
     {
-      g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, bench);
+      g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, scratch);
       g_autofree char *owner = NULL;
       g_autofree char *actions = NULL;
       g_autofree char *step = NULL;
@@ -93,7 +93,7 @@ add_sequence (GPtrArray *blocks,
       if (!snl_element_is (phase, "phase") ||
           (snl_world_test (world, phase, "when", NULL, &open, NULL) && !open))
         continue;
-      owner = dup_owner (ruleset, bench, phase);
+      owner = dup_owner (ruleset, scratch, phase);
       actions = dup_actions (ruleset, snl_element_get (phase, "kind"));
       step = g_strdup_printf ("%u  %s", table->rows->len, snl_element_get_label (phase));
       snl_block_add_row (table, step, owner, actions, NULL);
@@ -273,7 +273,7 @@ add_roster (GPtrArray  *blocks,
       const char *at;
       const char *type;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0 ||
+      if (!snl_node_is (node, "piece") ||
           g_strcmp0 (snl_node_get (node, "side"), snl_element_get (side, "id")) != 0)
         continue;
       state = dup_state (game, snl_node_get (node, "id"), &is_away);
@@ -326,7 +326,7 @@ add_decks (GPtrArray *blocks,
           for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children;
                node != NULL;
                node = node->next)
-            if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0 &&
+            if (snl_node_is (node, "card") &&
                 g_strcmp0 (snl_node_get (node, "deck"), snl_element_get (deck, "id")) == 0 &&
                 g_strcmp0 (snl_node_get (node, "kind"), snl_element_get (card, "id")) == 0)
               {

@@ -416,7 +416,7 @@ dup_targets (Preview    *trial,
     {
       const char *other = node->type == XML_ELEMENT_NODE ? snl_node_get (node, "side") : NULL;
 
-      if (other == NULL || strcmp ((const char *) node->name, "piece") != 0 ||
+      if (other == NULL || !snl_node_is (node, "piece") ||
           g_strcmp0 (other, side) == 0)
         continue;
       if (g_hash_table_add (seen, g_strdup (snl_node_get (node, "type"))))

@@ -22,7 +22,7 @@ typedef struct {
   GHashTable     *causes;     /* id to index + 1 */
   GPtrArray      *rolls;      /* those that Senlac rolled */
   double         *strength;   /* of each side, after the acts replayed so far */
-} Walk;
+} Builder;
 
 /* The state while one act is counted */
 typedef struct {
@@ -39,10 +39,10 @@ typedef struct {
 
 /* The label of the first phase of a kind */
 static const char *
-get_phase_label (Walk       *walk,
+get_phase_label (Builder    *builder,
                  const char *kind)
 {
-  SnlElement *sequence = snl_ruleset_get_section (walk->ruleset, "sequence");
+  SnlElement *sequence = snl_ruleset_get_section (builder->ruleset, "sequence");
 
   snl_element_for_each (phase, sequence, NULL)
     {
@@ -58,7 +58,7 @@ get_phase_label (Walk       *walk,
  * action with this id, else the module's word itself.
  */
 static const char *
-get_cause_label (Walk       *walk,
+get_cause_label (Builder    *builder,
                  const char *id)
 {
   static const char * const usual[] = {
@@ -72,17 +72,17 @@ get_cause_label (Walk       *walk,
     if (strcmp (usual[i], id) == 0)
       return _(usual[i]);
 
-  phase = get_phase_label (walk, id);
+  phase = get_phase_label (builder, id);
 
-  return phase != NULL ? phase : snl_ruleset_get_label (walk->ruleset, "action", id);
+  return phase != NULL ? phase : snl_ruleset_get_label (builder->ruleset, "action", id);
 }
 
 static guint
-find_cause (Walk       *walk,
+find_cause (Builder    *builder,
             const char *id)
 {
-  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (walk->causes, id));
-  GPtrArray *causes = walk->report->causes;
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (builder->causes, id));
+  GPtrArray *causes = builder->report->causes;
   double nothing = 0;
   SnlReportCause *cause;
 
@@ -91,39 +91,39 @@ find_cause (Walk       *walk,
 
   cause = g_new0 (SnlReportCause, 1);
   cause->id = g_strdup (id);
-  cause->label = g_strdup (get_cause_label (walk, id));
+  cause->label = g_strdup (get_cause_label (builder, id));
   g_strdelimit (cause->label, "_-", ' ');
   cause->own = TRUE;
   g_ptr_array_add (causes, cause);
-  g_hash_table_insert (walk->causes, cause->id, GUINT_TO_POINTER (causes->len));
-  for (guint i = 0; i < walk->report->units->len; i++)
-    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (walk->report->units, i))->losses,
+  g_hash_table_insert (builder->causes, cause->id, GUINT_TO_POINTER (causes->len));
+  for (guint i = 0; i < builder->report->units->len; i++)
+    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (builder->report->units, i))->losses,
                         nothing);
-  for (guint i = 0; i < walk->report->sides->len; i++)
-    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->losses,
+  for (guint i = 0; i < builder->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (builder->report->sides, i))->losses,
                         nothing);
 
   return causes->len - 1;
 }
 
 static void
-add_sides (Walk *walk)
+add_sides (Builder *builder)
 {
-  SnlElement *sides = snl_ruleset_get_section (walk->ruleset, "sides");
+  SnlElement *sides = snl_ruleset_get_section (builder->ruleset, "sides");
 
   snl_element_for_each (element, sides, NULL)
     {
       SnlReportSide *side = g_new0 (SnlReportSide, 1);
 
       side->id = g_strdup (snl_element_get (element, "id"));
-      side->label = g_strdup (snl_ruleset_get_label (walk->ruleset, "side", side->id));
+      side->label = g_strdup (snl_ruleset_get_label (builder->ruleset, "side", side->id));
       side->gauge = g_strdup (side->label);
       side->dark = g_strcmp0 (snl_element_get (element, "tone"), "light") != 0;
       side->mark = -1;
       side->strength = g_array_new (FALSE, FALSE, sizeof (double));
       side->losses = g_array_new (FALSE, FALSE, sizeof (double));
       side->luck = snl_luck_new ();
-      g_ptr_array_add (walk->report->sides, side);
+      g_ptr_array_add (builder->report->sides, side);
     }
 }
 
@@ -139,21 +139,14 @@ find_side (SnlReport  *report,
 }
 
 static SnlReportSide *
-get_side (Walk                *walk,
+get_side (Builder             *builder,
           const SnlReportUnit *unit)
 {
-  return g_ptr_array_index (walk->report->sides, unit->side);
-}
-
-static gboolean
-is_piece (const xmlNode *node)
-{
-  return node != NULL && node->type == XML_ELEMENT_NODE &&
-         strcmp ((const char *) node->name, "piece") == 0;
+  return g_ptr_array_index (builder->report->sides, unit->side);
 }
 
 static void
-add_unit (Walk     *walk,
+add_unit (Builder  *builder,
           SnlWorld *world,
           xmlNode  *piece)
 {
@@ -161,48 +154,50 @@ add_unit (Walk     *walk,
   const char *id = snl_node_get (piece, "id");
   const char *number = snl_node_get (piece, "number");
   const char *type = snl_node_get (piece, "type");
-  const char *players = snl_position_get (snl_game_get_position (walk->report->game), id, "player");
+  const char *players = snl_position_get (snl_game_get_position (builder->report->game), id,
+                                          "player");
 
   unit->id = g_strdup (id);
-  unit->side = find_side (walk->report, snl_node_get (piece, "side"));
+  unit->side = find_side (builder->report, snl_node_get (piece, "side"));
   unit->number = g_strdup (number != NULL ? number : "");
-  unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (walk->ruleset, "type", type) : "");
+  unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (builder->ruleset, "type", type)
+                                      : "");
   unit->name = snl_world_dup_name (world, piece);
   unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
-  unit->start = snl_loss_measure_get (walk->measure, walk->position, piece);
+  unit->start = snl_loss_measure_get (builder->measure, builder->position, piece);
   unit->left = unit->start;
   unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
   unit->luck = snl_luck_new ();
   unit->acts = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < walk->report->causes->len; i++)
+  for (guint i = 0; i < builder->report->causes->len; i++)
     {
       double nothing = 0;
 
       g_array_append_val (unit->losses, nothing);
     }
-  get_side (walk, unit)->units++;
-  g_ptr_array_add (walk->report->units, unit);
-  g_hash_table_insert (walk->units, unit->id, unit);
+  get_side (builder, unit)->units++;
+  g_ptr_array_add (builder->report->units, unit);
+  g_hash_table_insert (builder->units, unit->id, unit);
 }
 
 static void
-add_units (Walk *walk)
+add_units (Builder *builder)
 {
-  g_autoptr(SnlWorld) world = snl_world_new_for_view (walk->ruleset, walk->position);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (builder->ruleset, builder->position);
 
-  for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL;
+  for (xmlNode *node = snl_position_get_root (builder->position)->children; node != NULL;
        node = node->next)
-    if (is_piece (node))
-      add_unit (walk, world, node);
+    if (snl_node_is (node, "piece"))
+      add_unit (builder, world, node);
 }
 
 /* Reads the current strength of each side: its first gauge, else the sum of its units */
 static void
-read_strength (Walk   *walk,
-               double *strength)
+read_strength (Builder *builder,
+               double  *strength)
 {
-  GPtrArray *sides = walk->report->sides;
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (walk->ruleset, walk->position);
+  GPtrArray *sides = builder->report->sides;
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (builder->ruleset, builder->position);
 
   for (guint i = 0; i < sides->len; i++)
     {
@@ -215,9 +210,9 @@ read_strength (Walk   *walk,
           found = g_ptr_array_index (gauges, j);
 
       strength[i] = 0;
-      for (guint j = 0; found == NULL && j < walk->report->units->len; j++)
+      for (guint j = 0; found == NULL && j < builder->report->units->len; j++)
         {
-          const SnlReportUnit *unit = g_ptr_array_index (walk->report->units, j);
+          const SnlReportUnit *unit = g_ptr_array_index (builder->report->units, j);
 
           strength[i] += unit->side == i ? unit->left : 0;
           full += unit->side == i ? unit->start : 0;
@@ -228,25 +223,25 @@ read_strength (Walk   *walk,
           full = isfinite (found->full) ? found->full : 0;
           side->mark = isfinite (found->mark) ? found->mark : -1;
           g_free (side->gauge);
-          side->gauge = g_strdup (snl_view_get_gauge_name (walk->ruleset, gauges, found));
+          side->gauge = g_strdup (snl_view_get_gauge_name (builder->ruleset, gauges, found));
         }
       side->full = MAX (full, strength[i]);
     }
 }
 
 static void
-add_point (Walk  *walk,
-           guint  turn,
-           guint  index)
+add_point (Builder *builder,
+           guint    turn,
+           guint    index)
 {
   SnlReportPoint *point = g_new0 (SnlReportPoint, 1);
 
   point->turn = turn;
   point->index = index;
-  g_ptr_array_add (walk->report->points, point);
-  for (guint i = 0; i < walk->report->sides->len; i++)
-    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->strength,
-                        walk->strength[i]);
+  g_ptr_array_add (builder->report->points, point);
+  for (guint i = 0; i < builder->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (builder->report->sides, i))->strength,
+                        builder->strength[i]);
 }
 
 /*
@@ -272,23 +267,23 @@ has_own_dice (const SnlEntry *entry)
 }
 
 static void
-count_luck (Walk          *walk,
+count_luck (Builder       *builder,
             SnlReportUnit *unit,
             guint          dice,
             guint          hit_faces,
             guint          sides,
             guint          hits)
 {
-  snl_luck_add (walk->report->luck, dice, hit_faces, sides, hits);
+  snl_luck_add (builder->report->luck, dice, hit_faces, sides, hits);
   if (unit == NULL)
     return;
   snl_luck_add (unit->luck, dice, hit_faces, sides, hits);
-  snl_luck_add (get_side (walk, unit)->luck, dice, hit_faces, sides, hits);
+  snl_luck_add (get_side (builder, unit)->luck, dice, hit_faces, sides, hits);
 }
 
 /* Counts a roll; if only the number of hits was typed in, they count for all its groups together */
 static void
-count_roll (Walk          *walk,
+count_roll (Builder       *builder,
             const Act     *act,
             const SnlRoll *roll)
 {
@@ -302,12 +297,12 @@ count_roll (Walk          *walk,
       guint hits = untold;
 
       if (group->piece != NULL)
-        unit = g_hash_table_lookup (walk->units, group->piece);
+        unit = g_hash_table_lookup (builder->units, group->piece);
       untold = 0;
       for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
         if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
           hits++;
-      count_luck (walk, unit, group->count, snl_roll_get_hit_faces (roll, group),
+      count_luck (builder, unit, group->count, snl_roll_get_hit_faces (roll, group),
                   roll->sides, hits);
       if (unit != NULL)
         g_hash_table_add (act->touched, unit);
@@ -315,23 +310,23 @@ count_roll (Walk          *walk,
 }
 
 static void
-count_rolls (Walk *walk,
-             Act  *act)
+count_rolls (Builder *builder,
+             Act     *act)
 {
   for (guint i = 0; i < act->entry->rolls->len; i++)
     {
       const SnlRoll *roll = g_ptr_array_index (act->entry->rolls, i);
 
       if (roll->has_needed)
-        count_roll (walk, act, roll);
+        count_roll (builder, act, roll);
       if (roll->source == SNL_SOURCE_ROLLED)
         {
-          walk->report->rolled += roll->faces->len;
-          g_ptr_array_add (walk->rolls, (gpointer) roll);
+          builder->report->rolled += roll->faces->len;
+          g_ptr_array_add (builder->rolls, (gpointer) roll);
         }
       else
         {
-          walk->report->typed += snl_roll_get_count (roll);
+          builder->report->typed += snl_roll_get_count (roll);
         }
     }
 }
@@ -346,15 +341,22 @@ add_cause (Act        *act,
     g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
 }
 
-/* Counts the difference in a unit's strength since the last call under its cause */
+/*
+ * Counts the difference in a unit's strength since the last call under the cause of @edit, or the
+ * id of the action if it has none. @piece is %NULL if the unit is removed.
+ */
 static void
-count_loss (Walk          *walk,
+count_loss (Builder       *builder,
             Act           *act,
             SnlReportUnit *unit,
-            double         left,
-            const char    *why)
+            xmlNode       *piece,
+            const SnlEdit *edit)
 {
-  GPtrArray *sides = walk->report->sides;
+  const char *why = edit->cause != NULL && *edit->cause != '\0' ? edit->cause
+                                                                : act->entry->action;
+  GPtrArray *sides = builder->report->sides;
+  double left = piece != NULL ? snl_loss_measure_get (builder->measure, builder->position, piece)
+                              : 0;
   double lost = unit->left - left;
   SnlReportCause *cause;
   guint index;
@@ -372,94 +374,81 @@ count_loss (Walk          *walk,
   act->losses = TRUE;
   unit->left = left;
   unit->gone_turn = left > 0 ? 0 : act->entry->turn;
-  g_array_index (walk->report->act_losses, double, act->index * sides->len + unit->side) += lost;
+  g_array_index (builder->report->act_losses, double, act->index * sides->len + unit->side) += lost;
   add_cause (act, act->correction ? "correction" : why);
   if (act->correction)
     {
       unit->corrected -= lost;
-      get_side (walk, unit)->corrected -= lost;
+      get_side (builder, unit)->corrected -= lost;
       return;
     }
 
-  index = find_cause (walk, why);
-  cause = g_ptr_array_index (walk->report->causes, index);
+  index = find_cause (builder, why);
+  cause = g_ptr_array_index (builder->report->causes, index);
   cause->total += lost;
   g_array_index (unit->losses, double, index) += lost;
-  g_array_index (get_side (walk, unit)->losses, double, index) += lost;
+  g_array_index (get_side (builder, unit)->losses, double, index) += lost;
   if (act->context != NULL && act->context->side != unit->side)
     act->context->felled += lost;
   else
     cause->own = FALSE;
 }
 
-/* The cause of an edit; the id of the action if the rule states none */
-static const char *
-get_why (const Act     *act,
-         const SnlEdit *edit)
-{
-  return edit->cause != NULL && *edit->cause != '\0' ? edit->cause : act->entry->action;
-}
-
 static void
-count_edit (Walk          *walk,
+count_edit (Builder       *builder,
             Act           *act,
             const SnlEdit *edit)
 {
-  SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+  SnlReportUnit *unit = g_hash_table_lookup (builder->units, edit->node);
   xmlNode *piece;
 
   /* cannot fail: the journal contains only edits that were applied before */
-  snl_position_apply (walk->position, edit, NULL);
-  piece = snl_position_find (walk->position, edit->node);
-  if (edit->kind == SNL_EDIT_ADD && is_piece (piece) && unit == NULL)
+  snl_position_apply (builder->position, edit, NULL);
+  piece = snl_position_find (builder->position, edit->node);
+  if (edit->kind == SNL_EDIT_ADD && snl_node_is (piece, "piece") && unit == NULL)
     {
-      g_autoptr(SnlWorld) world = snl_world_new_for_view (walk->ruleset, walk->position);
+      g_autoptr(SnlWorld) world = snl_world_new_for_view (builder->ruleset, builder->position);
 
-      add_unit (walk, world, piece);
-      g_hash_table_add (act->added,
-                        g_ptr_array_index (walk->report->units, walk->report->units->len - 1));
+      add_unit (builder, world, piece);
+      g_hash_table_add (act->added, g_hash_table_lookup (builder->units, edit->node));
     }
-  else if (unit != NULL && edit->kind == SNL_EDIT_REMOVE)
+  else if (unit != NULL && (edit->kind == SNL_EDIT_REMOVE ||
+                            (snl_node_is (piece, "piece") &&
+                             snl_loss_measure_counts (builder->measure))))
     {
-      count_loss (walk, act, unit, 0, get_why (act, edit));
-    }
-  else if (unit != NULL && is_piece (piece) && snl_loss_measure_counts (walk->measure))
-    {
-      count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece),
-                  get_why (act, edit));
+      count_loss (builder, act, unit, piece, edit);
     }
 }
 
 /* If strength is measured by gauges: measures each unit that the act changed, once at its end */
 static void
-measure_units (Walk *walk,
-               Act  *act)
+measure_units (Builder *builder,
+               Act     *act)
 {
   g_autoptr(GHashTable) weighed = g_hash_table_new (NULL, NULL);
 
-  for (guint i = act->entry->edits->len; !snl_loss_measure_counts (walk->measure) && i > 0; i--)
+  for (guint i = act->entry->edits->len; !snl_loss_measure_counts (builder->measure) && i > 0; i--)
     {
       const SnlEdit *edit = g_ptr_array_index (act->entry->edits, i - 1);
-      SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
-      xmlNode *piece = unit != NULL ? snl_position_find (walk->position, edit->node) : NULL;
+      SnlReportUnit *unit = g_hash_table_lookup (builder->units, edit->node);
+      xmlNode *piece = unit != NULL ? snl_position_find (builder->position, edit->node) : NULL;
 
-      if (is_piece (piece) && g_hash_table_add (weighed, unit))
-        count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece),
-                    get_why (act, edit));
+      if (snl_node_is (piece, "piece") && g_hash_table_add (weighed, unit))
+        count_loss (builder, act, unit, piece, edit);
     }
 }
 
 /* Counts each piece in the answers; the first is the one that acts */
 static void
-count_answers (Walk *walk,
-               Act  *act)
+count_answers (Builder *builder,
+               Act     *act)
 {
   gboolean attack = !act->correction && has_own_dice (act->entry);
 
   for (guint i = 0; attack && i < act->entry->answers->len; i++)
     {
       const SnlAnswer *answer = g_ptr_array_index (act->entry->answers, i);
-      SnlReportUnit *unit = g_hash_table_lookup (walk->units, answer->value);
+      SnlReportUnit *unit = g_hash_table_lookup (builder->units, answer->value);
 
       if (unit == NULL)
         continue;
@@ -468,7 +457,7 @@ count_answers (Walk *walk,
         {
           act->context = unit;
           unit->attacks++;
-          get_side (walk, unit)->attacks++;
+          get_side (builder, unit)->attacks++;
         }
       else if (unit->side != act->context->side)
         {
@@ -479,7 +468,7 @@ count_answers (Walk *walk,
 
 /* Sets the names of the units that the act created, which are complete only at its end */
 static void
-name_added (Walk      *walk,
+name_added (Builder   *builder,
             const Act *act)
 {
   g_autoptr(SnlWorld) world = NULL;
@@ -489,14 +478,14 @@ name_added (Walk      *walk,
   if (g_hash_table_size (act->added) == 0)
     return;
 
-  world = snl_world_new_for_view (walk->ruleset, walk->position);
+  world = snl_world_new_for_view (builder->ruleset, builder->position);
   g_hash_table_iter_init (&iter, act->added);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
       SnlReportUnit *unit = key;
-      xmlNode *piece = snl_position_find (walk->position, unit->id);
+      xmlNode *piece = snl_position_find (builder->position, unit->id);
 
-      if (!is_piece (piece))
+      if (!snl_node_is (piece, "piece"))
         continue;   /* not reached: no act removes a piece that it added */
       g_free (unit->name);
       unit->name = snl_world_dup_name (world, piece);
@@ -515,11 +504,11 @@ add_act_to_units (const Act *act)
 }
 
 static void
-count_act (Walk  *walk,
-           guint  index)
+count_act (Builder *builder,
+           guint    index)
 {
-  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (walk->report->game), index);
-  g_autofree double *after = g_new0 (double, walk->report->sides->len);
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (builder->report->game), index);
+  g_autofree double *after = g_new0 (double, builder->report->sides->len);
   g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
   g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
   g_autoptr(GString) why = g_string_new (NULL);
@@ -528,39 +517,39 @@ count_act (Walk  *walk,
     NULL, touched, added, why, FALSE
   };
 
-  walk->report->acts++;
-  g_array_set_size (walk->report->act_losses, (index + 1) * walk->report->sides->len);
-  walk->report->corrections += act.correction;
-  count_answers (walk, &act);
-  count_rolls (walk, &act);
+  builder->report->acts++;
+  g_array_set_size (builder->report->act_losses, (index + 1) * builder->report->sides->len);
+  builder->report->corrections += act.correction;
+  count_answers (builder, &act);
+  count_rolls (builder, &act);
   for (guint i = 0; i < entry->edits->len; i++)
-    count_edit (walk, &act, g_ptr_array_index (entry->edits, i));
-  measure_units (walk, &act);
-  name_added (walk, &act);
-  g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
+    count_edit (builder, &act, g_ptr_array_index (entry->edits, i));
+  measure_units (builder, &act);
+  name_added (builder, &act);
+  g_ptr_array_add (builder->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   add_act_to_units (&act);
-  read_strength (walk, after);
-  g_array_append_vals (walk->report->act_strength, after, walk->report->sides->len);
+  read_strength (builder, after);
+  g_array_append_vals (builder->report->act_strength, after, builder->report->sides->len);
   if (!act.correction && !act.joining)
-    snl_report_count_swing (walk->report, entry, index, walk->strength, after);
-  memcpy (walk->strength, after, walk->report->sides->len * sizeof *after);
+    snl_report_count_swing (builder->report, entry, index, builder->strength, after);
+  memcpy (builder->strength, after, builder->report->sides->len * sizeof *after);
 }
 
 static void
-finish (Walk *walk)
+finish (Builder *builder)
 {
-  snl_report_drop_absent (walk->report);
-  for (guint i = 0; i < walk->report->units->len; i++)
+  snl_report_drop_absent (builder->report);
+  for (guint i = 0; i < builder->report->units->len; i++)
     {
-      SnlReportUnit *unit = g_ptr_array_index (walk->report->units, i);
+      SnlReportUnit *unit = g_ptr_array_index (builder->report->units, i);
 
       snl_luck_finish (unit->luck);
-      get_side (walk, unit)->standing += unit->left > 0;
+      get_side (builder, unit)->standing += unit->left > 0;
     }
-  for (guint i = 0; i < walk->report->sides->len; i++)
-    snl_luck_finish (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->luck);
-  snl_luck_finish (walk->report->luck);
-  walk->report->faces = snl_faces_new (walk->rolls);
+  for (guint i = 0; i < builder->report->sides->len; i++)
+    snl_luck_finish (((SnlReportSide *) g_ptr_array_index (builder->report->sides, i))->luck);
+  snl_luck_finish (builder->report->luck);
+  builder->report->faces = snl_faces_new (builder->rolls);
 }
 
 /* Replays the journal from its beginning and counts; FALSE if @watch cancelled it */
@@ -577,27 +566,27 @@ snl_report_count (SnlReport            *self,
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
   g_autofree double *strength = NULL;
-  Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
+  Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
                 rolls, NULL };
 
   /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));
-  add_sides (&walk);
-  add_units (&walk);
-  walk.strength = strength = g_new0 (double, self->sides->len);
-  read_strength (&walk, strength);
-  add_point (&walk, 0, 0);
+  add_sides (&builder);
+  add_units (&builder);
+  builder.strength = strength = g_new0 (double, self->sides->len);
+  read_strength (&builder, strength);
+  add_point (&builder, 0, 0);
   for (guint i = 0; i < length; i++)
     {
       guint turn = snl_journal_get (journal, i)->turn;
 
-      count_act (&walk, i);
+      count_act (&builder, i);
       if (i + 1 == length || snl_journal_get (journal, i + 1)->turn != turn)
-        add_point (&walk, turn, i + 1);
+        add_point (&builder, turn, i + 1);
       if (watch != NULL && !watch (i + 1, user_data))
         return FALSE;
     }
-  finish (&walk);
+  finish (&builder);
 
   return TRUE;
 }

@@ -47,17 +47,17 @@ add_scores (SnlPage         *page,
 
 /* The number of the unit of the same kind and side among @pieces; their number if there is none */
 static guint
-find_kind (SnlPosition *bench,
+find_kind (SnlPosition *scratch,
            GPtrArray   *pieces,
            const char  *id)
 {
   guint i = 0;
 
   while (i < pieces->len &&
-         (g_strcmp0 (snl_position_get (bench, g_ptr_array_index (pieces, i), "type"),
-                     snl_position_get (bench, id, "type")) != 0 ||
-          g_strcmp0 (snl_position_get (bench, g_ptr_array_index (pieces, i), "side"),
-                     snl_position_get (bench, id, "side")) != 0))
+         (g_strcmp0 (snl_position_get (scratch, g_ptr_array_index (pieces, i), "type"),
+                     snl_position_get (scratch, id, "type")) != 0 ||
+          g_strcmp0 (snl_position_get (scratch, g_ptr_array_index (pieces, i), "side"),
+                     snl_position_get (scratch, id, "side")) != 0))
     i++;
 
   return i;
@@ -66,19 +66,19 @@ find_kind (SnlPosition *bench,
 /* (transfer full) (element-type utf8): the last unit of each kind of each side, off the board: the
  * first is often led by somebody special */
 static GPtrArray *
-find_pieces (SnlPosition *bench)
+find_pieces (SnlPosition *scratch)
 {
   GPtrArray *pieces = g_ptr_array_new_with_free_func (g_free);
 
-  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
     {
       const char *id = snl_node_get (node, "id");
       guint i;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+      if (!snl_node_is (node, "piece"))
         continue;
-      snl_edit_free (snl_position_set (bench, id, "at", NULL));
-      i = find_kind (bench, pieces, id);
+      snl_edit_free (snl_position_set (scratch, id, "at", NULL));
+      i = find_kind (scratch, pieces, id);
       if (i < pieces->len)
         g_ptr_array_remove_index (pieces, i);
       g_ptr_array_insert (pieces, (int) i, g_strdup (id));
@@ -94,8 +94,8 @@ add_sides (GPtrArray *pages,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
-  g_autoptr(SnlPosition) bench = snl_game_dup_initial_position (game);
-  g_autoptr(GPtrArray) pieces = find_pieces (bench);
+  g_autoptr(SnlPosition) scratch = snl_game_dup_initial_position (game);
+  g_autoptr(GPtrArray) pieces = find_pieces (scratch);
 
   snl_element_for_each (side, sides, NULL)
     {
@@ -107,13 +107,13 @@ add_sides (GPtrArray *pages,
       for (guint i = 0; i < pieces->len; i++)
         {
           const char *piece = g_ptr_array_index (pieces, i);
-          const char *type = snl_position_get (bench, piece, "type");
+          const char *type = snl_position_get (scratch, piece, "type");
           g_autoptr(SnlScores) scores = NULL;
 
-          if (g_strcmp0 (snl_position_get (bench, piece, "side"),
+          if (g_strcmp0 (snl_position_get (scratch, piece, "side"),
                          snl_element_get (side, "id")) != 0)
             continue;
-          scores = snl_scores_new (ruleset, bench, piece);
+          scores = snl_scores_new (ruleset, scratch, piece);
           add_scores (page, snl_ruleset_get_label (ruleset, "type", type), scores);
         }
       if (page->lists->len > 0)

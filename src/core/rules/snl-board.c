@@ -115,7 +115,7 @@ snl_board_square_of (SnlWorld      *world,
   if (node == NULL || node->type != XML_ELEMENT_NODE)
     return NULL;
   if ((const char *) node->name == world->square ||
-      (!snl_tree_is_of (node->doc) && strcmp ((const char *) node->name, "square") == 0))
+      (!snl_tree_is_of (node->doc) && snl_node_is (node, "square")))
     return (xmlNode *) node;
 
   at = get_fact (node, world->at);

@@ -75,7 +75,7 @@ refuse_listed (SnlRun       *run,
                const char   *answer,
                GError      **error)
 {
-  gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
+  gboolean is_side = snl_node_is (among->pdata[0], "side");
   g_autofree char *nearest = is_side ? dup_nearest (run, among, answer) : NULL;
   g_autofree char *list = dup_examples (among, answer);
 

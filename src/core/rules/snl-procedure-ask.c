@@ -433,7 +433,7 @@ ask_square (SnlRun       *run,
          ? snl_position_find (run->context->position, question->value)
          : NULL;
   if (question->value != NULL &&
-      (node == NULL || strcmp ((const char *) node->name, "square") != 0))
+      !snl_node_is (node, "square"))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
                            question->value);
   if (node != NULL && reach != NULL && reach->len > 0)

@@ -499,7 +499,7 @@ place (SnlRun     *run,
 
   snl_budget_charge (run->budget, snl_position_get_n_nodes (run->context->position));
   for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+    if (snl_node_is (node, "piece") &&
         g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0 &&
         g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
       {

@@ -88,7 +88,7 @@ dup_each_label (SnlRun        *run,
                 const xmlNode *node)
 {
   const char *label = snl_element_get_label (group);
-  const char *word = strcmp ((const char *) node->name, "word") == 0
+  const char *word = snl_node_is (node, "word")
                      ? snl_node_get (node, "value")
                      : NULL;
   g_autofree char *called = NULL;

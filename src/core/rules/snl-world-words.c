@@ -248,12 +248,6 @@ snl_world_name (SnlWorld      *self,
   return snl_arena_dup (arena, name);
 }
 
-static gboolean
-is_word (const xmlNode *node)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "word") == 0;
-}
-
 static void
 append_name (SnlWorld      *self,
              GString       *result,
@@ -279,7 +273,7 @@ append_tally (SnlWorld       *self,
 
   snl_budget_charge (snl_eval_context_get_budget (self->scope),
                      (gsize) value->length * SNL_BUDGET_PROCEDURE_STEP);
-  for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+  for (guint i = 0; i < value->length && snl_node_is (snl_value_get_node (value, i), "word"); i++)
     g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
   tally = snl_word_count_dup (self->ruleset, words);
   g_string_append (result, tally);
@@ -290,7 +284,7 @@ append_nodes (SnlWorld       *self,
               GString        *result,
               const SnlValue *value)
 {
-  if (value->length > 0 && is_word (snl_value_get_node (value, 0)))
+  if (value->length > 0 && snl_node_is (snl_value_get_node (value, 0), "word"))
     {
       append_tally (self, result, value);
       return;

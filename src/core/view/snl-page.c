@@ -295,7 +295,7 @@ open_page (Builder    *builder,
 static const char *
 get_owner (const xmlNode *node)
 {
-  return strcmp ((const char *) node->name, "side") == 0
+  return snl_node_is (node, "side")
          ? snl_node_get (node, "id")
          : snl_node_get (node, "side");
 }

@@ -46,7 +46,7 @@ snl_quick_is_square (SnlQuickReader *self,
   xmlNode *node = snl_position_find (snl_game_get_position (self->game), folded);
   gsize letters = strspn (folded, "abcdefghijklmnopqrstuvwxyz");
 
-  if (node != NULL && strcmp ((const char *) node->name, "square") == 0)
+  if (snl_node_is (node, "square"))
     return TRUE;
 
   return letters >= 1 && letters <= 2 && strlen (folded) <= letters + 2 &&
@@ -74,7 +74,7 @@ snl_quick_get_name (SnlQuickReader *self,
 {
   const char *name = NULL;
 
-  if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+  if (!snl_node_is (node, "piece"))
     return NULL;
 
   name = snl_node_get (node, "name");
@@ -98,7 +98,7 @@ find_named (SnlQuickReader *self,
 
   /* an id takes precedence over a name, also the id of something that is not a unit */
   if (found != NULL)
-    return strcmp ((const char *) found->name, "piece") == 0 ? found : NULL;
+    return snl_node_is (found, "piece") ? found : NULL;
 
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
     {
@@ -176,7 +176,7 @@ dup_led (SnlQuickReader *self,
 
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
     {
-      const char *player = strcmp ((const char *) node->name, "piece") == 0
+      const char *player = snl_node_is (node, "piece")
                            ? snl_node_get (node, "player") : NULL;
       guint rate = player != NULL ? rate_player (player, letters) : 0;
 
@@ -229,7 +229,7 @@ dup_called (SnlQuickReader *self,
     {
       const char *own = NULL;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+      if (!snl_node_is (node, "piece"))
         continue;
 
       own = snl_node_get (node, "number");
@@ -257,7 +257,7 @@ refuse_number (SnlQuickReader  *self,
       const char *own = NULL;
       guint64 value = 0;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0 ||
+      if (!snl_node_is (node, "piece") ||
           g_strcmp0 (snl_node_get (node, "side"), side) != 0)
         continue;
 

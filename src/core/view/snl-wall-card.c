@@ -83,7 +83,7 @@ find_drawn (SnlGame        *game,
                             g_strcmp0 (edit->new, "discard") == 0
                             ? snl_position_find (position, edit->node) : NULL;
 
-      if (node != NULL && strcmp ((const char *) node->name, "card") == 0)
+      if (snl_node_is (node, "card"))
         return node;
     }
 
@@ -117,7 +117,7 @@ add_piece (SnlWallCard *self,
 {
   const xmlNode *node = id != NULL ? snl_position_find (snl_game_get_position (game), id) : NULL;
 
-  if (node != NULL && strcmp ((const char *) node->name, "piece") == 0 &&
+  if (snl_node_is (node, "piece") &&
       !g_ptr_array_find_with_equal_func (self->pieces, id, g_str_equal, NULL))
     g_ptr_array_add (self->pieces, g_strdup (id));
 }
@@ -156,7 +156,7 @@ count_side (SnlGame    *game,
   guint n = 0;
 
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    n += node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0 &&
+    n += snl_node_is (node, "piece") &&
          g_strcmp0 (snl_node_get (node, "side"), side) == 0 &&
          g_strcmp0 (snl_node_get (node, "figures"), "0") != 0;
 
