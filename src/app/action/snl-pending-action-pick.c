@@ -105,7 +105,7 @@ dup_action_for (SnlPendingAction *self,
  *
  * Answers the open question with @piece, or begins an action with it.
  *
- * Returns: %FALSE if the piece has no use now; then no action is pending. If it must wait, %TRUE
+ * Returns: %FALSE if the piece has no use now; then no action is pending
  */
 gboolean
 snl_pending_action_pick (SnlPendingAction *self,
@@ -116,9 +116,6 @@ snl_pending_action_pick (SnlPendingAction *self,
   g_autofree char *name = NULL;
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  if (snl_pending_action_must_wait (self, NULL))
-    return TRUE;
 
   open = snl_pending_action_get_open (self);
 
@@ -136,7 +133,9 @@ snl_pending_action_pick (SnlPendingAction *self,
   if (action == NULL)
     return FALSE;
 
-  snl_pending_action_begin (self, action);
+  if (!snl_pending_action_begin (self, action))
+    return TRUE;
+
   open = snl_pending_action_get_open (self);
 
   if (!may_answer (self, open, piece))

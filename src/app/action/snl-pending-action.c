@@ -50,6 +50,7 @@ enum {
   OWED,
   TELLING,
   GOING_ON,
+  REFUSED,
   N_SIGNALS,
 };
 
@@ -162,12 +163,68 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
   signals[GOING_ON] = g_signal_new ("going-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                     0);
+
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 snl_pending_action_init (SnlPendingAction *self)
 {
   self->answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/* Lets a handler of "going-on" show the dice of a card that is held. Returns whether one does. */
+static gboolean
+let_fall (SnlPendingAction *self)
+{
+  gboolean goes_on = FALSE;
+
+  if (!self->is_telling || self->is_falling)
+    return FALSE;
+
+  g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
+  self->is_falling = goes_on;
+  if (goes_on)
+    g_signal_emit (self, signals[CHANGED], 0);
+
+  return goes_on;
+}
+
+/* Whether the class must see the dice of a card before anything else is done; then with an error.
+ * They fall now, if they did not before. */
+static gboolean
+must_wait (SnlPendingAction  *self,
+           GError           **error)
+{
+  if (!let_fall (self) && !(self->is_telling && self->is_falling))
+    return FALSE;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("First the class sees the dice of this card."));
+
+  return TRUE;
+}
+
+/* What the class is being told is done before anything else; but of a card that is held, the dice
+ * must lie first. Returns: %TRUE with @error if anything else is refused until then */
+static gboolean
+refuse_change (SnlPendingAction  *self,
+               GError           **error)
+{
+  if (must_wait (self, error))
+    return TRUE;
+
+  snl_pending_action_tell (self);
+
+  return FALSE;
+}
+
+/* The same before the action changes, said by "refused" */
+static gboolean
+refuse_input (SnlPendingAction *self)
+{
+  return snl_pending_action_must_wait (self) || refuse_change (self, NULL);
 }
 
 /**
@@ -183,8 +240,7 @@ snl_pending_action_new (SnlGame *game)
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "changing", G_CALLBACK (snl_pending_action_tell), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changing", G_CALLBACK (refuse_change), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -343,7 +399,7 @@ snl_pending_action_dup_title (SnlPendingAction *self)
 
 /**
  * snl_pending_action_dup_command:
- * @self: a pending action with an action
+ * @self: a pending action with an action, or of which the class is being told
  * @dice: (nullable): dice that are typed, or %NULL if Senlac rolls
  *
  * Returns: (transfer full): what finishing it does now, as a button says it
@@ -352,9 +408,10 @@ char *
 snl_pending_action_dup_command (SnlPendingAction *self,
                                 const char       *dice)
 {
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
+  g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
 
-  if (snl_pending_action_is_telling (self))
+  if (self->is_telling)
     return g_strdup (_("Go On"));
 
   if (snl_pending_action_wants_dice (self) && dice != NULL && *dice != '\0')
@@ -403,44 +460,25 @@ snl_pending_action_turn (SnlPendingAction *self)
   preview (self);
 }
 
-/* Lets a handler of "going-on" show the dice of a card that is held. Returns whether one does. */
-static gboolean
-let_fall (SnlPendingAction *self)
-{
-  gboolean goes_on = FALSE;
-
-  if (!self->is_telling || self->is_falling)
-    return FALSE;
-
-  g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
-  self->is_falling = goes_on;
-  if (goes_on)
-    g_signal_emit (self, signals[CHANGED], 0);
-
-  return goes_on;
-}
-
 /**
  * snl_pending_action_must_wait:
  * @self: a pending action
- * @error: return location for an #SnlError
  *
- * Whether nothing else can be begun, answered or cleared yet: the class has been shown a card, but
- * not the dice that it led to. They fall now, if they did not before; what comes of them follows.
+ * Lets the dice of a card that is held fall, and emits "refused" until they lie.
  *
- * Returns: %TRUE with an error that says so
+ * Returns: whether nothing else can be begun yet
  */
 gboolean
-snl_pending_action_must_wait (SnlPendingAction  *self,
-                              GError           **error)
+snl_pending_action_must_wait (SnlPendingAction *self)
 {
+  g_autoptr(GError) error = NULL;
+
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  if (!let_fall (self) && !(self->is_telling && self->is_falling))
+  if (!must_wait (self, &error))
     return FALSE;
 
-  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("First the class sees the dice of this card."));
+  g_signal_emit (self, signals[REFUSED], 0, error->message);
 
   return TRUE;
 }
@@ -500,18 +538,14 @@ snl_pending_action_is_rolled (SnlPendingAction *self)
  * snl_pending_action_clear:
  * @self: a pending action
  *
- * Drops the action and its answers, unless they must wait.
+ * Drops the action and its answers, unless a card is held.
  */
 void
 snl_pending_action_clear (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  if (snl_pending_action_must_wait (self, NULL))
-    return;
-
-  snl_pending_action_tell (self);
-  if (self->action == NULL)
+  if (refuse_input (self) || self->action == NULL)
     return;
 
   g_clear_pointer (&self->action, g_free);
@@ -525,13 +559,15 @@ snl_pending_action_clear (SnlPendingAction *self)
  * @self: a pending action
  * @action: an action's id
  *
- * Begins an action without answers, in place of the one that is pending, unless it must wait.
+ * Begins an action without answers, in place of the one that is pending.
+ *
+ * Returns: whether it is begun; not if a card is held
  */
-void
+gboolean
 snl_pending_action_begin (SnlPendingAction *self,
                           const char       *action)
 {
-  snl_pending_action_set (self, action, NULL);
+  return snl_pending_action_set (self, action, NULL);
 }
 
 static void
@@ -564,22 +600,23 @@ dup_answers (SnlPendingAction *self)
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers by question; copied
  *
- * Begins an action with answers, in place of the one that is pending, unless it must wait.
+ * Begins an action with answers, in place of the one that is pending.
+ *
+ * Returns: whether it is begun; not if a card is held
  */
-void
+gboolean
 snl_pending_action_set (SnlPendingAction *self,
                         const char       *action,
                         GHashTable       *answers)
 {
   g_autofree char *begun = g_strdup (action);
 
-  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
-  g_return_if_fail (action != NULL);
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+  g_return_val_if_fail (action != NULL, FALSE);
 
-  if (snl_pending_action_must_wait (self, NULL))
-    return;
+  if (refuse_input (self))
+    return FALSE;
 
-  snl_pending_action_tell (self);
   g_free (self->action);
   self->action = g_steal_pointer (&begun);
   g_hash_table_remove_all (self->answers);
@@ -589,6 +626,8 @@ snl_pending_action_set (SnlPendingAction *self,
     copy_answers (self->answers, answers);
 
   preview (self);
+
+  return TRUE;
 }
 
 /**
@@ -597,7 +636,7 @@ snl_pending_action_set (SnlPendingAction *self,
  * @name: a question's name
  * @value: (nullable): the answer, or %NULL to remove it
  *
- * Sets the answer to one question, unless it must wait; the others stay.
+ * Sets the answer to one question, unless a card is held; the others stay.
  */
 void
 snl_pending_action_answer (SnlPendingAction *self,
@@ -607,12 +646,8 @@ snl_pending_action_answer (SnlPendingAction *self,
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
   /* a row that shows an answer may give it once more */
-  if (g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0 ||
-      snl_pending_action_must_wait (self, NULL))
-    return;
-
-  snl_pending_action_tell (self);
-  if (self->action == NULL)
+  if (g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0 || refuse_input (self) ||
+      self->action == NULL)
     return;
 
   if (value != NULL)
@@ -819,6 +854,8 @@ do_again (SnlPendingAction  *self,
     g_signal_emit (self, signals[TELLING], 0, entry, &is_told);
   self->is_telling = is_told;
   self->is_falling = FALSE;
+  if (is_told)
+    g_signal_emit (self, signals[CHANGED], 0);
 
   return is_told || perform_again (self, error);
 }
@@ -841,7 +878,9 @@ snl_pending_action_redo (SnlPendingAction  *self,
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  snl_pending_action_tell (self);
+  if (refuse_change (self, error))
+    return FALSE;
+
   snl_pending_action_clear (self);
   journal = snl_game_get_journal (self->game);
 
@@ -870,7 +909,9 @@ snl_pending_action_reroll (SnlPendingAction  *self,
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  snl_pending_action_tell (self);
+  if (refuse_change (self, error))
+    return FALSE;
+
   snl_pending_action_clear (self);
   attempt = snl_game_preview_reroll (self->game, error);
   if (attempt == NULL)

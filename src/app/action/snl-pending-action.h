@@ -8,9 +8,11 @@ G_BEGIN_DECLS
 
 /* A GObject with the action that the referee is about to perform and the answers so far. The side
  * panel, the unit list, the board and the quick entry all change it and show it; the game changes
- * only in snl_pending_action_finish(). Signals: "changed"; "owed" (const char *sentence, const char
- * *dice) when the action would leave a phase in which a duty is still to be done; "telling"
- * (const SnlEntry *), whose handler returns whether it first tells the class what is done. */
+ * only in snl_pending_action_finish(). What the class is being told is done before anything else;
+ * but while a card is held whose dice the class has not seen, all else is refused. Signals:
+ * "changed"; "owed" (const char *sentence, const char *dice) when the action would leave a phase in
+ * which a duty is still to be done; "telling" (const SnlEntry *), whose handler returns whether it
+ * first tells the class what is done; "refused" (const char *sentence) while a card is held. */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 
@@ -32,15 +34,14 @@ char              *snl_pending_action_dup_command (SnlPendingAction  *self,
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
-gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self,
-                                                   GError           **error);
+gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
 const SnlOdds     *snl_pending_action_get_odds    (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_rolled   (SnlPendingAction  *self);
 void               snl_pending_action_clear       (SnlPendingAction  *self);
-void               snl_pending_action_begin       (SnlPendingAction  *self,
+gboolean           snl_pending_action_begin       (SnlPendingAction  *self,
                                                    const char        *action);
-void               snl_pending_action_set         (SnlPendingAction  *self,
+gboolean           snl_pending_action_set         (SnlPendingAction  *self,
                                                    const char        *action,
                                                    GHashTable        *answers);
 void               snl_pending_action_answer      (SnlPendingAction  *self,

@@ -260,15 +260,8 @@ begin_with (SnlPendingAction *pending_action,
   g_hash_table_insert (answers, question->name, (gpointer) piece);
   second = snl_game_preview (game, action, answers, NULL);
 
-  if (find_question (second, SNL_ASK_SQUARE) == NULL)
-    return FALSE;
-
-  if (snl_pending_action_must_wait (pending_action, NULL))
-    return FALSE;
-
-  snl_pending_action_set (pending_action, action, answers);
-
-  return TRUE;
+  return find_question (second, SNL_ASK_SQUARE) != NULL &&
+         snl_pending_action_set (pending_action, action, answers);
 }
 
 /**

@@ -16,19 +16,19 @@
 #include <glib/gi18n.h>
 
 struct _SnlCorrectionPopover {
-  GtkPopover        parent_instance;
+  GtkPopover  parent_instance;
 
-  GtkLabel         *title;
-  GtkGrid          *grid;
-  GtkButton        *more;
-  GtkEntry         *reason;
-  GtkLabel         *problem;
+  GtkLabel   *title;
+  GtkGrid    *grid;
+  GtkButton  *more;
+  GtkEntry   *reason;
+  GtkLabel   *problem;
 
-  SnlPendingAction *pending_action;
-  char             *piece;      /* the id of a piece, or NULL for the game itself */
-  GPtrArray        *facts;      /* of SnlCorrectable */
-  GPtrArray        *controls;   /* of GtkWidget, one for each of @facts, with the data "was" (what
-                                 * it said at first) */
+  SnlGame    *game;
+  char       *piece;      /* the id of a piece, or NULL for the game itself */
+  GPtrArray  *facts;      /* of SnlCorrectable */
+  GPtrArray  *controls;   /* of GtkWidget, one for each of @facts, with the data "was" (what it said
+                           * at first) */
 };
 
 G_DEFINE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, GTK_TYPE_POPOVER)
@@ -163,9 +163,7 @@ apply_cb (SnlCorrectionPopover *self)
   if (*reason != '\0')
     g_hash_table_insert (answers, g_strdup ("reason"), g_strdup (reason));
 
-  if (snl_pending_action_must_wait (self->pending_action, &error) ||
-      snl_game_do (snl_pending_action_get_game (self->pending_action), "correct", answers, NULL,
-                   &error) == NULL)
+  if (snl_game_do (self->game, "correct", answers, NULL, &error) == NULL)
     {
       gtk_label_set_label (self->problem, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
@@ -198,7 +196,7 @@ snl_correction_popover_dispose (GObject *object)
 {
   SnlCorrectionPopover *self = SNL_CORRECTION_POPOVER (object);
 
-  g_clear_object (&self->pending_action);
+  g_clear_object (&self->game);
   g_clear_pointer (&self->piece, g_free);
   g_clear_pointer (&self->controls, g_ptr_array_unref);
   g_clear_pointer (&self->facts, g_ptr_array_unref);
@@ -237,23 +235,22 @@ snl_correction_popover_init (SnlCorrectionPopover *self)
 
 /**
  * snl_correction_popover_new:
- * @pending_action: a pending action, which may make a correction wait
- * @piece: (nullable): the id of one of its game's pieces, or %NULL for the game itself
+ * @game: a game
+ * @piece: (nullable): the id of one of its pieces, or %NULL for the game itself
  *
  * Returns: (transfer floating): a popover, for the caller to set a parent and pop up; it unparents
  *   itself when it is closed
  */
 GtkWidget *
-snl_correction_popover_new (SnlPendingAction *pending_action,
-                            const char       *piece)
+snl_correction_popover_new (SnlGame    *game,
+                            const char *piece)
 {
   SnlCorrectionPopover *self = g_object_new (SNL_TYPE_CORRECTION_POPOVER, NULL);
-  SnlGame *game = snl_pending_action_get_game (pending_action);
   g_autofree char *name = piece != NULL ? snl_view_dup_name (game, piece) : NULL;
   g_autofree char *title = name != NULL ? g_strdup_printf (_("Correct %s"), name)
                                         : g_strdup (_("Correct the game"));
 
-  self->pending_action = g_object_ref (pending_action);
+  self->game = g_object_ref (game);
   self->piece = g_strdup (piece);
   gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/action/snl-pending-action.h"
+#include "core/game/snl-game.h"
 
 #include <gtk/gtk.h>
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, SNL,
                       CORRECTION_POPOVER, GtkPopover)
 
-GtkWidget *snl_correction_popover_new (SnlPendingAction *pending_action,
-                                       const char       *piece) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *snl_correction_popover_new (SnlGame    *game,
+                                       const char *piece) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -82,19 +82,10 @@ begin (SnlDesk    *self,
        GHashTable *answers,
        gboolean    at_once)
 {
-  g_autoptr(GError) error = NULL;
-
   snl_quick_bar_clear (self->quick_bar);
 
-  if (snl_pending_action_must_wait (self->pending_action, &error))
-    {
-      snl_desk_show_error (self, error);
-      return;
-    }
-
-  snl_pending_action_set (self->pending_action, action, answers);
-
-  if (!at_once || !finish (self))
+  if (snl_pending_action_set (self->pending_action, action, answers) &&
+      (!at_once || !finish (self)))
     show_open (self);
 }
 
@@ -151,20 +142,31 @@ play_on_action (GtkWidget  *widget,
   begin (SNL_DESK (widget), "play-on", NULL, TRUE);
 }
 
+/* Undoes until @length acts are left.  What the class is being told is an act like others: it is
+ * done first, even if it is a card that is held. */
+static void
+undo_to (SnlDesk *self,
+         guint    length)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  g_autoptr(GError) error = NULL;
+
+  snl_pending_action_tell (self->pending_action);
+  snl_pending_action_clear (self->pending_action);
+
+  if (!snl_game_undo (self->game, snl_journal_get_length (journal) - length, &error))
+    snl_desk_show_error (self, error);
+}
+
 static void
 undo_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
-  g_autoptr(GError) error = NULL;
 
-  /* what the class is being told is taken back, too */
   snl_pending_action_tell (self->pending_action);
-  snl_pending_action_clear (self->pending_action);
-
-  if (!snl_game_undo (self->game, 1, &error))
-    snl_desk_show_error (self, error);
+  undo_to (self, snl_journal_get_length (snl_game_get_journal (self->game)) - 1);
 }
 
 static void
@@ -204,7 +206,6 @@ go_to_action (GtkWidget  *widget,
   guint number = g_variant_get_uint32 (parameter);
   guint length = snl_journal_get_length (journal);
   guint target = 0;
-  gboolean is_done = TRUE;
   const SnlEntry *entry;
   g_autoptr(GError) error = NULL;
 
@@ -215,16 +216,14 @@ go_to_action (GtkWidget  *widget,
     return;
 
   target++;
-  snl_pending_action_tell (self->pending_action);
-  snl_pending_action_clear (self->pending_action);
-
   if (target < length)
-    is_done = snl_game_undo (self->game, length - target, &error);
+    undo_to (self, target);
   else if (target > length)
-    is_done = snl_game_redo (self->game, target - length, &error);
-
-  if (!is_done)
-    snl_desk_show_error (self, error);
+    {
+      snl_pending_action_clear (self->pending_action);
+      if (!snl_game_redo (self->game, target - length, &error))
+        snl_desk_show_error (self, error);
+    }
 }
 
 /* Passes over the pending action if it is what Space began, so that Space goes on to what comes
@@ -309,7 +308,7 @@ popup_correction (SnlDesk    *self,
                   GtkWidget  *parent,
                   const char *piece)
 {
-  GtkWidget *popover = snl_correction_popover_new (self->pending_action, piece);
+  GtkWidget *popover = snl_correction_popover_new (self->game, piece);
 
   gtk_widget_set_parent (popover, parent);
   /* remove the popover when its row is destroyed */

@@ -87,13 +87,22 @@ show_view_fault (SnlDesk *self)
     snl_desk_show_offer (self, why, NULL, NULL);
 }
 
+/* What the class is being told can be undone, too */
+static void
+update_undo (SnlDesk *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo",
+                                 snl_game_can_undo (self->game) ||
+                                 snl_pending_action_is_telling (self->pending_action));
+}
+
 static void
 desk_update (SnlDesk *self)
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
   gboolean is_over = snl_game_is_over (self->game);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
+  update_undo (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import",
@@ -115,6 +124,8 @@ static void
 pending_action_changed_cb (SnlDesk *self)
 {
   gboolean is_begun = snl_pending_action_get_action (self->pending_action) != NULL;
+
+  update_undo (self);
 
   /* only one button at a time has the suggested-action style: not the phase bar's while an action
    * is pending */
@@ -672,10 +683,11 @@ snl_desk_close (SnlDesk *self)
   if (self->game != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->game, self);
+      g_signal_handlers_disconnect_by_data (self->pending_action, self);
+      /* what the class is being told is done, and saved */
+      snl_pending_action_tell (self->pending_action);
       snl_game_close (self->game);
     }
-  if (self->pending_action != NULL)
-    g_signal_handlers_disconnect_by_data (self->pending_action, self);
 
   if (self->clock != NULL)
     snl_class_clock_stop (self->clock);

@@ -55,10 +55,12 @@ static char *
 dup_command (SnlQuickBar    *self,
              const SnlQuick *quick)
 {
-  if (snl_pending_action_get_action (self->pending_action) == NULL)
+  gboolean is_telling = snl_pending_action_is_telling (self->pending_action);
+
+  if (snl_pending_action_get_action (self->pending_action) == NULL && !is_telling)
     return g_strdup (quick->explanation);
 
-  return snl_pending_action_is_ready (self->pending_action)
+  return is_telling || snl_pending_action_is_ready (self->pending_action)
          ? snl_pending_action_dup_command (self->pending_action, NULL) : NULL;
 }
 
@@ -121,19 +123,6 @@ show_enter (SnlQuickBar *self,
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
-/* Whether what is typed must wait for what the class is being shown; then says so */
-static gboolean
-must_wait (SnlQuickBar *self)
-{
-  g_autoptr(GError) error = NULL;
-
-  self->is_waiting = snl_pending_action_must_wait (self->pending_action, &error);
-  if (self->is_waiting)
-    snl_quick_bar_show_hint (self, error->message, FALSE);
-
-  return self->is_waiting;
-}
-
 /* Parses the text at each change and sets the pending action from it, so that the panel shows it */
 static void
 changed_cb (SnlQuickBar *self)
@@ -150,7 +139,7 @@ changed_cb (SnlQuickBar *self)
     show_command (self, quick);
   else if (get_command (quick->kind) != NULL && quick->explanation != NULL)
     show_enter (self, quick->explanation);
-  else if (must_wait (self))
+  else if (snl_pending_action_must_wait (self->pending_action))
     return;
   else
     snl_quick_bar_show_hint (self, quick->explanation, FALSE);
@@ -243,7 +232,7 @@ activate_cb (SnlQuickBar *self)
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
-  else if (must_wait (self))
+  else if (snl_pending_action_must_wait (self->pending_action))
     return;
   else if (quick->kind == SNL_QUICK_ACTION)
     {
@@ -370,6 +359,15 @@ pending_action_changed_cb (SnlQuickBar *self)
     changed_cb (self);
 }
 
+/* What is typed, if anything, is looked at again when the card that is held is done */
+static void
+refused_cb (SnlQuickBar *self,
+            const char  *sentence)
+{
+  self->is_waiting = TRUE;
+  snl_quick_bar_show_hint (self, sentence, FALSE);
+}
+
 static void
 game_changed_cb (SnlQuickBar *self)
 {
@@ -449,6 +447,8 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
   g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
                            G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);
 }

@@ -449,15 +449,9 @@ static gboolean
 propose (SnlShareController *self,
          const SnlShareItem *item)
 {
-  g_autoptr(GError) error = NULL;
+  if (!snl_pending_action_set (self->pending_action, item->action, item->answers))
+    return FALSE;
 
-  if (snl_pending_action_must_wait (self->pending_action, &error))
-    {
-      g_signal_emit (self, signals[TOLD], 0, error->message);
-      return FALSE;
-    }
-
-  snl_pending_action_set (self->pending_action, item->action, item->answers);
   snl_pending_action_turn (self->pending_action);
   if ((snl_shared_is_from_table ("dice-source") &&
        snl_pending_action_wants_dice (self->pending_action)) ||

@@ -393,7 +393,7 @@ snl_game_do_by_chance (SnlGame     *self,
  *
  * Returns: (transfer none): its entry, valid until the next act; or %NULL with @error and the game
  *   unchanged: %SNL_ERROR_MISSING (an answer or dice), %SNL_ERROR_OWED (a duty), %SNL_ERROR_MODULE,
- *   or %SNL_ERROR_REFUSED, also if the game is read-only
+ *   or %SNL_ERROR_REFUSED, also if the game is read-only or a handler of #SnlGame::changing refuses
  */
 const SnlEntry *
 snl_game_do (SnlGame     *self,
@@ -408,8 +408,7 @@ snl_game_do (SnlGame     *self,
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
   g_return_val_if_fail (action != NULL, NULL);
 
-  snl_game_emit_changing (self);
-  if (!check_writable (self, error))
+  if (!snl_game_emit_changing (self, error) || !check_writable (self, error))
     return NULL;
 
   init_dice (self, &own);
@@ -517,7 +516,9 @@ snl_game_reroll (SnlGame     *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  snl_game_emit_changing (self);
+  if (!snl_game_emit_changing (self, error))
+    return NULL;
+
   length = snl_journal_get_length (self->journal);
   last = get_rerollable (self, error);
   if (last == NULL)
@@ -583,10 +584,10 @@ snl_game_undo (SnlGame  *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
 
-  snl_game_emit_changing (self);
-  length = snl_journal_get_length (self->journal);
-  if (!check_writable (self, error))
+  if (!snl_game_emit_changing (self, error) || !check_writable (self, error))
     return FALSE;
+
+  length = snl_journal_get_length (self->journal);
   if (steps > length)
     {
       if (length == 0)
@@ -631,11 +632,11 @@ snl_game_redo (SnlGame  *self,
 
   g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
 
-  snl_game_emit_changing (self);
+  if (!snl_game_emit_changing (self, error) || !check_writable (self, error))
+    return FALSE;
+
   length = snl_journal_get_length (self->journal);
   left = snl_journal_get_redo (self->journal);
-  if (!check_writable (self, error))
-    return FALSE;
   if (steps > left)
     {
       if (left == 0)

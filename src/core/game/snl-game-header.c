@@ -19,16 +19,14 @@ change (SnlGame     *self,
         const char  *value,
         GError     **error)
 {
-  g_autofree char *old = *fact;
-  guint length = snl_journal_get_length (self->journal);
+  g_autofree char *old = NULL;
 
-  if (g_strcmp0 (old, value) == 0)
-    {
-      g_steal_pointer (&old);
-      return TRUE;
-    }
+  if (g_strcmp0 (*fact, value) == 0)
+    return TRUE;
+  if (!snl_game_emit_changing (self, error))
+    return FALSE;
 
-  snl_game_emit_changing (self);
+  old = *fact;
   *fact = g_strdup (value);
   if (self->archive != NULL)
     {
@@ -44,7 +42,7 @@ change (SnlGame     *self,
           *fact = g_steal_pointer (&old);
         }
     }
-  snl_game_emit_changed (self, length);
+  snl_game_emit_changed (self, snl_journal_get_length (self->journal));
   snl_game_emit_trouble (self);
 
   return g_strcmp0 (*fact, value) == 0;

@@ -25,7 +25,8 @@ struct _SnlGame
 };
 
 void        snl_game_emit_trouble     (SnlGame     *self);
-void        snl_game_emit_changing    (SnlGame     *self);
+gboolean    snl_game_emit_changing    (SnlGame     *self,
+                                       GError     **error);
 void        snl_game_emit_changed     (SnlGame     *self,
                                        guint        length);
 SnlAttempt *snl_game_try              (SnlGame     *self,

@@ -44,12 +44,16 @@ snl_game_class_init (SnlGameClass *klass)
 
   /**
    * SnlGame::changing:
+   * @error: return location for an #SnlError
    *
-   * Emitted before an act, an undo or a redo, and before the game is closed: who has an act in hand
-   * that is not done yet does it now.
+   * Emitted before an act, an undo or a redo, and before the game gets another title or naming: who
+   * has an act in hand that is not done yet does it now, or refuses the change until it is done.
+   *
+   * Returns: %TRUE with @error to refuse
    */
-  signals[CHANGING] = g_signal_new ("changing", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 0);
+  signals[CHANGING] = g_signal_new ("changing", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0,
+                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
+                                    1, G_TYPE_POINTER);
 
   /**
    * SnlGame::changed:
@@ -307,11 +311,16 @@ snl_game_save_as (SnlGame     *self,
   return self->archive != NULL;
 }
 
-/* Emits `changing` */
-void
-snl_game_emit_changing (SnlGame *self)
+/* Emits `changing`. Returns whether nobody refuses the change. */
+gboolean
+snl_game_emit_changing (SnlGame  *self,
+                        GError  **error)
 {
-  g_signal_emit (self, signals[CHANGING], 0);
+  gboolean is_refused = FALSE;
+
+  g_signal_emit (self, signals[CHANGING], 0, error, &is_refused);
+
+  return !is_refused;
 }
 
 /* Emits `changed`; @length is the number of entries that were done before. */
@@ -360,7 +369,6 @@ snl_game_close (SnlGame *self)
 {
   g_return_if_fail (SNL_IS_GAME (self));
 
-  snl_game_emit_changing (self);
   if (self->archive != NULL)
     snl_archive_close (self->archive);
 }

@@ -171,6 +171,33 @@ test_take (void)
   g_assert_cmpuint (count_ships (game), ==, 2);
 }
 
+static gboolean
+refuse_cb (SnlGame  *game,
+           GError  **error)
+{
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, "First the dice.");
+
+  return TRUE;
+}
+
+/* What must wait is said in the window, which keeps the list */
+static void
+test_wait (void)
+{
+  g_autoptr(SnlGame) game = a_game ("salamis");
+  SnlImportWindow *window = snl_import_window_new (game, NULL, FALSE);
+  gulong id = g_signal_connect (game, "changing", G_CALLBACK (refuse_cb), NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  snl_import_window_set_text (window, "fleet.csv", SHIPS);
+  gtk_widget_activate_action (GTK_WIDGET (window), "list.take", NULL);
+  g_assert_cmpuint (count_ships (game), ==, 0);
+  wait_for_name (GTK_WIDGET (window), "First the dice.");
+  g_signal_handler_disconnect (game, id);
+  gtk_widget_activate_action (GTK_WIDGET (window), "list.take", NULL);
+  g_assert_cmpuint (count_ships (game), ==, 2);
+}
+
 /* A file as spreadsheets of old and of today write it */
 static void
 test_file (gconstpointer letters)
@@ -306,6 +333,7 @@ main (int    argc,
   g_test_add_func ("/list-window/faults", test_faults);
   g_test_add_func ("/list-window/columns", test_columns);
   g_test_add_func ("/list-window/take", test_take);
+  g_test_add_func ("/list-window/wait", test_wait);
   g_test_add_data_func ("/list-window/file/windows-1252", "WINDOWS-1252", test_file);
   g_test_add_data_func ("/list-window/file/utf-8", "UTF-8", test_file);
   g_test_add_data_func ("/list-window/file/utf-16", "UTF-16", test_file);

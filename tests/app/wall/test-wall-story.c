@@ -4,11 +4,13 @@
 #include "../a-window.h"
 
 #include "app/action/snl-roll-view.h"
+#include "app/board/snl-board-editor.h"
 #include "app/board/snl-board-view-private.h"
 #include "app/desk/snl-correction-popover.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-picture-view.h"
+#include "app/roster/snl-leaders-window.h"
 #include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-preview.h"
 #include "app/wall/snl-wall-window.h"
@@ -1150,6 +1152,80 @@ test_wait_to_correct (void)
   film_free (film);
 }
 
+/* Lays out the example table, in the board's tools */
+static void
+lay_out (Film *film)
+{
+  GtkWidget *editor = window_find (GTK_WIDGET (film->desk), SNL_TYPE_BOARD_EDITOR);
+
+  g_assert_true (gtk_widget_activate_action (editor, "board.lay-out", "s", "example"));
+}
+
+/* The first student of the window leaves */
+static void
+take_leave (Film *film)
+{
+  GtkWindow *window = snl_leaders_window_new (NULL, snl_desk_get_game (film->desk));
+
+  gtk_window_present (window);
+  g_assert_true (window_press (GTK_WIDGET (window), "Student 1"));
+  g_assert_true (window_press (GTK_WIDGET (window), "_Leaves"));
+  g_assert_true (window_says (GTK_WIDGET (window), "First the class sees the dice of this card."));
+  gtk_window_destroy (window);
+}
+
+static void
+rename_game (Film *film)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (snl_game_set_title (snl_desk_get_game (film->desk), "8C", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+}
+
+static void
+redo (Film *film)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.redo", NULL));
+}
+
+/* Nor does anything else that changes the game do the card that is held; it is refused in words */
+static void
+test_wait_for_all (void)
+{
+  static const struct {
+    void     (*change) (Film *film);
+    gboolean   is_said;   /* at the desk, not in the change's own window */
+  } changes[] = {
+    { lay_out, TRUE },
+    { take_leave },
+    { rename_game },
+    { redo, TRUE },
+  };
+  Film *film = film_new ("all", NULL);
+
+  /* the first act of the game: it can be taken back although there is no other */
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      say (film, "e arrow red", TRUE);
+      g_assert_cmpstr (get_page (film), ==, "card");
+      changes[i].change (film);
+      g_assert_cmpuint (count_acts (film), ==, 0);
+      g_assert_cmpstr (get_page (film), ==, "dice");
+      g_assert_true (!changes[i].is_said ||
+                     window_has (film, "First the class sees the dice of this card."));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
+      g_assert_cmpuint (count_acts (film), ==, 0);
+      g_assert_cmpstr (get_page (film), ==, "board");
+    }
+
+  /* done again, it is held again */
+  redo (film);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  g_assert_true (window_has (film, "Go On"));
+  film_free (film);
+}
+
 /* With text of one and a half its size, the score needed is to be seen before anybody scrolls */
 static void
 test_large_text (void)
@@ -1229,6 +1305,7 @@ main (int    argc,
   g_test_add_func ("/story/cut-short", test_cut_short);
   g_test_add_func ("/story/wait", test_wait);
   g_test_add_func ("/story/wait-to-correct", test_wait_to_correct);
+  g_test_add_func ("/story/wait-for-all", test_wait_for_all);
   g_test_add_func ("/story/large-text", test_large_text);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
