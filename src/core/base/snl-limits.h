@@ -26,6 +26,9 @@
 /* The largest absolute value of a number in a module or a game; the sum of two fits an int */
 #define SNL_MAX_NUMBER       999999999
 
+/* The sides of a game: a report keeps the strength of each after each act */
+#define SNL_MAX_GAME_SIDES   64
+
 /* Dice of one roll, rolled or typed, and the sides of each */
 #define SNL_MAX_DICE         10000
 #define SNL_MAX_SIDES        100

@@ -443,6 +443,14 @@ check_action (SnlCheck   *check,
 }
 
 static void
+check_sides (SnlCheck   *check,
+             SnlElement *sides)
+{
+  if (snl_element_get_n_children (sides) > SNL_MAX_GAME_SIDES)
+    snl_check_fault (check, sides, _("there are more than %d sides"), SNL_MAX_GAME_SIDES);
+}
+
+static void
 check_drawings (SnlCheck   *check,
                 SnlElement *drawings)
 {
@@ -497,6 +505,7 @@ snl_check_part (SnlCheck   *check,
     { "drawings",  check_drawings },
     { "path",      check_path },
     { "scenario",  check_scenario },
+    { "sides",     check_sides },
     { "statistic", check_statistic },
     { "trait",     check_trait },
     { "type",      check_type },

@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Bytes that a sentence takes besides its text: it becomes a paragraph, and a widget or lines */
+#define SENTENCE_SIZE 64
+
 static void
 chapter_free (gpointer data)
 {
@@ -95,14 +98,33 @@ is_reported (SnlReport      *report,
   return !snl_entry_ends_turn (entry) && !names_unit (report, entry);
 }
 
+/* Takes the room that @text needs; FALSE, and nothing is left, if there is not as much */
+static gboolean
+take_room (gsize      *room,
+           const char *text)
+{
+  gsize size = strlen (text) + SENTENCE_SIZE;
+  gboolean fits = size <= *room;
+
+  *room = fits ? *room - size : 0;
+
+  return fits;
+}
+
 static void
 add_sentences (GPtrArray      *sentences,
                SnlReport      *report,
                SnlNaming       naming,
-               const SnlEntry *entry)
+               const SnlEntry *entry,
+               gsize          *room)
 {
-  for (guint i = 0; i < entry->say->len; i++)
-    g_ptr_array_add (sentences, snl_report_dup_said (report, naming, entry, entry->say->pdata[i]));
+  for (guint i = 0; i < entry->say->len && *room > 0; i++)
+    {
+      g_autofree char *said = snl_report_dup_said (report, naming, entry, entry->say->pdata[i]);
+
+      if (take_room (room, said))
+        g_ptr_array_add (sentences, g_steal_pointer (&said));
+    }
 }
 
 static char *
@@ -128,7 +150,8 @@ dup_standing (SnlReport *report,
 static SnlChapter *
 new_chapter (SnlReport *report,
              SnlNaming  naming,
-             guint      point)
+             guint      point,
+             gsize     *room)
 {
   SnlJournal *journal = snl_game_get_journal (report->game);
   const SnlReportPoint *before = g_ptr_array_index (report->points, point - 1);
@@ -145,7 +168,7 @@ new_chapter (SnlReport *report,
       const SnlEntry *entry = snl_journal_get (journal, i);
 
       if (is_reported (report, entry))
-        add_sentences (chapter->sentences, report, naming, entry);
+        add_sentences (chapter->sentences, report, naming, entry, room);
       else
         nothing += is_attack (entry);
     }
@@ -161,18 +184,20 @@ new_chapter (SnlReport *report,
  * snl_narrative_dup:
  * @report: a report
  * @naming: how to show the students' names
+ * @room: (inout): the bytes that its sentences may take; 0 afterwards if some are missing
  *
  * Returns: (transfer full) (element-type SnlChapter): an account of the battle, one chapter for
  *   each turn
  */
 GPtrArray *
 snl_narrative_dup (SnlReport *report,
-                   SnlNaming  naming)
+                   SnlNaming  naming,
+                   gsize     *room)
 {
   GPtrArray *chapters = g_ptr_array_new_with_free_func (chapter_free);
 
   for (guint i = 1; i < report->points->len; i++)
-    g_ptr_array_add (chapters, new_chapter (report, naming, i));
+    g_ptr_array_add (chapters, new_chapter (report, naming, i, room));
 
   return chapters;
 }
@@ -182,6 +207,7 @@ snl_narrative_dup (SnlReport *report,
  * @report: a report
  * @unit: a unit of @report
  * @naming: how to show the students' names
+ * @room: (inout): the bytes that all that is told of it may take; 0 afterwards if some is missing
  *
  * Returns: (transfer full) (element-type utf8): a sentence for each act that @unit took part in,
  *   with its turn
@@ -189,12 +215,13 @@ snl_narrative_dup (SnlReport *report,
 GPtrArray *
 snl_narrative_dup_story (SnlReport           *report,
                          const SnlReportUnit *unit,
-                         SnlNaming            naming)
+                         SnlNaming            naming,
+                         gsize               *room)
 {
   SnlJournal *journal = snl_game_get_journal (report->game);
   GPtrArray *story = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < unit->acts->len; i++)
+  for (guint i = 0; i < unit->acts->len && *room > 0; i++)
     {
       guint index = g_array_index (unit->acts, guint, i);
       const SnlEntry *entry = snl_journal_get (journal, index);
@@ -202,7 +229,7 @@ snl_narrative_dup_story (SnlReport           *report,
       g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
       gboolean found = FALSE;
 
-      add_sentences (sentences, report, naming, entry);
+      add_sentences (sentences, report, naming, entry, room);
       for (guint j = 0; j < sentences->len; j++)
         {
           if (strstr (entry->say->pdata[j], unit->name) == NULL)

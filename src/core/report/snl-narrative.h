@@ -22,10 +22,12 @@ typedef struct {
 } SnlChapter;
 
 GPtrArray *snl_narrative_dup         (SnlReport           *report,
-                                      SnlNaming            naming) G_GNUC_WARN_UNUSED_RESULT;
+                                      SnlNaming            naming,
+                                      gsize               *room) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_narrative_dup_story   (SnlReport           *report,
                                       const SnlReportUnit *unit,
-                                      SnlNaming            naming) G_GNUC_WARN_UNUSED_RESULT;
+                                      SnlNaming            naming,
+                                      gsize               *room) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_narrative_dup_swings  (SnlReport           *report,
                                       SnlNaming            naming) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_narrative_dup_debrief (SnlReport           *report,

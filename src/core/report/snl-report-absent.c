@@ -23,6 +23,7 @@ drop_units (SnlReport *report)
         const SnlReportUnit *unit = g_ptr_array_index (report->units, i - 1);
 
         ((SnlReportSide *) g_ptr_array_index (report->sides, unit->side))->units--;
+        g_hash_table_remove (report->by_id, unit->id);
         g_ptr_array_remove_index (report->units, i - 1);
       }
 }
@@ -57,9 +58,12 @@ remove_column (GArray *numbers,
                guint   n_sides,
                guint   gone)
 {
-  for (guint i = numbers->len; i > 0; i--)
-    if ((i - 1) % n_sides == gone)
-      g_array_remove_index (numbers, i - 1);
+  guint n_left = 0;
+
+  for (guint i = 0; i < numbers->len; i++)
+    if (i % n_sides != gone)
+      g_array_index (numbers, double, n_left++) = g_array_index (numbers, double, i);
+  g_array_set_size (numbers, n_left);
 }
 
 /* Removes side @gone, and renumbers the sides after it wherever one is named by its index */

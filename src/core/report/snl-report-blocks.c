@@ -12,6 +12,9 @@
 #define PAGE_WIDTH  760.0
 #define PAPER_WIDTH 720.0
 
+/* Bytes of what is told in one section: some thousand pages */
+#define ROOM (4 * 1024 * 1024)
+
 typedef struct {
   GPtrArray *blocks;
   SnlReport *report;
@@ -273,9 +276,19 @@ add_units (Builder *self)
 }
 
 static void
+add_rest (Builder *self,
+          gsize    room)
+{
+  if (room == 0)
+    snl_blocks_add (self->blocks, SNL_BLOCK_NOTE, _("Too much for a report: the rest is in the "
+                                                    "log."));
+}
+
+static void
 add_chapters (Builder *self)
 {
-  g_autoptr(GPtrArray) chapters = snl_narrative_dup (self->report, self->naming);
+  gsize room = ROOM;
+  g_autoptr(GPtrArray) chapters = snl_narrative_dup (self->report, self->naming, &room);
 
   if (chapters->len > 0)
     snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("The battle"));
@@ -288,23 +301,28 @@ add_chapters (Builder *self)
         snl_blocks_add (self->blocks, SNL_BLOCK_TEXT, g_ptr_array_index (chapter->sentences, j));
       snl_blocks_add (self->blocks, SNL_BLOCK_SUMMARY, chapter->summary);
     }
+  add_rest (self, room);
 }
 
 static void
 add_stories (Builder *self)
 {
+  gsize room = ROOM;
+
   snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("Each unit’s own story"));
   for (guint i = 0; i < self->report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (self->report->units, i);
       g_autofree char *name = snl_report_dup_leaders (self->report, unit, self->naming);
-      g_autoptr(GPtrArray) story = snl_narrative_dup_story (self->report, unit, self->naming);
+      g_autoptr(GPtrArray) story = snl_narrative_dup_story (self->report, unit, self->naming,
+                                                            &room);
 
       if (story->len > 0)
         snl_blocks_add (self->blocks, SNL_BLOCK_STORY, name);
       for (guint j = 0; j < story->len; j++)
         snl_blocks_add (self->blocks, SNL_BLOCK_ITEM, g_ptr_array_index (story, j));
     }
+  add_rest (self, room);
 }
 
 /**

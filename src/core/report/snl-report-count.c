@@ -12,13 +12,20 @@
 #include <math.h>
 #include <string.h>
 
+/*
+ * The causes and the turns that are counted apart; a file may hold any number of them, and each
+ * costs something for each unit.  Other causes count as one, as does all that came after the last
+ * of so many turns.
+ */
+#define MAX_CAUSES 30
+#define MAX_TURNS  1000
+
 /* The state while the journal is replayed from its beginning */
 typedef struct {
   SnlReport      *report;
   SnlLossMeasure *measure;
   SnlRuleset     *ruleset;
   SnlPosition    *position;   /* after the acts replayed so far */
-  GHashTable     *units;      /* id to SnlReportUnit */
   GHashTable     *causes;     /* id to index + 1 */
   GPtrArray      *rolls;      /* those that Senlac rolled */
   double         *strength;   /* of each side, after the acts replayed so far */
@@ -65,6 +72,7 @@ get_cause_label (Builder    *builder,
     N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"),
     N_("pursuit"),
     N_("ramming"), N_("boarding"), N_("morale"), N_("storm"), N_("damage"), N_("fallen"),
+    N_("other"),
   };
   const char *phase;
 
@@ -86,6 +94,11 @@ find_cause (Builder    *builder,
   double nothing = 0;
   SnlReportCause *cause;
 
+  if (known == 0 && causes->len >= MAX_CAUSES)
+    {
+      id = "other";
+      known = GPOINTER_TO_UINT (g_hash_table_lookup (builder->causes, id));
+    }
   if (known > 0)
     return known - 1;
 
@@ -177,7 +190,7 @@ add_unit (Builder  *builder,
     }
   get_side (builder, unit)->units++;
   g_ptr_array_add (builder->report->units, unit);
-  g_hash_table_insert (builder->units, unit->id, unit);
+  g_hash_table_insert (builder->report->by_id, unit->id, unit);
 }
 
 static void
@@ -234,13 +247,21 @@ add_point (Builder *builder,
            guint    turn,
            guint    index)
 {
+  GPtrArray *points = builder->report->points;
+  GPtrArray *sides = builder->report->sides;
   SnlReportPoint *point = g_new0 (SnlReportPoint, 1);
 
+  if (points->len > MAX_TURNS)
+    {
+      g_ptr_array_set_size (points, MAX_TURNS);
+      for (guint i = 0; i < sides->len; i++)
+        g_array_set_size (((SnlReportSide *) g_ptr_array_index (sides, i))->strength, MAX_TURNS);
+    }
   point->turn = turn;
   point->index = index;
-  g_ptr_array_add (builder->report->points, point);
-  for (guint i = 0; i < builder->report->sides->len; i++)
-    g_array_append_val (((SnlReportSide *) g_ptr_array_index (builder->report->sides, i))->strength,
+  g_ptr_array_add (points, point);
+  for (guint i = 0; i < sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (sides, i))->strength,
                         builder->strength[i]);
 }
 
@@ -297,7 +318,7 @@ count_roll (Builder       *builder,
       guint hits = untold;
 
       if (group->piece != NULL)
-        unit = g_hash_table_lookup (builder->units, group->piece);
+        unit = g_hash_table_lookup (builder->report->by_id, group->piece);
       untold = 0;
       for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
         if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
@@ -375,9 +396,9 @@ count_loss (Builder       *builder,
   unit->left = left;
   unit->gone_turn = left > 0 ? 0 : act->entry->turn;
   g_array_index (builder->report->act_losses, double, act->index * sides->len + unit->side) += lost;
-  add_cause (act, act->correction ? "correction" : why);
   if (act->correction)
     {
+      add_cause (act, "correction");
       unit->corrected -= lost;
       get_side (builder, unit)->corrected -= lost;
       return;
@@ -385,6 +406,7 @@ count_loss (Builder       *builder,
 
   index = find_cause (builder, why);
   cause = g_ptr_array_index (builder->report->causes, index);
+  add_cause (act, cause->id);
   cause->total += lost;
   g_array_index (unit->losses, double, index) += lost;
   g_array_index (get_side (builder, unit)->losses, double, index) += lost;
@@ -399,7 +421,7 @@ count_edit (Builder       *builder,
             Act           *act,
             const SnlEdit *edit)
 {
-  SnlReportUnit *unit = g_hash_table_lookup (builder->units, edit->node);
+  SnlReportUnit *unit = g_hash_table_lookup (builder->report->by_id, edit->node);
   xmlNode *piece;
 
   /* cannot fail: the journal contains only edits that were applied before */
@@ -410,7 +432,7 @@ count_edit (Builder       *builder,
       g_autoptr(SnlWorld) world = snl_world_new_for_view (builder->ruleset, builder->position);
 
       add_unit (builder, world, piece);
-      g_hash_table_add (act->added, g_hash_table_lookup (builder->units, edit->node));
+      g_hash_table_add (act->added, g_hash_table_lookup (builder->report->by_id, edit->node));
     }
   else if (unit != NULL && (edit->kind == SNL_EDIT_REMOVE ||
                             (snl_node_is (piece, "piece") &&
@@ -430,7 +452,7 @@ measure_units (Builder *builder,
   for (guint i = act->entry->edits->len; !snl_loss_measure_counts (builder->measure) && i > 0; i--)
     {
       const SnlEdit *edit = g_ptr_array_index (act->entry->edits, i - 1);
-      SnlReportUnit *unit = g_hash_table_lookup (builder->units, edit->node);
+      SnlReportUnit *unit = g_hash_table_lookup (builder->report->by_id, edit->node);
       xmlNode *piece = unit != NULL ? snl_position_find (builder->position, edit->node) : NULL;
 
       if (snl_node_is (piece, "piece") && g_hash_table_add (weighed, unit))
@@ -448,7 +470,7 @@ count_answers (Builder *builder,
   for (guint i = 0; attack && i < act->entry->answers->len; i++)
     {
       const SnlAnswer *answer = g_ptr_array_index (act->entry->answers, i);
-      SnlReportUnit *unit = g_hash_table_lookup (builder->units, answer->value);
+      SnlReportUnit *unit = g_hash_table_lookup (builder->report->by_id, answer->value);
 
       if (unit == NULL)
         continue;
@@ -562,12 +584,11 @@ snl_report_count (SnlReport            *self,
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
   g_autoptr(SnlPosition) position = snl_game_dup_initial_position (self->game);
-  g_autoptr(GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
   g_autofree double *strength = NULL;
-  Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, units, causes,
-                rolls, NULL };
+  Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, causes,
+                      rolls, NULL };
 
   /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));

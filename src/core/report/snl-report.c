@@ -97,6 +97,7 @@ snl_report_new_watched (SnlGame              *game,
   self->causes = g_ptr_array_new_with_free_func (cause_free);
   self->sides = g_ptr_array_new_with_free_func (side_free);
   self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->swings = g_ptr_array_new_with_free_func (g_free);
   self->luck = snl_luck_new ();
   self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
@@ -137,6 +138,7 @@ snl_report_free (SnlReport *self)
   g_ptr_array_unref (self->points);
   g_ptr_array_unref (self->causes);
   g_ptr_array_unref (self->sides);
+  g_hash_table_unref (self->by_id);
   g_ptr_array_unref (self->units);
   g_ptr_array_unref (self->swings);
   snl_luck_free (self->luck);
@@ -172,15 +174,7 @@ SnlReportUnit *
 snl_report_find_unit (const SnlReport *self,
                       const char      *id)
 {
-  for (guint i = 0; id != NULL && i < self->units->len; i++)
-    {
-      SnlReportUnit *unit = g_ptr_array_index (self->units, i);
-
-      if (strcmp (unit->id, id) == 0)
-        return unit;
-    }
-
-  return NULL;
+  return id != NULL ? g_hash_table_lookup (self->by_id, id) : NULL;
 }
 
 /**

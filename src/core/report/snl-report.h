@@ -157,6 +157,7 @@ typedef struct {
  * @causes: (element-type SnlReportCause): the causes, in order of first occurrence
  * @sides: (element-type SnlReportSide): the sides, in the module's order
  * @units: (element-type SnlReportUnit): the units, in the order of the unit list
+ * @by_id: (element-type utf8 SnlReportUnit): the same by their ids
  * @swings: (element-type SnlReportSwing): the largest turning points, in order of time
  * @luck: the statistics of all dice
  * @faces: how often each face of Senlac's dice came up
@@ -180,6 +181,7 @@ typedef struct {
   GPtrArray  *causes;
   GPtrArray  *sides;
   GPtrArray  *units;
+  GHashTable *by_id;
   GPtrArray  *swings;
   SnlLuck    *luck;
   SnlFaces   *faces;

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "core/base/snl-limits.h"
 #include "core/ruleset/snl-ruleset.h"
 
 #include <string.h>
@@ -1146,6 +1147,22 @@ test_many_drawings (void)
     }
 }
 
+/* More sides than any game has */
+static void
+test_many_sides (void)
+{
+  g_autofree char *module = load_module ();
+  g_autoptr(GString) text = g_string_new (module);
+  g_autoptr(GString) sides = g_string_new ("<sides>");
+  g_autofree char *faults = NULL;
+
+  for (guint i = 0; i < SNL_MAX_GAME_SIDES; i++)
+    g_string_append_printf (sides, "<side id=\"side-%u\"><name>Side %u</name></side>", i, i);
+  g_assert_cmpuint (g_string_replace (text, "<sides>", sides->str, 1), ==, 1);
+  faults = dup_faults (text->str);
+  g_assert_nonnull (strstr (faults, "there are more than 64 sides"));
+}
+
 /* A chain of definitions is told of before the stack is full of them */
 static void
 test_deep_definitions (void)
@@ -1263,6 +1280,7 @@ main (int    argc,
   g_test_add_func ("/ruleset-check/deep-calls", test_deep_calls);
   g_test_add_func ("/ruleset-check/hostile-values", test_hostile_values);
   g_test_add_func ("/ruleset-check/many-drawings", test_many_drawings);
+  g_test_add_func ("/ruleset-check/many-sides", test_many_sides);
   g_test_add_func ("/ruleset-check/deep-definitions", test_deep_definitions);
   g_test_add_func ("/ruleset-check/deep-values", test_deep_values);
   g_test_add_func ("/ruleset-check/many-unknown", test_many_unknown);

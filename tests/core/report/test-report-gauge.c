@@ -176,10 +176,9 @@ test_story (void)
 {
   g_autoptr(SnlGame) game = play ("faint blue-knight-2");
   g_autoptr(SnlReport) report = snl_report_new (game);
-  g_autoptr(GPtrArray) story = snl_narrative_dup_story (report,
-                                                        snl_report_find_unit (report,
-                                                                              "blue-knight-2"),
-                                                        SNL_NAMING_NONE);
+  const SnlReportUnit *unit = snl_report_find_unit (report, "blue-knight-2");
+  gsize room = 1000;
+  g_autoptr(GPtrArray) story = snl_narrative_dup_story (report, unit, SNL_NAMING_NONE, &room);
 
   g_assert_cmpuint (story->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (story, 0), ==, "Turn 1: Somebody sinks down.");

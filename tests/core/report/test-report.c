@@ -819,6 +819,7 @@ test_story (void)
   g_autoptr(GPtrArray) story = NULL;
   g_autoptr(GPtrArray) swings = NULL;
   const SnlChapter *chapter;
+  gsize room = 10000;
 
   script_do (game, "event card=mud colour=black");
   script_do (game, "move piece=norman-knights-1");
@@ -826,7 +827,7 @@ test_story (void)
   script_do (game, "fight attacker=norman-spearmen-2 target=saxon-archers-3 / h0");
   script_do (game, "end-turn");
   report = snl_report_new (game);
-  chapters = snl_narrative_dup (report, SNL_NAMING_FULL);
+  chapters = snl_narrative_dup (report, SNL_NAMING_FULL, &room);
   g_assert_cmpuint (chapters->len, ==, 1);
   chapter = g_ptr_array_index (chapters, 0);
   g_assert_cmpstr (chapter->heading, ==, "Turn 1");
@@ -836,7 +837,7 @@ test_story (void)
   g_assert_cmpstr (g_ptr_array_index (chapter->sentences, 2), ==, "1 attack killed nobody.");
   g_assert_cmpstr (chapter->summary, ==, "Normans left: 148 of 148. Saxons left: 132 of 140.");
   story = snl_narrative_dup_story (report, snl_report_find_unit (report, "saxon-archers-2"),
-                                   SNL_NAMING_FULL);
+                                   SNL_NAMING_FULL, &room);
   g_assert_cmpuint (story->len, ==, 1);
   g_assert_nonnull (strstr (g_ptr_array_index (story, 0), "8 fall, 0 left"));
   swings = snl_narrative_dup_swings (report, SNL_NAMING_FULL);

@@ -1,0 +1,138 @@
+/* test-report-cost.c: what a report costs of a game that is as bad as can be
+ *
+ * Files with as many units, turns, causes and sentences as fit.  The memory that a report and its
+ * blocks take is counted by malloc(), which counts none under a sanitizer.  Time is not measured:
+ * what goes with the square of a number would take hours here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "../base.h"
+#include "../folder.h"
+
+#include "core/report/snl-block.h"
+#include "core/report/snl-report.h"
+
+#include <malloc.h>
+
+#define TIMES_FILE 4                /* bytes of memory for a byte of the file */
+#define BASE (8 * 1024 * 1024)      /* and besides: what any report takes */
+
+/* Entries of a game of a thousand units; {} stands for a number that counts up, from 1 on */
+typedef struct {
+  const char *name;
+  guint       count;
+  const char *before;
+  const char *again;
+  const char *after;
+  const char *rest;     /* what the report says of what it leaves out, in any of its forms */
+} CostCase;
+
+#define UNTOLD "Too much for a report: the rest is in the log."
+#define ATTACK \
+  "<roll name=\"r\" sides=\"6\" how=\"rolled\" needed=\"4\" faces=\"6\"><group count=\"1\"/></roll>"
+#define HURT \
+  "<set on=\"red-foot-1\" name=\"strength\" old=\"4\" new=\"3\" cause=\"c{}\"/>" \
+  "<set on=\"red-foot-1\" name=\"strength\" old=\"3\" new=\"4\" cause=\"d{}\"/>"
+
+static const CostCase cases[] = {
+  { "sentences", 1500000, "<entry n=\"1\" action=\"note\">", "<say>x</say>", "</entry>", UNTOLD },
+  { "turns", 50000, "", "<entry n=\"{}\" turn=\"{}\" action=\"note\"/>", "", "Turn 50000" },
+  { "causes", 30000, "<entry n=\"1\" action=\"end\">", HURT, "</entry>", "other" },
+  { "causes-of-many", 30000, "", "<entry n=\"{}\" turn=\"1\" action=\"end\">" HURT "</entry>", "",
+    "other" },
+  { "stories", 300000, "<entry n=\"1\" action=\"fight\">%s" ATTACK, "<say>foot</say>", "</entry>",
+    UNTOLD },
+};
+
+static void
+append_numbered (GString    *text,
+                 const char *again,
+                 guint       number)
+{
+  g_auto(GStrv) parts = g_strsplit (again, "{}", -1);
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+  g_autofree char *numbered = g_strjoinv (digits, parts);
+
+  g_string_append (text, numbered);
+}
+
+/* Writes a game of that module with the entries of the row */
+static gsize
+write_game (const char     *path,
+            const CostCase *row)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("count=\"3\"", "count=\"998\"", &error);
+  g_autoptr(GString) units = g_string_new (NULL);
+  g_autoptr(GString) text = NULL;
+  g_autofree char *empty = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, path, &error));
+  empty = dup_without_checks (path);
+  text = g_string_new (empty);
+  g_assert_cmpuint (g_string_replace (text, "</game>\n", "", 1), ==, 1);
+  for (guint i = 1; i <= 998; i++)
+    g_string_append_printf (units, "<answer name=\"a%u\" value=\"red-foot-%u\" how=\"given\"/>",
+                            i, i);
+  g_string_append (text, row->before);
+  g_string_replace (text, "%s", units->str, 1);
+  for (guint i = 1; i <= row->count; i++)
+    append_numbered (text, row->again, i);
+  g_string_append_printf (text, "%s</game>\n", row->after);
+  g_assert_true (g_file_set_contents (path, text->str, text->len, NULL));
+
+  return text->len;
+}
+
+static void
+test_cost (Fixture       *self,
+           gconstpointer  data)
+{
+  static const SnlMedium media[] = { SNL_MEDIUM_WEB, SNL_MEDIUM_TEXT, SNL_MEDIUM_SCREEN,
+                                     SNL_MEDIUM_PAPER };
+  const CostCase *row = data;
+  gsize size = write_game (self->path, row);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_game_open (self->path, TRUE, &error);
+  g_autoptr(SnlReport) report = NULL;
+  g_autofree char *html = NULL;
+  struct mallinfo2 before = mallinfo2 ();
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), >, 0);
+  report = snl_report_new (game);
+  for (gsize i = 0; i < G_N_ELEMENTS (media); i++)
+    {
+      g_autoptr(GPtrArray) blocks = snl_report_dup_blocks (report, SNL_NAMING_FULL, media[i]);
+      struct mallinfo2 after = mallinfo2 ();
+      gsize taken = after.uordblks + after.hblkhd - before.uordblks - before.hblkhd;
+
+      g_test_message ("%s: %zu bytes, %zu of memory", row->name, size, taken);
+      g_assert_cmpuint (after.uordblks + after.hblkhd, <=,
+                        before.uordblks + before.hblkhd + BASE + TIMES_FILE * size);
+    }
+
+  html = snl_report_to_html (report, SNL_NAMING_FULL);
+  g_assert_nonnull (strstr (html, row->rest));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A report of a game costs time and memory in proportion to its length, whatever "
+                  "is in it");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/report-cost/", cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &cases[i], set_up, test_cost, tear_down);
+    }
+
+  return g_test_run ();
+}
