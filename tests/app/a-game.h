@@ -6,9 +6,11 @@
 
 #include <string.h>
 
-/* A game of a module in memory, with a student for each unit */
+/* A game of a module in memory, with a student for each unit; (nullable): options that differ from
+ * the module's own */
 static inline SnlGame *
-a_game_of (const char *module)
+a_game_of (const char *module,
+           GHashTable *options)
 {
   g_autoptr(GString) names = g_string_new (NULL);
   g_autoptr(SnlRuleset) ruleset = NULL;
@@ -24,7 +26,7 @@ a_game_of (const char *module)
   g_assert_no_error (error);
   list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
-  game = snl_game_new (ruleset, muster, NULL, 1, "A game", &error);
+  game = snl_game_new (ruleset, muster, options, 1, "A game", &error);
   g_assert_no_error (error);
 
   return game;
@@ -34,7 +36,7 @@ a_game_of (const char *module)
 static inline SnlGame *
 a_game (void)
 {
-  return a_game_of ("hastings-lesson");
+  return a_game_of ("hastings-lesson", NULL);
 }
 
 /* Saves it in a file of its own. Returns: (transfer full): its path */

@@ -11,6 +11,7 @@
 #include "snl-action-list.h"
 
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-menu.h"
 #include "core/view/snl-view.h"
 
@@ -272,6 +273,7 @@ snl_action_list_class_init (SnlActionListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_action_list_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-action-list.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlActionList, line);

@@ -48,10 +48,15 @@ struct _SnlDesk {
   GtkStack          *pages;
   AdwSqueezer       *switcher;
   GtkWidget         *no_switcher;    /* what the header bar shows if the switcher does not fit */
-  GtkWidget         *low_switcher;   /* below the header bar, then */
+  AdwSqueezer       *tools;          /* the class's window and clock */
+  GtkWidget         *no_tools;       /* what the header bar shows if they do not fit */
+  GtkWidget         *low_bar;        /* below the header bar: what does not fit there */
+  GtkWidget         *low_switcher;
+  GtkWidget         *low_tools;
   GtkToggleButton   *flip;     /* switches between pages and panel where the leaflet is folded */
   SnlUnitListView   *unit_list_view;
   SnlClockButton    *clock_button;
+  SnlClockButton    *low_clock_button;
   SnlWallQuestion   *wall_question;
   AdwBin            *pages_place;    /* filled with an SnlPagesPane when first shown */
   GtkStackPage      *module_page;

@@ -137,6 +137,7 @@ snl_desk_start_wall (SnlDesk *self)
 
   self->clock = snl_class_clock_new (self->game, settings);
   snl_clock_button_set_clock (self->clock_button, self->clock);
+  snl_clock_button_set_clock (self->low_clock_button, self->clock);
   self->wall_controller = snl_wall_controller_new (self->game, self->clock, settings);
   g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self,
                            G_CONNECT_SWAPPED);

@@ -17,6 +17,7 @@
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-menu.h"
 #include "core/view/snl-page.h"
 
@@ -148,21 +149,29 @@ static gboolean
 fit_bars_cb (gpointer user_data)
 {
   SnlDesk *self = SNL_DESK (user_data);
+  gboolean lacks_switcher;
+  gboolean lacks_tools;
+  gboolean is_folded;
 
   /* the idle callback may run after dispose() has freed the template's children */
-  if (self->low_switcher != NULL)
-    {
-      gtk_widget_set_visible (self->low_switcher, adw_squeezer_get_visible_child (self->switcher) ==
-                                                  self->no_switcher);
-      gtk_widget_set_visible (GTK_WIDGET (self->flip), adw_leaflet_get_folded (self->leaflet));
-    }
+  if (self->low_bar == NULL)
+    return G_SOURCE_REMOVE;
+
+  lacks_switcher = adw_squeezer_get_visible_child (self->switcher) == self->no_switcher;
+  lacks_tools = adw_squeezer_get_visible_child (self->tools) == self->no_tools;
+  is_folded = adw_leaflet_get_folded (self->leaflet);
+  gtk_widget_set_visible (self->low_switcher, lacks_switcher);
+  gtk_widget_set_visible (self->low_tools, lacks_tools);
+  gtk_widget_set_visible (GTK_WIDGET (self->flip), is_folded);
+  gtk_widget_set_visible (self->low_bar, lacks_switcher || lacks_tools || is_folded);
 
   return G_SOURCE_REMOVE;
 }
 
-/* In a narrow window, shows the switcher below the header bar, and the button that turns from the
- * lists to the action.  In an idle callback, because AdwSqueezer and AdwLeaflet emit this while the
- * window is being allocated, and a header bar that changes then is not drawn in that frame */
+/* In a narrow window, shows below the header bar what does not fit there, and the button that turns
+ * from the lists to the action.  In an idle callback, because AdwSqueezer and AdwLeaflet emit this
+ * while the window is being allocated, and a header bar that changes then is not drawn in that
+ * frame */
 static void
 width_changed_cb (SnlDesk *self)
 {
@@ -357,6 +366,7 @@ snl_desk_class_init (SnlDeskClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_desk_dispose;
 
+  g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_PHASE_BAR);
   g_type_ensure (SNL_TYPE_BANNER);
   g_type_ensure (SNL_TYPE_UNIT_LIST_VIEW);
@@ -382,6 +392,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, unit_list_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, low_clock_button);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, module_page);
@@ -392,7 +403,11 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, switcher);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, no_switcher);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, tools);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, no_tools);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, low_bar);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, low_switcher);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, low_tools);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);

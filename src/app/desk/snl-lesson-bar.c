@@ -11,6 +11,7 @@
 #include "snl-lesson-bar.h"
 
 #include "app/data/snl-shared.h"
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-live-label.h"
 #include "core/view/snl-first-lesson.h"
 
@@ -123,6 +124,7 @@ snl_lesson_bar_class_init (SnlLessonBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_lesson_bar_dispose;
 
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-lesson-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlLessonBar, step);

@@ -262,8 +262,8 @@ pending_action_changed_cb (SnlSidePanel *self)
   panel_update (self);
 }
 
-/* Requests a constant width, that of a readable line: a width that depends on the content would
- * resize the unit list with each result */
+/* Requests a constant width, that of a readable line, or a sixth less where the window is narrow: a
+ * width that depends on the content would resize the unit list with each result */
 static void
 snl_side_panel_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -279,7 +279,12 @@ snl_side_panel_measure (GtkWidget      *widget,
                       minimum, natural, NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = *minimum = MAX (*minimum, get_width (SNL_SIDE_PANEL (widget)));
+    {
+      int width = get_width (SNL_SIDE_PANEL (widget));
+
+      *minimum = MAX (*minimum, width * 5 / 6);
+      *natural = MAX (*minimum, width);
+    }
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "snl-inbox-bar.h"
 
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-live-label.h"
 
 #include <glib/gi18n.h>
@@ -18,11 +19,11 @@ struct _SnlInboxBar {
 
   SnlShareController *controller;
 
-  GtkBox             *asked;
+  GtkWidget          *asked;
   GtkLabel           *sentence;
   GtkLabel           *more;
   GtkButton          *accept;
-  GtkBox             *orders;
+  GtkWidget          *orders;
   GtkLabel           *written;
 };
 
@@ -38,7 +39,7 @@ update_asked (SnlInboxBar   *self,
   /* Translators: how many others wait */
   g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->asked), item != NULL);
+  gtk_widget_set_visible (self->asked, item != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->more), n_more > 0);
   gtk_label_set_label (self->more, more);
   if (item == NULL)
@@ -65,12 +66,12 @@ update (SnlInboxBar *self)
 
   update_asked (self, inbox);
   /* orders can only be written once there is a page of a side or a unit */
-  gtk_widget_set_visible (GTK_WIDGET (self->orders), written != NULL && has_seats);
+  gtk_widget_set_visible (self->orders, written != NULL && has_seats);
   /* Translators: for each side, how many of its orders are written */
   sentence = g_strdup_printf (_("Orders written: %s"), written != NULL ? written : "");
   gtk_label_set_label (self->written, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_visible (GTK_WIDGET (self->asked)) ||
-                          gtk_widget_get_visible (GTK_WIDGET (self->orders)));
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_visible (self->asked) ||
+                          gtk_widget_get_visible (self->orders));
 }
 
 static void
@@ -92,6 +93,7 @@ snl_inbox_bar_class_init (SnlInboxBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_inbox_bar_dispose;
 
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-inbox-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlInboxBar, asked);

@@ -10,6 +10,7 @@
 
 #include "snl-wall-button.h"
 
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-menu.h"
 
 #include <glib/gi18n.h>
@@ -62,6 +63,7 @@ snl_wall_question_class_init (SnlWallQuestionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-wall-question.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, label);

@@ -9,6 +9,8 @@
 
 #include "snl-banner.h"
 
+#include "snl-columns.h"
+
 struct _SnlBanner {
   AdwBin       parent_instance;
 
@@ -32,6 +34,7 @@ snl_banner_class_init (SnlBannerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlBanner, revealer);

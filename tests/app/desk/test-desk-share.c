@@ -55,7 +55,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  module)
 {
-  g_autoptr(SnlGame) game = a_game_of (module);
+  g_autoptr(SnlGame) game = a_game_of (module, NULL);
   g_autoptr(AtspiAccessible) window = NULL;
 
   /* on to where orders are written */

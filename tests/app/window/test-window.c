@@ -6,6 +6,8 @@
 #include "../a-game.h"
 
 #include "app/desk/snl-desk.h"
+#include "app/roster/snl-unit-list-view.h"
+#include "app/wall/snl-wall-button.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -17,12 +19,18 @@
  */
 
 #define NARROW 360
-#define NARROW_DESK 600
 #define FINGER 44
 #define MIN_CONTRAST 4.5
 
 static SnlApplication *application;
 
+static gboolean
+is_desk (const char *page)
+{
+  return !g_str_equal (page, "start") && !g_str_equal (page, "new-game");
+}
+
+/* A page, or the desk with a game: of the module @name, or of the lesson on its board */
 static void
 show_page (SnlWindow  *window,
            const char *name)
@@ -31,10 +39,16 @@ show_page (SnlWindow  *window,
     {
       snl_window_begin_new_game (window, "hastings-lesson");
     }
-  else if (g_str_equal (name, "desk"))
+  else if (is_desk (name))
     {
-      g_autoptr(SnlGame) game = a_game ();
+      gboolean is_lesson = g_str_equal (name, "desk");
+      g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(SnlGame) game = NULL;
 
+      if (is_lesson)
+        g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+
+      game = a_game_of (is_lesson ? "hastings-lesson" : name, options);
       snl_window_take_game (window, game);
     }
   else
@@ -94,22 +108,71 @@ tell_widest (GtkWidget *widget,
 }
 
 static void
+expect_narrow (SnlWindow  *window,
+               const char *what)
+{
+  GtkWidget *content = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
+
+  g_test_message ("%s: %d", what, get_least_width (content));
+  tell_widest (content, NARROW, 0);
+  g_assert_cmpint (get_least_width (content), <=, NARROW);
+}
+
+/* The desk with all that it may show beside the units */
+static void
+expect_narrow_desk (SnlWindow *window)
+{
+  static const char *const pages[] = { "overview", "board", "plan", "log", "units" };
+  SnlDesk *desk = SNL_DESK (window_find (GTK_WIDGET (window), SNL_TYPE_DESK));
+  GtkWidget *question = window_find (GTK_WIDGET (desk), SNL_TYPE_WALL_QUESTION);
+  GtkWidget *stack = gtk_widget_get_parent (window_find (GTK_WIDGET (desk),
+                                                         SNL_TYPE_UNIT_LIST_VIEW));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_stack_set_visible_child_name (GTK_STACK (stack), pages[i]);
+      wait_frames (50);
+      expect_narrow (window, pages[i]);
+    }
+
+  gtk_widget_activate_action (GTK_WIDGET (desk), "wall.freeze", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (desk), "wall.blank", NULL);
+  wait_frames (50);
+  expect_narrow (window, "held");
+
+  snl_desk_start_lesson (desk);
+  wait_frames (50);
+  expect_narrow (window, "first lesson");
+
+  snl_desk_show_offer (desk, _("This game was continued elsewhere; this is how it was before."),
+                       _("Show It as It Is Now"), "desk.reopen");
+  wait_frames (50);
+  expect_narrow (window, "notice");
+
+  gtk_widget_set_visible (question, TRUE);
+  snl_wall_question_ask (SNL_WALL_QUESTION (question), "HDMI-1");
+  wait_frames (50);
+  expect_narrow (window, "screen");
+  snl_wall_question_ask_names (SNL_WALL_QUESTION (question));
+  wait_frames (50);
+  expect_narrow (window, "names");
+}
+
+static void
 test_width (gconstpointer data)
 {
   SnlWindow *window = open_page (data);
-  GtkWidget *content = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
-  int limit = g_str_equal (data, "desk") ? NARROW_DESK : NARROW;
 
-  g_test_message ("%s: %d", (const char *) data, get_least_width (content));
-  tell_widest (content, limit * 2 / 3, 0);
-  g_assert_cmpint (get_least_width (content), <=, limit);
+  expect_narrow (window, data);
 
   /* what is drawn before it has its new place makes GTK warn, which ends the test; libadwaita 1.2
    * does so for its own switcher bar where there are no animations */
   for (guint i = 0; i < 4 && !g_str_equal (data, "new-game"); i++)
     {
-      gtk_window_set_default_size (GTK_WINDOW (window), i % 2 == 0 ? limit : 1280, 800);
+      gtk_window_set_default_size (GTK_WINDOW (window), i % 2 == 0 ? NARROW : 1280, 800);
       wait_frames (100);
+      if (i == 0 && is_desk (data))
+        expect_narrow_desk (window);
     }
 
   gtk_window_destroy (GTK_WINDOW (window));
@@ -293,6 +356,8 @@ main (int    argc,
       char **argv)
 {
   static const char *const pages[] = { "start", "new-game", "desk" };
+  static const char *const modules[] = { "hastings-1066ad", "hastings-st110", "salamis",
+                                         "swords-and-sails" };
   int status;
 
   g_test_init (&argc, &argv, NULL);
@@ -313,6 +378,13 @@ main (int    argc,
 
       g_test_add_data_func (width, pages[i], test_width);
       g_test_add_data_func (touch, pages[i], test_touch);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autofree char *width = g_strconcat ("/window/width/", modules[i], NULL);
+
+      g_test_add_data_func (width, modules[i], test_width);
     }
 
   g_test_add_data_func ("/window/contrast/light", "light", test_contrast);
