@@ -288,6 +288,30 @@ test_watch (CtlFixture    *fixture,
   g_assert_true (g_subprocess_wait (process, NULL, NULL));
 }
 
+/* Whether an action can cost anything is found out once for each procedure, not along each of 2^59
+ * ways to call them. */
+static void
+test_odds (CtlFixture    *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *module = begin (fixture);
+  g_autoptr(GString) text = g_string_new ("<procedures><procedure id=\"p0\"/>");
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) odds = NULL;
+
+  for (guint i = 1; i < 60; i++)
+    g_string_append_printf (text, "<procedure id=\"p%u\"><call procedure=\"p%u\"/>"
+                            "<call procedure=\"p%u\"/></procedure>", i, i - 1, i - 1);
+
+  g_string_append (text, "</procedures><actions><action id=\"idle\"><name>Idle</name>"
+                   "<when test=\"$turn &gt; 1\"><call procedure=\"p59\"/></when></action>");
+  edit (module, "<actions>", text->str);
+  made = ctl_run (NULL, "new", module, fixture->game, NULL);
+  ctl_assert (made, 0);
+  odds = ctl_run (NULL, "odds", fixture->game, "idle", NULL);
+  assert_says (odds, 0, "100.0 %");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -300,6 +324,7 @@ main (int    argc,
   g_test_add ("/ctl/author/test", CtlFixture, NULL, ctl_set_up, test_test, ctl_tear_down);
   g_test_add ("/ctl/author/eval", CtlFixture, NULL, ctl_set_up, test_eval, ctl_tear_down);
   g_test_add ("/ctl/author/coverage", CtlFixture, NULL, ctl_set_up, test_coverage, ctl_tear_down);
+  g_test_add ("/ctl/author/odds", CtlFixture, NULL, ctl_set_up, test_odds, ctl_tear_down);
   g_test_add ("/ctl/author/rules", CtlFixture, NULL, ctl_set_up, test_rules, ctl_tear_down);
   g_test_add ("/ctl/author/watch", CtlFixture, NULL, ctl_set_up, test_watch, ctl_tear_down);
 

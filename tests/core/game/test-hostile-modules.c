@@ -157,6 +157,16 @@ get_memory (void)
   return usage.ru_maxrss;
 }
 
+static double
+get_seconds (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+
+  return time.tv_sec + time.tv_nsec / 1e9;
+}
+
 static void
 assert_memory (void)
 {
@@ -453,6 +463,90 @@ test_chains (void)
     }
 }
 
+/*
+ * The board is not looked through for each square of its layouts, which takes ten seconds here, and
+ * next to nothing otherwise.
+ */
+static void
+test_layouts (void)
+{
+  g_autoptr(GString) board = g_string_new ("<board kind=\"square\" columns=\"702\" rows=\"14\""
+                                           " metric=\"'eight'\">");
+  g_autofree char *squares = g_strnfill (702, '.');
+  g_autofree char *text = NULL;
+  g_autoptr(GPtrArray) faults = NULL;
+  double begun;
+
+  for (guint i = 0; i < 800; i++)
+    g_string_append_printf (board, "<terrain id=\"t%u\" key=\"%c\"><name>T</name></terrain>", i,
+                            (int) ('a' + i % 26));
+
+  g_string_append_c (board, '|');
+  for (guint i = 0; i < 190; i++)
+    {
+      g_string_append_printf (board, "<layout id=\"l%u\"><name>L</name>", i);
+      for (guint j = 0; j < 14; j++)
+        g_string_append_printf (board, "<row>%s</row>", squares);
+      g_string_append (board, "</layout>");
+    }
+
+  g_string_append (board, "<layout id=\"plain\">");
+  text = base_dup_text ("<board kind=\"square\" columns=\"4\" rows=\"2\" metric=\"'eight'\">|"
+                        "<layout id=\"plain\">", board->str);
+  begun = get_seconds ();
+  faults = snl_ruleset_check (text, -1, "m.xml", NULL);
+  g_test_message ("%zu bytes: %s, %.3f s", strlen (text),
+                  faults->len > 0 ? (char *) faults->pdata[0] : "nothing", get_seconds () - begun);
+  g_assert_cmpfloat (get_seconds () - begun, <, 3);
+}
+
+/* What an argument is follows from all calls: each argument is looked for in each of them */
+static void
+test_arguments (void)
+{
+  static const struct {
+    guint       n_procedures;
+    const char *says;
+  } cases[] = {
+    { 10, "when: “$a” is no piece or other node" },
+    { 900, NULL },    /* too much to find that out */
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GString) procedures = g_string_new ("<procedures>");
+      g_autoptr(GString) calls = g_string_new (NULL);
+      g_autoptr(GPtrArray) faults = NULL;
+      g_autofree char *to = NULL;
+      g_autofree char *text = NULL;
+
+      for (guint j = 1; j <= cases[i].n_procedures; j++)
+        {
+          gboolean is_last = j == cases[i].n_procedures;
+
+          g_string_append_printf (procedures, "<procedure id=\"q%u\"><takes name=\"a\"/>"
+                                  "<takes name=\"b\"/><takes name=\"c\"/>%s</procedure>", j,
+                                  is_last
+                                  ? "<say when=\"count($a) &gt; 0\">Q</say>"
+                                  "<say when=\"$b + $c &gt; 9\">R</say>"
+                                  : "<say when=\"$a + $b + $c &gt; 9\">R</say>");
+          g_string_append_printf (calls, "<call procedure=\"q%u\"><with name=\"a\" "
+                                  "select=\"count(piece) + 1\"/>"
+                                  "<with name=\"b\" select=\"count(piece) + 2\"/>"
+                                  "<with name=\"c\" select=\"count(piece) + 3\"/></call>", j);
+        }
+
+      to = g_strdup_printf ("%s|%s" STEPS, procedures->str, calls->str);
+      text = base_dup_text ("<procedures>|" STEPS, to);
+      faults = snl_ruleset_check (text, -1, "m.xml", NULL);
+      g_test_message ("%u: %s", cases[i].n_procedures,
+                      faults->len > 0 ? (char *) faults->pdata[0] : "nothing");
+      g_assert_cmpint (faults->len == 0, ==, cases[i].says == NULL);
+      if (cases[i].says != NULL)
+        g_assert_nonnull (strstr (faults->pdata[0], cases[i].says));
+    }
+}
+
 #define TOO_LONG "a text here is longer than 8 KiB"
 #define BADGE "<badge when=\"@strength = 2\" letter=\"S\" tone=\"good\">s</badge>"
 
@@ -529,16 +623,6 @@ typedef struct {
   double      seconds;
   double      begun;
 } Longest;
-
-static double
-get_seconds (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-
-  return time.tv_sec + time.tv_nsec / 1e9;
-}
 
 /* Ends what took the time since the last call of this function */
 static void
@@ -692,6 +776,8 @@ main (int    argc,
   g_test_add_func ("/hostile-modules/look", test_look);
   g_test_add_func ("/hostile-modules/calls", test_calls);
   g_test_add_func ("/hostile-modules/chains", test_chains);
+  g_test_add_func ("/hostile-modules/arguments", test_arguments);
+  g_test_add_func ("/hostile-modules/layouts", test_layouts);
   g_test_add_func ("/hostile-modules/excess", test_excess);
   g_test_add_func ("/hostile-modules/tries", test_tries);
   g_test_add_func ("/hostile-modules/owed", test_owed);

@@ -119,6 +119,23 @@ test_cost (Fixture       *self,
   g_assert_nonnull (strstr (html, row->rest));
 }
 
+/* One cell wider than any terminal does not make all the others of its column as wide. */
+static void
+test_wide (void)
+{
+  g_autoptr(GPtrArray) blocks = snl_blocks_new ();
+  SnlBlock *table = snl_blocks_add_table (blocks, "Units", 2);
+  g_autofree char *wide = g_strnfill (BASE / 8, 'x');
+  g_autofree char *text = NULL;
+
+  snl_block_add_row (table, "Unit", "Student", "left", NULL);
+  for (guint i = 0; i < 1000; i++)
+    snl_block_add_row (table, i == 500 ? wide : "foot", "Anna", i == 500 ? wide : "1", NULL);
+
+  text = snl_blocks_to_text (blocks);
+  g_assert_cmpuint (strlen (text), <, BASE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -133,6 +150,8 @@ main (int    argc,
 
       g_test_add (path, Fixture, &cases[i], set_up, test_cost, tear_down);
     }
+
+  g_test_add_func ("/report-cost/wide", test_wide);
 
   return g_test_run ();
 }
