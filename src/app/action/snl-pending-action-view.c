@@ -220,8 +220,13 @@ update_notes (SnlPendingActionView *self)
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
-      gtk_box_append (self->notes,
-                      snl_text_layout_new_line (attempt->entry->notes->pdata[i], "advice"));
+      {
+        g_autofree char *said =
+          snl_saying_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
+                              attempt->entry->notes->pdata[i]);
+
+        gtk_box_append (self->notes, snl_text_layout_new_line (said, "advice"));
+      }
 
   show_problem (self, snl_pending_action_get_problem (self->pending_action));
 }
@@ -279,7 +284,8 @@ update_chances (SnlPendingActionView *self)
   gboolean is_open = !snl_pending_action_is_telling (self->pending_action);
   const SnlOdds *odds = is_open ? snl_pending_action_get_odds (self->pending_action) : NULL;
 
-  snl_roll_view_set_roll (self->needs, roll, is_open && says_hits (roll, odds));
+  snl_roll_view_set_roll (self->needs, snl_pending_action_get_game (self->pending_action), roll,
+                          is_open && says_hits (roll, odds));
   snl_odds_view_set_odds (self->odds, odds);
 }
 

@@ -50,6 +50,7 @@ enum {
   OWED,
   TELLING,
   GOING_ON,
+  TAKEN_BACK,
   REFUSED,
   N_SIGNALS,
 };
@@ -92,8 +93,10 @@ game_changed_cb (SnlPendingAction *self)
 }
 
 static void
-forget_dice (SnlPendingAction *self)
+forget (SnlPendingAction *self)
 {
+  g_clear_pointer (&self->action, g_free);
+  g_hash_table_remove_all (self->answers);
   self->is_turned = FALSE;
   self->is_rolled = FALSE;
   g_clear_pointer (&self->dice, g_free);
@@ -163,6 +166,9 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
   signals[GOING_ON] = g_signal_new ("going-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                     0);
+
+  signals[TAKEN_BACK] = g_signal_new ("taken-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -548,9 +554,7 @@ snl_pending_action_clear (SnlPendingAction *self)
   if (refuse_input (self) || self->action == NULL)
     return;
 
-  g_clear_pointer (&self->action, g_free);
-  g_hash_table_remove_all (self->answers);
-  forget_dice (self);
+  forget (self);
   preview (self);
 }
 
@@ -617,11 +621,8 @@ snl_pending_action_set (SnlPendingAction *self,
   if (refuse_input (self))
     return FALSE;
 
-  g_free (self->action);
+  forget (self);
   self->action = g_steal_pointer (&begun);
-  g_hash_table_remove_all (self->answers);
-  forget_dice (self);
-
   if (answers != NULL)
     copy_answers (self->answers, answers);
 
@@ -838,6 +839,31 @@ snl_pending_action_go_on (SnlPendingAction *self)
 
   if (!let_fall (self))
     snl_pending_action_tell (self);
+}
+
+/**
+ * snl_pending_action_take_back:
+ * @self: a pending action
+ *
+ * Drops what the class is being told: it is not done, and nobody sees what would have come of it.
+ *
+ * Returns: whether there was anything
+ */
+gboolean
+snl_pending_action_take_back (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  if (!self->is_telling)
+    return FALSE;
+
+  self->is_telling = FALSE;
+  self->again = AGAIN_NOT;
+  forget (self);
+  preview (self);
+  g_signal_emit (self, signals[TAKEN_BACK], 0);
+
+  return TRUE;
 }
 
 /* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */

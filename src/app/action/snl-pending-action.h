@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * but while a card is held whose dice the class has not seen, all else is refused. Signals:
  * "changed"; "owed" (const char *sentence, const char *dice) when the action would leave a phase in
  * which a duty is still to be done; "telling" (const SnlEntry *), whose handler returns whether it
- * first tells the class what is done; "refused" (const char *sentence) while a card is held. */
+ * first tells the class what is done; "taken-back" when that is not done after all; "refused"
+ * (const char *sentence) while a card is held. */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 
@@ -59,6 +60,7 @@ gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
                                                    GError           **error);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
 void               snl_pending_action_tell        (SnlPendingAction  *self);
+gboolean           snl_pending_action_take_back   (SnlPendingAction  *self);
 void               snl_pending_action_go_on       (SnlPendingAction  *self);
 
 G_END_DECLS

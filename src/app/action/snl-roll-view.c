@@ -11,6 +11,7 @@
 
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
+#include "core/game/snl-saying.h"
 
 #include <glib/gi18n.h>
 
@@ -150,6 +151,7 @@ snl_roll_view_init (SnlRollView *self)
 /**
  * snl_roll_view_set_roll:
  * @self: a roll view
+ * @game: the game, which says how units are called
  * @roll: (nullable): a roll with its groups, scores and modifiers; no reference is kept
  * @says_expected: whether to show the expected number of hits
  *
@@ -157,6 +159,7 @@ snl_roll_view_init (SnlRollView *self)
  */
 void
 snl_roll_view_set_roll (SnlRollView   *self,
+                        SnlGame       *game,
                         const SnlRoll *roll,
                         gboolean       says_expected)
 {
@@ -189,7 +192,11 @@ snl_roll_view_set_roll (SnlRollView   *self,
     }
 
   if (roll->because != NULL)
-    add_line (self, roll->because, "reason");
+    {
+      g_autofree char *because = snl_saying_dup_for (game, NULL, roll->because);
+
+      add_line (self, because, "reason");
+    }
 
   for (guint i = 0; i < roll->modifiers->len; i++)
     add_modifier (self, roll, roll->modifiers->pdata[i]);

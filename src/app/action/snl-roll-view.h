@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/journal/snl-entry.h"
+#include "core/game/snl-game.h"
 
 #include <adwaita.h>
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
 void       snl_roll_view_set_roll (SnlRollView   *self,
+                                   SnlGame       *game,
                                    const SnlRoll *roll,
                                    gboolean       says_expected);
 char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;

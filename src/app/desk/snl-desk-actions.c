@@ -142,8 +142,7 @@ play_on_action (GtkWidget  *widget,
   begin (SNL_DESK (widget), "play-on", NULL, TRUE);
 }
 
-/* Undoes until @length acts are left.  What the class is being told is an act like others: it is
- * done first, even if it is a card that is held. */
+/* Undoes until @length acts are left */
 static void
 undo_to (SnlDesk *self,
          guint    length)
@@ -151,7 +150,7 @@ undo_to (SnlDesk *self,
   SnlJournal *journal = snl_game_get_journal (self->game);
   g_autoptr(GError) error = NULL;
 
-  snl_pending_action_tell (self->pending_action);
+  snl_pending_action_take_back (self->pending_action);
   snl_pending_action_clear (self->pending_action);
 
   if (!snl_game_undo (self->game, snl_journal_get_length (journal) - length, &error))
@@ -165,8 +164,8 @@ undo_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  snl_pending_action_tell (self->pending_action);
-  undo_to (self, snl_journal_get_length (snl_game_get_journal (self->game)) - 1);
+  if (!snl_pending_action_take_back (self->pending_action))
+    undo_to (self, snl_journal_get_length (snl_game_get_journal (self->game)) - 1);
 }
 
 static void

@@ -88,7 +88,7 @@ show_view_fault (SnlDesk *self)
     snl_desk_show_offer (self, why, NULL, NULL);
 }
 
-/* What the class is being told can be undone, too */
+/* What the class is being told can be taken back, too */
 static void
 update_undo (SnlDesk *self)
 {

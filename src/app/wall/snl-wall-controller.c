@@ -246,6 +246,13 @@ game_changed_cb (SnlWallController *self,
     snl_wall_controller_show_page (self, self->home);
 }
 
+/* What the class was being told is not done: it sees the game as it was before */
+static void
+taken_back_cb (SnlWallController *self)
+{
+  game_changed_cb (self, snl_journal_get_length (snl_game_get_journal (self->game)));
+}
+
 static void
 disclosure_changed_cb (SnlWallController *self,
                        const char        *key)
@@ -569,6 +576,8 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "telling", G_CALLBACK (snl_wall_controller_tell_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "taken-back", G_CALLBACK (taken_back_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "going-on", G_CALLBACK (snl_wall_controller_go_on_cb),
                            self, G_CONNECT_SWAPPED);
 }

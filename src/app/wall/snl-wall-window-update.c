@@ -211,8 +211,8 @@ snl_wall_fill_card (SnlWallWindow     *self,
                     const char        *first)
 {
   g_autofree char *struck = card != NULL && card->struck != NULL
-                            /* Translators: below a card: "Whom it hits: all Reds" */
-                            ? g_strdup_printf (_("Who is hit: %s"), card->struck) : NULL;
+                            /* Translators: below a card: "Who it affects: all Reds" */
+                            ? g_strdup_printf (_("Who it affects: %s"), card->struck) : NULL;
 
   snl_text_layout_set_line (self->card_name, card != NULL ? card->name : _("No card is in force."));
   snl_text_layout_set_line (self->card_text, card != NULL ? card->text : NULL);

@@ -204,6 +204,7 @@ test_keep (void)
           g_assert_true (window_press (page, "Class 8B"));
         }
       g_assert_true (window_says (page, "May the projector show names?"));
+      g_assert_true (window_says (page, "Students: untick anyone absent today"));
       g_assert_true (window_says (page, "2 students, 1 absent"));
       g_assert_cmpint (snl_class_page_get_naming (SNL_CLASS_PAGE (page)), ==, SNL_NAMING_FIRST);
       g_assert_cmpstr (snl_class_page_get_title (SNL_CLASS_PAGE (page)), ==, "Class 8B");

@@ -750,12 +750,43 @@ find_button (GtkWidget  *parent,
   return found;
 }
 
+/* (nullable): the first widget with a CSS class, @parent or below it */
+static GtkWidget *
+find_by_class (GtkWidget  *parent,
+               const char *css_class)
+{
+  GtkWidget *found = gtk_widget_has_css_class (parent, css_class) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_by_class (child, css_class);
+
+  return found;
+}
+
+/* What the rules object to is said in the panel, and seen before anybody scrolls */
+static void
+assert_advice (Film       *film,
+               const char *words)
+{
+  GtkWidget *advice = find_by_class (GTK_WIDGET (film->desk), "advice");
+  GtkWidget *scroller = gtk_widget_get_ancestor (advice, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (advice)), words));
+  g_assert_true (gtk_widget_compute_bounds (advice, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scroller));
+}
+
 /* Who was never asked about names is asked when the class's window opens, and once */
 static void
 test_names (void)
 {
   static const char *const answers[] = { "First names", "No names" };
   static const char *const told[] = { "s archers (13)", "against Norman 13 (archers)" };
+  static const char *const advice[] = { "s spearmen (7) and ", "Saxon 7 (spearmen) and " };
+  static const char *const reasons[] = { "s spearmen (7) against spearmen",
+                                         "Saxon 7 (spearmen) against spearmen" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
     {
@@ -772,6 +803,10 @@ test_names (void)
       frame = read_frame (film, 0);
       g_assert_true (has_text (frame, told[i]));
       frame_free (frame);
+      say (film, "f 7 9", FALSE);
+      wait_for (300);
+      assert_advice (film, advice[i]);
+      g_assert_true (window_has (film, reasons[i]));
 
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
@@ -791,7 +826,7 @@ test_again (void)
   guint n_falling = 0;
 
   say (film, "e fyrd red", TRUE);
-  say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
+  shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
   say (film, "u", TRUE);
   before = read_frame (film, 0);
 
@@ -1059,7 +1094,7 @@ test_cut_short (void)
   say (film, "4 -2 tripped", TRUE);
   g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
 
-  /* undo takes back the act that was being told */
+  /* undo takes back what was being told */
   say (film, "f 8 14 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
   g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
   say (film, "u", TRUE);
@@ -1189,35 +1224,54 @@ redo (Film *film)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.redo", NULL));
 }
 
+/* A card is held; @change is refused, and its dice fall */
+static void
+assert_refused (Film  *film,
+                void (*change) (Film *film))
+{
+  say (film, "e arrow red", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  change (film);
+  g_assert_cmpuint (count_acts (film), ==, 0);
+  g_assert_cmpstr (get_page (film), ==, "dice");
+}
+
+/* The referee takes the card back: nothing was done, and nobody sees what would have come of it */
+static void
+take_back (Film *film)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
+  g_assert_cmpuint (count_acts (film), ==, 0);
+  g_assert_cmpstr (get_page (film), ==, "board");
+  g_assert_false (window_has (film, "take off base"));
+}
+
 /* Nor does anything else that changes the game do the card that is held; it is refused in words */
 static void
 test_wait_for_all (void)
 {
-  static const struct {
-    void     (*change) (Film *film);
-    gboolean   is_said;   /* at the desk, not in the change's own window */
-  } changes[] = {
-    { lay_out, TRUE },
-    { take_leave },
-    { rename_game },
-    { redo, TRUE },
-  };
+  static void (*const changes[]) (Film *film) = { lay_out, take_leave, rename_game };
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
   Film *film = film_new ("all", NULL);
 
-  /* the first act of the game: it can be taken back although there is no other */
+  /* the first act of the game can be taken back although there is no other */
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     {
-      say (film, "e arrow red", TRUE);
-      g_assert_cmpstr (get_page (film), ==, "card");
-      changes[i].change (film);
-      g_assert_cmpuint (count_acts (film), ==, 0);
-      g_assert_cmpstr (get_page (film), ==, "dice");
-      g_assert_true (!changes[i].is_said ||
-                     window_has (film, "First the class sees the dice of this card."));
-      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
-      g_assert_cmpuint (count_acts (film), ==, 0);
-      g_assert_cmpstr (get_page (film), ==, "board");
+      assert_refused (film, changes[i]);
+      take_back (film);
     }
+
+  assert_refused (film, lay_out);
+  g_assert_true (window_has (film, "First the class sees the dice of this card."));
+  while (count_acts (film) == 0)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
+  assert_refused (film, redo);
+  g_assert_true (window_has (film, "First the class sees the dice of this card."));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
 
   /* done again, it is held again */
   redo (film);
