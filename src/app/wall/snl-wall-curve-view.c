@@ -18,7 +18,7 @@
 
 /* in font sizes: the least width and height, the room for a label, and the width of a line */
 #define MIN_WIDTH 16
-#define MIN_HEIGHT 7
+#define MIN_HEIGHT 6
 #define LABEL_HIGH 1.5
 #define SHIELD 1.1
 #define LINE 0.2

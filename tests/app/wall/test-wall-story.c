@@ -1010,6 +1010,7 @@ test_victory (void)
       g_assert_cmpint (g_get_monotonic_time (), <, until);
       wait_for (50);
     }
+  g_assert_true (wall_has (film, "Normans win: The Saxons have lost half their men"));
   g_assert_true (window_has (film, "Turning point (Turn "));
   g_assert_true (window_has (film, "Longest stand: "));
   g_assert_true (window_has (film, "1 time in "));
@@ -1164,11 +1165,13 @@ test_wait_to_correct (void)
   GtkWidget *popover;
   GtkWidget *figures;
 
+  g_signal_emit_by_name (find_button (GTK_WIDGET (film->desk), "First names"), "clicked");
   say (film, "e arrow red", TRUE);
   g_assert_cmpstr (get_page (film), ==, "card");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.correct", "s",
                                              "norman-knights-2"));
   popover = window_find (GTK_WIDGET (film->desk), SNL_TYPE_CORRECTION_POPOVER);
+  g_assert_true (window_says (popover, "s knights (2)"));
   figures = window_find (popover, GTK_TYPE_SPIN_BUTTON);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (figures), 5);
   g_assert_true (window_press (popover, "Correct"));
