@@ -6,9 +6,10 @@
 #include <string.h>
 
 /*
- * Finds names in text that people wrote, ignoring case, accents and short endings: "anna", "Annas"
- * and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed (Unicode NFKD) into an
- * array of lower-case base letters, each with its byte offset, and letters are compared one by one.
+ * Finds names in text that people wrote, ignoring case, accents, short endings and what is
+ * invisible: "anna", "Annas" and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed
+ * (Unicode NFKD) into an array of lower-case base letters, each with its byte offset, and letters
+ * are compared one by one.
  */
 
 #define SHARP_S 0xdf
@@ -19,6 +20,9 @@
 #define TYPOGRAPHIC_APOSTROPHE 0x2019
 #define FIRST_ACCENT 0x300   /* combining marks that are ignored: those of Latin, Greek, Cyrillic */
 #define LAST_ACCENT 0x36f
+
+/* Soft hyphen, (non-)joiners and no-break marks: nobody sees them within a name that was copied */
+#define INVISIBLE "\u00ad\u200c\u200d\u2060\ufeff"
 
 #define MAX_ENDING 2    /* letters of an inflectional ending ("Annas") */
 #define LONG_WORD 5     /* length from which any ending of that size is accepted */
@@ -36,7 +40,8 @@ append_letter (GArray   *self,
 {
   SnlFoldedChar one = { g_unichar_tolower (letter), at };
 
-  if (letter >= FIRST_ACCENT && letter <= LAST_ACCENT)
+  if ((letter >= FIRST_ACCENT && letter <= LAST_ACCENT) ||
+      g_utf8_strchr (INVISIBLE, -1, letter) != NULL)
     return;
 
   if (one.letter == FINAL_SIGMA)

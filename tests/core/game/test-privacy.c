@@ -174,6 +174,8 @@ static const TypedCase typed_cases[] = {
     "N., norman-knights-1, the Normans, NORMAN" },
   { "rules-part", "saxon-archers-1, archer, archers; tim archer",
     "saxon-archers-1, archer, archers; N." },
+  { "invisible", "An\u00adna, \u200fAnna\u200e, Zwie\u00adbel\u2060fisch An\u200dna, die\u200bAnna",
+    "N., \u200fN.\u200e, N., die\u200bN." },
   { "none",      "", "" },
   { "marks",     "…½ “anna”—bert", "…½ “N.”—N." },
 };
