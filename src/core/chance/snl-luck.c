@@ -18,11 +18,21 @@
 /* larger numbers are not shown, since nobody can imagine them */
 #define RARE 1000000.0
 
+/*
+ * Dice whose distribution is worked out one by one, which takes the square of their number; that of
+ * more is so near to the normal distribution that nobody could tell
+ */
+#define MAX_EXACT 1000
+
+/* Half of the width of the range of a normal distribution that leaves out 5 % at each end, in
+ * standard deviations */
+#define RANGE 1.645
+
 /* Dice with the same chance to hit */
 typedef struct {
-  guint hit_faces;
-  guint sides;
-  guint dice;
+  guint   hit_faces;
+  guint   sides;
+  guint64 dice;
 } EqualDice;
 
 /**
@@ -80,8 +90,9 @@ snl_luck_add (SnlLuck *self,
   if (dice == 0)
     return;
 
-  self->dice += dice;
-  self->hits += hits;
+  /* a file may tell of any number of dice */
+  self->dice = MIN ((guint64) self->dice + dice, G_MAXINT);
+  self->hits = MIN ((guint64) self->hits + hits, G_MAXINT);
   self->expected += (double) dice * hit_faces / sides;
   for (guint i = 0; i < self->pools->len; i++)
     {
@@ -94,6 +105,30 @@ snl_luck_add (SnlLuck *self,
         }
     }
   g_array_append_val (self->pools, pool);
+}
+
+/* Computes @chance, @min and @max from the normal distribution */
+static void
+finish_many (SnlLuck *self)
+{
+  double variance = 0;
+  double deviation;
+
+  for (guint i = 0; i < self->pools->len; i++)
+    {
+      const EqualDice *pool = &g_array_index (self->pools, EqualDice, i);
+      double hit = (double) pool->hit_faces / pool->sides;
+
+      variance += pool->dice * hit * (1 - hit);
+    }
+
+  deviation = sqrt (variance);
+  /* half a hit less, as hits are whole numbers; dice that cannot but hit, or miss, have no luck */
+  self->chance = deviation > 0
+                 ? erfc ((fabs (self->hits - self->expected) - 0.5) / deviation / G_SQRT2) / 2
+                 : 1;
+  self->min = CLAMP (self->expected - RANGE * deviation, 0, self->dice);
+  self->max = CLAMP (ceil (self->expected + RANGE * deviation), self->min, self->dice);
 }
 
 /*
@@ -112,7 +147,7 @@ dup_distribution (const SnlLuck *self)
       const EqualDice *pool = &g_array_index (self->pools, EqualDice, i);
       double hit = (double) pool->hit_faces / pool->sides;
 
-      for (guint die = 0; die < pool->dice; die++)
+      for (guint64 die = 0; die < pool->dice; die++)
         {
           done++;
           for (guint hits = done; hits > 0; hits--)
@@ -140,14 +175,8 @@ find_range (SnlLuck      *self,
     above += chances[self->max--];
 }
 
-/**
- * snl_luck_finish:
- * @self: luck
- *
- * Computes @chance, @one_in, @min, @max and @judged from the dice added so far.
- */
-void
-snl_luck_finish (SnlLuck *self)
+static void
+finish_few (SnlLuck *self)
 {
   g_autofree double *chances = dup_distribution (self);
   gboolean more = self->hits >= self->expected;
@@ -162,9 +191,25 @@ snl_luck_finish (SnlLuck *self)
       tail += chances[hits];
 
   self->chance = CLAMP (tail, 0, 1);
+  find_range (self, chances);
+}
+
+/**
+ * snl_luck_finish:
+ * @self: luck
+ *
+ * Computes @chance, @one_in, @min, @max and @judged from the dice added so far.
+ */
+void
+snl_luck_finish (SnlLuck *self)
+{
+  if (self->dice <= MAX_EXACT)
+    finish_few (self);
+  else
+    finish_many (self);
+
   self->one_in = self->chance > 1 / RARE ? round (1 / self->chance) : RARE;
   self->judged = self->expected >= ENOUGH && self->dice - self->expected >= ENOUGH;
-  find_range (self, chances);
 }
 
 /**

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * Compares dice with their expectation. The distribution of the number of hits is computed exactly,
- * as a sum of binomial distributions, one for each chance of a die.
+ * as a sum of binomial distributions, one for each chance of a die; of many dice, as a normal one.
  */
 
 /**

@@ -36,12 +36,17 @@ typedef struct {
   "<set on=\"red-foot-1\" name=\"strength\" old=\"4\" new=\"3\" cause=\"c{}\"/>" \
   "<set on=\"red-foot-1\" name=\"strength\" old=\"3\" new=\"4\" cause=\"d{}\"/>"
 
+#define DICE \
+  "<roll name=\"r\" sides=\"6\" how=\"hits\" needed=\"4\" hits=\"0\">" \
+  "<group count=\"10000\"/></roll>"
+
 static const CostCase cases[] = {
   { "sentences", 1500000, "<entry n=\"1\" action=\"note\">", "<say>x</say>", "</entry>", UNTOLD },
   { "turns", 50000, "", "<entry n=\"{}\" turn=\"{}\" action=\"note\"/>", "", "Turn 50000" },
   { "causes", 30000, "<entry n=\"1\" action=\"end\">", HURT, "</entry>", "other" },
   { "causes-of-many", 30000, "", "<entry n=\"{}\" turn=\"1\" action=\"end\">" HURT "</entry>", "",
     "other" },
+  { "dice", 430000, "<entry n=\"1\" action=\"fight\">", DICE, "</entry>", "Luck" },
   { "stories", 300000, "<entry n=\"1\" action=\"fight\">%s" ATTACK, "<say>foot</say>", "</entry>",
     UNTOLD },
 };

@@ -953,6 +953,42 @@ add_modules (void)
     }
 }
 
+/* What many dice show is as likely as of few, and as many as a file can tell of are counted. */
+static void
+test_luck_many (void)
+{
+  for (guint n_hits = 290; n_hits <= 380; n_hits++)
+    {
+      g_autoptr(SnlLuck) exact = snl_luck_new ();
+      g_autoptr(SnlLuck) near = snl_luck_new ();
+
+      snl_luck_add (exact, 1000, 2, 6, n_hits);
+      snl_luck_add (near, 1000, 2, 6, n_hits);
+      snl_luck_add (near, 1, 0, 6, 0);
+      snl_luck_finish (exact);
+      snl_luck_finish (near);
+      g_test_message ("%u: 1 in %.0f, 1 in %.0f", n_hits, exact->one_in, near->one_in);
+      g_assert_cmpfloat_with_epsilon (near->chance, exact->chance, 0.1 * exact->chance);
+      g_assert_cmpint (ABS ((int) near->min - (int) exact->min), <=, 1);
+      g_assert_cmpint (ABS ((int) near->max - (int) exact->max), <=, 1);
+    }
+
+  for (guint faces = 0; faces <= 6; faces += 2)
+    {
+      g_autoptr(SnlLuck) luck = snl_luck_new ();
+
+      for (guint i = 0; i < 500000; i++)
+        snl_luck_add (luck, 10000, faces / 2 + i % 2 * faces / 2, 6, i % 2 * 10000);
+
+      snl_luck_finish (luck);
+      g_assert_cmpuint (luck->dice, ==, G_MAXINT);
+      g_assert_cmpuint (luck->min, <=, luck->max);
+      g_assert_cmpuint (luck->max, <=, luck->dice);
+      g_assert_cmpfloat (luck->chance, >=, 0);
+      g_assert_cmpfloat (luck->chance, <=, 1);
+    }
+}
+
 /* A roll with a die for each unit: the die is that unit's luck, whoever acts */
 static void
 test_own_dice (void)
@@ -1052,6 +1088,7 @@ main (int    argc,
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
   g_test_add_func ("/report/luck/judged", test_luck_judged);
+  g_test_add_func ("/report/luck/many", test_luck_many);
   g_test_add_func ("/report/faces", test_faces);
   g_test_add_func ("/report/faces/verdict", test_faces_verdict);
   g_test_add_func ("/report/initials", test_initials);
