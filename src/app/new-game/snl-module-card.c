@@ -67,9 +67,8 @@ add_counters (SnlModuleCard *self)
   g_autoptr(GHashTable) shown = g_hash_table_new (NULL, NULL);
   guint n_shown = 0;
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (side, sides, NULL)
     {
-      SnlElement *side = snl_element_get_child (sides, i);
       GtkWidget *counter;
 
       if (!snl_element_is (side, "side") || ++n_shown > MAX_COUNTERS)

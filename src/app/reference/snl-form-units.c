@@ -61,10 +61,8 @@ is_wanted (SnlRuleset *ruleset,
   if (is_left_out (group))
     return TRUE;
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
       if (is_left_out (statistic) &&
           snl_statistic_is_for (statistic, snl_element_get (group, "type")))
         return TRUE;
@@ -143,12 +141,9 @@ units_read (SnlFormUnits *self)
 
   g_ptr_array_set_size (self->rows, 0);
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, "group")
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
-
-      if (snl_element_is (group, "group") &&
-          g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
+      if (g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
         add_group (self, group, names);
     }
 }
@@ -520,12 +515,9 @@ snl_form_units_is_wanted (SnlRuleset *ruleset,
 {
   SnlElement *scenario = snl_ruleset_get_section (ruleset, "scenario");
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, "group")
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
-
-      if (snl_element_is (group, "group") &&
-          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
           is_wanted (ruleset, group))
         return TRUE;
     }

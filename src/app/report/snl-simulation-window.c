@@ -355,10 +355,8 @@ fill_tables (SnlSimulationWindow *self)
 
   append_table (self, labels, NULL, _("As set in the options"));
 
-  for (guint i = 0; board != NULL && i < snl_element_get_n_children (board); i++)
+  snl_element_for_each (layout, board, NULL)
     {
-      SnlElement *layout = snl_element_get_child (board, i);
-
       if (snl_element_is (layout, "layout"))
         append_table (self, labels, snl_element_get (layout, "id"), snl_element_get_label (layout));
     }

@@ -178,10 +178,8 @@ find_side (SnlImportList *list,
 {
   SnlElement *sides = snl_ruleset_get_section (list->run->context->ruleset, "sides");
 
-  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (side, sides, NULL)
     {
-      SnlElement *side = snl_element_get_child (sides, i);
-
       if (is_same (snl_element_get (side, "id"), text) ||
           (snl_element_get_label (side) != NULL && is_same (snl_element_get_label (side), text)))
         return snl_element_get (side, "id");

@@ -45,10 +45,8 @@ for_each_step (SnlCheck   *check,
                StepFunc    func,
                gpointer    user_data)
 {
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
-
       func (check, child, body, user_data);
       for_each_step (check, child, body, func, user_data);
     }

@@ -174,9 +174,9 @@ dup_child_names (SnlElement *parent,
 {
   GPtrArray *names = g_ptr_array_new ();
 
-  snl_element_for_each (child, parent, NULL)
+  snl_element_for_each (child, parent, kind)
     {
-      if (snl_element_is (child, kind) && snl_check_get_id (child) != NULL)
+      if (snl_check_get_id (child) != NULL)
         g_ptr_array_add (names, (gpointer) snl_check_get_id (child));
     }
 

@@ -254,10 +254,9 @@ count_pieces (SnlCheck   *check,
   SnlElement *scenario = snl_element_find (check->root, "scenario");
   guint pieces = 0;
 
-  snl_element_for_each (group, scenario, NULL)
+  snl_element_for_each (group, scenario, "group")
     {
-      if (snl_element_is (group, "group") &&
-          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
           g_strcmp0 (snl_element_get (group, "type"), type) == 0)
         pieces += get_count (group, "count", 0);
     }

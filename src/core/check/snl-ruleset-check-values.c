@@ -58,13 +58,9 @@ is_place_or_piece (SnlCheck   *check,
   if (snl_element_find (check->root, "board") != NULL && snl_check_is_square (word))
     return TRUE;
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, "group")
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
       g_autofree char *stem = NULL;
-
-      if (!snl_element_is (group, "group"))
-        continue;
 
       stem = g_strdup_printf ("%s-%s-", snl_element_get (group, "side"),
                               snl_element_get (group, "type"));

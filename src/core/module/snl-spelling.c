@@ -39,9 +39,8 @@ spelling_fit (SnlElement *element,
   if (spelling_equal (snl_element_get (element, "id"), folded, whole))
     return TRUE;
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
       xmlChar *source = NULL;
       gboolean fits = FALSE;
 
@@ -101,11 +100,9 @@ snl_spelling_find (SnlElement *section,
 
   for (guint pass = 0; pass < 2; pass++)
     {
-      for (guint i = 0; i < snl_element_get_n_children (section); i++)
+      snl_element_for_each (child, section, kind)
         {
-          SnlElement *child = snl_element_get_child (section, i);
-
-          if (!snl_element_is (child, kind) || !spelling_fit (child, folded, pass == 0))
+          if (!spelling_fit (child, folded, pass == 0))
             continue;
 
           if (pass == 0)

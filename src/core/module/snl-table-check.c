@@ -175,9 +175,9 @@ snl_table_check (SnlElement *table,
   g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
   g_autoptr(GPtrArray) rows = snl_table_dup_tokens (table, TRUE);
 
-  snl_element_for_each (row, table, NULL)
+  snl_element_for_each (row, table, "row")
     {
-      if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
+      if (snl_element_get (row, "id") != NULL)
         check_cells (table, row, columns->len, file, faults);
     }
 

@@ -89,9 +89,9 @@ snl_table_dup_tokens (SnlElement *table,
     return snl_text_split (snl_element_get (table, is_row ? "rows" : "columns"));
 
   tokens = g_ptr_array_new_with_free_func (g_free);
-  snl_element_for_each (row, table, NULL)
+  snl_element_for_each (row, table, "row")
     {
-      if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
+      if (snl_element_get (row, "id") != NULL)
         g_ptr_array_add (tokens, g_strdup (snl_element_get (row, "id")));
     }
 
@@ -246,12 +246,10 @@ snl_table_dup_missing (SnlElement *table)
     }
 
   columns = snl_table_dup_columns (table);
-  snl_element_for_each (row, table, NULL)
+  snl_element_for_each (row, table, "row")
     {
       g_autoptr(GPtrArray) cells = NULL;
 
-      if (!snl_element_is (row, "row"))
-        continue;
       cells = snl_table_dup_cells (row);
       for (guint j = 0; j < cells->len && j < columns->len; j++)
         if (strcmp (g_ptr_array_index (cells, j), SNL_MISSING_CELL) == 0)

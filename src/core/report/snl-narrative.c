@@ -295,9 +295,9 @@ snl_narrative_dup_debrief (SnlReport  *report,
   SnlElement *debrief = snl_ruleset_get_section (snl_game_get_ruleset (report->game), "debrief");
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
 
-  snl_element_for_each (child, debrief, NULL)
+  snl_element_for_each (child, debrief, kind)
     {
-      if (snl_element_is (child, kind) && snl_element_get_text (child) != NULL)
+      if (snl_element_get_text (child) != NULL)
         g_ptr_array_add (texts, g_strdup (snl_element_get_text (child)));
     }
 

@@ -205,13 +205,11 @@ dup_moves (SnlRuleset  *ruleset,
     return moves;
 
   middle = dup_middle (board);
-  snl_element_for_each (terrain, board, NULL)
+  snl_element_for_each (terrain, board, "terrain")
     {
       g_autofree char *distance = NULL;
       int reach;
 
-      if (!snl_element_is (terrain, "terrain"))
-        continue;
       for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL;
            node = node->next)
         if (snl_node_is (node, "square"))

@@ -314,15 +314,13 @@ add_decks (GPtrArray *blocks,
       SnlBlock *table = snl_blocks_add_table (blocks, snl_element_get_label (deck), 2);
 
       snl_block_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
-      snl_element_for_each (card, deck, NULL)
+      snl_element_for_each (card, deck, "card")
         {
           SnlElement *text = snl_element_is (card, "card") ? snl_element_find (card, "text") : NULL;
           g_autofree char *drawn = NULL;
           guint all = 0;
           guint away = 0;
 
-          if (!snl_element_is (card, "card"))
-            continue;
           for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children;
                node != NULL;
                node = node->next)

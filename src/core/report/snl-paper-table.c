@@ -259,11 +259,10 @@ find_drawn (SnlElement *board,
   if (layout == NULL)
     return NULL;
 
-  snl_element_for_each (line, layout, NULL)
-    if (snl_element_is (line, "row") && i++ == row)
-      snl_element_for_each (terrain, board, NULL)
-        if (snl_element_is (terrain, "terrain") &&
-            column < strlen (snl_element_get_text (line)) &&
+  snl_element_for_each (line, layout, "row")
+    if (i++ == row)
+      snl_element_for_each (terrain, board, "terrain")
+        if (column < strlen (snl_element_get_text (line)) &&
             *snl_element_get (terrain, "key") == snl_element_get_text (line)[column])
           return snl_element_get (terrain, "mark");
 

@@ -51,9 +51,9 @@ get_phase_label (Builder    *builder,
 {
   SnlElement *sequence = snl_ruleset_get_section (builder->ruleset, "sequence");
 
-  snl_element_for_each (phase, sequence, NULL)
+  snl_element_for_each (phase, sequence, "phase")
     {
-      if (snl_element_is (phase, "phase") && g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
+      if (g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
         return snl_element_get_label (phase);
     }
 

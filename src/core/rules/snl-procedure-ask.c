@@ -121,12 +121,10 @@ snl_run_find_default (SnlRun      *run,
   SnlElement *said = element;
 
   *usual = NULL;
-  snl_element_for_each (child, element, NULL)
+  snl_element_for_each (child, element, "default")
     {
       gboolean holds = TRUE;
 
-      if (!snl_element_is (child, "default"))
-        continue;
       if (!snl_world_test (run->world, child, "when", NULL, &holds, error))
         return FALSE;
       if (holds)
@@ -227,12 +225,10 @@ ask_choice (SnlRun       *run,
   gboolean told = FALSE;
   const SnlChoice *choice;
 
-  snl_element_for_each (child, element, NULL)
+  snl_element_for_each (child, element, "choice")
     {
       gboolean offered = TRUE;
 
-      if (!snl_element_is (child, "choice"))
-        continue;
       if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
         return FALSE;
       if (offered)

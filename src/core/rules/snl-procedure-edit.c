@@ -469,9 +469,8 @@ paint (SnlRun     *run,
 
   snl_budget_charge (run->budget, strlen (text) * snl_element_get_n_children (board));
   for (guint x = 1; text[x - 1] != '\0' && !snl_budget_is_spent (run->budget); x++)
-    for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    snl_element_for_each (terrain, board, NULL)
       {
-        SnlElement *terrain = snl_element_get_child (board, i);
         const char *key = snl_element_is (terrain, "terrain")
                           ? snl_element_get (terrain, "key")
                           : NULL;
@@ -529,10 +528,8 @@ snl_run_lay_out (SnlRun      *run,
                                          snl_element_get (element, "layout"));
   guint y = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (layout); i++)
+  snl_element_for_each (child, layout, NULL)
     {
-      SnlElement *child = snl_element_get_child (layout, i);
-
       if (!snl_run_charge (run, element, 0, error))
         return FALSE;
       if (snl_element_is (child, "row"))

@@ -247,20 +247,20 @@ find_question (SnlRun     *run,
 {
   gboolean found = FALSE;
 
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
       const char *name = snl_element_get (child, "name");
+      SnlElement *within = snl_element_is (child, "call")
+                             ? snl_run_resolve (run, child, "procedure", "procedure")
+                             : child;
 
       if (g_str_has_prefix (snl_element_get_name (child), "ask-"))
         g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
       if (g_str_has_prefix (snl_element_get_name (child), "ask-") ||
           snl_element_is (child, "look-up"))
         found = found || strcmp (name, wanted) == 0;
-      if (snl_element_is (child, "call"))
-        child = snl_run_resolve (run, child, "procedure", "procedure");
-      if (!snl_element_is (child, "procedure") || g_hash_table_add (seen, child))
-        found = find_question (run, child, wanted, seen, names) || found;
+      if (!snl_element_is (within, "procedure") || g_hash_table_add (seen, within))
+        found = find_question (run, within, wanted, seen, names) || found;
     }
 
   return found;

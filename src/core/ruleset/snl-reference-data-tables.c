@@ -452,9 +452,9 @@ snl_reference_data_dup_tables (SnlRuleset *ruleset)
   SnlElement *section = snl_ruleset_get_section (ruleset, "tables");
   GPtrArray *tables = g_ptr_array_new ();
 
-  snl_element_for_each (table, section, NULL)
+  snl_element_for_each (table, section, "table")
     {
-      if (snl_element_is (table, "table") && has_gaps (table))
+      if (has_gaps (table))
         g_ptr_array_add (tables, table);
     }
 

@@ -136,10 +136,9 @@ find_group (SnlReferenceData *self,
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
 
-  snl_element_for_each (group, scenario, NULL)
+  snl_element_for_each (group, scenario, "group")
     {
-      if (snl_element_is (group, "group") &&
-          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
           g_strcmp0 (snl_element_get (group, "type"), type) == 0 &&
           (part == NULL || g_strcmp0 (snl_element_get (group, "part"), part) == 0))
         return group;

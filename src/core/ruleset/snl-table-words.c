@@ -50,10 +50,9 @@ snl_table_get_own_words (SnlElement   *table,
 {
   SnlElement *words = find_part (table, part);
 
-  snl_element_for_each (choice, words, NULL)
+  snl_element_for_each (choice, words, "choice")
     {
-      if (snl_element_is (choice, "choice") &&
-          snl_table_key_fits (snl_element_get (choice, "id"), key))
+      if (snl_table_key_fits (snl_element_get (choice, "id"), key))
         return snl_element_get_label (choice);
     }
 

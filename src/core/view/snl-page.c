@@ -195,14 +195,11 @@ add_row (Builder     *builder,
   row->node = g_strdup (snl_node_get (node, "id"));
   row->values = g_ptr_array_new_with_free_func (snl_page_value_free);
   snl_eval_context_bind_node (scope, "row", node);
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, "column")
     {
-      SnlElement *child = snl_element_get_child (element, i);
       SnlPageColumn *column;
       SnlPageValue *value;
 
-      if (!snl_element_is (child, "column"))
-        continue;
       column = g_ptr_array_index (list->columns, row->values->len);
       value = make_value (builder, child, node);
       column->has_track = column->has_track || value->full > 0;
@@ -276,10 +273,8 @@ open_page (Builder    *builder,
 
   builder->node = page->node != NULL ? snl_position_find (builder->position, page->node) : NULL;
   bind_page (builder);
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
-
       if (builder->for_class && !is_yes (child, "class", for_class))
         continue;
       if (snl_element_is (child, "fact"))

@@ -226,9 +226,8 @@ list_words (SnlElement *section,
             GPtrArray  *names,
             GPtrArray  *shown)
 {
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (child, section, NULL)
     {
-      SnlElement *child = snl_element_get_child (section, i);
       const char *id = snl_element_get (child, "id");
 
       if (snl_element_is (child, kind) && id != NULL &&

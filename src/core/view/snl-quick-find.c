@@ -520,10 +520,8 @@ collect_asks (SnlQuickReader *self,
               GHashTable     *seen,
               GPtrArray      *asks)
 {
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
-
       if (snl_element_is (child, kind))
         {
           g_ptr_array_add (asks, child);
@@ -581,10 +579,8 @@ wants_two (SnlElement *action)
 {
   guint count = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+  snl_element_for_each (child, action, NULL)
     {
-      SnlElement *child = snl_element_get_child (action, i);
-
       count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL &&
                !snl_quick_is_optional (child);
     }
@@ -607,9 +603,8 @@ snl_quick_find_action (SnlQuickReader *self,
 {
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
       const char *key = snl_element_get (action, "key");
       const char *id = snl_element_get (action, "id");
 
@@ -635,11 +630,9 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
   GPtrArray *attacks = g_ptr_array_new ();
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, "action")
     {
-      SnlElement *action = snl_element_get_child (actions, i);
-
-      if (snl_element_is (action, "action") && snl_element_get (action, "key") != NULL &&
+      if (snl_element_get (action, "key") != NULL &&
           wants_two (action))
         g_ptr_array_add (attacks, action);
     }
@@ -703,10 +696,8 @@ snl_quick_choose_move (SnlQuickReader *self)
 {
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
-
       if (is_in_phase (self, action) && count_asks (action, "ask-piece") == 1 &&
           count_asks (action, "ask-square") == 1)
         return action;
@@ -724,10 +715,8 @@ snl_quick_get_statistic (SnlRuleset *ruleset)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
           g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
         return statistic;

@@ -539,9 +539,8 @@ refuse_line (SnlQuickReader  *self,
   SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
   g_autofree char *list = NULL;
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
       const char *id = snl_element_get (action, "id");
 
       if (id == NULL)

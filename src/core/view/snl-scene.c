@@ -105,13 +105,11 @@ static void
 read_terrains (SnlScene   *self,
                SnlElement *board)
 {
-  snl_element_for_each (element, board, NULL)
+  snl_element_for_each (element, board, "terrain")
     {
       const char *mark = snl_element_get (element, "mark");
       SnlSceneTerrain *terrain;
 
-      if (!snl_element_is (element, "terrain"))
-        continue;
       terrain = g_new0 (SnlSceneTerrain, 1);
       terrain->id = g_strdup (snl_element_get (element, "id"));
       terrain->label = g_strdup (snl_element_get_label (element));
