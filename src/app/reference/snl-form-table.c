@@ -300,13 +300,11 @@ add_supplied (SnlFormTable *self)
 {
   g_ptr_array_set_size (self->supplied, 0);
 
-  for (guint i = 0;
-       snl_table_is_supplied (self->table) && i < snl_element_get_n_children (self->table); i++)
+  snl_element_for_each (row, snl_table_is_supplied (self->table) ? self->table : NULL, "row")
     {
-      SnlElement *row = snl_element_get_child (self->table, i);
       g_autoptr(GPtrArray) cells = NULL;
 
-      if (!snl_element_is (row, "row") || snl_element_get (row, "id") == NULL)
+      if (snl_element_get (row, "id") == NULL)
         continue;
 
       cells = snl_table_dup_cells (row);

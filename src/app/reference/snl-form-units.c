@@ -155,13 +155,13 @@ add_columns (SnlFormUnits *self)
 
   g_ptr_array_add (self->columns, NULL);
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    if (is_left_out (snl_element_get_child (statistics, i)))
+  snl_element_for_each (statistic, statistics, NULL)
+    if (is_left_out (statistic))
       for (guint j = 0; j < self->rows->len; j++)
-        if (snl_statistic_is_for (snl_element_get_child (statistics, i),
+        if (snl_statistic_is_for (statistic,
                                   snl_element_get (((Row *) self->rows->pdata[j])->group, "type")))
           {
-            g_ptr_array_add (self->columns, snl_element_get_child (statistics, i));
+            g_ptr_array_add (self->columns, statistic);
             break;
           }
 }

@@ -217,8 +217,8 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   self->ruleset = snl_ruleset_ref (ruleset);
 
-  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
-    add_list (self, snl_element_get_child (imports, i));
+  snl_element_for_each (import, imports, NULL)
+    add_list (self, import);
 
   example = snl_lists_dup_folder (ruleset, SNL_LISTS_EXAMPLE);
   gtk_widget_set_visible (self->example, example != NULL);

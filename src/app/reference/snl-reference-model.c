@@ -214,13 +214,9 @@ add_forms (SnlReferenceModel *self)
                     ? snl_form_list_new (self->ruleset, self->data, tables->pdata[i])
                     : snl_form_table_new (self->ruleset, self->data, tables->pdata[i]));
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
-    {
-      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
-
-      if (snl_form_units_is_wanted (self->ruleset, side))
-        add_form (self, snl_form_units_new (self->ruleset, self->data, side));
-    }
+  snl_element_for_each (side, sides, NULL)
+    if (snl_form_units_is_wanted (self->ruleset, snl_element_get (side, "id")))
+      add_form (self, snl_form_units_new (self->ruleset, self->data, snl_element_get (side, "id")));
 }
 
 /**

@@ -196,8 +196,8 @@ add_end (SnlReferenceOverview *self)
   SnlElement *imports = snl_ruleset_get_section (self->ruleset, "imports");
   const char *words = credits != NULL ? snl_element_get_text (credits) : NULL;
 
-  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
-    add_list (self, snl_element_get_child (imports, i));
+  snl_element_for_each (import, imports, NULL)
+    add_list (self, import);
 
   gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
   add_rules (self);
@@ -220,9 +220,8 @@ snl_reference_overview_new (SnlRuleset *ruleset)
   gtk_label_set_label (self->title, snl_ruleset_get_title (ruleset));
   gtk_label_set_label (self->summary, snl_ruleset_get_summary (ruleset));
 
-  for (guint i = 0; about != NULL && i < snl_element_get_n_children (about); i++)
-    if (snl_element_is (snl_element_get_child (about, i), "text"))
-      add_text (self->texts, snl_element_get_text (snl_element_get_child (about, i)));
+  snl_element_for_each (text, about, "text")
+    add_text (self->texts, snl_element_get_text (text));
 
   add_end (self);
 

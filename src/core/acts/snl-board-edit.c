@@ -32,21 +32,13 @@ get_board (SnlRun *run)
   return snl_ruleset_get_section (run->context->ruleset, "board");
 }
 
-static gboolean
-is_node (const xmlNode *node,
-         const char    *kind)
-{
-  return node != NULL && node->type == XML_ELEMENT_NODE &&
-         strcmp ((const char *) node->name, kind) == 0;
-}
-
 static xmlNode *
 find_square (SnlRun     *run,
              const char *id)
 {
   xmlNode *square = snl_position_find (run->context->position, id);
 
-  return is_node (square, "square") ? square : NULL;
+  return snl_node_is (square, "square") ? square : NULL;
 }
 
 static gboolean
@@ -73,7 +65,7 @@ note_stacking (SnlRun        *run,
 
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
-    if (is_node (node, "piece") && node != piece &&
+    if (snl_node_is (node, "piece") && node != piece &&
         g_strcmp0 (snl_node_get (node, "at"), square) == 0 &&
         snl_board_can_stand (run->world, node))
       {
@@ -96,7 +88,7 @@ place (SnlRun  *run,
     return snl_run_refuse (error,
                            _("say which unit, as in piece=ID at=SQUARE; without at=… it is taken "
                              "off the board"));
-  if (!is_node (piece, "piece"))
+  if (!snl_node_is (piece, "piece"))
     return snl_run_refuse (error, _("there is no unit “%s”"), id);
   if (at != NULL && find_square (run, at) == NULL)
     return refuse_square (run, at, error);
@@ -166,7 +158,7 @@ find_squares (SnlRun      *run,
     {
       for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
            node = node->next)
-        if (is_node (node, "square"))
+        if (snl_node_is (node, "square"))
           g_ptr_array_add (squares, g_strdup (snl_node_get (node, "id")));
       return TRUE;
     }
@@ -222,7 +214,7 @@ measure (SnlRun *run,
   *columns = *rows = 0;
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
-    if (is_node (node, "square"))
+    if (snl_node_is (node, "square"))
       {
         *columns = MAX (*columns, (guint) atoi (snl_node_get (node, "x")));
         *rows = MAX (*rows, (guint) atoi (snl_node_get (node, "y")));
@@ -238,7 +230,7 @@ remove_outside (SnlRun *run,
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
     {
-      xmlNode *square = is_node (node, "piece") ? snl_board_square_of (run->world, node) : NULL;
+      xmlNode *square = snl_node_is (node, "piece") ? snl_board_square_of (run->world, node) : NULL;
       g_autofree char *name = NULL;
 
       if (square == NULL || ((guint) atoi (snl_node_get (square, "x")) <= columns &&
@@ -262,8 +254,8 @@ remove_squares (SnlRun *run,
     {
       xmlNode *next = node->next;
 
-      if (is_node (node, "square") && ((guint) atoi (snl_node_get (node, "x")) > columns ||
-                                       (guint) atoi (snl_node_get (node, "y")) > rows))
+      if (snl_node_is (node, "square") && ((guint) atoi (snl_node_get (node, "x")) > columns ||
+                                           (guint) atoi (snl_node_get (node, "y")) > rows))
         {
           g_autofree char *id = g_strdup (snl_node_get (node, "id"));
 
@@ -361,7 +353,7 @@ clear_pieces (SnlRun *run)
 {
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
-    if (is_node (node, "piece"))
+    if (snl_node_is (node, "piece"))
       snl_run_edit (run, snl_node_get (node, "id"), "at", NULL, "placed");
 }
 
@@ -409,7 +401,7 @@ place_piece (SnlRun               *run,
 {
   xmlNode *piece = snl_position_find (run->context->position, place->piece);
 
-  if (!is_node (piece, "piece"))
+  if (!snl_node_is (piece, "piece"))
     return;
 
   g_hash_table_add (placed, piece);
@@ -427,7 +419,7 @@ note_missing (SnlRun     *run,
 
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
-    if (is_node (node, "piece") && !g_hash_table_contains (placed, node) &&
+    if (snl_node_is (node, "piece") && !g_hash_table_contains (placed, node) &&
         snl_board_can_stand (run->world, node))
       n_waiting++;
 

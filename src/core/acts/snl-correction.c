@@ -35,11 +35,10 @@ list_statistics (SnlRun     *run,
   SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
   GString *list = g_string_new (NULL);
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0 &&
-        snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
-      g_string_append_printf (list, "%s, ",
-                              snl_element_get (snl_element_get_child (statistics, i), "id"));
+  snl_element_for_each (statistic, statistics, NULL)
+    if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+        snl_statistic_is_for (statistic, get_type_of (run, id)))
+      g_string_append_printf (list, "%s, ", snl_element_get (statistic, "id"));
   if (strcmp (of, "piece") == 0)
     g_string_append (list, "at, player");
   else if (strcmp (of, "card") == 0)
@@ -131,7 +130,7 @@ check_names (SnlRun      *run,
                       : NULL;
 
       if (*words[i] == '\0' || is_card ||
-          (node != NULL && strcmp ((const char *) node->name, kind) == 0))
+          snl_node_is (node, kind))
         continue;
       if (strcmp (kind, "side") == 0)
         return snl_run_refuse (error, _("there is no side “%s”"), words[i]);

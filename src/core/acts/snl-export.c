@@ -147,7 +147,7 @@ snl_export_to_csv (SnlRuleset   *ruleset,
   end_line (csv);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0 &&
+    if (snl_node_is (node, kind) &&
         g_strcmp0 (snl_node_get (node, "type"), type) == 0)
       append_node (csv, ruleset, columns, node);
 

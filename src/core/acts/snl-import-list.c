@@ -183,12 +183,11 @@ find_side (SnlImportList *list,
       if (is_same (snl_element_get (side, "id"), text) ||
           (snl_element_get_label (side) != NULL && is_same (snl_element_get_label (side), text)))
         return snl_element_get (side, "id");
-      for (guint j = 0; j < snl_element_get_n_children (side); j++)
+      snl_element_for_each (child, side, NULL)
         {
-          const char *word = snl_element_get_text (snl_element_get_child (side, j));
+          const char *word = snl_element_get_text (child);
 
-          if (!snl_element_is (snl_element_get_child (side, j), "leader") && word != NULL &&
-              is_same (word, text))
+          if (!snl_element_is (child, "leader") && word != NULL && is_same (word, text))
             return snl_element_get (side, "id");
         }
     }
@@ -199,14 +198,8 @@ find_side (SnlImportList *list,
 static char *
 list_sides (SnlImportList *list)
 {
-  SnlElement *sides = snl_ruleset_get_section (list->run->context->ruleset, "sides");
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            snl_element_get (snl_element_get_child (sides, i), "id"));
-
-  return g_string_free (names, FALSE);
+  return snl_element_list (snl_ruleset_get_section (list->run->context->ruleset, "sides"), NULL,
+                           "id");
 }
 
 static gboolean
@@ -246,7 +239,7 @@ find_unknown_id (SnlImportList *list,
                       ? snl_position_find (list->run->context->position, words[i])
                       : NULL;
 
-      if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0) &&
+      if (*words[i] != '\0' && !snl_node_is (node, kind) &&
           !(strcmp (kind, "card") == 0 &&
             snl_ruleset_find (list->run->context->ruleset, kind, words[i]) != NULL))
         return g_strdup (words[i]);
@@ -410,7 +403,7 @@ find_or_add (SnlImportList         *list,
   xmlNode *node = id != NULL ? snl_position_find (list->run->context->position, id) : NULL;
   g_autoptr(GError) problem = NULL;
 
-  if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0 ||
+  if (node != NULL && (!snl_node_is (node, list->kind) ||
                        g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
     {
       g_autofree char *other = snl_world_dup_name (list->run->world, node);

@@ -26,7 +26,7 @@ find_import (SnlRun  *run,
   SnlElement *found = of != NULL && imports != NULL
                       ? snl_element_find_id (imports, "import", of)
                       : NULL;
-  g_autoptr(GString) names = g_string_new (NULL);
+  g_autofree char *names = NULL;
 
   if (imports == NULL)
     {
@@ -39,10 +39,8 @@ find_import (SnlRun  *run,
   if (found != NULL)
     return found;
 
-  for (guint i = 0; i < snl_element_get_n_children (imports); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            snl_element_get (snl_element_get_child (imports, i), "id"));
-  snl_run_refuse (error, _("say which list it is, as in of=NAME: %s"), names->str);
+  names = snl_element_list (imports, NULL, "id");
+  snl_run_refuse (error, _("say which list it is, as in of=NAME: %s"), names);
 
   return NULL;
 }

@@ -177,11 +177,9 @@ read_module_row (SnlLayout  *self,
                  const char *text)
 {
   for (; *text != '\0'; text++)
-    snl_element_for_each (terrain, board, NULL)
+    snl_element_for_each (terrain, board, "terrain")
       {
-        const char *key = snl_element_is (terrain, "terrain")
-                          ? snl_element_get (terrain, "key")
-                          : NULL;
+        const char *key = snl_element_get (terrain, "key");
 
         if (key != NULL && *key == *text)
           {

@@ -250,26 +250,6 @@ snl_luck_dup_rule (void)
                             "too few dice to say anything about luck."), ENOUGH, ENOUGH);
 }
 
-/**
- * snl_roll_get_hit_faces:
- * @roll: a roll against a score
- * @group: one of its groups
- *
- * Returns: how many faces of each die of @group hit, from 0 to the number of sides
- */
-guint
-snl_roll_get_hit_faces (const SnlRoll     *roll,
-                        const SnlDieGroup *group)
-{
-  guint count = 0;
-
-  for (guint face = 1; face <= roll->sides; face++)
-    if (snl_roll_is_hit (roll, group, face))
-      count++;
-
-  return count;
-}
-
 /*
  * Upper tail of the chi-squared distribution, as one minus the series of the regularised lower
  * incomplete gamma function

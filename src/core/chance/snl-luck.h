@@ -53,22 +53,19 @@ typedef struct {
   double  chance;
 } SnlFaces;
 
-SnlLuck *snl_luck_new           (void) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_luck_free          (SnlLuck           *self);
-void     snl_luck_add           (SnlLuck           *self,
-                                 guint              dice,
-                                 guint              hit_faces,
-                                 guint              sides,
-                                 guint              hits);
-void     snl_luck_finish        (SnlLuck           *self);
-char    *snl_luck_dup_verdict   (const SnlLuck     *self) G_GNUC_WARN_UNUSED_RESULT;
-char    *snl_luck_dup_rule      (void) G_GNUC_WARN_UNUSED_RESULT;
-guint    snl_roll_get_hit_faces (const SnlRoll     *roll,
-                                 const SnlDieGroup *group);
-
-SnlFaces *snl_faces_new          (GPtrArray         *rolls) G_GNUC_WARN_UNUSED_RESULT;
-void      snl_faces_free         (SnlFaces          *self);
-char     *snl_faces_dup_verdict  (const SnlFaces    *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlLuck  *snl_luck_new          (void) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_luck_free         (SnlLuck        *self);
+void      snl_luck_add          (SnlLuck        *self,
+                                 guint           dice,
+                                 guint           hit_faces,
+                                 guint           sides,
+                                 guint           hits);
+void      snl_luck_finish       (SnlLuck        *self);
+char     *snl_luck_dup_verdict  (const SnlLuck  *self) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_luck_dup_rule     (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlFaces *snl_faces_new         (GPtrArray      *rolls) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_faces_free        (SnlFaces       *self);
+char     *snl_faces_dup_verdict (const SnlFaces *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLuck, snl_luck_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlFaces, snl_faces_free)

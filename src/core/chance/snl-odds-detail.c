@@ -128,8 +128,8 @@ static gboolean
 names_dice (const SnlTemplate *sentence,
             const char        *dice)
 {
-  for (guint i = 0; sentence != NULL && i < sentence->n_pieces; i++)
-    if (g_strcmp0 (sentence->pieces[i].variable, dice) == 0)
+  for (guint i = 0; sentence != NULL && i < sentence->n_parts; i++)
+    if (g_strcmp0 (sentence->parts[i].variable, dice) == 0)
       return TRUE;
 
   return FALSE;

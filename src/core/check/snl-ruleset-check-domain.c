@@ -129,9 +129,8 @@ void
 snl_values_add_choices (SnlValues  *values,
                         SnlElement *element)
 {
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    if (snl_element_is (snl_element_get_child (element, i), "choice"))
-      add_word (values, snl_element_get (snl_element_get_child (element, i), "id"));
+  snl_element_for_each (choice, element, "choice")
+    add_word (values, snl_element_get (choice, "id"));
 }
 
 /**
@@ -367,9 +366,9 @@ add_let (SnlCheck   *check,
 {
   add_expression (check, let, "select", body, values, depth + 1);
 
-  for (guint i = 0; i < snl_element_get_n_children (let); i++)
-    if (snl_element_get_expression (snl_element_get_child (let, i), "select") != NULL)
-      add_expression (check, snl_element_get_child (let, i), "select", body, values, depth + 1);
+  snl_element_for_each (child, let, NULL)
+    if (snl_element_get_expression (child, "select") != NULL)
+      add_expression (check, child, "select", body, values, depth + 1);
 }
 
 static void

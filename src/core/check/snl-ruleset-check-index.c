@@ -577,8 +577,8 @@ collect_named (SnlCheck   *check,
   if (snl_element_is (element, "phase"))
     add_named (check, "phase-kind", element);
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    collect_named (check, snl_element_get_child (element, i));
+  snl_element_for_each (child, element, NULL)
+    collect_named (check, child);
 }
 
 static int

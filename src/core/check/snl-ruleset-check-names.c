@@ -59,9 +59,9 @@ snl_check_unique_children (SnlCheck   *check,
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  snl_element_for_each (child, parent, NULL)
+  snl_element_for_each (child, parent, kind)
     {
-      const char *id = snl_element_is (child, kind) ? snl_element_get (child, attribute) : NULL;
+      const char *id = snl_element_get (child, attribute);
 
       if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
         snl_check_fault (check, child, _("%s %s=“%s” is here twice"), kind, attribute, id);

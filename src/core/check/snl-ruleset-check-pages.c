@@ -52,12 +52,12 @@ check_shown (SnlCheck   *check,
   snl_values_init (&values);
   snl_values_add_expression (&values, check, element, "select", body);
 
-  snl_element_for_each (choice, element, NULL)
+  snl_element_for_each (choice, element, "choice")
     {
       const char *id = snl_element_get (choice, "id");
       g_autofree char *hint = NULL;
 
-      if (!snl_element_is (choice, "choice") || id == NULL || snl_values_can_be (&values, id))
+      if (id == NULL || snl_values_can_be (&values, id))
         continue;
 
       hint = snl_check_dup_hint (check, values.words, id);
@@ -99,11 +99,8 @@ snl_check_pages (SnlCheck *check)
           if (snl_element_is (child, "fact"))
             check_shown (check, child, body);
 
-          for (guint k = 0;
-               snl_element_is (child, "list") && k < snl_element_get_n_children (child);
-               k++)
-            if (snl_element_is (snl_element_get_child (child, k), "column"))
-              check_shown (check, snl_element_get_child (child, k), body);
+          snl_element_for_each (column, snl_element_is (child, "list") ? child : NULL, "column")
+            check_shown (check, column, body);
         }
     }
 

@@ -219,8 +219,8 @@ check_group (SnlCheck   *check,
   guint min = get_count (group, "least", 0);
   guint units = 0;
 
-  snl_element_for_each (child, group, NULL)
-    units += snl_element_is (child, "unit");
+  snl_element_for_each (unit, group, "unit")
+    units++;
 
   if (units > count)
     snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);

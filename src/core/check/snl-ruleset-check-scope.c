@@ -352,9 +352,8 @@ bind_given (SnlCheck   *check,
 {
   SnlElement *procedure = snl_check_find (check, "procedure", snl_element_get (call, "procedure"));
 
-  for (guint i = 0; procedure != NULL && i < snl_element_get_n_children (procedure); i++)
-    if (snl_element_is (snl_element_get_child (procedure, i), "gives"))
-      bind (check, body, call, snl_element_get (snl_element_get_child (procedure, i), "name"));
+  snl_element_for_each (gives, procedure, "gives")
+    bind (check, body, call, snl_element_get (gives, "name"));
 }
 
 static SnlBody *
@@ -405,8 +404,8 @@ read_element (SnlCheck   *check,
       bind (check, body, element, "count");
     }
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    read_element (check, body, snl_element_get_child (element, i));
+  snl_element_for_each (child, element, NULL)
+    read_element (check, body, child);
 
   if (binder && !early)
     bind (check, body, element, snl_element_get (element, "name"));

@@ -283,12 +283,12 @@ add_deck (Builder    *self,
   set (self, model, "place", "draw");
   set_usual (self, model, ORDER, NULL);
   set_statistics (self, model, "card");
-  snl_element_for_each (card, deck, NULL)
+  snl_element_for_each (card, deck, "card")
     {
       const char *copies = snl_element_get (card, "copies");
       guint n_copies = copies != NULL ? (guint) atoi (copies) : 1;
 
-      for (guint copy = 0; snl_element_is (card, "card") && copy < n_copies; copy++)
+      for (guint copy = 0; copy < n_copies; copy++)
         {
           char room[SNL_NUMBER_SIZE];
           const char *order = snl_number_print (++number, room);

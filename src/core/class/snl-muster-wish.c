@@ -27,12 +27,11 @@ list_names (SnlElement *section,
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
-  snl_element_for_each (child, section, NULL)
+  snl_element_for_each (child, section, kind)
     {
       const char *label = snl_element_get_label (child);
 
-      if (snl_element_is (child, kind))
-        g_ptr_array_add (names, (gpointer) (label != NULL ? label : snl_element_get (child, "id")));
+      g_ptr_array_add (names, (gpointer) (label != NULL ? label : snl_element_get (child, "id")));
     }
 
   return snl_spelling_nearest (names, text);

@@ -64,9 +64,9 @@ refuse (SnlRuleset  *ruleset,
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
   g_autoptr(GString) files = g_string_new (NULL);
 
-  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
-    g_string_append_printf (files, "%s%s.csv", i > 0 ? ", " : "",
-                            snl_element_get (snl_element_get_child (imports, i), "id"));
+  snl_element_for_each (import, imports, NULL)
+    g_string_append_printf (files, "%s%s.csv", files->len > 0 ? ", " : "",
+                            snl_element_get (import, "id"));
 
   if (imports == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("the module “%s” imports no lists"),
@@ -100,10 +100,8 @@ snl_lists_import (SnlGame     *game,
   g_autofree char *folder = snl_lists_dup_folder (ruleset, name);
   guint taken = 0;
 
-  for (guint i = 0; folder != NULL && imports != NULL && i < snl_element_get_n_children (imports);
-       i++)
+  snl_element_for_each (import, folder != NULL ? imports : NULL, NULL)
     {
-      SnlElement *import = snl_element_get_child (imports, i);
       g_autofree char *file = snl_lists_dup_file (folder, import);
       g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
 

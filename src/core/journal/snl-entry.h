@@ -233,6 +233,8 @@ void         snl_roll_mark         (SnlRoll           *self,
                                     guint              die);
 guint        snl_roll_min_face     (const SnlRoll     *self,
                                     const SnlDieGroup *group);
+guint        snl_roll_hit_faces    (const SnlRoll     *self,
+                                    const SnlDieGroup *group);
 
 /**
  * SnlEntry:

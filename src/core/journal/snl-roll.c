@@ -398,3 +398,23 @@ snl_roll_min_face (const SnlRoll     *self,
 
   return face;
 }
+
+/**
+ * snl_roll_hit_faces:
+ * @self: a roll against a score
+ * @group: one of its groups
+ *
+ * Returns: how many faces of each die of @group hit, from 0 to the number of sides
+ */
+guint
+snl_roll_hit_faces (const SnlRoll     *self,
+                    const SnlDieGroup *group)
+{
+  guint count = 0;
+
+  for (guint face = 1; face <= self->sides; face++)
+    if (snl_roll_is_hit (self, group, face))
+      count++;
+
+  return count;
+}

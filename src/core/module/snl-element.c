@@ -118,11 +118,11 @@ static gboolean
 is_in_catalogue (xmlNode *node)
 {
   xmlChar *id = xmlGetNoNsProp (xmlDocGetRootElement (node->doc), BAD_CAST "id");
-  g_autofree char *word = g_strdup_printf (" %s ", id != NULL ? (const char *) id : "");
+  gboolean is_there = id != NULL && snl_text_has_word (SNL_MODULES, (const char *) id);
 
   xmlFree (id);
 
-  return strstr (SNL_MODULES, word) != NULL;
+  return is_there;
 }
 
 /* Sets the text of @self from @node: its own node, or a translation (`xml:lang`) that follows it */
@@ -408,7 +408,7 @@ snl_element_get_nth (SnlElement *self,
 /**
  * snl_element_list:
  * @self: (nullable): an element
- * @name: the name of the children to list
+ * @name: (nullable): the name of the children to list; %NULL for all
  * @attribute: the attribute to list, which each of them has
  *
  * Returns: (transfer full): the values of @attribute, with commas between; empty for no child

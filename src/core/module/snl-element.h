@@ -274,11 +274,7 @@ static inline SnlElement *
 snl_element_find (const SnlElement *self,
                   const char       *name)
 {
-  for (guint i = 0; i < self->children->len; i++)
-    if (snl_element_is (self->children->pdata[i], name))
-      return self->children->pdata[i];
-
-  return NULL;
+  return snl_element_next (self, NULL, name);
 }
 
 /**

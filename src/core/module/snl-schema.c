@@ -278,14 +278,9 @@ static gboolean
 fits_data (const xmlNode *data,
            const char    *value)
 {
-  g_autofree char *token = g_strstrip (g_strdup (value));
   const char *type = get (data, "type");
-
-  if (strcmp (type, "string") == 0)
-    {
-      g_free (token);
-      token = g_strdup (value);
-    }
+  g_autofree char *copy = g_strdup (value);
+  const char *token = strcmp (type, "string") == 0 ? copy : g_strstrip (copy);
 
   if (strcmp (type, "integer") == 0 &&
       !g_regex_match_simple ("^[-+]?[0-9]+$", token, G_REGEX_DOLLAR_ENDONLY, 0))

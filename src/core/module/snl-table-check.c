@@ -136,11 +136,9 @@ check_words (SnlElement *table,
       g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
       g_autofree char *rows = snl_table_dup_rows (table);
 
-      snl_element_for_each (choice, part, NULL)
+      snl_element_for_each (choice, part, "choice")
         {
-          const char *id = snl_element_is (choice, "choice")
-                           ? snl_element_get (choice, "id")
-                           : NULL;
+          const char *id = snl_element_get (choice, "id");
 
           if (id == NULL)
             continue;

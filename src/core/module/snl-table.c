@@ -55,9 +55,9 @@ static SnlElement *
 find_row (SnlElement *table,
           const char *key)
 {
-  snl_element_for_each (row, table, NULL)
+  snl_element_for_each (row, table, "row")
     {
-      const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
+      const char *id = snl_element_get (row, "id");
 
       if (id != NULL && snl_table_key_fits (id, key))
         return row;
@@ -301,20 +301,11 @@ snl_table_dup_results (SnlElement *table)
 char *
 snl_table_dup_rows (SnlElement *table)
 {
-  GString *rows = g_string_new (NULL);
+  g_autoptr(GPtrArray) tokens = snl_table_dup_tokens (table, TRUE);
 
-  if (!snl_table_is_supplied (table))
-    g_string_append (rows, snl_element_get (table, "rows"));
+  g_ptr_array_add (tokens, NULL);
 
-  snl_element_for_each (row, table, NULL)
-    {
-      const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
-
-      if (id != NULL)
-        g_string_append_printf (rows, "%s%s", rows->len > 0 ? " " : "", id);
-    }
-
-  return g_string_free (rows, FALSE);
+  return g_strjoinv (" ", (char **) tokens->pdata);
 }
 
 /**

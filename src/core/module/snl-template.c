@@ -31,20 +31,20 @@ count_variables (const char *text)
 SnlTemplate *
 snl_template_new (const char *text)
 {
-  guint n_pieces = count_variables (text) + 1;
-  SnlTemplate *self = g_malloc (sizeof (SnlTemplate) + n_pieces * sizeof (SnlTemplatePart));
+  guint n_parts = count_variables (text) + 1;
+  SnlTemplate *self = g_malloc (sizeof (SnlTemplate) + n_parts * sizeof (SnlTemplatePart));
 
-  self->n_pieces = n_pieces;
-  for (guint i = 0; i + 1 < n_pieces; i++)
+  self->n_parts = n_parts;
+  for (guint i = 0; i + 1 < n_parts; i++)
     {
       const char *open = strchr (text, '{');
       const char *close = strchr (open, '}');
       g_autofree char *name = g_strndup (open + 1, close - open - 1);
 
-      self->pieces[i] = (SnlTemplatePart) { text, open - text, snl_intern (name) };
+      self->parts[i] = (SnlTemplatePart) { text, open - text, snl_intern (name) };
       text = close + 1;
     }
-  self->pieces[n_pieces - 1] = (SnlTemplatePart) { text, strlen (text), NULL };
+  self->parts[n_parts - 1] = (SnlTemplatePart) { text, strlen (text), NULL };
 
   return self;
 }

@@ -19,14 +19,14 @@ typedef struct {
 
 /**
  * SnlTemplate:
- * @n_pieces: the number of @pieces, 1 or more
- * @pieces: the parts in their order
+ * @n_parts: the number of @parts, 1 or more
+ * @parts: the parts in their order
  *
  * A sentence of a module with `{variables}`, parsed once into literal text and variable names.
  */
 typedef struct {
-  guint           n_pieces;
-  SnlTemplatePart pieces[];
+  guint           n_parts;
+  SnlTemplatePart parts[];
 } SnlTemplate;
 
 SnlTemplate *snl_template_new (const char *text) G_GNUC_WARN_UNUSED_RESULT;

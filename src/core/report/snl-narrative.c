@@ -29,9 +29,7 @@ is_kind (SnlReport  *report,
          const char *id,
          const char *kind)
 {
-  xmlNode *node = snl_position_find (snl_game_get_position (report->game), id);
-
-  return node != NULL && strcmp ((const char *) node->name, kind) == 0;
+  return snl_node_is (snl_position_find (snl_game_get_position (report->game), id), kind);
 }
 
 /* Whether the act changed a side's losses */

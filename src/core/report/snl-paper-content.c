@@ -119,11 +119,9 @@ dup_facts (SnlRuleset    *ruleset,
                                                           ? NULL
                                                           : value);
     }
-  for (guint i = 0; type != NULL && i < snl_element_get_n_children (types); i++)
+  snl_element_for_each (trait, type != NULL ? types : NULL, "trait")
     {
-      SnlElement *trait = snl_element_get_child (types, i);
-      const char *value = snl_element_is (trait, "trait")
-                          ? snl_element_get (type, snl_element_get (trait, "id")) : NULL;
+      const char *value = snl_element_get (type, snl_element_get (trait, "id"));
 
       /* a trait without a label is internal to the module */
       if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0 &&
@@ -457,11 +455,9 @@ add_dealt (SnlPaperEvent *event,
 {
   event->dealt = g_ptr_array_new_with_free_func (g_free);
   event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
-  snl_element_for_each (deal, deck, NULL)
+  snl_element_for_each (deal, deck, "deal")
     {
-      const char *value = snl_element_is (deal, "deal")
-                          ? snl_node_get (node, snl_element_get (deal, "name"))
-                          : NULL;
+      const char *value = snl_node_get (node, snl_element_get (deal, "name"));
       guint shade;
 
       if (value == NULL || *value == '\0')

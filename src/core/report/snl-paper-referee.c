@@ -142,15 +142,12 @@ add_tables (GPtrArray  *blocks,
       heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
       add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS,
                      columns);
-      snl_element_for_each (row, element, NULL)
+      snl_element_for_each (row, element, "row")
         {
-          g_autoptr(GPtrArray) cells = snl_element_is (row, "row")
-                                       ? snl_table_dup_cells (row)
-                                       : NULL;
+          g_autoptr(GPtrArray) cells = snl_table_dup_cells (row);
 
-          if (cells != NULL)
-            add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
-                           cells);
+          add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
+                         cells);
         }
     }
 }

@@ -371,12 +371,9 @@ go_to_phase (Preview    *trial,
   const char *phases = snl_element_get (trial->action, "phase");
   g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
 
-  for (guint i = 0; kinds[0] != NULL && i < snl_element_get_n_children (sequence); i++)
+  snl_element_for_each (phase, kinds[0] != NULL ? sequence : NULL, "phase")
     {
-      SnlElement *phase = snl_element_get_child (sequence, i);
-
-      if (!snl_element_is (phase, "phase") ||
-          g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
+      if (g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
         continue;
       snl_edit_free (snl_position_set (trial->position, "game", "step",
                                        snl_element_get (phase, "id")));

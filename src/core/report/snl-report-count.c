@@ -323,7 +323,7 @@ count_roll (Builder       *builder,
       for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
         if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
           hits++;
-      count_luck (builder, unit, group->count, snl_roll_get_hit_faces (roll, group),
+      count_luck (builder, unit, group->count, snl_roll_hit_faces (roll, group),
                   roll->sides, hits);
       if (unit != NULL)
         g_hash_table_add (act->touched, unit);

@@ -113,7 +113,7 @@ append_dice (GString        *line,
         {
           const SnlDieGroup *group = g_ptr_array_index (roll->groups, j);
 
-          expected += (double) group->count * snl_roll_get_hit_faces (roll, group) / roll->sides;
+          expected += (double) group->count * snl_roll_hit_faces (roll, group) / roll->sides;
         }
     }
 

@@ -20,13 +20,6 @@ const char *const snl_place_measures[] = { "x", "y", "width", "height", "turned"
 /* Steps that are charged for each id that is tried until a free one is found */
 #define STEPS_OF_ID 8
 
-static gboolean
-is_kind (const xmlNode *node,
-         const char    *kind)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
-}
-
 /* Returns the next free number among the pieces of a side, or the other nodes of a type. */
 static guint
 find_number (SnlRun     *run,
@@ -40,7 +33,7 @@ find_number (SnlRun     *run,
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
     {
-      const char *own = is_kind (node, kind) ? snl_node_get (node, "number") : NULL;
+      const char *own = snl_node_is (node, kind) ? snl_node_get (node, "number") : NULL;
 
       if (own != NULL &&
           g_strcmp0 (snl_node_get (node, piece ? "side" : "type"), piece ? side : type) == 0)
@@ -79,7 +72,7 @@ may_add (SnlRun     *run,
 
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
        node = node->next)
-    count += is_kind (node, kind);
+    count += snl_node_is (node, kind);
 
   return count < SNL_MAX_ADDED;
 }

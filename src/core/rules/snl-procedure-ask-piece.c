@@ -36,7 +36,7 @@ dup_nearest (SnlRun     *run,
 
   g_ptr_array_set_size (ids, 0);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
+    if (snl_node_is (node, kind))
       g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
 
   return snl_spelling_dup_similar (ids, text);

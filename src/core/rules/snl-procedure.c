@@ -482,14 +482,11 @@ snl_procedure_set_up (const SnlActionContext  *context,
   snl_run_init (&run, context, "setup");
   if (setup != NULL)
     good = snl_run_steps (&run, setup, &problem);
-  for (guint i = 0; good && decks != NULL && i < snl_element_get_n_children (decks); i++)
+  snl_element_for_each (deck, decks, NULL)
     {
-      SnlElement *deck = snl_element_get_child (decks, i);
-
-      good = snl_run_shuffle (&run, deck, &problem);
-      for (guint j = 0; good && j < snl_element_get_n_children (deck); j++)
-        if (snl_element_is (snl_element_get_child (deck, j), "deal"))
-          good = snl_run_deal (&run, snl_element_get_child (deck, j), &problem);
+      good = good && snl_run_shuffle (&run, deck, &problem);
+      snl_element_for_each (deal, deck, "deal")
+        good = good && snl_run_deal (&run, deal, &problem);
     }
   good = good && snl_sequence_begin (&run, &problem);
   if (problem != NULL)

@@ -22,26 +22,19 @@ is_secret (SnlElement *element)
   return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
 }
 
-static gboolean
-is_kind (const xmlNode *node,
-         const char    *kind)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
-}
-
 /* (nullable): the id of the side that owns a node */
 static const char *
 get_owner (SnlRuleset    *ruleset,
            const xmlNode *node)
 {
-  SnlElement *deck = is_kind (node, "card")
+  SnlElement *deck = snl_node_is (node, "card")
                      ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"))
                      : NULL;
   const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
 
-  if (is_kind (node, "side"))
+  if (snl_node_is (node, "side"))
     return snl_node_get (node, "id");
-  if (is_kind (node, "card"))
+  if (snl_node_is (node, "card"))
     return owner != NULL ? snl_node_get (node, owner) : NULL;
 
   return snl_node_get (node, "side");
@@ -176,9 +169,9 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
       if (!own)
         hide_statistics (ruleset, copy, node, (const char *) node->name);
       hide (copy, node, "player");
-      if (is_kind (node, "card"))
+      if (snl_node_is (node, "card"))
         hide_card (ruleset, copy, node, own);
-      if (is_kind (node, "card") && has_public_kind (node))
+      if (snl_node_is (node, "card") && has_public_kind (node))
         g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
     }
   for (guint i = 0; i < unknown->len; i++)
@@ -211,7 +204,7 @@ snl_secrecy_dup_public (SnlRuleset  *ruleset,
       if (node->type != XML_ELEMENT_NODE)
         continue;   /* not reached: a position holds elements only */
       hide_statistics (ruleset, copy, node, (const char *) node->name);
-      if (!is_kind (node, "card"))
+      if (!snl_node_is (node, "card"))
         continue;
       if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
         hide (copy, node, "order");

@@ -360,19 +360,19 @@ const char *
 snl_world_fill_in (SnlWorld          *self,
                    const SnlTemplate *sentence)
 {
-  guint n_pieces = sentence != NULL ? sentence->n_pieces : 0;
+  guint n_parts = sentence != NULL ? sentence->n_parts : 0;
 
   /* one buffer is enough: no name is made from another sentence */
   snl_world_begin_line (self);
-  for (guint i = 0; i < n_pieces; i++)
+  for (guint i = 0; i < n_parts; i++)
     {
-      const SnlTemplatePart *piece = &sentence->pieces[i];
+      const SnlTemplatePart *part = &sentence->parts[i];
       const char *label;
       SnlValue value;
 
-      snl_string_append (self->line, piece->text, piece->length);
-      if (piece->variable == NULL ||
-          !snl_eval_context_get (self->scope, piece->variable, &value, &label))
+      snl_string_append (self->line, part->text, part->length);
+      if (part->variable == NULL ||
+          !snl_eval_context_get (self->scope, part->variable, &value, &label))
         continue;
       if (label != NULL)
         snl_string_append_text (self->line, label);
@@ -380,7 +380,7 @@ snl_world_fill_in (SnlWorld          *self,
         append_value (self, self->line, &value);
     }
   snl_budget_charge (snl_eval_context_get_budget (self->scope),
-                     n_pieces + self->line->len / SNL_BUDGET_TEXT);
+                     n_parts + self->line->len / SNL_BUDGET_TEXT);
 
   return self->line->str;
 }

@@ -148,12 +148,9 @@ static SnlElement *
 find_alike (SnlElement *section,
             SnlElement *wanted)
 {
-  snl_element_for_each (child, section, NULL)
-    {
-      if (snl_element_is (child, snl_element_get_name (wanted)) &&
-          g_strcmp0 (get_id (child), get_id (wanted)) == 0)
-        return child;
-    }
+  snl_element_for_each (child, section, snl_element_get_name (wanted))
+    if (g_strcmp0 (get_id (child), get_id (wanted)) == 0)
+      return child;
 
   return NULL;
 }

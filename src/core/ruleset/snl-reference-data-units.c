@@ -105,8 +105,8 @@ snl_reference_data_wants_units (SnlRuleset *ruleset)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
-    for (guint j = 0; sections[i] != NULL && j < snl_element_get_n_children (sections[i]); j++)
-      if (is_left_out (snl_element_get_child (sections[i], j)))
+    snl_element_for_each (child, sections[i], NULL)
+      if (is_left_out (child))
         return TRUE;
 
   return FALSE;
@@ -158,14 +158,13 @@ find_group_of (SnlReferenceData *self,
   if (unit != NULL)
     return snl_element_get_parent (unit);
 
-  snl_element_for_each (group, scenario, NULL)
+  snl_element_for_each (group, scenario, "group")
     {
       g_autofree char *stem = g_strdup_printf ("%s-%s-", snl_element_get (group, "side"),
                                                snl_element_get (group, "type"));
 
-      if (snl_element_is (group, "group") && g_str_has_prefix (id, stem) &&
-          strspn (id + strlen (stem),
-                  "0123456789") == strlen (id + strlen (stem)) && id[strlen (stem)] != '\0')
+      if (g_str_has_prefix (id, stem) && id[strlen (stem)] != '\0' &&
+          strspn (id + strlen (stem), "0123456789") == strlen (id + strlen (stem)))
         return group;
     }
 

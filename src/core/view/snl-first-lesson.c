@@ -18,9 +18,7 @@ is_of_kind (SnlGame       *game,
             const SnlEdit *edit,
             const char    *kind)
 {
-  xmlNode *node = snl_position_find (snl_game_get_position (game), edit->node);
-
-  return node != NULL && strcmp ((const char *) node->name, kind) == 0;
+  return snl_node_is (snl_position_find (snl_game_get_position (game), edit->node), kind);
 }
 
 static gboolean

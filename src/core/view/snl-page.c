@@ -172,14 +172,13 @@ static void
 add_columns (SnlPageList *list,
              SnlElement  *element)
 {
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    if (snl_element_is (snl_element_get_child (element, i), "column"))
-      {
-        SnlPageColumn *column = g_new0 (SnlPageColumn, 1);
+  snl_element_for_each (child, element, "column")
+    {
+      SnlPageColumn *column = g_new0 (SnlPageColumn, 1);
 
-        column->label = g_strdup (snl_element_get_label (snl_element_get_child (element, i)));
-        g_ptr_array_add (list->columns, column);
-      }
+      column->label = g_strdup (snl_element_get_label (child));
+      g_ptr_array_add (list->columns, column);
+    }
 }
 
 static void
@@ -355,14 +354,13 @@ make_pages (Builder *builder)
   SnlElement *section = snl_ruleset_get_section (builder->ruleset, "pages");
   GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_page_free);
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (element, section, NULL)
     {
       guint first = pages->len;
-      SnlElement *element = snl_element_get_child (section, i);
 
       add_closed (builder, pages, element);
-      for (guint j = first; j < pages->len && !is_yes (element, "secret", FALSE); j++)
-        open_page (builder, g_ptr_array_index (pages, j), element);
+      for (guint i = first; i < pages->len && !is_yes (element, "secret", FALSE); i++)
+        open_page (builder, g_ptr_array_index (pages, i), element);
     }
 
   return pages;

@@ -106,13 +106,6 @@ get_number (const xmlNode *node,
          !(fabs (number) < MAX_PLACE) ? NAN : number;
 }
 
-static gboolean
-is_kind (const xmlNode *node,
-         const char    *kind)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
-}
-
 static void
 add_place (Builder *builder,
            xmlNode *node)
@@ -163,7 +156,7 @@ dup_label (Builder       *builder,
     return NULL;
 
   for (const xmlNode *other = node->prev; other != NULL; other = other->prev)
-    if (is_kind (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 &&
+    if (snl_node_is (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 &&
         is_placed (other))
       return NULL;
 
@@ -338,13 +331,12 @@ snl_plan_new (SnlRuleset  *ruleset,
   plan->pieces = g_ptr_array_new_with_free_func (piece_free);
   plan->facts = g_ptr_array_new_with_free_func (fact_free);
   for (xmlNode *node = builder.root->children; node != NULL; node = node->next)
-    if (is_kind (node, "place"))
+    if (snl_node_is (node, "place"))
       add_place (&builder, node);
-    else if (is_kind (node, "piece"))
+    else if (snl_node_is (node, "piece"))
       add_piece (&builder, node);
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
-    if (snl_element_is (snl_element_get_child (section, i), "fact"))
-      add_fact (&builder, snl_element_get_child (section, i));
+  snl_element_for_each (fact, section, "fact")
+    add_fact (&builder, fact);
   g_ptr_array_sort (plan->places, compare_sizes_cb);
   measure (plan);
   snl_world_free (world);

@@ -295,9 +295,9 @@ guess_side (SnlQuickReader *self)
 
   mine = snl_node_get (self->pieces->pdata[0], "side");
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (side, sides, NULL)
     {
-      const char *id = snl_element_get (snl_element_get_child (sides, i), "id");
+      const char *id = snl_element_get (side, "id");
 
       if (id == NULL || g_strcmp0 (id, mine) == 0)
         continue;
@@ -567,8 +567,8 @@ count_asks (SnlElement *action,
 {
   guint count = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
-    count += snl_element_is (snl_element_get_child (action, i), kind);
+  snl_element_for_each (ask, action, kind)
+    count++;
 
   return count;
 }

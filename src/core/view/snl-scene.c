@@ -85,13 +85,6 @@ piece_free (gpointer data)
   g_free (piece);
 }
 
-static gboolean
-is_node (const xmlNode *node,
-         const char    *kind)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
-}
-
 static guint
 get_count (const xmlNode *node,
            const char    *name)
@@ -134,7 +127,7 @@ read_squares (SnlScene      *self,
               const xmlNode *root)
 {
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    if (is_node (node, "square"))
+    if (snl_node_is (node, "square"))
       {
         self->columns = MAX (self->columns, get_count (node, "x"));
         self->rows = MAX (self->rows, get_count (node, "y"));
@@ -145,7 +138,7 @@ read_squares (SnlScene      *self,
     {
       SnlSceneSquare *square;
 
-      if (!is_node (node, "square") || get_count (node, "x") == 0 || get_count (node, "y") == 0)
+      if (!snl_node_is (node, "square") || get_count (node, "x") == 0 || get_count (node, "y") == 0)
         continue;
       square = g_new0 (SnlSceneSquare, 1);
       square->id = g_strdup (snl_node_get (node, "id"));
@@ -412,7 +405,7 @@ snl_scene_new (SnlGame       *game,
   read_terrains (self, board);
   read_squares (self, root);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (is_node (node, "piece"))
+    if (snl_node_is (node, "piece"))
       g_ptr_array_add (self->pieces, read_piece (&builder, node));
   mark_acted (self, game);
   index_pieces (self);

@@ -299,10 +299,8 @@ snl_view_dup_badges (SnlGame    *game,
   g_autoptr(SnlWorld) world = new_world (game);
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
-  for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section);
-       i++)
+  snl_element_for_each (element, node != NULL ? section : NULL, NULL)
     {
-      SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
 
       if (snl_world_test (world, element, "when", node, &shown, NULL) && shown &&
