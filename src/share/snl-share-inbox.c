@@ -258,8 +258,7 @@ static char *
 claim (SnlShareInbox *self,
        const char    *piece)
 {
-  xmlNode *node = piece != NULL ? snl_position_find (snl_game_get_position (self->game), piece)
-                                : NULL;
+  xmlNode *node = snl_position_find (snl_game_get_position (self->game), piece);
   g_autofree char *ticket = NULL;
   SnlShareItem *item;
 

@@ -62,7 +62,7 @@ snl_share_get_actor (SnlRuleset *ruleset,
                      const char *action)
 {
   SnlElement *element = snl_ruleset_find (ruleset, "action", action);
-  SnlElement *ask = element != NULL ? snl_element_find (element, "ask-piece") : NULL;
+  SnlElement *ask = snl_element_find (element, "ask-piece");
 
   return ask != NULL ? snl_element_get (ask, "name") : NULL;
 }

@@ -81,9 +81,9 @@ parse (SnlClassPage *self)
 }
 
 static void
-update_summary (SnlClassPage *self,
-                guint         n_students)
+update_summary (SnlClassPage *self)
 {
+  guint n_students = snl_class_list_get_length (self->list);
   guint n_here = n_students - MIN (g_hash_table_size (self->absent), n_students);
   g_autofree char *here = g_strdup_printf (ngettext ("%u student", "%u students", n_here), n_here);
   g_autofree char *text = NULL;
@@ -102,14 +102,13 @@ present_toggled_cb (GtkCheckButton *check,
                     SnlClassPage   *self)
 {
   gpointer line = g_object_get_data (G_OBJECT (check), "line");
-  g_autoptr(SnlClassList) list = parse (self);
 
   if (gtk_check_button_get_active (check))
     g_hash_table_remove (self->absent, line);
   else
     g_hash_table_add (self->absent, line);
 
-  update_summary (self, snl_class_list_get_length (list));
+  update_summary (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -188,12 +187,13 @@ add_students (gpointer user_data)
 static void
 page_update (SnlClassPage *self)
 {
-  SnlClassList *list = parse (self);
-  guint n_students = snl_class_list_get_length (list);
-  guint n_faults = snl_class_list_get_n_faults (list);
+  guint n_students;
+  guint n_faults;
 
-  g_clear_pointer (&self->list, snl_class_list_free);
-  self->list = list;
+  snl_class_list_free (self->list);
+  self->list = parse (self);
+  n_students = snl_class_list_get_length (self->list);
+  n_faults = snl_class_list_get_n_faults (self->list);
   self->n_rows = 0;
   snl_list_box_clear (self->students);
   snl_list_box_clear (self->faults);
@@ -202,11 +202,11 @@ page_update (SnlClassPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
 
   for (guint i = 0; i < n_faults; i++)
-    add_fault (self, snl_class_list_get_fault (list, i));
+    add_fault (self, snl_class_list_get_fault (self->list, i));
 
   gtk_widget_set_visible (self->empty, n_students == 0);
   gtk_widget_set_visible (self->names_box, n_students > 0);
-  update_summary (self, n_students);
+  update_summary (self);
 
   add_students (self);
 
@@ -228,15 +228,12 @@ static void
 text_changed_cb (SnlClassPage  *self,
                  GtkTextBuffer *buffer)
 {
-  GtkTextIter start;
-  GtkTextIter end;
   char *text;
 
   if (self->is_filling)
     return;
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  g_object_get (buffer, "text", &text, NULL);
   load_bytes (self, g_bytes_new_take (text, strlen (text)));
 }
 
@@ -300,10 +297,9 @@ kept_chosen_cb (SnlClassPage *self,
       if (g_strv_contains ((const char *const *) kept->absent, student->name))
         g_hash_table_add (self->absent, GUINT_TO_POINTER (student->line));
     }
-  if (kept->naming != NULL && snl_naming_from_string (kept->naming, &naming))
-    set_naming (self, naming);
-  else
-    set_naming (self, SNL_NAMING_NONE);
+  if (kept->naming != NULL)
+    snl_naming_from_string (kept->naming, &naming);
+  set_naming (self, naming);
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), kept->name);
   page_update (self);
 }
@@ -469,7 +465,7 @@ snl_class_page_init (SnlClassPage *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-  update_summary (self, 0);
+  update_summary (self);
 }
 
 /**
@@ -567,12 +563,9 @@ gboolean
 snl_class_page_keep (SnlClassPage  *self,
                      GError       **error)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
   g_autoptr(GPtrArray) absent = g_ptr_array_new ();
   SnlNaming naming = snl_class_page_get_naming (self);
   g_autofree char *text = NULL;
-  GtkTextIter start;
-  GtkTextIter end;
   SnlKeptClass kept = { self->title, NULL, NULL, NULL };
 
   g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
@@ -580,8 +573,7 @@ snl_class_page_keep (SnlClassPage  *self,
   if (self->title == NULL || snl_class_list_get_length (self->list) == 0)
     return TRUE;
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  g_object_get (gtk_text_view_get_buffer (self->text), "text", &text, NULL);
   for (guint i = 0; i < snl_class_list_get_length (self->list); i++)
     {
       const SnlStudent *student = snl_class_list_get (self->list, i);

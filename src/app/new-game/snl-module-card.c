@@ -67,12 +67,12 @@ add_counters (SnlModuleCard *self)
   g_autoptr(GHashTable) shown = g_hash_table_new (NULL, NULL);
   guint n_shown = 0;
 
-  snl_element_for_each (side, sides, NULL)
+  snl_element_for_each (side, sides, "side")
     {
       GtkWidget *counter;
 
-      if (!snl_element_is (side, "side") || ++n_shown > MAX_COUNTERS)
-        continue;
+      if (++n_shown > MAX_COUNTERS)
+        break;
 
       counter = snl_counter_new ();
       snl_counter_set_side (SNL_COUNTER (counter), snl_element_get (side, "counter"),

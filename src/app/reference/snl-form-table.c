@@ -100,8 +100,8 @@ snl_form_table_dup_about (SnlForm *form)
                                        "%u filled in, %u cells missing", missing), filled, missing);
 
   /* Translators: where in the printed rules a chart stands, and how much of it is filled in */
-  return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source,
-                                           state) : g_steal_pointer (&state);
+  return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source, state)
+                        : g_steal_pointer (&state);
 }
 
 static guint

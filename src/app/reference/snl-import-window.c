@@ -73,13 +73,11 @@ get_import (SnlImportWindow *self)
 static char *
 dup_text (SnlImportWindow *self)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start;
-  GtkTextIter end;
+  char *text = NULL;
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  g_object_get (gtk_text_view_get_buffer (self->text), "text", &text, NULL);
 
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  return text;
 }
 
 /**

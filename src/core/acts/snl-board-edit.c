@@ -81,7 +81,7 @@ place (SnlRun  *run,
 {
   const char *id = snl_run_find_answer (run, "piece");
   const char *at = snl_run_find_answer (run, "at");
-  xmlNode *piece = id != NULL ? snl_position_find (run->context->position, id) : NULL;
+  xmlNode *piece = snl_position_find (run->context->position, id);
   g_autofree char *name = NULL;
 
   if (id == NULL)
@@ -176,7 +176,7 @@ paint (SnlRun  *run,
 {
   const char *area = snl_run_find_answer (run, "squares");
   const char *id = snl_run_find_answer (run, "terrain");
-  SnlElement *terrain = id != NULL ? snl_element_find_id (get_board (run), "terrain", id) : NULL;
+  SnlElement *terrain = snl_element_find_id (get_board (run), "terrain", id);
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = snl_element_list (get_board (run), "terrain", "id");
 
@@ -497,7 +497,7 @@ lay_out (SnlRun  *run,
 {
   const char *name = snl_run_find_answer (run, "layout");
   const char *file = snl_run_find_answer (run, "file");
-  SnlElement *element = name != NULL ? snl_element_find_id (get_board (run), "layout", name) : NULL;
+  SnlElement *element = snl_element_find_id (get_board (run), "layout", name);
   g_autoptr(SnlLayout) layout = NULL;
   g_autofree char *base = NULL;
   const char *label;
@@ -512,8 +512,8 @@ lay_out (SnlRun  *run,
   if (element != NULL)
     layout = snl_layout_new_from_module (run->context->ruleset, run->context->position, element);
   else
-    layout = file != NULL ? snl_layout_new_load (run->context->ruleset, file,
-                                                 error) : load_own (run, name, error);
+    layout = file != NULL ? snl_layout_new_load (run->context->ruleset, file, error)
+                          : load_own (run, name, error);
   if (layout == NULL)
     return FALSE;
 

@@ -125,9 +125,7 @@ check_names (SnlRun      *run,
     {
       gboolean is_card = strcmp (kind, "card") == 0 &&
                          snl_ruleset_find (run->context->ruleset, kind, words[i]) != NULL;
-      xmlNode *node = *words[i] != '\0'
-                      ? snl_position_find (run->context->position, words[i])
-                      : NULL;
+      xmlNode *node = snl_position_find (run->context->position, words[i]);
 
       if (*words[i] == '\0' || is_card ||
           snl_node_is (node, kind))
@@ -251,9 +249,7 @@ dup_shown (SnlRun     *run,
   words = g_strsplit_set (value, " ,;", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0'
-                      ? snl_position_find (run->context->position, words[i])
-                      : NULL;
+      xmlNode *node = snl_position_find (run->context->position, words[i]);
       g_autofree char *called = node != NULL
                                 ? snl_world_dup_name (run->world, node)
                                 : snl_ruleset_find (run->context->ruleset, "card", words[i]) != NULL
@@ -396,7 +392,7 @@ correct (SnlRun  *run,
   GHashTable *answers = run->context->answers;
   const char *id = answers != NULL ? g_hash_table_lookup (answers, "piece") : NULL;
   const char *reason = snl_run_find_answer (run, "reason");
-  xmlNode *node = id != NULL ? snl_position_find (run->context->position, id) : NULL;
+  xmlNode *node = snl_position_find (run->context->position, id);
   const char *of = node != NULL ? (const char *) node->name : "game";
   static const char *const correctable[] = { "card", "piece", "place", "record", "side", NULL };
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
@@ -456,7 +452,7 @@ exchange (SnlRun  *run,
     {
       const char *id = snl_run_find_answer (run, asked[i]);
 
-      nodes[i] = id != NULL ? snl_position_find (run->context->position, id) : NULL;
+      nodes[i] = snl_position_find (run->context->position, id);
       if (!snl_node_is (nodes[i], "piece"))
         return snl_run_refuse (error, _("say which two units, as in piece=ID with=ID"));
       snl_entry_add_answer (run->entry, asked[i], id, SNL_SOURCE_GIVEN);

@@ -82,30 +82,23 @@ find_list (SnlRuleset  *ruleset,
            GError     **error)
 {
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
-  g_autoptr(GString) names = g_string_new (NULL);
-  guint count = imports != NULL ? snl_element_get_n_children (imports) : 0;
+  SnlElement *list = snl_element_find_id (imports, "import", id);
+  g_autofree char *names = snl_element_list (imports, NULL, "id");
 
-  if (id == NULL && count == 1)
+  if (id == NULL && imports != NULL && snl_element_get_n_children (imports) == 1)
     return snl_element_get_child (imports, 0);
+  if (list != NULL)
+    return list;
 
-  for (guint i = 0; i < count; i++)
-    {
-      SnlElement *list = snl_element_get_child (imports, i);
-
-      if (g_strcmp0 (snl_element_get (list, "id"), id) == 0)
-        return list;
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", snl_element_get (list, "id"));
-    }
-
-  if (count == 0)
+  if (*names == '\0')
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("%s has no lists, so there is none to export"),
                  snl_ruleset_get_title (ruleset));
   else if (id == NULL)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("say which list is meant: %s"), names->str);
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("say which list is meant: %s"), names);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no list “%s”; there are: %s"), id,
-                 names->str);
+                 names);
 
   return NULL;
 }

@@ -235,9 +235,7 @@ find_unknown_id (SnlImportList *list,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0'
-                      ? snl_position_find (list->run->context->position, words[i])
-                      : NULL;
+      xmlNode *node = snl_position_find (list->run->context->position, words[i]);
 
       if (*words[i] != '\0' && !snl_node_is (node, kind) &&
           !(strcmp (kind, "card") == 0 &&
@@ -400,7 +398,7 @@ find_or_add (SnlImportList         *list,
 {
   gboolean is_of_side = strcmp (list->kind, "side") == 0;
   const char *id = is_of_side ? side : get_cell (list, line, "id");
-  xmlNode *node = id != NULL ? snl_position_find (list->run->context->position, id) : NULL;
+  xmlNode *node = snl_position_find (list->run->context->position, id);
   g_autoptr(GError) problem = NULL;
 
   if (node != NULL && (!snl_node_is (node, list->kind) ||

@@ -23,9 +23,7 @@ find_import (SnlRun  *run,
 {
   SnlElement *imports = snl_ruleset_get_section (run->context->ruleset, "imports");
   const char *of = snl_run_find_answer (run, "of");
-  SnlElement *found = of != NULL && imports != NULL
-                      ? snl_element_find_id (imports, "import", of)
-                      : NULL;
+  SnlElement *found = snl_element_find_id (imports, "import", of);
   g_autofree char *names = NULL;
 
   if (imports == NULL)

@@ -65,7 +65,7 @@ get_set_off (SnlCheck   *check,
   if (snl_element_is (step, "draw"))
     deck = snl_check_find (check, "deck", snl_element_get (step, "deck"));
 
-  return deck != NULL ? snl_element_find (deck, "when-empty") : NULL;
+  return snl_element_find (deck, "when-empty");
 }
 
 static const char *

@@ -245,7 +245,7 @@ static void
 add_squares (Builder *self)
 {
   SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
-  SnlElement *terrain = board != NULL ? snl_element_find (board, "terrain") : NULL;
+  SnlElement *terrain = snl_element_find (board, "terrain");
   const char *columns = board != NULL ? snl_element_get (board, "columns") : NULL;
   const char *rows = board != NULL ? snl_element_get (board, "rows") : NULL;
   guint n_columns = columns != NULL ? (guint) atoi (columns) : 0;

@@ -131,7 +131,7 @@ void
 snl_muster_compute_strengths (SnlMuster *self)
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
-  SnlElement *element = scenario != NULL ? snl_element_find (scenario, "strength") : NULL;
+  SnlElement *element = snl_element_find (scenario, "strength");
   SnlExpression *strength = element != NULL ? snl_element_get_expression (element, "select") : NULL;
   g_autoptr(SnlPosition) position = NULL;
   g_autoptr(SnlWorld) world = NULL;

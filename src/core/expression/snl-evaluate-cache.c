@@ -56,8 +56,8 @@ find_attributes (const SnlTerm *term,
       return TRUE;
     }
   if (term->kind == SNL_TERM_VARIABLE || term->kind >= SNL_TERM_ROOT ||
-      (term->kind ==
-          SNL_TERM_CALL && (!term->function->is_plain || (term->first == NULL && !term->is_free))))
+      (term->kind == SNL_TERM_CALL &&
+       (!term->function->is_plain || (term->first == NULL && !term->is_free))))
     return FALSE;
   for (const SnlTerm *part = term->first; part != NULL; part = part->next)
     if (!find_attributes (part, attributes))
@@ -130,8 +130,8 @@ snl_term_choose_cache (SnlTerm *self)
   attributes = g_ptr_array_new ();
   if (self->kind == SNL_TERM_FILTER)
     {
-      for (const char **fact = self->first->attributes; *fact != NULL; fact++)
-        g_ptr_array_add (attributes, (gpointer) *fact);
+      for (const char **attribute = self->first->attributes; *attribute != NULL; attribute++)
+        g_ptr_array_add (attributes, (gpointer) *attribute);
       if (!find_attributes (self->second, attributes))
         {
           if (self->second->kind != SNL_TERM_EQUAL || !snl_term_compares_attribute (self->second))
@@ -264,7 +264,7 @@ hash (guint64 first)
 static void
 fill_index (SnlEvalContext *context,
             Set            *set,
-            const SnlTerm  *fact)
+            const SnlTerm  *attribute)
 {
   guint n_nodes = set->base.value.length;
 
@@ -274,7 +274,8 @@ fill_index (SnlEvalContext *context,
   /* from the last node to the first, so that each list is in document order */
   for (guint i = n_nodes; i > 0; i--)
     {
-      SnlValue value = fact->evaluate (context, fact, snl_value_get_node (&set->base.value, i - 1));
+      SnlValue value = attribute->evaluate (context, attribute,
+                                            snl_value_get_node (&set->base.value, i - 1));
       const char *text = value.length > 0 ? snl_eval_get_text (context, value.node) : NULL;
       Entry *entry = &set->entries[i];
       guint *head;
@@ -295,7 +296,7 @@ find_in_index (SnlEvalContext *context,
                xmlNode        *node,
                const char     *text)
 {
-  const SnlTerm *fact = term->second->first;
+  const SnlTerm *attribute = term->second->first;
   gsize size = strlen (text) + 1;
   guint64 first = read_first (text, size);
   xmlNode **nodes;
@@ -308,7 +309,7 @@ find_in_index (SnlEvalContext *context,
       SnlValue value = term->first->evaluate (context, term->first, node);
 
       snl_eval_cache_store (context, term, &value);
-      fill_index (context, context->sets->pdata[term->cache_slot], fact);
+      fill_index (context, context->sets->pdata[term->cache_slot], attribute);
     }
   set = context->sets->pdata[term->cache_slot];
   for (guint i = set->heads[hash (first)]; i > 0; i = set->entries[i].next)
@@ -322,7 +323,7 @@ find_in_index (SnlEvalContext *context,
       xmlNode *found = snl_value_get_node (&set->base.value, i - 1);
 
       if (set->entries[i].first == first &&
-          (size <= sizeof first || snl_text_is_same (snl_tree_get (found, fact->name), text)))
+          (size <= sizeof first || snl_text_is_same (snl_tree_get (found, attribute->name), text)))
         nodes[length++] = found;
     }
 

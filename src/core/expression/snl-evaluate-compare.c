@@ -149,15 +149,15 @@ test_attribute (SnlEvalContext *context,
                 xmlNode        *node)
 {
   SnlValue second = term->second->evaluate (context, term->second, node);
-  const char *fact = snl_term_read_attribute (context, term->first, node);
+  const char *attribute = snl_term_read_attribute (context, term->first, node);
   const char *text = get_one_text (context, &second);
 
-  if (fact == NULL)
+  if (attribute == NULL)
     return second.kind == SNL_VALUE_TRUTH && snl_is_order (term->kind, 0, second.truth != FALSE);
   if (text != NULL)
-    return compare_texts (context, fact, term->kind, text);
+    return compare_texts (context, attribute, term->kind, text);
   if (second.kind == SNL_VALUE_NUMBER)
-    return snl_is_order (term->kind, snl_eval_text_number (context, fact), second.number);
+    return snl_is_order (term->kind, snl_eval_text_number (context, attribute), second.number);
 
   return test_comparison (context, term, node);
 }
@@ -219,13 +219,13 @@ typedef struct {
   guint64         mask;    /* has ones for the bytes of @first that are used */
 } Measure;
 
-/* @is_roomy: whether eight bytes of @fact are readable even if it is shorter, as in an SnlTree */
-typedef gboolean (*MeasureFunc) (const char    *fact,
+/* @is_roomy: whether eight bytes of @attribute are readable even if it is shorter: in an SnlTree */
+typedef gboolean (*MeasureFunc) (const char    *attribute,
                                  const Measure *measure,
                                  gboolean       is_roomy);
 
 static inline gboolean
-is_text (const char    *fact,
+is_text (const char    *attribute,
          const Measure *measure,
          gboolean       is_roomy)
 {
@@ -233,36 +233,36 @@ is_text (const char    *fact,
 
   G_STATIC_ASSERT (sizeof first <= SNL_TREE_MIN_TEXT);
   if (!is_roomy)
-    return snl_text_is_same (fact, measure->text);
+    return snl_text_is_same (attribute, measure->text);
 
   /* compare the first eight bytes at once, which decides most cases */
-  memcpy (&first, fact, sizeof first);
+  memcpy (&first, attribute, sizeof first);
 
   return (first & measure->mask) == measure->first &&
-         (measure->mask != G_MAXUINT64 || strcmp (fact, measure->text) == 0);
+         (measure->mask != G_MAXUINT64 || strcmp (attribute, measure->text) == 0);
 }
 
 static inline gboolean
-is_other_text (const char    *fact,
+is_other_text (const char    *attribute,
                const Measure *measure,
                gboolean       is_roomy)
 {
-  return !is_text (fact, measure, is_roomy);
+  return !is_text (attribute, measure, is_roomy);
 }
 
 static inline gboolean
-is_in_order (const char    *fact,
+is_in_order (const char    *attribute,
              const Measure *measure,
              gboolean       is_roomy)
 {
-  return snl_is_order (measure->kind, snl_eval_text_number (measure->context, fact),
+  return snl_is_order (measure->kind, snl_eval_text_number (measure->context, attribute),
                        measure->number);
 }
 
 /* Removes the nodes that lack the attribute or for which @holds returns FALSE */
 static inline void
 narrow_by (SnlEvalContext  *context,
-           const SnlTerm   *fact,
+           const SnlTerm   *attribute,
            xmlNode        **nodes,
            guint           *length,
            MeasureFunc      holds,
@@ -270,8 +270,9 @@ narrow_by (SnlEvalContext  *context,
 {
   const Measure own = *measure;
   /* the nodes are nearly always of one document */
-  const xmlDoc *tree = snl_tree_is_of (nodes[0]->doc) && fact->column != 0 ? nodes[0]->doc : NULL;
-  guint column = fact->column;
+  const xmlDoc *tree = snl_tree_is_of (nodes[0]->doc) && attribute->column != 0 ? nodes[0]->doc
+                                                                                : NULL;
+  guint column = attribute->column;
   guint n_nodes = *length;
   guint left = 0;
 
@@ -281,7 +282,7 @@ narrow_by (SnlEvalContext  *context,
       gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE &&
                             column < ((const SnlTreeNode *) node)->n_columns;
       const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, column))
-                          : snl_term_read_attribute (context, fact, node);
+                          : snl_term_read_attribute (context, attribute, node);
 
       if (there != NULL && holds (there, &own, is_at_hand))
         nodes[left++] = node;

@@ -186,16 +186,16 @@ evaluate_sum (SnlEvalContext *context,
               xmlNode        *node)
 {
   /* sum of an attribute: read it from each element without building the set of attributes */
-  const SnlTerm *fact = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
-  SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first,
-                                                  node) : snl_eval_start (context, fact, node);
+  const SnlTerm *attribute = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
+  SnlValue nodes = attribute == NULL ? evaluate_nodes (context, term->first, node)
+                                     : snl_eval_start (context, attribute, node);
   double sum = 0;
 
   snl_eval_charge (context, nodes.length);
   for (guint i = 0; i < nodes.length; i++)
     {
       xmlNode *one = snl_value_get_node (&nodes, i);
-      const char *text = fact != NULL ? snl_term_read_attribute (context, fact, one)
+      const char *text = attribute != NULL ? snl_term_read_attribute (context, attribute, one)
                                       : snl_eval_get_text (context, one);
 
       if (text != NULL)

@@ -521,16 +521,18 @@ snl_position_get_root (SnlPosition *self)
 /**
  * snl_position_find:
  * @self: a position
- * @id: the id of a node, or `game` for the root
+ * @id: (nullable): the id of a node, or `game` for the root
  *
- * Returns: (transfer none) (nullable): the node; %NULL if there is none
+ * Returns: (transfer none) (nullable): the node; %NULL if there is none, and for %NULL
  */
 xmlNode *
 snl_position_find (SnlPosition *self,
                    const char  *id)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (id != NULL, NULL);
+
+  if (id == NULL)
+    return NULL;
 
   return snl_text_is_same (id, ROOT_ID) ? self->root : g_hash_table_lookup (self->nodes, id);
 }

@@ -363,9 +363,9 @@ snl_element_get_cause (SnlElement *self)
 
 /**
  * snl_element_find_id:
- * @self: an element
+ * @self: (nullable): an element
  * @name: the name of the child
- * @id: the value of its attribute `id`
+ * @id: (nullable): the value of its attribute `id`
  *
  * Returns: (transfer none) (nullable): the first such child
  */
@@ -374,13 +374,9 @@ snl_element_find_id (SnlElement *self,
                      const char *name,
                      const char *id)
 {
-  for (guint i = 0; i < self->children->len; i++)
-    {
-      SnlElement *child = g_ptr_array_index (self->children, i);
-
-      if (snl_element_is (child, name) && g_strcmp0 (snl_element_get (child, "id"), id) == 0)
-        return child;
-    }
+  snl_element_for_each (child, id != NULL ? self : NULL, name)
+    if (g_strcmp0 (snl_element_get (child, "id"), id) == 0)
+      return child;
 
   return NULL;
 }

@@ -265,7 +265,7 @@ snl_element_get_children (const SnlElement *self,
 
 /**
  * snl_element_find:
- * @self: an element
+ * @self: (nullable): an element
  * @name: the name of a child
  *
  * Returns: (transfer none) (nullable): the first child of that name

@@ -420,8 +420,8 @@ snl_paper_dup_cards (SnlGame   *game,
     players = players || (snl_node_is (node, "piece") && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "piece") && (!players || has_player (game, node)) &&
-        (snl_node_get (node, "side") ==
-            NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
+        (snl_node_get (node, "side") == NULL ||
+         g_hash_table_contains (present, snl_node_get (node, "side"))))
       {
         guint first = cards->len;
 
@@ -492,7 +492,7 @@ snl_paper_dup_events (SnlGame *game)
       if (!snl_node_is (node, "card"))
         continue;
       deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
-      card = deck != NULL ? snl_element_find_id (deck, "card", snl_node_get (node, "kind")) : NULL;
+      card = snl_element_find_id (deck, "card", snl_node_get (node, "kind"));
       if (card == NULL)
         continue;   /* not reached: opening a game with an unknown card fails */
       text = snl_element_find (card, "text");

@@ -173,9 +173,8 @@ collect_rules (SnlGame    *game,
       collect_rules (game, child, rules);
       if (text == NULL || strchr (text, '{') != NULL)
         continue;
-      if (snl_element_is (child, "modifier") && value != NULL && strspn (value,
-                                                                         "+-0123456789") ==
-                                                                         strlen (value))
+      if (snl_element_is (child, "modifier") && value != NULL &&
+          strspn (value, "+-0123456789") == strlen (value))
         /* Translators: a modifier of dice: what for, and how much */
         rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
                                 value + strspn (value, "+-"));
@@ -217,7 +216,7 @@ add_options (GPtrArray *blocks,
     {
       const char *value = snl_position_get (snl_game_get_position (game), "options",
                                             snl_element_get (option, "id"));
-      SnlElement *choice = value != NULL ? snl_element_find_id (option, "choice", value) : NULL;
+      SnlElement *choice = snl_element_find_id (option, "choice", value);
 
       if (choice != NULL)
         snl_block_add_row (table, snl_element_get_label (option), snl_element_get_label (choice),

@@ -132,7 +132,7 @@ dup_text (SnlRuleset    *ruleset,
   static const char *const kinds[] = { "side", "type", "terrain", "phase" };
   SnlElement *option = beside != NULL && beside->kind == SNL_TERM_VARIABLE
                        ? snl_ruleset_find (ruleset, "option", beside->name) : NULL;
-  SnlElement *choice = option != NULL ? snl_element_find_id (option, "choice", text) : NULL;
+  SnlElement *choice = snl_element_find_id (option, "choice", text);
 
   if (choice != NULL && snl_element_get_label (choice) != NULL)
     return g_strdup_printf (_("“%s”"), snl_element_get_label (choice));

@@ -259,7 +259,7 @@ add_movement (GPtrArray  *blocks,
     { "turning",   N_("Each turn to the next direction costs") },
   };
   SnlElement *board = snl_ruleset_get_section (ruleset, "board");
-  SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
+  SnlElement *movement = snl_element_find (board, "movement");
 
   if (movement == NULL)
     return;

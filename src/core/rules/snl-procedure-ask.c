@@ -425,9 +425,7 @@ ask_square (SnlRun       *run,
   if (run->context->looking && reach != NULL)
     list_squares (run, question, reach);
   snl_run_set_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
-  node = question->value != NULL
-         ? snl_position_find (run->context->position, question->value)
-         : NULL;
+  node = snl_position_find (run->context->position, question->value);
   if (question->value != NULL &&
       !snl_node_is (node, "square"))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,

@@ -473,7 +473,7 @@ snl_procedure_set_up (const SnlActionContext  *context,
                       GError                 **error)
 {
   SnlElement *scenario = snl_ruleset_get_section (context->ruleset, "scenario");
-  SnlElement *setup = scenario != NULL ? snl_element_find (scenario, "setup") : NULL;
+  SnlElement *setup = snl_element_find (scenario, "setup");
   SnlElement *decks = snl_ruleset_get_section (context->ruleset, "decks");
   SnlRun run;
   GError *problem = NULL;

@@ -48,7 +48,7 @@ run_branch (SnlRun      *run,
             const char  *name,
             GError     **error)
 {
-  SnlElement *branch = parent != NULL ? snl_element_find (parent, name) : NULL;
+  SnlElement *branch = snl_element_find (parent, name);
 
   return branch == NULL || snl_run_steps (run, branch, error);
 }

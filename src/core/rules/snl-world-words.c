@@ -83,7 +83,7 @@ make_piece_name (SnlWorld      *self,
   GString *words;
   char *own = snl_world_dup_own_name (self, piece);
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
-  SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
+  SnlElement *one = snl_element_find (side, "one");
   const char *number = snl_node_get (piece, "number");
   const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
 

@@ -193,7 +193,7 @@ destroy (gpointer data)
 static void
 init_movement (SnlWorld *self)
 {
-  self->movement = self->board != NULL ? snl_element_find (self->board, "movement") : NULL;
+  self->movement = snl_element_find (self->board, "movement");
   for (guint i = 0;
        self->movement != NULL && i < MIN (snl_element_get_n_children (self->movement), 64); i++)
     {

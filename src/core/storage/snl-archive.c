@@ -404,6 +404,28 @@ save_record (SnlArchive  *self,
   return snl_archive_flush (self, error);
 }
 
+static gboolean
+append (SnlArchive      *self,
+        const SnlEntry  *entry,
+        gboolean         is_replacement,
+        GError         **error)
+{
+  gsize start = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+
+  start = self->content->len;
+  snl_entry_write (entry, self->content);
+  if (is_replacement)
+    g_string_insert (self->content, start + strlen ("<entry"), " instead=\"1\"");
+
+  return save_record (self, start, error);
+}
+
 /**
  * snl_archive_append:
  * @self: an archive
@@ -421,18 +443,7 @@ snl_archive_append (SnlArchive      *self,
                     const SnlEntry  *entry,
                     GError         **error)
 {
-  gsize start = 0;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
-
-  if (!check_writable (self, error))
-    return FALSE;
-
-  start = self->content->len;
-  snl_entry_write (entry, self->content);
-
-  return save_record (self, start, error);
+  return append (self, entry, FALSE, error);
 }
 
 /**
@@ -450,19 +461,7 @@ snl_archive_append_replacement (SnlArchive      *self,
                                 const SnlEntry  *entry,
                                 GError         **error)
 {
-  gsize start = 0;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
-
-  if (!check_writable (self, error))
-    return FALSE;
-
-  start = self->content->len;
-  snl_entry_write (entry, self->content);
-  g_string_insert (self->content, start + strlen ("<entry"), " instead=\"1\"");
-
-  return save_record (self, start, error);
+  return append (self, entry, TRUE, error);
 }
 
 static gboolean

@@ -270,7 +270,7 @@ open_page (Builder    *builder,
   guint mark = snl_eval_context_enter (scope, FALSE);
   gboolean for_class = is_yes (element, "class", FALSE);
 
-  builder->node = page->node != NULL ? snl_position_find (builder->position, page->node) : NULL;
+  builder->node = snl_position_find (builder->position, page->node);
   bind_page (builder);
   snl_element_for_each (child, element, NULL)
     {

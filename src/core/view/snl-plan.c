@@ -146,9 +146,7 @@ dup_label (Builder       *builder,
            const xmlNode *node)
 {
   const char *part = snl_node_get (node, "part");
-  xmlNode *unit = part != NULL && *part != '\0'
-                  ? snl_position_find (snl_world_get_position (builder->world), part)
-                  : NULL;
+  xmlNode *unit = snl_position_find (snl_world_get_position (builder->world), part);
 
   if (unit == NULL)
     return snl_world_dup_name (builder->world, node);

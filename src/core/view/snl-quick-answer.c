@@ -465,7 +465,7 @@ dup_piece (SnlQuickReader *self,
 {
   SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
-  SnlElement *leader = side != NULL ? snl_element_find (side, "leader") : NULL;
+  SnlElement *leader = snl_element_find (side, "leader");
   const char *number = snl_node_get (piece, "number");
   const char *name = snl_quick_get_name (self, piece);
   const char *player = snl_node_get (piece, "player");

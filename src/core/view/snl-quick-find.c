@@ -401,7 +401,7 @@ refuse_side (SnlQuickReader  *self,
              GError         **error)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
-  SnlElement *side = sides != NULL ? snl_element_find (sides, "side") : NULL;
+  SnlElement *side = snl_element_find (sides, "side");
   const char *id = side != NULL ? snl_element_get (side, "id") : NULL;
   g_autofree char *example = g_strdup_printf ("%.1s%s", id != NULL ? id : "", number);
 

@@ -36,7 +36,7 @@ dup_prefix (SnlGame *game)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const char *active = snl_position_get (snl_game_get_position (game), "game", "active");
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
-  SnlElement *side = sides != NULL ? snl_element_find (sides, "side") : NULL;
+  SnlElement *side = snl_element_find (sides, "side");
   GPtrArray *phases = snl_ruleset_get_phases (ruleset);
 
   if (side == NULL || (active != NULL && *active != '\0'))

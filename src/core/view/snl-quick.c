@@ -225,16 +225,16 @@ read_place (SnlQuickReader  *self,
             GPtrArray       *words,
             GError         **error)
 {
-  SnlElement *walk = snl_quick_choose_move (self);
-  SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
+  SnlElement *move = snl_quick_choose_move (self);
+  SnlElement *ask = snl_element_find (move, "ask-piece");
   const char *id = snl_node_get (piece, "id");
   g_autofree char *square = snl_spelling_fold (words->pdata[1]);
   g_autofree char *reason = NULL;
 
-  if (walk != NULL)
+  if (move != NULL)
     {
-      self->action = walk;
-      set_action (self->quick, snl_element_get (walk, "id"));
+      self->action = move;
+      set_action (self->quick, snl_element_get (move, "id"));
       g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                            g_strdup (id));
 

@@ -655,7 +655,7 @@ char *
 snl_view_dup_in_force (SnlGame *game)
 {
   SnlElement *card = find_in_force (game);
-  SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;
+  SnlElement *text = snl_element_find (card, "text");
 
   if (card == NULL)
     return NULL;

@@ -115,7 +115,7 @@ add_piece (SnlWallCard *self,
            SnlGame     *game,
            const char  *id)
 {
-  const xmlNode *node = id != NULL ? snl_position_find (snl_game_get_position (game), id) : NULL;
+  const xmlNode *node = snl_position_find (snl_game_get_position (game), id);
 
   if (snl_node_is (node, "piece") &&
       !g_ptr_array_find_with_equal_func (self->pieces, id, g_str_equal, NULL))
@@ -218,7 +218,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
   const xmlNode *node = find_drawn (game, entry);
   SnlElement *deck = node != NULL
                      ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
-  SnlElement *deal = deck != NULL ? snl_element_find (deck, "deal") : NULL;
+  SnlElement *deal = snl_element_find (deck, "deal");
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(GString) struck = g_string_new (NULL);
   SnlWallCard *self = node != NULL && !is_secret (deck)

@@ -115,8 +115,8 @@ make_turn (Builder *builder)
   builder->wall->title = g_strdup (snl_game_get_title (builder->game));
   builder->wall->turn = snl_view_dup_turn (builder->ruleset, open);
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active,
-                                                           phase) : g_strdup (phase);
+  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase)
+                                        : g_strdup (phase);
   for (guint i = 0; builder->wall->first == NULL && i < phases->len; i++)
     builder->wall->first = g_strdup (((SnlPhase *) phases->pdata[i])->undecided);
   if (first != NULL && builder->wall->first == NULL)
