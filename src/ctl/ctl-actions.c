@@ -138,7 +138,7 @@ print_ask (SnlRuleset *ruleset,
   append_part (text, _("; known if"), snl_element_get (ask, "known"));
   append_part (text, _("; asked if"), snl_element_get (ask, "when"));
 
-  if (g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0 ||
+  if (snl_element_has (ask, "optional", "yes") ||
       snl_element_is (ask, "ask-card"))
     g_string_append (text, _("; may be left out"));
 
@@ -229,9 +229,9 @@ print_own_actions (SnlRuleset *ruleset)
       append_part (text, _("; from"), snl_element_get (statistic, "least"));
       append_part (text, _("; to"), snl_element_get (statistic, "most"));
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0)
+      if (snl_element_has (statistic, "of", "piece"))
         g_string_append (text, _("; of a unit"));
-      else if (g_strcmp0 (snl_element_get (statistic, "of"), "side") == 0)
+      else if (snl_element_has (statistic, "of", "side"))
         /* Translators: a value that sides have; “piece” then names the side */
         g_string_append (text, _("; of a side, with piece=ID"));
 

@@ -71,8 +71,8 @@ get_count_id (SnlRuleset *ruleset)
 
   snl_element_for_each (statistic, statistics, NULL)
     {
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
-          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 &&
+      if (snl_element_has (statistic, "of", "piece") &&
+          snl_element_has (statistic, "kind", "number") &&
           snl_element_get (statistic, "types") == NULL)
         return snl_element_get (statistic, "id");
     }

@@ -562,7 +562,7 @@ find_written (SnlShareInbox *self)
                                                        SNL_GAME_PHASE);
 
   snl_element_for_each (action, snl_ruleset_get_section (ruleset, "actions"), NULL)
-    if (g_strcmp0 (snl_element_get (action, "written"), "yes") == 0 &&
+    if (snl_element_has (action, "written", "yes") &&
         snl_element_has_word (action, "phase", phase))
       return snl_element_get (action, "id");
 

@@ -47,7 +47,7 @@ snl_share_is_written (SnlRuleset *ruleset,
 {
   SnlElement *element = snl_ruleset_find (ruleset, "action", action);
 
-  return element != NULL && g_strcmp0 (snl_element_get (element, "written"), "yes") == 0;
+  return snl_element_has (element, "written", "yes");
 }
 
 /**

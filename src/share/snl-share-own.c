@@ -81,7 +81,7 @@ is_shown (SnlElement *statistic,
 {
   const char *id = snl_element_get (statistic, "id");
 
-  return g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 && value != NULL &&
+  return snl_element_has (statistic, "of", "piece") && value != NULL &&
          *value != '\0' && snl_element_get (statistic, "resets") == NULL &&
          strcmp (id, "figures") != 0 && strcmp (id, "start") != 0 && strcmp (value, "0") != 0 &&
          strcmp (value, "no") != 0;

@@ -39,7 +39,7 @@ find_drawing (SnlRuleset *ruleset,
   SnlDrawing *drawing;
 
   snl_element_for_each (group, snl_ruleset_get_section (ruleset, "scenario"), "group")
-    if (g_strcmp0 (snl_element_get (group, "side"), snl_element_get (side, "id")) == 0)
+    if (snl_element_has (group, "side", snl_element_get (side, "id")))
       {
         const char *type = snl_element_get (group, "type");
 

@@ -50,7 +50,7 @@ get_initial (SnlElement *option)
 
   snl_element_for_each (choice, option, "choice")
     {
-      if (g_strcmp0 (snl_element_get (choice, "id"), snl_element_get (option, "initial")) == 0)
+      if (snl_element_has (choice, "id", snl_element_get (option, "initial")))
         break;
       index++;
     }
@@ -139,7 +139,7 @@ add_option (SnlOptionsPage *self,
             GtkWidget      *heading)
 {
   SnlElement *words = snl_element_find (option, "heading");
-  gboolean is_first = g_strcmp0 (snl_element_get (option, "asked"), "first") == 0;
+  gboolean is_first = snl_element_has (option, "asked", "first");
   GtkWidget *row;
 
   if (words != NULL)

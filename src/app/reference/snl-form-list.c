@@ -353,5 +353,5 @@ snl_form_list_new (SnlRuleset       *ruleset,
 gboolean
 snl_form_is_list (SnlElement *table)
 {
-  return g_strcmp0 (snl_element_get (table, "rows"), "*") == 0;
+  return snl_element_has (table, "rows", "*");
 }

@@ -45,12 +45,6 @@ row_free (gpointer data)
   g_free (row);
 }
 
-static gboolean
-is_left_out (SnlElement *element)
-{
-  return g_strcmp0 (snl_element_get (element, "supplied"), "no") == 0;
-}
-
 /* Whether the module leaves out the number or a statistic of the units of @group */
 static gboolean
 is_wanted (SnlRuleset *ruleset,
@@ -58,12 +52,12 @@ is_wanted (SnlRuleset *ruleset,
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  if (is_left_out (group))
+  if (snl_element_has (group, "supplied", "no"))
     return TRUE;
 
   snl_element_for_each (statistic, statistics, NULL)
     {
-      if (is_left_out (statistic) &&
+      if (snl_element_has (statistic, "supplied", "no") &&
           snl_statistic_is_for (statistic, snl_element_get (group, "type")))
         return TRUE;
     }
@@ -143,7 +137,7 @@ units_read (SnlFormUnits *self)
 
   snl_element_for_each (group, scenario, "group")
     {
-      if (g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
+      if (snl_element_has (group, "side", self->side))
         add_group (self, group, names);
     }
 }
@@ -156,7 +150,7 @@ add_columns (SnlFormUnits *self)
   g_ptr_array_add (self->columns, NULL);
 
   snl_element_for_each (statistic, statistics, NULL)
-    if (is_left_out (statistic))
+    if (snl_element_has (statistic, "supplied", "no"))
       for (guint j = 0; j < self->rows->len; j++)
         if (snl_statistic_is_for (statistic,
                                   snl_element_get (((Row *) self->rows->pdata[j])->group, "type")))
@@ -262,7 +256,7 @@ snl_form_units_get_state (SnlForm *form,
 
   if (statistic == NULL)
     {
-      if (!is_left_out (line->group))
+      if (!snl_element_has (line->group, "supplied", "no"))
         return SNL_FORM_CELL_SUPPLIED;
 
       return get_value (self, line, NULL) != NULL ? SNL_FORM_CELL_OWN : SNL_FORM_CELL_MISSING;
@@ -324,10 +318,10 @@ snl_form_units_dup_hint (SnlForm *form,
     return g_strdup_printf (_("A number from 0 to %s, the most there is room for; left empty, it "
                               "counts as that many"), snl_element_get (line->group, "count"));
 
-  if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+  if (snl_element_has (statistic, "kind", "yes-no"))
     return g_strdup (_("yes or no"));
 
-  if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0)
+  if (snl_element_has (statistic, "kind", "text"))
     return snl_element_get (statistic, "words") != NULL
            ? g_strdup_printf (_("It can be: %s"), snl_element_get (statistic, "words"))
            : g_strdup (_("Any words, as in your copy"));
@@ -370,7 +364,7 @@ static const char *
 to_data (SnlElement *statistic,
          const char *text)
 {
-  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") != 0)
+  if (!snl_element_has (statistic, "kind", "yes-no"))
     return text;
 
   return g_str_equal (text, _("yes")) ? "yes" : g_str_equal (text, _("no")) ? "no" : text;
@@ -517,7 +511,7 @@ snl_form_units_is_wanted (SnlRuleset *ruleset,
 
   snl_element_for_each (group, scenario, "group")
     {
-      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+      if (snl_element_has (group, "side", side) &&
           is_wanted (ruleset, group))
         return TRUE;
     }

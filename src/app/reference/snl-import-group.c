@@ -59,7 +59,7 @@ find_list (SnlImportGroup *self,
     {
       List *list = self->lists->pdata[i];
 
-      if (g_strcmp0 (snl_element_get (list->import, "id"), of) == 0)
+      if (snl_element_has (list->import, "id", of))
         return list;
     }
 

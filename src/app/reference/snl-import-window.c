@@ -420,7 +420,7 @@ snl_import_window_new (SnlGame    *game,
 
       gtk_string_list_append (labels, label != NULL ? label : snl_element_get (import, "id"));
 
-      if (g_strcmp0 (snl_element_get (import, "id"), of) == 0)
+      if (snl_element_has (import, "id", of))
         selected = i;
     }
 

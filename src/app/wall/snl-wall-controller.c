@@ -169,7 +169,7 @@ update_odds (SnlWallController *self)
     ? snl_ruleset_find (snl_game_get_ruleset (self->game), "action",
                         snl_pending_action_get_action (self->pending_action)) : NULL;
 
-  if (action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") != 0 &&
+  if (action != NULL && !snl_element_has (action, "secret", "yes") &&
       get_disclosure (self, "wall-dice") == SNL_DISCLOSE_EXACT &&
       get_disclosure (self, "wall-units") == SNL_DISCLOSE_EXACT)
     {

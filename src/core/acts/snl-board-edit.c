@@ -60,7 +60,7 @@ note_stacking (SnlRun        *run,
 {
   g_autofree char *name = snl_world_dup_name (run->world, piece);
 
-  if (g_strcmp0 (snl_element_get (get_board (run), "stacking"), "yes") == 0)
+  if (snl_element_has (get_board (run), "stacking", "yes"))
     return;
 
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;

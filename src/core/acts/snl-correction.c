@@ -36,7 +36,7 @@ list_statistics (SnlRun     *run,
   GString *list = g_string_new (NULL);
 
   snl_element_for_each (statistic, statistics, NULL)
-    if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+    if (snl_element_has (statistic, "of", of) &&
         snl_statistic_is_for (statistic, get_type_of (run, id)))
       g_string_append_printf (list, "%s, ", snl_element_get (statistic, "id"));
   if (strcmp (of, "piece") == 0)
@@ -241,7 +241,7 @@ dup_shown (SnlRun     *run,
   choice = snl_element_find_id (statistic, "choice", value);
   if (choice != NULL && snl_element_get_label (choice) != NULL)
     return g_strdup (snl_element_get_label (choice));
-  if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+  if (snl_element_has (statistic, "kind", "yes-no"))
     return g_strdup (strcmp (value, "yes") == 0 ? _("yes") : _("no"));
   if (snl_element_get (statistic, "names") == NULL)
     return g_strdup (value);
@@ -281,7 +281,7 @@ say_correction (SnlRun     *run,
   if (strcmp (name, "player") == 0)
     snl_run_say (run, _("Correction: %s has another player (%s)."), what, reason);
   /* nor the value of a secret statistic */
-  else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+  else if (snl_element_has (statistic, "secret", "yes"))
     /* Translators: what is corrected, which fact, which is secret, the reason */
     snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what,
                  label, reason);
@@ -307,7 +307,7 @@ correct_one (SnlRun      *run,
   g_autofree char *old = NULL;
 
   if (statistic != NULL &&
-      (g_strcmp0 (snl_element_get (statistic, "of"), of) != 0 ||
+      (!snl_element_has (statistic, "of", of) ||
        !snl_statistic_is_for (statistic, get_type_of (run, id))))
     statistic = NULL;
   if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)

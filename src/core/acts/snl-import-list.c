@@ -81,7 +81,7 @@ find_statistic (SnlImportList *list,
 {
   SnlElement *statistic = snl_ruleset_find (list->run->context->ruleset, "statistic", name);
 
-  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), list->kind) == 0 &&
+  return snl_element_has (statistic, "of", list->kind) &&
          snl_statistic_is_for (statistic, list->type) ? statistic : NULL;
 }
 

@@ -243,7 +243,7 @@ read_place (Reader        *reader,
     return refuse (reader, node, _("%s stands in two places"), piece);
 
   other = g_hash_table_lookup (reader->squares, square);
-  if (other != NULL && g_strcmp0 (snl_element_get (reader->board, "stacking"), "yes") != 0)
+  if (other != NULL && !snl_element_has (reader->board, "stacking", "yes"))
     return refuse (reader, node, _("%s stands on %s, where %s stands already"), piece,
                    square, other);
   g_hash_table_insert (reader->squares, (gpointer) square, (gpointer) piece);

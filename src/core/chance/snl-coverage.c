@@ -218,7 +218,7 @@ find_ask (SnlElement *element,
       SnlElement *found = NULL;
 
       if (g_str_has_prefix (snl_element_get_name (child), "ask-") &&
-          g_strcmp0 (snl_element_get (child, "name"), name) == 0 &&
+          snl_element_has (child, "name", name) &&
           snl_element_get (child, "default") == NULL)
         return child;
 

@@ -143,7 +143,7 @@ read_element (SnlElement *parent,
   SnlDetail detail = SNL_DETAIL_COUNT;
 
   if ((snl_element_is (parent, "gives") &&
-       g_strcmp0 (snl_element_get (parent, "name"), dice) == 0) ||
+       snl_element_has (parent, "name", dice)) ||
       names_dice (snl_element_get_sentence (parent), dice) ||
       names_dice (snl_element_get_cause (parent), dice))
     return SNL_DETAIL_ORDER;

@@ -66,7 +66,7 @@ typedef struct {
 static gboolean
 rises (SnlElement *gauge)
 {
-  return g_strcmp0 (snl_element_get (gauge, "rises"), "yes") == 0;
+  return snl_element_has (gauge, "rises", "yes");
 }
 
 /* Records the result of a game. */
@@ -259,7 +259,7 @@ takes_part (const Batch *batch,
 
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
-      if (g_strcmp0 (snl_element_get (snl_element_get_child (gauges, i), "side"), side) != 0)
+      if (!snl_element_has (snl_element_get_child (gauges, i), "side", side))
         continue;
       has_gauge = TRUE;
       for (guint j = 0; has_units && j < batch->plan->games; j++)

@@ -174,7 +174,7 @@ add_settings (SnlCheck   *check,
   for (guint i = 0; !snl_check_is_spent (check) && i < sets->len; i++)
     {
       SnlElement *set = g_ptr_array_index (sets, i);
-      const SnlFormula *formula = g_strcmp0 (snl_element_get (set, "name"), name) == 0
+      const SnlFormula *formula = snl_element_has (set, "name", name)
                                   ? snl_check_find_formula (check, set, "to") : NULL;
 
       if (formula != NULL)
@@ -237,7 +237,7 @@ add_trait (SnlCheck   *check,
   GPtrArray *types = snl_check_get_named (check, "type");
   const char *id = snl_element_get (trait, "id");
 
-  if (g_strcmp0 (snl_element_get (trait, "kind"), "yes-no") == 0)
+  if (snl_element_has (trait, "kind", "yes-no"))
     snl_values_add_words (values, "yes no");
 
   for (guint i = 0; i < types->len; i++)
@@ -342,8 +342,8 @@ add_given (SnlCheck   *check,
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
       gboolean is_given =
-        g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
-        g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0;
+        snl_element_has (with, "name", name) &&
+        snl_element_has (call, "procedure", snl_element_get (procedure, "id"));
       const SnlFormula *formula = is_given ? snl_check_find_formula (check, with, "select") : NULL;
 
       if (formula != NULL)

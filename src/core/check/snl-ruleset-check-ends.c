@@ -305,7 +305,7 @@ check_reached_cb (SnlCheck   *check,
                      reach->name);
   else if (g_str_has_prefix (name, "ask-") && strcmp (name, "ask-card") != 0 &&
            g_strv_contains (unattended, reach->name) && snl_element_get (step, "default") == NULL &&
-           g_strcmp0 (snl_element_get (step, "optional"), "yes") != 0)
+           !snl_element_has (step, "optional", "yes"))
     snl_check_fault (check, step,
                      _("nobody can answer in “%s”: the question needs a default, or must be "
                        "optional"), reach->name);

@@ -32,8 +32,8 @@ snl_check_facing (SnlCheck   *check,
   SnlElement *facing = snl_check_find (check, "statistic", "facing");
   g_autoptr(GPtrArray) words = NULL;
 
-  if (facing == NULL || g_strcmp0 (snl_element_get (facing, "of"), "piece") != 0 ||
-      g_strcmp0 (snl_element_get (facing, "kind"), "text") != 0)
+  if (!snl_element_has (facing, "of", "piece") ||
+      !snl_element_has (facing, "kind", "text"))
     {
       /* Translators: a function or an attribute of the module language */
       snl_check_fault (check, element, _("%s looks at a text statistic “facing” of pieces, and "

@@ -22,7 +22,7 @@ is_drawn (SnlCheck   *check,
   static const char *const names[] = { "x", "y", NULL };
 
   return snl_element_is (element, "statistic") &&
-         g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
+         snl_element_has (element, "of", "piece") &&
          g_strv_contains (names, snl_check_get_id (element)) &&
          snl_element_find (check->root, "plan") != NULL;
 }

@@ -160,7 +160,7 @@ snl_check_variable (SnlCheck   *check,
       if (other != NULL && other != element && !snl_element_is (element, kinds[i]) &&
           snl_element_get_line (other) < snl_element_get_line (element) &&
           (strcmp (kinds[i], "statistic") != 0 ||
-           g_strcmp0 (snl_element_get (other, "of"), "game") == 0))
+           snl_element_has (other, "of", "game")))
         snl_check_fault (check, element,
                          _("$%s is the %s on line %d already; call this something else"), id,
                          kinds[i], snl_element_get_line (other));
@@ -346,7 +346,7 @@ check_target (SnlCheck   *check,
     {
       SnlElement *statistic = g_ptr_array_index (statistics, i);
 
-      if ((g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0) == game)
+      if (snl_element_has (statistic, "of", "game") == game)
         g_ptr_array_add (names, (gpointer) snl_element_get (statistic, "id"));
     }
 
@@ -382,7 +382,7 @@ check_change (SnlCheck   *check,
 
   check_target (check, change);
 
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0)
+  if (statistic != NULL && !snl_element_has (statistic, "kind", "number"))
     snl_check_fault (check, change, _("“%s” is not a number; use set"), name);
 }
 

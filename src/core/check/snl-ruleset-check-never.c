@@ -82,7 +82,7 @@ get_statistic (Look       *self,
 
   if (statistic == NULL && snl_check_find (self->check, "trait", name) != NULL)
     return get_trait (self->check, name);
-  if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "kind"), "number") != 0 ||
+  if (!snl_element_has (statistic, "kind", "number") ||
       snl_check_find (self->check, "trait", name) != NULL)
     return range;
 
@@ -294,7 +294,7 @@ snl_check_dup_written (SnlCheck *check)
         g_hash_table_add (written, g_strdup (snl_element_get (list->pdata[j], "name")));
     }
   for (guint i = 0; i < statistics->len; i++)
-    if (g_strcmp0 (snl_element_get (statistics->pdata[i], "supplied"), "no") == 0)
+    if (snl_element_has (statistics->pdata[i], "supplied", "no"))
       g_hash_table_add (written, g_strdup (snl_element_get (statistics->pdata[i], "id")));
   for (guint i = 0; i < imports->len; i++)
     {

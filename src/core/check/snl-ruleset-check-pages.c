@@ -10,28 +10,21 @@
  * class, and the texts for values are for values that can occur.
  */
 
-static gboolean
-says_yes (SnlElement *element,
-          const char *attribute)
-{
-  return g_strcmp0 (snl_element_get (element, attribute), "yes") == 0;
-}
-
 static void
 check_page (SnlCheck   *check,
             SnlElement *page)
 {
-  if (!says_yes (page, "secret"))
+  if (!snl_element_has (page, "secret", "yes"))
     return;
 
   if (snl_element_get (page, "of") == NULL)
     snl_check_fault (check, page, _("a secret page says whose it is, as in of=\"side\""));
 
-  if (says_yes (page, "class"))
+  if (snl_element_has (page, "class", "yes"))
     snl_check_fault (check, page, _("what is secret cannot be for the class"));
 
   snl_element_for_each (child, page, NULL)
-    if (says_yes (child, "class"))
+    if (snl_element_has (child, "class", "yes"))
       snl_check_fault (check, child,
                        _("the page is secret: nothing of it can be for the class"));
 }

@@ -65,7 +65,7 @@ is_reserved (SnlElement *statistic)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (reserved); i++)
-    if (g_strcmp0 (snl_element_get (statistic, "of"), reserved[i].of) == 0 &&
+    if (snl_element_has (statistic, "of", reserved[i].of) &&
         g_strv_contains (reserved[i].names, snl_element_get (statistic, "id")))
       return TRUE;
 
@@ -82,7 +82,7 @@ check_words (SnlCheck   *check,
 
   if (words->len == 0)
     return;
-  if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") != 0)
+  if (!snl_element_has (statistic, "kind", "text"))
     snl_check_fault (check, statistic, _("only texts have words to choose from"));
   else if (initial != NULL && !g_ptr_array_find_with_equal_func (words, initial, g_str_equal, NULL))
     {
@@ -129,7 +129,7 @@ snl_check_import (SnlCheck   *check,
       const char *name = g_ptr_array_index (columns, i);
       SnlElement *statistic = snl_check_find (check, "statistic", name);
 
-      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+      if (snl_element_has (statistic, "of", of) &&
           snl_statistic_is_for (statistic, type))
         snl_check_use (check, "statistic", name);
       else if (!g_strv_contains (own, name))
@@ -155,7 +155,7 @@ check_statistic (SnlCheck   *check,
   const char *max = snl_element_get (statistic, "most");
   gboolean bounded = min != NULL || max != NULL;
 
-  if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+  if (snl_element_has (statistic, "of", "game"))
     snl_check_variable (check, statistic);
   else if (is_reserved (statistic))
     snl_check_fault (check, statistic, _("“%s” is Senlac’s own; call this something else"), id);
@@ -256,8 +256,8 @@ count_pieces (SnlCheck   *check,
 
   snl_element_for_each (group, scenario, "group")
     {
-      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
-          g_strcmp0 (snl_element_get (group, "type"), type) == 0)
+      if (snl_element_has (group, "side", side) &&
+          snl_element_has (group, "type", type))
         pieces += get_count (group, "count", 0);
     }
 
@@ -303,7 +303,7 @@ check_place (SnlCheck   *check,
         snl_check_fault (check, place, _("there is already a unit on “%s”"), square);
     }
 
-  if (pieces == 0 || g_strcmp0 (snl_element_get (place, "spare"), "yes") == 0)
+  if (pieces == 0 || snl_element_has (place, "spare", "yes"))
     return;
 
   if (squares->len > pieces)
@@ -375,7 +375,7 @@ check_board (SnlCheck   *check,
     snl_check_fault (check, board, _("the board has %u squares; at most %d can be"), squares,
                      SNL_MAX_SQUARES);
 
-  if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0 &&
+  if (snl_element_has (board, "kind", "hex") &&
       snl_element_get (board, "metric") != NULL)
     snl_check_fault (check, board, _("hexes have no corners to count; take the metric out"));
 
@@ -435,7 +435,7 @@ static void
 check_action (SnlCheck   *check,
               SnlElement *action)
 {
-  if (g_strcmp0 (snl_element_get (action, "written"), "yes") == 0 &&
+  if (snl_element_has (action, "written", "yes") &&
       snl_element_find (action, "ask-piece") == NULL)
     snl_check_fault (check, action, _("what players write begins with <ask-piece>: who it is "
                                       "about"));
@@ -475,7 +475,7 @@ check_path (SnlCheck   *check,
 
   if (steps == NULL)
     snl_check_fault (check, path, "%s", error->message);
-  else if (g_strcmp0 (snl_element_get (path, "thread"), "none") == 0 &&
+  else if (snl_element_has (path, "thread", "none") &&
            (cloth == NULL || strcmp (cloth, "none") == 0))
     snl_check_fault (check, path, _("without “cloth” and “thread” nobody sees this path"));
 }

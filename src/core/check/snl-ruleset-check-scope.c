@@ -45,7 +45,7 @@ snl_check_is_global (SnlCheck   *check,
   SnlElement *statistic = snl_check_find (check, "statistic", name);
   gboolean known = g_strv_contains (own, name);
 
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+  if (snl_element_has (statistic, "of", "game"))
     {
       snl_check_use (check, "statistic", name);
       known = TRUE;
@@ -169,7 +169,7 @@ dup_visible (SnlCheck *check,
     }
 
   for (guint i = 0; i < statistics->len; i++)
-    if (g_strcmp0 (snl_element_get (g_ptr_array_index (statistics, i), "of"), "game") == 0)
+    if (snl_element_has (g_ptr_array_index (statistics, i), "of", "game"))
       g_ptr_array_add (names,
                        (gpointer) snl_element_get (g_ptr_array_index (statistics, i), "id"));
 
@@ -489,7 +489,7 @@ check_shadow (SnlCheck         *check,
       SnlElement *other = snl_check_find (check, kinds[i], binding->name);
 
       if (other != NULL && (strcmp (kinds[i], "statistic") != 0 ||
-                            g_strcmp0 (snl_element_get (other, "of"), "game") == 0))
+                            snl_element_has (other, "of", "game")))
         snl_check_fault (check, binding->element,
                          _("$%s is the %s on line %d already; call this something else"),
                          binding->name, kinds[i], snl_element_get_line (other));

@@ -101,7 +101,7 @@ check_traits (SnlCheck *check)
       g_autoptr(GHashTable) without = g_hash_table_new (NULL, NULL);
       gboolean has_any = FALSE;
 
-      if (g_strcmp0 (snl_element_get (traits->pdata[i], "kind"), "number") != 0 ||
+      if (!snl_element_has (traits->pdata[i], "kind", "number") ||
           !snl_check_is_used (check, "trait", trait))
         continue;
 
@@ -129,7 +129,7 @@ is_shuffled (SnlElement *element,
              const char *place)
 {
   if (snl_element_is (element, "shuffle") &&
-      g_strcmp0 (snl_element_get (element, "from"), place) == 0)
+      snl_element_has (element, "from", place))
     return TRUE;
 
   snl_element_for_each (child, element, NULL)
@@ -184,7 +184,7 @@ static gboolean
 binds (SnlElement *element,
        const char *name)
 {
-  if (is_binding (element) && g_strcmp0 (snl_element_get (element, "name"), name) == 0)
+  if (is_binding (element) && snl_element_has (element, "name", name))
     return TRUE;
 
   snl_element_for_each (child, element, NULL)

@@ -210,8 +210,8 @@ get_attribute (SnlCheck   *check,
     {
       SnlElement *statistic = g_ptr_array_index (statistics, i);
 
-      if (g_strcmp0 (snl_element_get (statistic, "id"), name) == 0 &&
-          g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+      if (snl_element_has (statistic, "id", name) &&
+          snl_element_has (statistic, "of", of))
         return ATTRIBUTE | of_kind (statistic)
                | (snl_element_get (statistic, "types") == NULL || of_kind (statistic) == YES_NO
                   ? KEPT : 0);
@@ -895,9 +895,8 @@ get_given (SnlCheck   *check,
       SnlElement *with = g_ptr_array_index (withs, i);
       SnlElement *call = snl_element_get_parent (with);
 
-      if (g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
-          g_strcmp0 (snl_element_get (call, "procedure"),
-                     snl_element_get (procedure, "id")) == 0)
+      if (snl_element_has (with, "name", name) &&
+          snl_element_has (call, "procedure", snl_element_get (procedure, "id")))
         type |= get_formula (check, with, "select", depth);
     }
 
@@ -976,7 +975,7 @@ get_global (SnlCheck   *check,
     return TEXT;
   if (define != NULL)
     return without_attribute (get_formula (check, define, "select", depth));
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+  if (snl_element_has (statistic, "of", "game"))
     return of_kind (statistic);
 
   return strcmp (name, "turn") == 0 ? ANY : strcmp (name, "ended") == 0 ? YES_NO

@@ -289,7 +289,7 @@ get_wanted (SnlCheck         *check,
       SnlElement *statistic = snl_check_find (check, "statistic", name);
 
       /* of others play tells which of all words that a variable can be it is */
-      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0 &&
+      if (snl_element_has (statistic, "kind", "text") &&
           (snl_element_get (statistic, "words") == NULL ||
            snl_expression_get_term (formula->expression)->kind != SNL_TERM_TEXT))
         return FALSE;

@@ -83,7 +83,7 @@ set_statistics (Builder    *self,
     {
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+      if (snl_element_has (statistic, "of", of) &&
           snl_statistic_is_for (statistic, type))
         snl_position_put_attribute (self->position, node, snl_statistic_get_name (statistic),
                                     initial != NULL ? initial : "");
@@ -164,7 +164,7 @@ set_values (Builder             *self,
 
   snl_element_for_each (statistic, statistics, NULL)
     {
-      const char *value = g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0
+      const char *value = snl_element_has (statistic, "supplied", "no")
                           ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id"))
                           : NULL;
 
@@ -393,7 +393,7 @@ keep_values (Builder       *self,
     {
       const char *id = snl_element_get (statistic, "id");
 
-      if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 &&
+      if (snl_element_has (statistic, "supplied", "no") &&
           snl_node_get (from, id) != NULL)
         set (self, to, id, snl_node_get (from, id));
     }

@@ -64,7 +64,7 @@ add_group (SnlMuster    *self,
 {
   const char *side = snl_element_get (group, "side");
   const char *type = snl_element_get (group, "type");
-  gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
+  gboolean led = !snl_element_has (group, "players", "no");
   GPtrArray *slots = led ? self->slots : self->others;
   guint count = self->roster != NULL ? MIN (snl_reference_data_get_count (self->roster, group),
                                             SNL_MAX_PIECES)

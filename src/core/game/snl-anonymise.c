@@ -173,7 +173,7 @@ is_free_text (SnlAnonymiser *self,
   SnlElement *statistic = self->ruleset != NULL
                           ? snl_ruleset_find (self->ruleset, "statistic", name) : NULL;
 
-  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0 &&
+  return snl_element_has (statistic, "kind", "text") &&
          snl_element_get (statistic, "words") == NULL;
 }
 

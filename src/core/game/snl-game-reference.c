@@ -103,7 +103,7 @@ save_units (SnlGame  *self,
           (edit->old != NULL && *edit->old != '\0'))
         continue;
       statistic = snl_ruleset_find (self->ruleset, "statistic", edit->name);
-      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
+      if (!snl_element_has (statistic, "supplied", "no"))
         continue;
       if (roster == NULL && error == NULL)
         roster = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_UNITS, &error);

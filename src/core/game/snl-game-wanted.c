@@ -193,7 +193,7 @@ static gboolean
 has_default (SnlElement *ask)
 {
   return snl_element_get (ask, "default") != NULL || snl_element_find (ask, "default") != NULL ||
-         g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0 ||
+         snl_element_has (ask, "optional", "yes") ||
          snl_element_is (ask, "ask-card");
 }
 

@@ -200,7 +200,7 @@ add_statistics (SnlRuleset  *ruleset,
       const char *name = snl_element_get (statistic, "id");
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+      if (snl_element_has (statistic, "of", of) &&
           snl_position_get (position, id, name) == NULL)
         snl_edit_free (snl_position_set (position, id, name, initial != NULL ? initial : ""));
     }

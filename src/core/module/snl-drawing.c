@@ -59,7 +59,7 @@ snl_drawing_new (SnlElement  *element,
         .cloth = read_cloth (child, "cloth", SNL_CLOTH_NONE),
         .thread = read_cloth (child, "thread", SNL_CLOTH_DARK),
         .width = width != NULL ? g_ascii_strtod (width, NULL) : USUAL_WIDTH,
-        .is_detail = g_strcmp0 (snl_element_get (child, "detail"), "yes") == 0,
+        .is_detail = snl_element_has (child, "detail", "yes"),
         .steps = snl_path_data_parse (snl_element_get (child, "d"), error),
       };
 

@@ -375,7 +375,7 @@ snl_element_find_id (SnlElement *self,
                      const char *id)
 {
   snl_element_for_each (child, id != NULL ? self : NULL, name)
-    if (g_strcmp0 (snl_element_get (child, "id"), id) == 0)
+    if (snl_element_has (child, "id", id))
       return child;
 
   return NULL;

@@ -137,6 +137,22 @@ snl_element_get (const SnlElement *self,
 }
 
 /**
+ * snl_element_has:
+ * @self: (nullable): an element
+ * @attribute: the name of an attribute
+ * @value: (nullable): a value
+ *
+ * Returns: whether the attribute is set to @value; for %NULL, whether it is not set
+ */
+static inline gboolean
+snl_element_has (const SnlElement *self,
+                 const char       *attribute,
+                 const char       *value)
+{
+  return self != NULL && snl_text_is_same (snl_element_get (self, attribute), value);
+}
+
+/**
  * snl_element_get_expression:
  * @self: an element
  * @attribute: the name of an attribute

@@ -31,7 +31,7 @@ get_state_of (SnlElement *element)
   if (snl_element_is (element, "on-table"))
     return SNL_RULE_SAID;
   if (g_str_has_prefix (snl_element_get_name (element), "ask-") ||
-      g_strcmp0 (snl_element_get (element, "supplied"), "no") == 0)
+      snl_element_has (element, "supplied", "no"))
     return SNL_RULE_ASKED;
 
   return SNL_RULE_DONE;

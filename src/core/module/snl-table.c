@@ -75,7 +75,7 @@ find_row (SnlElement *table,
 gboolean
 snl_table_is_supplied (SnlElement *table)
 {
-  return g_strcmp0 (snl_element_get (table, "supplied"), "no") != 0;
+  return !snl_element_has (table, "supplied", "no");
 }
 
 /* The row or column keys, as the module writes them: words, numbers and ranges */

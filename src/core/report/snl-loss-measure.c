@@ -35,8 +35,8 @@ get_taken (SnlRuleset *ruleset,
 
   statistic = snl_ruleset_find (ruleset, "statistic", snl_element_get (element, "name"));
 
-  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
-         g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 ? statistic : NULL;
+  return snl_element_has (statistic, "of", "piece") &&
+         snl_element_has (statistic, "kind", "number") ? statistic : NULL;
 }
 
 static void
@@ -97,7 +97,7 @@ snl_loss_measure_leave_out_secrets (SnlLossMeasure *self)
       SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic",
                                                 g_ptr_array_index (self->ids, i - 1));
 
-      if (g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+      if (snl_element_has (statistic, "secret", "yes"))
         g_ptr_array_remove_index (self->ids, i - 1);
     }
 }

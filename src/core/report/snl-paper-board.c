@@ -131,7 +131,7 @@ add_legend (SnlChart   *chart,
 
   snl_element_for_each (side, snl_ruleset_get_section (ruleset, "sides"), "side")
     {
-      add_frame (chart, g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0, x, y, 16);
+      add_frame (chart, snl_element_has (side, "tone", "dark"), x, y, 16);
       snl_chart_add_text (chart, x + 22, y + 13, 0, SNL_ANCHOR_START, SNL_CHART_TEXT,
                           snl_element_get_label (side));
       x += 46 + snl_chart_measure (snl_element_get_label (side), SNL_CHART_TEXT);

@@ -110,7 +110,7 @@ dup_facts (SnlRuleset    *ruleset,
       const char *value = snl_node_get (piece, id);
 
       /* skip `start`, the strength at the beginning: the card shows the initial values anyway */
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL ||
+      if (!snl_element_has (statistic, "of", "piece") || value == NULL ||
           *value == '\0' ||
           snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0 ||
           strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
@@ -242,8 +242,7 @@ new_card (SnlRuleset     *ruleset,
                  : 0;
 
   card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
-  card->dark = side_element == NULL ||
-               g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
+  card->dark = !snl_element_has (side_element, "tone", "light");
   card->number = g_strdup (number != NULL ? number : "");
   card->type = g_strdup (type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : "");
   card->letter = g_strdup (letter != NULL ? letter : "");

@@ -373,7 +373,7 @@ go_to_phase (Preview    *trial,
 
   snl_element_for_each (phase, kinds[0] != NULL ? sequence : NULL, "phase")
     {
-      if (g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
+      if (!snl_element_has (phase, "kind", kinds[0]))
         continue;
       snl_edit_free (snl_position_set (trial->position, "game", "step",
                                        snl_element_get (phase, "id")));

@@ -201,7 +201,7 @@ add_badges (GPtrArray *markers,
       const char *tone = snl_element_get (element, "tone");
       const char *label = snl_element_get_text (element);
 
-      if (g_strcmp0 (snl_element_get (element, "away"), "yes") == 0 ||
+      if (snl_element_has (element, "away", "yes") ||
           snl_element_get (element, "drawing") != NULL ||
           snl_paper_is_disabled (game, element, "when") ||
           !g_hash_table_add (seen, (gpointer) label))

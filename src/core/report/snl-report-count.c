@@ -53,7 +53,7 @@ get_phase_label (Builder    *builder,
 
   snl_element_for_each (phase, sequence, "phase")
     {
-      if (g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
+      if (snl_element_has (phase, "kind", kind))
         return snl_element_get_label (phase);
     }
 
@@ -131,7 +131,7 @@ add_sides (Builder *builder)
       side->id = g_strdup (snl_element_get (element, "id"));
       side->label = g_strdup (snl_ruleset_get_label (builder->ruleset, "side", side->id));
       side->gauge = g_strdup (side->label);
-      side->dark = g_strcmp0 (snl_element_get (element, "tone"), "light") != 0;
+      side->dark = !snl_element_has (element, "tone", "light");
       side->mark = -1;
       side->strength = g_array_new (FALSE, FALSE, sizeof (double));
       side->losses = g_array_new (FALSE, FALSE, sizeof (double));

@@ -71,7 +71,7 @@ find_parties (SnlReport            *report,
 {
   SnlElement *action = snl_ruleset_find (snl_game_get_ruleset (report->game), "action",
                                          entry->action);
-  gboolean is_secret = action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") == 0;
+  gboolean is_secret = snl_element_has (action, "secret", "yes");
 
   *context = NULL;
   *target = NULL;

@@ -35,7 +35,7 @@ find_metric (SnlWorld *world)
 
   if (board == NULL)
     return METRIC_EIGHT;
-  if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0)
+  if (snl_element_has (board, "kind", "hex"))
     return METRIC_HEX;
 
   metric = snl_world_string (world, board, "metric");

@@ -30,7 +30,7 @@ is_hex (SnlWorld *world)
 {
   SnlElement *board = get_board (world);
 
-  return board != NULL && g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0;
+  return snl_element_has (board, "kind", "hex");
 }
 
 /* By how many degrees north is turned clockwise from the top edge of the board */

@@ -132,7 +132,7 @@ snl_run_add_node (SnlRun      *run,
     {
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 &&
+      if (snl_element_has (statistic, "of", kind) &&
           snl_statistic_is_for (statistic, type))
         set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
     }

@@ -102,7 +102,7 @@ run_advance (SnlRun      *run,
       g_strcmp0 (snl_position_get_game_attribute (run->context->position, SNL_GAME_PHASE),
                  out_of) != 0)
     return TRUE;
-  if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
+  if (snl_element_has (element, "until", "turn"))
     return snl_sequence_skip_to_turn (run, error);
 
   return snl_sequence_advance (run, error);

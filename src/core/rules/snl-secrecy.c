@@ -16,12 +16,6 @@
 
 #define NODE_STEPS 20   /* to copy a node and look through its attributes */
 
-static gboolean
-is_secret (SnlElement *element)
-{
-  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
-}
-
 /* (nullable): the id of the side that owns a node */
 static const char *
 get_owner (SnlRuleset    *ruleset,
@@ -110,7 +104,7 @@ hide_statistics (SnlRuleset  *ruleset,
       SnlElement *statistic = snl_ruleset_find (ruleset, "statistic",
                                                 (const char *) attribute->name);
 
-      if (is_secret (statistic) && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+      if (snl_element_has (statistic, "secret", "yes") && snl_element_has (statistic, "of", of))
         g_ptr_array_add (secrets, (gpointer) snl_element_get (statistic, "id"));
     }
 

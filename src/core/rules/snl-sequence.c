@@ -111,7 +111,7 @@ reset (SnlRun      *run,
 
       guint64 *rested;
 
-      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
+      if (!snl_element_has (statistic, "resets", span))
         continue;
 
       /* skips a statistic that has not changed since it was last reset */

@@ -85,12 +85,6 @@ find_own (SnlReferenceData *self,
                       snl_element_get (group, "part"));
 }
 
-static gboolean
-is_left_out (SnlElement *element)
-{
-  return g_strcmp0 (snl_element_get (element, "supplied"), "no") == 0;
-}
-
 /**
  * snl_reference_data_wants_units:
  * @ruleset: a module
@@ -106,7 +100,7 @@ snl_reference_data_wants_units (SnlRuleset *ruleset)
 
   for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
     snl_element_for_each (child, sections[i], NULL)
-      if (is_left_out (child))
+      if (snl_element_has (child, "supplied", "no"))
         return TRUE;
 
   return FALSE;
@@ -121,7 +115,7 @@ list_statistics (SnlRuleset *ruleset,
   GString *list = g_string_new (NULL);
 
   snl_element_for_each (child, statistics, "statistic")
-    if (is_left_out (child) && snl_statistic_is_for (child, type))
+    if (snl_element_has (child, "supplied", "no") && snl_statistic_is_for (child, type))
       g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
                               snl_element_get (child, "id"));
 
@@ -138,9 +132,9 @@ find_group (SnlReferenceData *self,
 
   snl_element_for_each (group, scenario, "group")
     {
-      if (g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
-          g_strcmp0 (snl_element_get (group, "type"), type) == 0 &&
-          (part == NULL || g_strcmp0 (snl_element_get (group, "part"), part) == 0))
+      if (snl_element_has (group, "side", side) &&
+          snl_element_has (group, "type", type) &&
+          (part == NULL || snl_element_has (group, "part", part)))
         return group;
     }
 
@@ -186,7 +180,7 @@ dup_value_fault (SnlReferenceData *self,
   char *end = NULL;
   double number = g_ascii_strtod (value, &end);
 
-  if (statistic == NULL || !is_left_out (statistic) || !snl_statistic_is_for (statistic, type))
+  if (!snl_element_has (statistic, "supplied", "no") || !snl_statistic_is_for (statistic, type))
     {
       g_autofree char *list = list_statistics (self->ruleset, type);
 
@@ -216,7 +210,7 @@ dup_count_fault (SnlElement *group,
   guint64 max = g_ascii_strtoull (snl_element_get (group, "count"), NULL, 10);
   guint64 number = 0;
 
-  if (!is_left_out (group))
+  if (!snl_element_has (group, "supplied", "no"))
     return g_strdup_printf (_("the module knows how many of these there are: %s"),
                             snl_element_get (group, "count"));
   if (!g_ascii_string_to_unsigned (count, 10, 0, max, &number, NULL))
@@ -240,7 +234,7 @@ snl_reference_data_get_count (SnlReferenceData *self,
 {
   const char *count = snl_element_get (group, "count");
 
-  for (guint i = 0; is_left_out (group) && i < self->lines->len; i++)
+  for (guint i = 0; snl_element_has (group, "supplied", "no") && i < self->lines->len; i++)
     {
       const SnlUnitLine *line = g_ptr_array_index (self->lines, i);
       const char *known = g_hash_table_lookup (line->values, COUNT);
@@ -599,13 +593,14 @@ add_gaps (SnlReferenceData *self,
                       : add_line (self, NULL, snl_element_get (group, "side"), type,
                                   snl_element_get (group, "part"));
 
-  if (id == NULL && is_left_out (group) && !g_hash_table_contains (line->values, COUNT))
+  if (id == NULL && snl_element_has (group, "supplied", "no") &&
+      !g_hash_table_contains (line->values, COUNT))
     g_hash_table_insert (line->values, g_strdup (COUNT), g_strdup (UNKNOWN));
   snl_element_for_each (statistic, statistics, "statistic")
     {
       const char *name = snl_element_get (statistic, "id");
 
-      if (is_left_out (statistic) && snl_statistic_is_for (statistic, type) &&
+      if (snl_element_has (statistic, "supplied", "no") && snl_statistic_is_for (statistic, type) &&
           !g_hash_table_contains (line->values, name))
         g_hash_table_insert (line->values, g_strdup (name), g_strdup (UNKNOWN));
     }

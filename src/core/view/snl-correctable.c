@@ -169,7 +169,7 @@ snl_correctable_list (SnlGame    *game,
 
   add_general (general, ruleset, node, piece != NULL);
   snl_element_for_each (statistic, statistics, "statistic")
-    if (g_strcmp0 (snl_element_get (statistic, "of"), piece != NULL ? "piece" : "game") == 0 &&
+    if (snl_element_has (statistic, "of", piece != NULL ? "piece" : "game") &&
         snl_statistic_is_for (statistic, snl_node_get (node, "type")))
       add_statistic (facts, ruleset, node, statistic);
   for (guint i = 0; i < general->len; i++)

@@ -60,12 +60,12 @@ dup_attribute_words (SnlWorld      *world,
   SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", name);
   g_autofree char *text = snl_node_dup_text (attribute);
 
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "names"), "card") == 0 &&
+  if (snl_element_has (statistic, "names", "card") &&
       snl_ruleset_find (ruleset, "card", text) != NULL)
     return g_strdup (snl_ruleset_get_label (ruleset, "card", text));
   if (statistic != NULL && snl_element_get (statistic, "names") != NULL)
     return dup_named (world, text);
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+  if (snl_element_has (statistic, "kind", "yes-no"))
     return g_strdup (strcmp (text, "yes") == 0
                      ? _("yes")
                      : strcmp (text, "no") == 0 ? _("no") : text);

@@ -176,7 +176,7 @@ add_piece (Builder *builder,
   piece->name = snl_world_dup_name (builder->world, node);
   piece->label = dup_label (builder, node);
   piece->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
-  piece->is_dark = side != NULL && g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0;
+  piece->is_dark = snl_element_has (side, "tone", "dark");
   piece->x = get_number (node, "x");
   piece->y = get_number (node, "y");
   g_ptr_array_add (builder->plan->pieces, piece);
@@ -188,7 +188,7 @@ is_wanted (Builder    *builder,
 {
   gboolean holds = TRUE;
 
-  if (builder->for_class && g_strcmp0 (snl_element_get (element, "class"), "no") == 0)
+  if (builder->for_class && snl_element_has (element, "class", "no"))
     return FALSE;
 
   return snl_world_test (builder->world, element, "when", NULL, &holds, NULL) && holds;

@@ -89,7 +89,7 @@ find_ask (SnlQuickReader *self,
 
   for (guint i = 0; i < asks->len; i++)
     {
-      if (g_strcmp0 (snl_element_get (asks->pdata[i], "name"), name) == 0)
+      if (snl_element_has (asks->pdata[i], "name", name))
         return asks->pdata[i];
     }
 
@@ -380,7 +380,7 @@ read_choice (SnlQuickReader  *self,
 static gboolean
 is_needed (SnlElement *ask)
 {
-  return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL &&
+  return !snl_element_has (ask, "optional", "yes") && snl_element_get (ask, "when") == NULL &&
          snl_element_get (ask, "default") == NULL;
 }
 
@@ -395,7 +395,7 @@ are_dice (SnlQuickReader *self,
           const char     *word)
 {
   g_autoptr(GPtrArray) rolls = snl_quick_dup_asks (self, "roll", TRUE);
-  gboolean is_named = snl_quick_is_optional (open);
+  gboolean is_named = snl_element_has (open, "optional", "yes");
 
   if (rolls->len == 0 || !snl_quick_is_digits (word))
     return FALSE;
@@ -478,7 +478,7 @@ dup_piece (SnlQuickReader *self,
   g_string_append_printf (text, "%s%s", snl_message_get_colon (), name);
 
   /* the line is visible to anybody, so it must not show a secret statistic */
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") != 0)
+  if (statistic != NULL && !snl_element_has (statistic, "secret", "yes"))
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
   if (value != NULL)

@@ -18,12 +18,6 @@ snl_quick_is_digits (const char *word)
   return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
 }
 
-gboolean
-snl_quick_is_optional (SnlElement *ask)
-{
-  return g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0;
-}
-
 /* Whether @word can only be dice: 66351, 6,6,3, h3 or 6x4 */
 gboolean
 snl_quick_is_dice (const char *word)
@@ -582,7 +576,7 @@ wants_two (SnlElement *action)
   snl_element_for_each (child, action, NULL)
     {
       count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL &&
-               !snl_quick_is_optional (child);
+               !snl_element_has (child, "optional", "yes");
     }
 
   return count == 2;
@@ -717,8 +711,8 @@ snl_quick_get_statistic (SnlRuleset *ruleset)
 
   snl_element_for_each (statistic, statistics, NULL)
     {
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
-          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
+      if (snl_element_has (statistic, "of", "piece") &&
+          snl_element_has (statistic, "kind", "number"))
         return statistic;
     }
 

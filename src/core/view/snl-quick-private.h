@@ -35,7 +35,6 @@ typedef struct {
 gboolean    snl_quick_is_digits       (const char      *word);
 const char *snl_quick_get_name        (SnlQuickReader  *self,
                                        const xmlNode   *node);
-gboolean    snl_quick_is_optional     (SnlElement      *ask);
 gboolean    snl_quick_is_dice         (const char      *word);
 gboolean    snl_quick_is_square       (SnlQuickReader  *self,
                                        const char      *word);

@@ -333,7 +333,7 @@ read_answers (SnlQuickReader  *self,
       SnlElement *ask = pieces->pdata[i];
 
       if (!g_hash_table_contains (self->quick->answers, snl_element_get (ask, "name")) &&
-          !snl_quick_is_optional (ask) &&
+          !snl_element_has (ask, "optional", "yes") &&
           snl_element_get (ask, "when") == NULL && snl_element_get (ask, "default") == NULL)
         {
           self->quick->kind = SNL_QUICK_PARTIAL;

@@ -161,7 +161,7 @@ read_badges (Builder *builder,
     {
       gboolean shown = FALSE;
 
-      if ((!builder->for_class || g_strcmp0 (snl_element_get (element, "secret"), "yes") != 0) &&
+      if ((!builder->for_class || !snl_element_has (element, "secret", "yes")) &&
           snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown &&
           snl_world_show (builder->world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (builder->game), element));
@@ -271,8 +271,7 @@ read_facing (Builder       *builder,
 {
   SnlElement *statistic = snl_ruleset_find (snl_game_get_ruleset (builder->game), "statistic",
                                             "facing");
-  gboolean is_hidden = builder->for_class && statistic != NULL &&
-                       g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0;
+  gboolean is_hidden = builder->for_class && snl_element_has (statistic, "secret", "yes");
 
   piece->angle = is_hidden ? -1 : snl_facing_get_angle (builder->world, node);
   if (piece->angle >= 0)
@@ -401,7 +400,7 @@ snl_scene_new (SnlGame       *game,
   self->squares_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->pieces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->standing = g_hash_table_new (g_str_hash, g_str_equal);
-  self->is_hex = board != NULL && g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0;
+  self->is_hex = snl_element_has (board, "kind", "hex");
   read_terrains (self, board);
   read_squares (self, root);
   for (xmlNode *node = root->children; node != NULL; node = node->next)

@@ -140,7 +140,7 @@ snl_story_new (SnlGame              *game,
   const SnlRoll *roll = thrown != NULL ? thrown : pending;
   SnlStory *self;
 
-  if (element == NULL || g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
+  if (element == NULL || snl_element_has (element, "secret", "yes"))
     return NULL;
 
   scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);

@@ -414,7 +414,7 @@ remove_secrets (GPtrArray *duties)
     {
       const SnlDuty *duty = duties->pdata[i - 1];
 
-      if (g_strcmp0 (snl_element_get (duty->action, "secret"), "yes") == 0)
+      if (snl_element_has (duty->action, "secret", "yes"))
         g_ptr_array_remove_index (duties, i - 1);
     }
 }

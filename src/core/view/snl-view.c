@@ -58,7 +58,7 @@ snl_badge_new (SnlRuleset *ruleset,
   badge->letter = g_strdup (snl_element_get (element, "letter"));
   badge->label = g_strdup (snl_element_get_text (element));
   badge->tone = g_strdup (snl_element_get (element, "tone"));
-  badge->away = g_strcmp0 (snl_element_get (element, "away"), "yes") == 0;
+  badge->away = snl_element_has (element, "away", "yes");
   badge->drawing = snl_drawing_ref (snl_ruleset_get_drawing (ruleset, element));
 
   return badge;
@@ -358,7 +358,7 @@ snl_view_dup_phases (SnlGame *game)
     {
       SnlElement *element = g_ptr_array_index (elements, i);
       SnlElement *decides = snl_element_find (element, "decides");
-      gboolean now = g_strcmp0 (snl_element_get (element, "id"), get_fact (game, "step")) == 0;
+      gboolean now = snl_element_has (element, "id", get_fact (game, "step"));
       gboolean open = TRUE;
       g_autofree char *side = NULL;
       SnlPhase *phase;
@@ -637,7 +637,7 @@ find_in_force (SnlGame *game)
       const char *value = get_fact (game, snl_element_get (statistic, "id"));
       SnlElement *card = snl_ruleset_find (ruleset, "card", value);
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0 && card != NULL)
+      if (snl_element_has (statistic, "of", "game") && card != NULL)
         return card;
     }
 

@@ -34,12 +34,6 @@ snl_wall_card_free (SnlWallCard *self)
   g_free (self);
 }
 
-static gboolean
-is_secret (SnlElement *element)
-{
-  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
-}
-
 /**
  * snl_wall_card_new:
  * @game: a game
@@ -56,7 +50,7 @@ snl_wall_card_new (SnlGame    *game,
   SnlElement *text;
   SnlWallCard *self;
 
-  if (card == NULL || is_secret (snl_element_get_parent (card)))
+  if (card == NULL || snl_element_has (snl_element_get_parent (card), "secret", "yes"))
     return NULL;
 
   text = snl_element_find (card, "text");
@@ -221,7 +215,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
   SnlElement *deal = snl_element_find (deck, "deal");
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(GString) struck = g_string_new (NULL);
-  SnlWallCard *self = node != NULL && !is_secret (deck)
+  SnlWallCard *self = node != NULL && !snl_element_has (deck, "secret", "yes")
                       ? snl_wall_card_new (game, snl_node_get (node, "kind")) : NULL;
 
   if (self == NULL)

@@ -96,12 +96,6 @@ get_side_label (Builder    *builder,
   return label != NULL && *label != '\0' ? label : NULL;
 }
 
-static gboolean
-is_secret (SnlElement *element)
-{
-  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
-}
-
 static void
 make_turn (Builder *builder)
 {
@@ -138,7 +132,7 @@ make_card (Builder *builder)
     builder->wall->news = SNL_WALL_EVENT_CARD;
   snl_element_for_each (statistic, statistics, NULL)
     {
-      if (card == NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+      if (card == NULL && snl_element_has (statistic, "of", "game"))
         card = snl_wall_card_new (builder->game,
                                   get_fact (builder, snl_element_get (statistic, "id")));
     }
@@ -174,7 +168,9 @@ find_act (Builder *builder)
   for (guint i = snl_journal_get_length (journal); entry != NULL && is_correction (entry); i--)
     entry = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
 
-  return entry != NULL && !is_secret (snl_ruleset_find (builder->ruleset, "action", entry->action))
+  return entry != NULL &&
+         !snl_element_has (snl_ruleset_find (builder->ruleset, "action", entry->action), "secret",
+                           "yes")
          ? entry
          : NULL;
 }
@@ -207,7 +203,8 @@ is_secret_gauge (Builder        *builder,
 
   snl_element_for_each (element, section, NULL)
     {
-      if (is_secret (element) && g_strcmp0 (snl_element_get (element, "side"), gauge->side) == 0 &&
+      if (snl_element_has (element, "secret", "yes") &&
+          snl_element_has (element, "side", gauge->side) &&
           g_strcmp0 (snl_element_get_label (element), gauge->label) == 0)
         return TRUE;
     }
@@ -489,9 +486,9 @@ snl_wall_new (SnlGame              *game,
 
   builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
   builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
-  builder.is_secret = builder.last != NULL && is_secret (snl_ruleset_find (builder.ruleset,
-                                                                           "action",
-                                                                           builder.last->action));
+  builder.is_secret = builder.last != NULL &&
+                      snl_element_has (snl_ruleset_find (builder.ruleset, "action",
+                                                         builder.last->action), "secret", "yes");
   builder.wall->roster = snl_scene_ref (scene);
   if (snl_scene_is_in_use (scene))
     builder.wall->scene = g_steal_pointer (&scene);
