@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/data/snl-catalogue.h"
+#include "app/data/snl-module.h"
 
 #include <gtk/gtk.h>
 

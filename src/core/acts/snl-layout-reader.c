@@ -267,16 +267,6 @@ read_name (Reader        *reader,
 }
 
 static gboolean
-has_elements (const xmlNode *node)
-{
-  for (const xmlNode *child = node->children; child != NULL; child = child->next)
-    if (child->type == XML_ELEMENT_NODE)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 read_child (Reader        *reader,
             const xmlNode *node)
 {
@@ -294,7 +284,7 @@ read_child (Reader        *reader,
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp ((const char *) node->name, kinds[i].name) == 0 && node->ns != NULL &&
         strcmp ((const char *) node->ns->href, SNL_LAYOUT_NAMESPACE) == 0 &&
-        !has_elements (node))
+        xmlFirstElementChild ((xmlNode *) node) == NULL)
       return kinds[i].read (reader, node);
 
   return refuse (reader, node, _("a board file holds name, terrain, row and place, not <%s>"),

@@ -44,16 +44,6 @@ get_element_before (const xmlNode *node)
 }
 
 static gboolean
-has_child_elements (const xmlNode *node)
-{
-  for (const xmlNode *child = node->children; child != NULL; child = child->next)
-    if (child->type == XML_ELEMENT_NODE)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 node_is_filled_in (const xmlNode *node)
 {
   const char *name = (const char *) node->name;
@@ -131,7 +121,7 @@ check_braces (SnlCheck      *check,
 {
   xmlChar *content = NULL;
 
-  if (has_child_elements (node) || node_is_filled_in (node))
+  if (xmlFirstElementChild ((xmlNode *) node) != NULL || node_is_filled_in (node))
     return;
 
   content = xmlNodeGetContent (node);

@@ -57,8 +57,9 @@ snl_secrecy_hides_card (SnlRuleset    *ruleset,
 {
   static const char * const open[] = { "discard", "out", "table", NULL };
   const char *place = snl_node_get (card, "place");
+  SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
 
-  return is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"))) &&
+  return snl_element_has (deck, "secret", "yes") &&
          (place == NULL || !g_strv_contains (open, place));
 }
 
