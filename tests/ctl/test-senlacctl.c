@@ -106,7 +106,7 @@ static const LineCase line_cases[] = {
     0, "Note: " },
   { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666",
     0,
-    "ON THE TABLE: Saxon 6 (spearmen): take off bases 3 to 4" },
+    "ON THE TABLE: Saxon 6 (spearmen): take off bases 3 and 4" },
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs 4 or more: knights on the hill against spearmen; commander: baron +1" },
