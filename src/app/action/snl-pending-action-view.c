@@ -26,23 +26,24 @@
 #include <math.h>
 
 struct _SnlPendingActionView {
-  AdwBin            parent_instance;
+  AdwBin              parent_instance;
 
-  SnlPendingAction *pending_action;
+  SnlPendingAction   *pending_action;
 
-  GtkLabel         *title;
-  GtkLabel         *prompt;
-  GtkBox           *questions;
-  SnlRollView      *needs;
-  SnlOddsView      *odds;
-  GtkBox           *notes;
-  GtkLabel         *problem;
-  GtkWidget        *roll_box;
-  GtkButton        *roll;
-  GtkWidget        *dice_box;
-  GtkEntry         *dice;
-  GtkLabel         *order;
-  SnlEntryView     *rolled;
+  GtkLabel           *title;
+  GtkLabel           *prompt;
+  GtkBox             *questions;
+  SnlRollView        *needs;
+  SnlOddsView        *odds;
+  GtkScrolledWindow  *scroller;
+  GtkBox             *notes;
+  GtkLabel           *problem;
+  GtkWidget          *roll_box;
+  GtkButton          *roll;
+  GtkWidget          *dice_box;
+  GtkEntry           *dice;
+  GtkLabel           *order;
+  SnlEntryView       *rolled;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, ADW_TYPE_BIN)
@@ -296,6 +297,8 @@ view_update (SnlPendingActionView *self)
     {
       snl_box_clear (self->questions);
       gtk_editable_set_text (GTK_EDITABLE (self->dice), "");
+      /* the next action is seen from its beginning */
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
       return;
     }
 
@@ -382,6 +385,7 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, questions);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, needs);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, odds);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, notes);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, problem);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, roll_box);
