@@ -7,7 +7,7 @@
  * (snl_game_preview), to know the open questions, the dice and the problem.
  */
 
-#include "snl-pending-action.h"
+#include "snl-pending-action-private.h"
 
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
@@ -18,32 +18,6 @@
 
 /* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
-
-/* Whether an entry of the journal is done again, by redo or reroll, instead of a new act */
-typedef enum {
-  AGAIN_NOT,
-  AGAIN_REDO,
-  AGAIN_REROLL,
-} Again;
-
-struct _SnlPendingAction {
-  GObject     parent_instance;
-
-  SnlGame    *game;
-  char       *action;
-  GHashTable *answers;    /* (element-type utf8 utf8), by question */
-  SnlAttempt *attempt;    /* the trial run; NULL without an action, or with a problem */
-  char       *problem;    /* why it cannot be performed, or NULL */
-  SnlOdds    *odds;       /* computed on demand */
-  gboolean    is_finishing;
-  gboolean    is_turned;  /* the next card has been turned up */
-  gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
-  gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
-  gboolean    is_falling; /* it shows the dice of a card, which was held until somebody went on */
-  Again       again;      /* what the class's window shows, if not @action */
-  char       *reason;     /* for dice that are rolled again; or NULL */
-  char       *dice;       /* as typed, or NULL if Senlac rolls */
-};
 
 enum {
   CHANGED,
@@ -59,8 +33,9 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlPendingAction, snl_pending_action, G_TYPE_OBJECT)
 
-static void
-preview (SnlPendingAction *self)
+/* Runs the action without committing it, and emits "changed" */
+void
+snl_pending_action_preview (SnlPendingAction *self)
 {
   g_autoptr(GError) error = NULL;
 
@@ -89,11 +64,12 @@ game_changed_cb (SnlPendingAction *self)
   if (self->is_finishing)
     snl_pending_action_clear (self);
   else if (self->action != NULL)
-    preview (self);
+    snl_pending_action_preview (self);
 }
 
-static void
-forget (SnlPendingAction *self)
+/* Drops the action, its answers and its dice, without telling anybody */
+void
+snl_pending_action_forget (SnlPendingAction *self)
 {
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
@@ -104,8 +80,8 @@ forget (SnlPendingAction *self)
 
 /* (nullable): the question that must be answered: for the card that was drawn on the table, or one
  * that the trial run stopped at, though a default would do for a script */
-static const SnlQuestion *
-get_lacking (SnlPendingAction *self)
+const SnlQuestion *
+snl_pending_action_get_lacking (SnlPendingAction *self)
 {
   if (self->attempt != NULL && self->attempt->wanted != NULL)
     return self->attempt->wanted;
@@ -180,59 +156,6 @@ snl_pending_action_init (SnlPendingAction *self)
   self->answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* Lets a handler of "going-on" show the dice of a card that is held. Returns whether one does. */
-static gboolean
-let_fall (SnlPendingAction *self)
-{
-  gboolean goes_on = FALSE;
-
-  if (!self->is_telling || self->is_falling)
-    return FALSE;
-
-  g_signal_emit (self, signals[GOING_ON], 0, &goes_on);
-  self->is_falling = goes_on;
-  if (goes_on)
-    g_signal_emit (self, signals[CHANGED], 0);
-
-  return goes_on;
-}
-
-/* Whether the class must see the dice of a card before anything else is done; then with an error.
- * They fall now, if they did not before. */
-static gboolean
-must_wait (SnlPendingAction  *self,
-           GError           **error)
-{
-  if (!let_fall (self) && !(self->is_telling && self->is_falling))
-    return FALSE;
-
-  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("First the class sees the dice of this card."));
-
-  return TRUE;
-}
-
-/* What the class is being told is done before anything else; but of a card that is held, the dice
- * must lie first. Returns: %TRUE with @error if anything else is refused until then */
-static gboolean
-refuse_change (SnlPendingAction  *self,
-               GError           **error)
-{
-  if (must_wait (self, error))
-    return TRUE;
-
-  snl_pending_action_tell (self);
-
-  return FALSE;
-}
-
-/* The same before the action changes, said by "refused" */
-static gboolean
-refuse_input (SnlPendingAction *self)
-{
-  return snl_pending_action_must_wait (self) || refuse_change (self, NULL);
-}
-
 /**
  * snl_pending_action_new:
  * @game: a game
@@ -246,7 +169,8 @@ snl_pending_action_new (SnlGame *game)
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "changing", G_CALLBACK (refuse_change), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changing", G_CALLBACK (snl_pending_action_refuse_change), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -444,7 +368,7 @@ snl_pending_action_is_ready (SnlPendingAction *self)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  return self->attempt != NULL && get_lacking (self) == NULL;
+  return self->attempt != NULL && snl_pending_action_get_lacking (self) == NULL;
 }
 
 /**
@@ -463,30 +387,7 @@ snl_pending_action_turn (SnlPendingAction *self)
     return;
 
   self->is_turned = TRUE;
-  preview (self);
-}
-
-/**
- * snl_pending_action_must_wait:
- * @self: a pending action
- *
- * Lets the dice of a card that is held fall, and emits "refused" until they lie.
- *
- * Returns: whether nothing else can be begun yet
- */
-gboolean
-snl_pending_action_must_wait (SnlPendingAction *self)
-{
-  g_autoptr(GError) error = NULL;
-
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  if (!must_wait (self, &error))
-    return FALSE;
-
-  g_signal_emit (self, signals[REFUSED], 0, error->message);
-
-  return TRUE;
+  snl_pending_action_preview (self);
 }
 
 /**
@@ -551,11 +452,11 @@ snl_pending_action_clear (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  if (refuse_input (self) || self->action == NULL)
+  if (snl_pending_action_refuse_input (self) || self->action == NULL)
     return;
 
-  forget (self);
-  preview (self);
+  snl_pending_action_forget (self);
+  snl_pending_action_preview (self);
 }
 
 /**
@@ -588,8 +489,8 @@ copy_answers (GHashTable *to,
     g_hash_table_insert (to, g_strdup (name), g_strdup (value));
 }
 
-static GHashTable *
-dup_answers (SnlPendingAction *self)
+GHashTable *
+snl_pending_action_dup_answers (SnlPendingAction *self)
 {
   GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
@@ -618,15 +519,15 @@ snl_pending_action_set (SnlPendingAction *self,
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
   g_return_val_if_fail (action != NULL, FALSE);
 
-  if (refuse_input (self))
+  if (snl_pending_action_refuse_input (self))
     return FALSE;
 
-  forget (self);
+  snl_pending_action_forget (self);
   self->action = g_steal_pointer (&begun);
   if (answers != NULL)
     copy_answers (self->answers, answers);
 
-  preview (self);
+  snl_pending_action_preview (self);
 
   return TRUE;
 }
@@ -647,8 +548,8 @@ snl_pending_action_answer (SnlPendingAction *self,
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
   /* a row that shows an answer may give it once more */
-  if (g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0 || refuse_input (self) ||
-      self->action == NULL)
+  if (g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0 ||
+      snl_pending_action_refuse_input (self) || self->action == NULL)
     return;
 
   if (value != NULL)
@@ -656,295 +557,5 @@ snl_pending_action_answer (SnlPendingAction *self,
   else
     g_hash_table_remove (self->answers, name);
 
-  preview (self);
-}
-
-/* Redoes or rerolls, as @self->again says */
-static gboolean
-perform_again (SnlPendingAction  *self,
-               GError           **error)
-{
-  g_autofree char *reason = g_steal_pointer (&self->reason);
-  Again again = self->again;
-
-  self->is_telling = FALSE;
-  self->again = AGAIN_NOT;
-
-  return again == AGAIN_REDO ? snl_game_redo (self->game, 1, error)
-                             : snl_game_reroll (self->game, reason, error) != NULL;
-}
-
-/* Does the act, with the dice in @self->dice */
-static gboolean
-perform (SnlPendingAction  *self,
-         GError           **error)
-{
-  /* work on copies: the game's "changed" signal clears the pending action before other handlers
-   * run */
-  g_autofree char *action = g_strdup (self->action);
-  g_autofree char *dice = g_strdup (self->dice);
-  g_autoptr(GHashTable) answers = dup_answers (self);
-  const SnlEntry *entry;
-
-  if (self->again != AGAIN_NOT)
-    return perform_again (self, error);
-
-  self->is_telling = FALSE;
-  self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, dice, error);
-  self->is_finishing = FALSE;
-
-  return entry != NULL;
-}
-
-/*
- * Emits "telling" with the entry of a trial run. Returns whether a handler shows it to the class
- * before it is done; then its dice are in @self->dice.
- */
-static gboolean
-is_told_first (SnlPendingAction *self)
-{
-  g_autoptr(SnlAttempt) attempt = NULL;
-  gboolean is_told = FALSE;
-
-  if (snl_game_is_read_only (self->game))
-    return FALSE;
-
-  /* ignore the error: doing the act gives it, too */
-  attempt = snl_game_preview_rolled (self->game, self->action, self->answers, self->dice, NULL);
-  if (attempt != NULL && attempt->wanted == NULL)
-    g_signal_emit (self, signals[TELLING], 0, attempt->entry, &is_told);
-
-  return is_told;
-}
-
-/**
- * snl_pending_action_finish:
- * @self: a pending action with an action
- * @dice: (nullable): the results of real dice as typed, or %NULL to let Senlac roll
- * @error: return location for an #SnlError
- *
- * Performs the action; at once, or when the class has been told of it (see
- * snl_pending_action_is_telling()). On an error the pending action stays. If the result of the dice
- * leads to a question, the error is %SNL_ERROR_MISSING, and the pending action keeps the dice and
- * asks it; @dice is ignored in the next call.
- *
- * Returns: whether it is done, or will be as soon as the class has been told
- */
-gboolean
-snl_pending_action_finish (SnlPendingAction  *self,
-                           const char        *dice,
-                           GError           **error)
-{
-  g_autoptr(GError) own_error = NULL;
-
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-  g_return_val_if_fail (self->action != NULL, FALSE);
-
-  if (self->is_telling)
-    {
-      snl_pending_action_go_on (self);
-      return TRUE;
-    }
-  if (get_lacking (self) != NULL)
-    {
-      /* Translators: %s is a question like "Card drawn on the table" */
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s?"), get_lacking (self)->label);
-      return FALSE;
-    }
-
-  if (!self->is_rolled)
-    {
-      g_free (self->dice);
-      self->dice = g_strdup (dice);
-    }
-  if (is_told_first (self))
-    {
-      self->is_telling = TRUE;
-      self->is_falling = FALSE;
-      g_signal_emit (self, signals[CHANGED], 0);
-      return TRUE;
-    }
-  if (perform (self, &own_error))
-    return TRUE;
-
-  if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING) && !self->is_rolled &&
-      snl_pending_action_wants_dice (self))
-    {
-      self->is_rolled = TRUE;
-      preview (self);
-    }
-  else if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
-    {
-      snl_pending_action_turn (self);
-    }
-  else if (g_error_matches (own_error, SNL_ERROR, SNL_ERROR_OWED))
-    {
-      g_signal_emit (self, signals[OWED], 0, own_error->message, dice);
-    }
-  g_propagate_error (error, g_steal_pointer (&own_error));
-
-  return FALSE;
-}
-
-/**
- * snl_pending_action_is_telling:
- * @self: a pending action
- *
- * Returns: whether the dice are thrown, and the class is being told of it; the act is done as soon
- *   as that is over, or cut short by snl_pending_action_tell()
- */
-gboolean
-snl_pending_action_is_telling (SnlPendingAction *self)
-{
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  return self->is_telling;
-}
-
-/**
- * snl_pending_action_tell:
- * @self: a pending action
- *
- * Does the act that the class has been told of; without one, does nothing. If it cannot be done,
- * the pending action stays, and says why.
- */
-void
-snl_pending_action_tell (SnlPendingAction *self)
-{
-  g_autoptr(GError) error = NULL;
-
-  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
-
-  if (!self->is_telling || perform (self, &error))
-    return;
-
-  preview (self);
-  g_free (self->problem);
-  self->problem = g_strdup (error->message);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/**
- * snl_pending_action_go_on:
- * @self: a pending action
- *
- * Lets a handler of "going-on" continue what the class is being shown, such as the dice of a card
- * that was held until the class had read it.  If none does, the act is done.
- */
-void
-snl_pending_action_go_on (SnlPendingAction *self)
-{
-  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
-
-  if (!let_fall (self))
-    snl_pending_action_tell (self);
-}
-
-/**
- * snl_pending_action_take_back:
- * @self: a pending action
- *
- * Drops what the class is being told: it is not done, and nobody sees what would have come of it.
- *
- * Returns: whether there was anything
- */
-gboolean
-snl_pending_action_take_back (SnlPendingAction *self)
-{
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  if (!self->is_telling)
-    return FALSE;
-
-  self->is_telling = FALSE;
-  self->again = AGAIN_NOT;
-  forget (self);
-  preview (self);
-  g_signal_emit (self, signals[TAKEN_BACK], 0);
-
-  return TRUE;
-}
-
-/* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */
-static gboolean
-do_again (SnlPendingAction  *self,
-          Again              again,
-          const SnlEntry    *entry,
-          GError           **error)
-{
-  gboolean is_told = FALSE;
-
-  self->again = again;
-  if (entry != NULL)
-    g_signal_emit (self, signals[TELLING], 0, entry, &is_told);
-  self->is_telling = is_told;
-  self->is_falling = FALSE;
-  if (is_told)
-    g_signal_emit (self, signals[CHANGED], 0);
-
-  return is_told || perform_again (self, error);
-}
-
-/**
- * snl_pending_action_redo:
- * @self: a pending action
- * @error: return location for an #SnlError
- *
- * Drops the action, and does again what was undone last; at once, or when the class has been told
- * of it.
- *
- * Returns: whether it is done, or will be
- */
-gboolean
-snl_pending_action_redo (SnlPendingAction  *self,
-                         GError           **error)
-{
-  SnlJournal *journal;
-
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  if (refuse_change (self, error))
-    return FALSE;
-
-  snl_pending_action_clear (self);
-  journal = snl_game_get_journal (self->game);
-
-  return do_again (self, AGAIN_REDO,
-                   snl_game_can_redo (self->game)
-                   ? snl_journal_get (journal, snl_journal_get_length (journal)) : NULL, error);
-}
-
-/**
- * snl_pending_action_reroll:
- * @self: a pending action
- * @reason: (nullable): the referee's reason, for the log
- * @error: return location for an #SnlError
- *
- * Drops the action, and does the last act again with other dice; at once, or when the class has
- * been told of it.
- *
- * Returns: whether it is done, or will be
- */
-gboolean
-snl_pending_action_reroll (SnlPendingAction  *self,
-                           const char        *reason,
-                           GError           **error)
-{
-  g_autoptr(SnlAttempt) attempt = NULL;
-
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
-
-  if (refuse_change (self, error))
-    return FALSE;
-
-  snl_pending_action_clear (self);
-  attempt = snl_game_preview_reroll (self->game, error);
-  if (attempt == NULL)
-    return FALSE;
-
-  g_free (self->reason);
-  self->reason = g_strdup (reason);
-
-  return do_again (self, AGAIN_REROLL, attempt->entry, error);
+  snl_pending_action_preview (self);
 }

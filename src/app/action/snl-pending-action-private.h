@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-pending-action.h"
+
+G_BEGIN_DECLS
+
+/* Whether an entry of the journal is done again, by redo or reroll, instead of a new act */
+typedef enum {
+  SNL_AGAIN_NOT,
+  SNL_AGAIN_REDO,
+  SNL_AGAIN_REROLL,
+} SnlAgain;
+
+/* What the files snl-pending-action*.c share */
+struct _SnlPendingAction {
+  GObject     parent_instance;
+
+  SnlGame    *game;
+  char       *action;
+  GHashTable *answers;    /* (element-type utf8 utf8), by question */
+  SnlAttempt *attempt;    /* the trial run; NULL without an action, or with a problem */
+  char       *problem;    /* why it cannot be performed, or NULL */
+  SnlOdds    *odds;       /* computed on demand */
+  gboolean    is_finishing;
+  gboolean    is_turned;  /* the next card has been turned up */
+  gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
+  gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
+  gboolean    is_falling; /* it shows the dice of a card, which was held until somebody went on */
+  SnlAgain    again;      /* what the class's window shows, if not @action */
+  char       *reason;     /* for dice that are rolled again; or NULL */
+  char       *dice;       /* as typed, or NULL if Senlac rolls */
+};
+
+void               snl_pending_action_preview       (SnlPendingAction  *self);
+void               snl_pending_action_forget        (SnlPendingAction  *self);
+const SnlQuestion *snl_pending_action_get_lacking   (SnlPendingAction  *self);
+GHashTable        *snl_pending_action_dup_answers   (SnlPendingAction  *self)
+                                                     G_GNUC_WARN_UNUSED_RESULT;
+gboolean           snl_pending_action_refuse_change (SnlPendingAction  *self,
+                                                     GError           **error);
+gboolean           snl_pending_action_refuse_input  (SnlPendingAction  *self);
+
+G_END_DECLS
