@@ -81,8 +81,8 @@ print_csv (SnlGame *game)
 
 /* Plays the whole game again from its seed, and prints whether the result is the same */
 static SnlCtlStatus
-ctl_verify (SnlGame   *game,
-            SnlNaming  naming)
+print_check (SnlGame   *game,
+             SnlNaming  naming)
 {
   g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
                                              snl_game_get_position (game),
@@ -142,7 +142,7 @@ log_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   if (verify)
-    return ctl_verify (game, naming);
+    return print_check (game, naming);
 
   snl_anonymise_names (game, naming);
 

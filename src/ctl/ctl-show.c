@@ -52,8 +52,8 @@ row_free (Row *row)
 }
 
 static const char *
-ctl_get (const xmlNode *node,
-         const char    *name)
+get_text (const xmlNode *node,
+          const char    *name)
 {
   const char *value = snl_node_get (node, name);
 
@@ -84,8 +84,8 @@ get_count_id (SnlRuleset *ruleset)
 static char *
 dup_place (const xmlNode *piece)
 {
-  const char *at = ctl_get (piece, "at");
-  const char *facing = ctl_get (piece, "facing");
+  const char *at = get_text (piece, "at");
+  const char *facing = get_text (piece, "facing");
 
   /* the facing is a word of the module, which its catalogue translates */
   return *facing != '\0'
@@ -101,12 +101,12 @@ row_new (SnlGame       *game,
 {
   Row *row = g_new0 (Row, 1);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  const char *name = ctl_get (piece, "name");
-  SnlElement *unit = snl_ruleset_find (ruleset, "unit", ctl_get (piece, "id"));
+  const char *name = get_text (piece, "name");
+  SnlElement *unit = snl_ruleset_find (ruleset, "unit", get_text (piece, "id"));
   const char *named = unit != NULL ? snl_element_get_label (unit) : NULL;
-  const char *count = count_id != NULL ? ctl_get (piece, count_id) : "";
-  const char *start = ctl_get (piece, "start");
-  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, ctl_get (piece, "id"));
+  const char *count = count_id != NULL ? get_text (piece, count_id) : "";
+  const char *start = get_text (piece, "start");
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, get_text (piece, "id"));
   g_autoptr(GString) state = g_string_new (NULL);
 
   for (guint i = 0; i < badges->len; i++)
@@ -117,18 +117,18 @@ row_new (SnlGame       *game,
       g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
     }
 
-  row->side = ctl_get (piece, "side");
-  row->cells[COLUMN_NUMBER] = g_strdup (ctl_get (piece, "number"));
+  row->side = get_text (piece, "side");
+  row->cells[COLUMN_NUMBER] = g_strdup (get_text (piece, "number"));
   row->cells[COLUMN_NAME] = g_strdup (*name != '\0' ? name : named != NULL ? named :
                                       snl_ruleset_get_label (ruleset, "type",
-                                                             ctl_get (piece, "type")));
+                                                             get_text (piece, "type")));
   row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
                                             : g_strdup (count);
   /* the name of the group that the unit belongs to */
-  row->cells[COLUMN_PART] = *ctl_get (piece, "part") != '\0'
-                            ? snl_view_dup_name (game, ctl_get (piece, "part")) : g_strdup ("");
+  row->cells[COLUMN_PART] = *get_text (piece, "part") != '\0'
+                            ? snl_view_dup_name (game, get_text (piece, "part")) : g_strdup ("");
   row->cells[COLUMN_PLACE] = dup_place (piece);
-  row->cells[COLUMN_PLAYER] = g_strdup (ctl_get (piece, "player"));
+  row->cells[COLUMN_PLAYER] = g_strdup (get_text (piece, "player"));
   row->cells[COLUMN_STATE] = g_strdup (state->str);
 
   return row;
@@ -256,7 +256,7 @@ print_facts (SnlGame       *game,
   snl_element_for_each (statistic, statistics, NULL)
     {
       const char *value = strcmp (snl_element_get (statistic, "of"), (const char *) node->name) == 0
-                          ? ctl_get (node, snl_element_get (statistic, "id")) : "";
+                          ? get_text (node, snl_element_get (statistic, "id")) : "";
 
       if (*value != '\0' && strcmp (value, "0") != 0 && strcmp (value, "no") != 0)
         /* Translators: a fact and its value */
@@ -282,7 +282,7 @@ print_page (SnlGame     *game,
                          ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
       const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
 
-      if (owner != NULL && strcmp (ctl_get (node, owner), side) == 0)
+      if (owner != NULL && strcmp (get_text (node, owner), side) == 0)
         snl_ctl_print (GAP "%s: %s\n", snl_element_get_label (deck),
                        snl_ruleset_get_label (ruleset, "card", snl_node_get (node, "kind")));
     }
@@ -292,7 +292,7 @@ print_page (SnlGame     *game,
       g_autofree char *name = NULL;
 
       if (!snl_node_is (node, "piece") ||
-          strcmp (ctl_get (node, "side"), side) != 0)
+          strcmp (get_text (node, "side"), side) != 0)
         continue;
       name = snl_view_dup_name (game, snl_node_get (node, "id"));
       snl_ctl_print (GAP "%s\n", name);

@@ -78,7 +78,7 @@ help (void)
 }
 
 static SnlCtlStatus
-ctl_unknown (const char *name)
+refuse_unknown (const char *name)
 {
   snl_ctl_print_error (_("There is no command “%s”. “senlacctl help” lists what there is."), name);
 
@@ -117,7 +117,7 @@ _run (int    argc,
       command = find (argv[2]);
 
       if (command == NULL)
-        return ctl_unknown (argv[2]);
+        return refuse_unknown (argv[2]);
 
       asked[0] = argv[2];
 
@@ -127,7 +127,7 @@ _run (int    argc,
   command = find (word);
 
   if (command == NULL)
-    return ctl_unknown (word);
+    return refuse_unknown (word);
 
   return command->run (command, argc - 1, argv + 1);
 }

@@ -61,8 +61,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SnlCatalogue, snl_catalogue, G_TYPE_OBJECT,
 
 /* Inserts a module, sorted: first those that need no reference data */
 static void
-catalogue_add (SnlCatalogue *self,
-               SnlRuleset   *ruleset)
+add_module (SnlCatalogue *self,
+            SnlRuleset   *ruleset)
 {
   SnlModule *module = snl_module_new (ruleset);
   guint at = 0;
@@ -127,10 +127,10 @@ find_hidden (SnlCatalogue *self)
 
 /* Takes @ruleset, as read from @path; or records @fault if it is %NULL */
 static void
-catalogue_take (SnlCatalogue *self,
-                const char   *path,
-                SnlRuleset   *ruleset,
-                const char   *fault)
+take_ruleset (SnlCatalogue *self,
+              const char   *path,
+              SnlRuleset   *ruleset,
+              const char   *fault)
 {
   if (ruleset == NULL)
     {
@@ -143,7 +143,7 @@ catalogue_take (SnlCatalogue *self,
     }
   else
     {
-      catalogue_add (self, ruleset);
+      add_module (self, ruleset);
       snl_ruleset_unref (ruleset);
     }
 
@@ -194,8 +194,8 @@ loaded_cb (GObject      *source,
     }
 
   if (ruleset != NULL || error != NULL)
-    catalogue_take (self, g_task_get_task_data (G_TASK (result)), ruleset,
-                    error != NULL ? error->message : NULL);
+    take_ruleset (self, g_task_get_task_data (G_TASK (result)), ruleset,
+                  error != NULL ? error->message : NULL);
 
   load_next (self);
 }
@@ -349,7 +349,7 @@ snl_catalogue_load_all (SnlCatalogue *self)
       SnlRuleset *ruleset = snl_library_load (self->paths->pdata[i], &error);
 
       self->next = i + 1;
-      catalogue_take (self, self->paths->pdata[i], ruleset, error != NULL ? error->message : NULL);
+      take_ruleset (self, self->paths->pdata[i], ruleset, error != NULL ? error->message : NULL);
     }
 }
 

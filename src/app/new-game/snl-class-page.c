@@ -185,7 +185,7 @@ add_students (gpointer user_data)
 }
 
 static void
-page_update (SnlClassPage *self)
+update (SnlClassPage *self)
 {
   guint n_students;
   guint n_faults;
@@ -221,7 +221,7 @@ load_bytes (SnlClassPage *self,
   self->bytes = bytes;
   g_hash_table_remove_all (self->absent);
   gtk_widget_set_visible (GTK_WIDGET (self->fault_label), FALSE);
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -301,7 +301,7 @@ kept_chosen_cb (SnlClassPage *self,
     snl_naming_from_string (kept->naming, &naming);
   set_naming (self, naming);
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), kept->name);
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -358,7 +358,7 @@ wants_more_cb (const char *contents,
 }
 
 static void
-page_load (SnlClassPage *self,
+load_list (SnlClassPage *self,
            GFile        *file)
 {
   g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb,
@@ -369,7 +369,7 @@ static void
 load_file (gpointer  widget,
            GFile    *file)
 {
-  page_load (SNL_CLASS_PAGE (widget), file);
+  load_list (SNL_CLASS_PAGE (widget), file);
 }
 
 static void
@@ -393,7 +393,7 @@ drop_cb (SnlClassPage *self,
       if (files == NULL)
         return FALSE;
 
-      page_load (self, files->data);
+      load_list (self, files->data);
       return TRUE;
     }
 
@@ -488,7 +488,7 @@ snl_class_page_set_ruleset (SnlClassPage *self,
   self->ruleset = snl_ruleset_ref (ruleset);
 
   if (self->bytes != NULL)
-    page_update (self);
+    update (self);
 }
 
 /**

@@ -89,7 +89,7 @@ update_hint (SnlMusterPage *self)
 }
 
 static void
-page_update (SnlMusterPage *self)
+update (SnlMusterPage *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -135,7 +135,7 @@ swap_players (SnlMusterPage *self,
     snl_muster_move_player (self->muster, to, other, from, &error);
 
   show_error (self, error);
-  page_update (self);
+  update (self);
 }
 
 /* Swaps all players of two units, or moves one player to another unit */
@@ -159,7 +159,7 @@ exchange_players (SnlMusterPage *self,
     snl_muster_move_player (self->muster, from, player, to, &error);
 
   show_error (self, error);
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -176,7 +176,7 @@ row_activated_cb (SnlMusterPage *self,
 
   self->from = index;
   self->player = G_MAXUINT;
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -220,7 +220,7 @@ set_locked_cb (SnlMusterPage *self,
                SnlMusterRow  *row)
 {
   snl_muster_set_locked (self->muster, snl_muster_row_get_index (row), locked);
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -232,7 +232,7 @@ set_in_play_cb (SnlMusterPage *self,
 
   snl_muster_set_in_play (self->muster, snl_muster_row_get_index (row), in_play, &error);
   show_error (self, error);
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -246,7 +246,7 @@ shuffle_action (GtkWidget  *widget,
     return;
 
   snl_muster_shuffle (self->muster, g_random_int ());
-  page_update (self);
+  update (self);
 }
 
 static void
@@ -258,7 +258,7 @@ cancel_action (GtkWidget  *widget,
 
   self->from = G_MAXUINT;
   self->player = G_MAXUINT;
-  page_update (self);
+  update (self);
 }
 
 static GtkListBox *
@@ -411,7 +411,7 @@ snl_muster_page_set_muster (SnlMusterPage *self,
   build (self);
   show_faults (self);
   show_error (self, NULL);
-  page_update (self);
+  update (self);
 }
 
 /**

@@ -82,7 +82,7 @@ count_changed (SnlOptionsPage *self,
 }
 
 static void
-page_update (SnlOptionsPage *self)
+update (SnlOptionsPage *self)
 {
   for (guint i = 0; i < self->added->len; i++)
     if (ADW_IS_EXPANDER_ROW (self->added->pdata[i]))
@@ -160,7 +160,7 @@ add_option (SnlOptionsPage *self,
 
   g_object_set (row, "selected", get_initial (option), NULL);
   g_object_set_data (G_OBJECT (row), "option", option);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (page_update), self,
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
 
@@ -281,7 +281,7 @@ snl_options_page_set_ruleset (SnlOptionsPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->readings), heading != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
                           snl_ruleset_get_section (ruleset, "decks") != NULL);
-  page_update (self);
+  update (self);
 }
 
 /**

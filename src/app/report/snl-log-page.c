@@ -174,8 +174,8 @@ found_changed_cb (SnlLogPage *self,
 
 /* Removes the items after the first @n entries, and adds those that the journal has beyond */
 static void
-page_update (SnlLogPage *self,
-             guint       n)
+update (SnlLogPage *self,
+        guint       n)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
@@ -206,8 +206,8 @@ game_changed_cb (SnlLogPage *self,
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
 
   g_clear_pointer (&self->turns, g_hash_table_unref);
-  page_update (self,
-               MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
+  update (self,
+          MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
 }
 
 static void
@@ -251,7 +251,7 @@ snl_log_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (snl_log_page_parent_class)->map (widget);
 
-  page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
+  update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
 }
 
 static void
@@ -319,5 +319,5 @@ snl_log_page_set_game (SnlLogPage *self,
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  page_update (self, 0);
+  update (self, 0);
 }

@@ -55,7 +55,7 @@ get_naming (SnlReportWindow *self)
   return (SnlNaming) gtk_drop_down_get_selected (self->names);
 }
 
-static void window_update (SnlReportWindow *self);
+static void update (SnlReportWindow *self);
 static void show_on_projector (SnlReportWindow *self);
 
 static void
@@ -87,7 +87,7 @@ counted_cb (GObject      *source,
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report), get_naming (self));
   /* the game changed meanwhile: compute the report again */
   if (self->is_stale)
-    window_update (self);
+    update (self);
   else if (self->waits_for_projector)
     show_on_projector (self);
 }
@@ -97,7 +97,7 @@ counted_cb (GObject      *source,
  * one is being computed: counted_cb() then starts again
  */
 static void
-window_update (SnlReportWindow *self)
+update (SnlReportWindow *self)
 {
   self->is_stale = TRUE;
   if (self->game == NULL || self->progress != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -112,7 +112,7 @@ window_update (SnlReportWindow *self)
 static void
 names_changed_cb (SnlReportWindow *self)
 {
-  window_update (self);
+  update (self);
 }
 
 static void
@@ -202,7 +202,7 @@ again_action (GtkWidget  *widget,
               GVariant   *parameter)
 {
   snl_banner_hide (SNL_REPORT_WINDOW (widget)->notice);
-  window_update (SNL_REPORT_WINDOW (widget));
+  update (SNL_REPORT_WINDOW (widget));
 }
 
 static void
@@ -313,7 +313,7 @@ snl_report_window_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (snl_report_window_parent_class)->map (widget);
 
   if (self->is_stale)
-    window_update (self);
+    update (self);
 }
 
 static void
@@ -401,7 +401,7 @@ snl_report_window_new (GtkWindow *parent,
   gtk_window_set_title (GTK_WINDOW (self), title);
   if (parent != NULL)
     gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
-  g_signal_connect_object (game, "changed", G_CALLBACK (window_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   return self;
 }

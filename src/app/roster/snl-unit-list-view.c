@@ -39,7 +39,7 @@ row_activated_cb (SnlUnitListView *self,
 }
 
 static void
-view_update (SnlUnitListView *self)
+update (SnlUnitListView *self)
 {
   for (guint i = 0; i < self->waiting->len; i++)
     {
@@ -145,9 +145,9 @@ snl_unit_list_view_set_unit_list (SnlUnitListView *self,
   for (guint i = 0; i < snl_unit_list_get_n_sides (unit_list); i++)
     add_side (self, i);
 
-  g_signal_connect_object (unit_list, "changed", G_CALLBACK (view_update), self,
+  g_signal_connect_object (unit_list, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  view_update (self);
+  update (self);
 }
 
 /**

@@ -72,7 +72,7 @@ compare_order (gconstpointer first,
 
 /* Adds the item to its side's store, in the order of the position, or removes it if it is away */
 static void
-list_place (SnlUnitList *self,
+place_item (SnlUnitList *self,
             SnlUnitItem *item)
 {
   GListStore *store = ensure_side (self, item->side);
@@ -115,7 +115,7 @@ update_pieces (SnlUnitList *self,
 
       ((SnlUnitItem *) item)->order = order++;
       snl_unit_item_update (item, node, g_hash_table_contains (waiting, id));
-      list_place (self, item);
+      place_item (self, item);
       g_hash_table_add (seen, ((SnlUnitItem *) item)->id);
     }
 
@@ -130,7 +130,7 @@ update_pieces (SnlUnitList *self,
 }
 
 static void
-list_update (SnlUnitList *self)
+update (SnlUnitList *self)
 {
   g_autoptr(GPtrArray) ids = snl_view_dup_waiting (self->game);
   g_autoptr(GHashTable) waiting = g_hash_table_new (g_str_hash, g_str_equal);
@@ -240,11 +240,11 @@ snl_unit_list_new (SnlPendingAction *pending_action)
     if (snl_node_is (node, "side"))
       ensure_side (self, snl_node_get (node, "id"));
 
-  g_signal_connect_object (self->game, "changed", G_CALLBACK (list_update), self,
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (update_marks), self,
                            G_CONNECT_SWAPPED);
-  list_update (self);
+  update (self);
 
   return self;
 }

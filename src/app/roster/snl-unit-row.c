@@ -59,7 +59,7 @@ update_history (SnlUnitRow *self)
 }
 
 static void
-row_update (SnlUnitRow *self)
+update (SnlUnitRow *self)
 {
   SnlUnitItem *item = self->item;
   GtkWidget *widget = GTK_WIDGET (self);
@@ -204,9 +204,9 @@ snl_unit_row_new (SnlUnitItem *item)
   SnlUnitRow *self = g_object_new (SNL_TYPE_UNIT_ROW, NULL);
 
   self->item = g_object_ref (item);
-  g_signal_connect_object (item, "changed", G_CALLBACK (row_update), self,
+  g_signal_connect_object (item, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  row_update (self);
+  update (self);
 
   return GTK_WIDGET (self);
 }

@@ -100,10 +100,10 @@ add_cut_fault (SnlClassList         *self,
 }
 
 static void
-list_add (SnlClassList          *self,
-          const SnlClassFields  *record,
-          const SnlClassColumns *columns,
-          GHashTable            *seen)
+add_student (SnlClassList          *self,
+             const SnlClassFields  *record,
+             const SnlClassColumns *columns,
+             GHashTable            *seen)
 {
   g_autofree char *name = snl_class_columns_dup_name (columns, record);
   const char *side = snl_class_columns_get (columns, record, SNL_COLUMN_SIDE);
@@ -162,12 +162,12 @@ read_row (SnlClassList         *self,
       const SnlClassColumns columns = { { i, -1, -1, -1, -1 }, record->fields->len };
 
       if (*(const char *) record->fields->pdata[i] != '\0')
-        list_add (self, record, &columns, seen);
+        add_student (self, record, &columns, seen);
     }
 }
 
 static void
-list_read (SnlClassList *self,
+read_list (SnlClassList *self,
            GPtrArray    *records,
            SnlElement   *sides)
 {
@@ -201,7 +201,7 @@ list_read (SnlClassList *self,
 
       if (record->fields != NULL)
         {
-          list_add (self, record, &columns, seen);
+          add_student (self, record, &columns, seen);
           add_cut_fault (self, record);
         }
       else
@@ -323,7 +323,7 @@ snl_class_list_new_parse (const char *text,
 
   lines = snl_class_text_split (text, length, self->faults);
   records = snl_class_text_parse (lines);
-  list_read (self, records, sides);
+  read_list (self, records, sides);
 
   if (self->students->len == 0 && self->faults->len == 0)
     add_fault (self, 0, FALSE, g_strdup (

@@ -16,9 +16,9 @@
 static const char *const name_elements[] = { "name", "one", "also", NULL };
 
 static gboolean
-spelling_equal (const char *name,
-                const char *folded,
-                gboolean    whole)
+is_same (const char *name,
+         const char *folded,
+         gboolean    whole)
 {
   g_autofree char *other = NULL;
 
@@ -32,11 +32,11 @@ spelling_equal (const char *name,
 
 /* Whether @folded equals a name of @element, or, if not @whole, is a prefix of one */
 static gboolean
-spelling_fit (SnlElement *element,
-              const char *folded,
-              gboolean    whole)
+has_name (SnlElement *element,
+          const char *folded,
+          gboolean    whole)
 {
-  if (spelling_equal (snl_element_get (element, "id"), folded, whole))
+  if (is_same (snl_element_get (element, "id"), folded, whole))
     return TRUE;
 
   snl_element_for_each (child, element, NULL)
@@ -49,8 +49,8 @@ spelling_fit (SnlElement *element,
 
       /* compare with the name in the module and with its translation */
       source = xmlNodeGetContent (snl_element_get_node (child));
-      fits = spelling_equal ((const char *) source, folded, whole) ||
-             spelling_equal (snl_element_get_text (child), folded, whole);
+      fits = is_same ((const char *) source, folded, whole) ||
+             is_same (snl_element_get_text (child), folded, whole);
       xmlFree (source);
 
       if (fits)
@@ -73,7 +73,7 @@ snl_spelling_names (SnlElement *element,
 {
   g_autofree char *folded = snl_spelling_fold (text);
 
-  return *folded != '\0' && spelling_fit (element, folded, TRUE);
+  return *folded != '\0' && has_name (element, folded, TRUE);
 }
 
 /**
@@ -102,7 +102,7 @@ snl_spelling_find (SnlElement *section,
     {
       snl_element_for_each (child, section, kind)
         {
-          if (!spelling_fit (child, folded, pass == 0))
+          if (!has_name (child, folded, pass == 0))
             continue;
 
           if (pass == 0)
@@ -173,8 +173,8 @@ rank (GPtrArray  *names,
 
 /* Joins the first @length names for a message */
 static GString *
-spelling_list (GArray *nears,
-               guint   length)
+join_names (GArray *nears,
+            guint   length)
 {
   GString *list = g_string_new (NULL);
 
@@ -220,7 +220,7 @@ snl_spelling_nearest_shown (GPtrArray  *names,
 {
   g_autoptr(GArray) nears = rank (names, shown, text);
   guint length = nears->len > MAX_LISTED ? FEW : nears->len;
-  GString *list = spelling_list (nears, length);
+  GString *list = join_names (nears, length);
 
   if (length < nears->len)
     /* Translators: after a list of names: how many others could be written */
@@ -249,5 +249,5 @@ snl_spelling_dup_similar (GPtrArray  *names,
          g_array_index (nears, Candidate, length).distance != G_MAXUINT)
     length++;
 
-  return length > 0 ? g_string_free (spelling_list (nears, length), FALSE) : NULL;
+  return length > 0 ? g_string_free (join_names (nears, length), FALSE) : NULL;
 }
