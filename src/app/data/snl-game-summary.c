@@ -12,6 +12,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Bytes of a paragraph that a label shows; GTK lays out a text of megabytes for minutes */
+#define MAX_PARAGRAPH (16 * 1024)
+
 /**
  * snl_game_summary_dup_phase:
  * @game: a game
@@ -164,28 +167,32 @@ dup_step (SnlGame        *game,
  * @game: the game
  * @entry: an entry of its journal
  *
- * Returns: (transfer full): the sentences of the entry, or its action's label, as one paragraph
+ * Returns: (transfer full): the sentences of the entry, or its action's label, as one paragraph;
+ *   one that is longer than anybody would read is cut off
  */
 char *
 snl_game_summary_dup_sentence (SnlGame        *game,
                                const SnlEntry *entry)
 {
-  g_autoptr(GPtrArray) lines = g_ptr_array_new ();
-  g_autofree char *text = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < entry->say->len; i++)
-    g_ptr_array_add (lines, entry->say->pdata[i]);
-
-  if (lines->len == 0 && g_strcmp0 (entry->action, "next") == 0)
+  if (entry->say->len == 0 && g_strcmp0 (entry->action, "next") == 0)
     return dup_step (game, entry);
 
-  if (lines->len == 0)
+  if (entry->say->len == 0)
     return snl_game_summary_dup_action (game, entry->action);
 
-  g_ptr_array_add (lines, NULL);
-  text = g_strjoinv (" ", (char **) lines->pdata);
+  for (guint i = 0; i < entry->say->len && text->len <= MAX_PARAGRAPH; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) entry->say->pdata[i]);
 
-  return snl_saying_dup_for (game, entry, text);
+  if (text->len > MAX_PARAGRAPH)
+    {
+      g_string_truncate (text, g_utf8_find_prev_char (text->str, text->str + MAX_PARAGRAPH + 1) -
+                               text->str);
+      g_string_append (text, "…");
+    }
+
+  return snl_saying_dup_for (game, entry, text->str);
 }
 
 /**

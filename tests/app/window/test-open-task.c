@@ -5,6 +5,7 @@
 
 #include "../a-game.h"
 
+#include "app/data/snl-game-summary.h"
 #include "app/data/snl-recent.h"
 
 #include <glib/gstdio.h>
@@ -122,6 +123,35 @@ test_large (void)
   g_rmdir (folder);
 }
 
+/* What an act of a strange file says is cut off where nobody would read on: a label with all of it
+ * would hold the window for minutes */
+static void
+test_endless (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autofree char *long_word = g_strnfill (500000, 'x');
+  const struct {
+    const char *say;
+    guint       times;
+    gboolean    is_cut;
+  } rows[] = { { "So it is.", 100, FALSE }, { "Így van.", 500000, TRUE }, { long_word, 1, TRUE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      SnlEntry *entry = snl_entry_new ("note");
+      g_autofree char *told = NULL;
+
+      for (guint j = 0; j < rows[i].times; j++)
+        snl_entry_add_text (entry, entry->say, rows[i].say);
+
+      told = snl_game_summary_dup_sentence (game, entry);
+      g_assert_true (g_utf8_validate (told, -1, NULL));
+      g_assert_cmpuint (strlen (told), <, 20000);
+      g_assert_cmpint (g_str_has_suffix (told, "…"), ==, rows[i].is_cut);
+      snl_entry_free (entry);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -136,6 +166,7 @@ main (int    argc,
 
   g_test_add_func ("/opening/large", test_large);
   g_test_add_func ("/recent/played-on", test_recent);
+  g_test_add_func ("/opening/endless", test_endless);
 
   status = g_test_run ();
   g_clear_object (&application);
