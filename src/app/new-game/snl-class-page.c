@@ -146,7 +146,7 @@ add_student (SnlClassPage     *self,
                                   -1);
   g_object_set_data (G_OBJECT (check), "line", line);
   g_signal_connect (check, "toggled", G_CALLBACK (present_toggled_cb), self);
-  gtk_list_box_append (self->students, check);
+  snl_list_box_append (self->students, check, student->name);
 }
 
 static void
@@ -170,7 +170,7 @@ add_fault (SnlClassPage   *self,
   if (fault->lost)
     gtk_widget_add_css_class (label, "error");
 
-  gtk_list_box_append (self->faults, label);
+  snl_list_box_append (self->faults, label, text);
 }
 
 /* Adds rows for the next students */

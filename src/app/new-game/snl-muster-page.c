@@ -337,7 +337,7 @@ show_faults (SnlMusterPage *self)
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_list_box_append (self->faults, label);
+      snl_list_box_append (self->faults, label, fault->sentence);
     }
 }
 

@@ -147,6 +147,9 @@ add_option (SnlOptionsPage *self,
       heading = adw_expander_row_new ();
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (heading), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (heading), snl_element_get_text (words));
+      /* libadwaita 1.7 gives it to the upper row within this one only */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (heading), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      snl_element_get_text (words), -1);
       add_to_group (self, self->readings, heading);
     }
 

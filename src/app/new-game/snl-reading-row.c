@@ -122,6 +122,8 @@ snl_reading_row_new (SnlElement *option)
   SnlElement *text = snl_element_find (option, "text");
   GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  snl_element_get_label (option), -1);
   gtk_widget_add_css_class (GTK_WIDGET (box), "reading");
   gtk_box_append (box, snl_text_layout_new_line (snl_element_get_label (option), NULL));
   if (text != NULL)

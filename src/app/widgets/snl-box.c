@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* Removes all children of GTK's containers, each with a function of its own. */
+/* What GTK's containers lack: removing all children, and rows of a list that have a name. */
 
 #include "snl-box.h"
 
@@ -55,4 +55,27 @@ snl_list_box_clear (GtkListBox *list)
 
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
     gtk_list_box_remove (list, row);
+}
+
+/**
+ * snl_list_box_append:
+ * @list: a list
+ * @child: what a row shows
+ * @name: the accessible name of the row
+ *
+ * Appends a row with @child to @list. GTK 4.18 does not take the name of a row from what it shows.
+ */
+void
+snl_list_box_append (GtkListBox *list,
+                     GtkWidget  *child,
+                     const char *name)
+{
+  GtkWidget *row;
+
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
+  row = gtk_list_box_row_new ();
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_list_box_append (list, row);
 }

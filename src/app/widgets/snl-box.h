@@ -6,8 +6,12 @@
 G_BEGIN_DECLS
 
 /* Removes all children of a container of GTK */
-void snl_box_clear      (GtkBox     *box);
-void snl_grid_clear     (GtkGrid    *grid);
-void snl_list_box_clear (GtkListBox *list);
+void snl_box_clear       (GtkBox     *box);
+void snl_grid_clear      (GtkGrid    *grid);
+void snl_list_box_clear  (GtkListBox *list);
+
+void snl_list_box_append (GtkListBox *list,
+                          GtkWidget  *child,
+                          const char *name);
 
 G_END_DECLS

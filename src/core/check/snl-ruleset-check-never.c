@@ -362,7 +362,7 @@ check_condition (Look             *self,
                      formula->attribute);
   else if (snl_element_is (element, "ending") && is_when && decide (self, term) == NEVER)
     snl_check_fault (self->check, element,
-                     _("%s: the game never ends so: nothing brings this about"),
+                     _("%s: the game can never end this way: nothing brings it about"),
                      formula->attribute);
   else if (snl_element_is (element, "ending") && is_when && decide (&free, term) == ALWAYS)
     snl_check_fault (self->check, element,

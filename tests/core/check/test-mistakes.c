@@ -243,14 +243,14 @@ static const Case cases[] = {
 
   /* what can never be */
   { "ending-never", "$reds_left = 0 or $score &gt; 9", "count(piece) &lt; 0 and $score &gt; 9",
-    "m.xml:130: when: the game never ends so: nothing brings this about" },
+    "m.xml:130: when: the game can never end this way: nothing brings it about" },
   { "ending-that-nothing-brings",
     "<change name=\"score\" by=\"$hits\"/>|$reds_left = 0 or $score &gt; 9",
-    "|$score &gt; 9", "m.xml:130: when: the game never ends so: nothing brings this about" },
+    "|$score &gt; 9", "m.xml:130: when: the game can never end this way: nothing brings it about" },
   { "ending-of-what-stays", STATISTICS "|$reds_left = 0 or $score &gt; 9",
     "<statistic id=\"sky\" of=\"game\" kind=\"text\" initial=\"calm\" words=\"calm cross\"><name>s"
     "</name></statistic></statistics>|$sky = 'cross' and $score &gt; 9",
-    "m.xml:130: when: the game never ends so: nothing brings this about" },
+    "m.xml:130: when: the game can never end this way: nothing brings it about" },
   { "ending-of-a-text", "$reds_left = 0 or $score &gt; 9", "boolean('x') or $score = 3",
     "m.xml:130: when: this is always so; the game would be over at once" },
   { "ending-always", "$reds_left = 0 or $score &gt; 9", "true() or $score = 3",
@@ -431,7 +431,7 @@ static const Case cases[] = {
     "m.xml:72: mark: this is beyond “full”, where no bar gets to" },
   { "sum-below-nothing", "$reds_left = 0 or $score &gt; 9",
     "sum(piece/@strength) &lt; 0 and $score &gt; 9",
-    "m.xml:130: when: the game never ends so: nothing brings this about" },
+    "m.xml:130: when: the game can never end this way: nothing brings it about" },
   { "yes-that-nothing-sets", "<set on=\"$unit\" name=\"moved\" to=\"'yes'\"/>", "<say>{unit}</say>",
     "m.xml:23: warning: no step sets “moved”; it stays as it is at first, unless the referee "
     "corrects it" },
