@@ -31,7 +31,8 @@ char            *driver_dup_open_file  (Driver                *self,
 void             driver_stop           (Driver                *self);
 void             driver_kill           (Driver                *self);
 void             driver_dump           (Driver                *self);
-void             driver_expect_names   (Driver                *self);
+void             driver_expect_names   (Driver                *self,
+                                        const char            *page);
 AtspiAccessible *driver_find           (Driver                *self,
                                         const char            *page,
                                         const char            *name);

@@ -307,6 +307,8 @@ snl_board_view_init (SnlBoardView *self)
   self->progress = 1;
   self->column = self->row = 1;
   self->is_movable = TRUE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+                                  -1);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   snl_board_view_add_input (self);
 }

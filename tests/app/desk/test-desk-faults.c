@@ -167,7 +167,7 @@ test_failing_disk (Fixture       *self,
   driver_say (driver, "n");
   driver_expect (driver, "Desk", "Shoot, now");
   driver_expect (driver, "Desk", "1 action is not saved");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_say (driver, "n");
   driver_expect (driver, "Desk", "Fight, now");
   driver_expect (driver, "Desk", "2 actions are not saved");

@@ -27,12 +27,12 @@ static void
 start_a_game (Driver *driver)
 {
   driver_find (driver, "Start page", "New Game");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, "Start page", "New Game", "click");
 
   /* from the first step on it could start with sensible answers */
   driver_find (driver, "A new game", "Start Now");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, "A new game", "Next", "click");
   /* the game is known by now, and so are its sides */
   driver_write (driver, "A new game", "Class list", "Pemberton;Odo;Normans\n");
@@ -103,7 +103,7 @@ attack_by_pointing (Driver *driver)
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "6 of 12");
   driver_expect (driver, "Action", "6 hits; dice from the table");
   driver_expect (driver, "Action", "On the table");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 }
 
 static void

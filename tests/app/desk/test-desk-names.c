@@ -19,14 +19,14 @@ test_before_the_game (void)
   Driver *driver = driver_start (NULL);
 
   driver_find (driver, "Start page", "New Game");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, "Start page", "Menu", "click");
   driver_find (driver, NULL, "Plan a Lesson…");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 
   driver_press (driver, "Start page", "New Game", "click");
   driver_find (driver, "A new game", "Start Now");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (later); i++)
     {
@@ -35,7 +35,7 @@ test_before_the_game (void)
         driver_write (driver, "A new game", later[i], class_list);
       else
         driver_find (driver, "A new game", later[i]);
-      driver_expect_names (driver);
+      driver_expect_names (driver, NULL);
     }
 
   driver_press (driver, "A new game", "Start Now", "click");
@@ -52,7 +52,7 @@ test_first_lesson (void)
   driver_press (driver, "Start page", "Try It With a Pretend Class", "click");
   driver_expect (driver, "First lesson", "Step 1 of 7");
   driver_expect (driver, "Desk", "A pretend class");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_stop (driver);
 }
 
@@ -76,10 +76,16 @@ test_desk (gconstpointer data)
 
   /* an error, and the event */
   driver_find (driver, "Desk", "Quick entry");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
+  if (has_board)
+    {
+      driver_stop (driver);
+      return;
+    }
+
   driver_say (driver, "99 99 99");
   driver_expect (driver, "Desk", "No side is acting just now.");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_say (driver, "e mud black");
   driver_expect (driver, "Desk", "Move, now");
 
@@ -87,27 +93,27 @@ test_desk (gconstpointer data)
   driver_press (driver, NULL, "Desk", "desk.units");
   driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
   driver_find (driver, "Correct Saxon 9 (spearmen)", "Reason");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 
   driver_press (driver, "Desk", "Class", "click");
   driver_press (driver, NULL, "Class’s Window", "click");
   driver_find (driver, NULL, "May the projector show names?");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 
   driver_press (driver, NULL, "First names", "click");
 
   driver_press (driver, NULL, "Desk", "desk.log");
   driver_expect (driver, "Log", "Muddy Ground");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, NULL, "Desk", "desk.units");
   driver_expect_of (driver, "Saxons", "Saxon 9 (spearmen)", "12 of 12");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, "Desk", "Menu", "click");
   driver_find (driver, NULL, "Keyboard Shortcuts");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_press (driver, "Desk", "Clock", "click");
   driver_expect (driver, "Desk", "Set the bell, and Senlac tells you when to stop.");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
 
   /* a pending attack, and its result */
   driver_say (driver, "n");
@@ -117,12 +123,49 @@ test_desk (gconstpointer data)
   driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_find (driver, "Action", "Dice from the table");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
   driver_write (driver, "Action", "Dice from the table", "555551111114");
   driver_press (driver, "Action", "Use These Dice", "click");
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "6 of 12");
   driver_expect (driver, "Action", "On the table");
-  driver_expect_names (driver);
+  driver_expect_names (driver, NULL);
+
+  driver_stop (driver);
+}
+
+/* The windows that a desk opens, one after another; each stays open. What is in the About window
+ * and in that of the shortcuts is libadwaita's and GTK's. */
+static void
+test_windows (void)
+{
+  static const struct {
+    const char *action, *name;
+  } windows[] = {
+    { "desk.report", "Report: A game" },
+    { "desk.leaders", "Who Leads What" },
+    { "desk.rules", "What Hits Whom, and the Turn" },
+    { "desk.share", "Share With the Class" },
+    { "desk.print", "Print" },
+    { "desk.rename", "Rename the Game" },
+  };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *path = NULL;
+  Driver *driver;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  path = a_game_save (game);
+  g_clear_object (&game);
+  driver = driver_start (path);
+  driver_find (driver, "Desk", "Quick entry");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      driver_press (driver, NULL, "Desk", windows[i].action);
+      driver_find (driver, NULL, windows[i].name);
+      driver_expect_names (driver, windows[i].name);
+    }
 
   driver_stop (driver);
 }
@@ -138,6 +181,7 @@ main (int    argc,
   g_test_add_func ("/names/first-lesson", test_first_lesson);
   g_test_add_data_func ("/names/desk", "roster", test_desk);
   g_test_add_data_func ("/names/board", "board", test_desk);
+  g_test_add_func ("/names/windows", test_windows);
 
   return g_test_run ();
 }
