@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* A GListModel of the installed modules, which a thread loads one by one. */
+/* The installed modules, which a thread loads one by one. */
 
 #include "snl-catalogue.h"
 
@@ -11,12 +11,12 @@
 #include <glib/gi18n.h>
 
 struct _SnlCatalogue {
-  GObject    parent_instance;
+  GObject     parent_instance;
 
-  GPtrArray *paths;     /* (element-type utf8), or NULL before loading begins */
-  guint      next;      /* index of the first path that is not loaded */
-  GPtrArray *modules;   /* (element-type SnlModule) */
-  GPtrArray *faults;    /* (element-type SnlCatalogueFault): why modules are missing */
+  GPtrArray  *paths;     /* (element-type utf8), or NULL before loading begins */
+  guint       next;      /* index of the first path that is not loaded */
+  GListStore *modules;   /* of SnlModule */
+  GPtrArray  *faults;    /* (element-type SnlCatalogueFault): why modules are missing */
 };
 
 enum {
@@ -26,53 +26,15 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-static GType
-snl_catalogue_get_item_type (GListModel *model)
+G_DEFINE_FINAL_TYPE (SnlCatalogue, snl_catalogue, G_TYPE_OBJECT)
+
+/* Those that need no reference data come first */
+static int
+compare_modules (gconstpointer a,
+                 gconstpointer b,
+                 gpointer      user_data)
 {
-  return SNL_TYPE_MODULE;
-}
-
-static guint
-snl_catalogue_get_n_items (GListModel *model)
-{
-  return SNL_CATALOGUE (model)->modules->len;
-}
-
-static gpointer
-snl_catalogue_get_item (GListModel *model,
-                        guint       position)
-{
-  SnlCatalogue *self = SNL_CATALOGUE (model);
-
-  return position < self->modules->len ? g_object_ref (self->modules->pdata[position]) : NULL;
-}
-
-static void
-snl_catalogue_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = snl_catalogue_get_item_type;
-  iface->get_n_items = snl_catalogue_get_n_items;
-  iface->get_item = snl_catalogue_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SnlCatalogue, snl_catalogue, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      snl_catalogue_list_model_init))
-
-/* Inserts a module, sorted: first those that need no reference data */
-static void
-add_module (SnlCatalogue *self,
-            SnlRuleset   *ruleset)
-{
-  SnlModule *module = snl_module_new (ruleset);
-  guint at = 0;
-
-  while (at < self->modules->len &&
-         (!snl_module_is_complete (module) || snl_module_is_complete (self->modules->pdata[at])))
-    at++;
-
-  g_ptr_array_insert (self->modules, (int) at, module);
-  g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
+  return snl_module_is_complete ((gpointer) b) - snl_module_is_complete ((gpointer) a);
 }
 
 static void
@@ -143,7 +105,9 @@ take_ruleset (SnlCatalogue *self,
     }
   else
     {
-      add_module (self, ruleset);
+      g_autoptr(SnlModule) module = snl_module_new (ruleset);
+
+      g_list_store_insert_sorted (self->modules, module, compare_modules, NULL);
       snl_ruleset_unref (ruleset);
     }
 
@@ -239,7 +203,7 @@ snl_catalogue_finalize (GObject *object)
   SnlCatalogue *self = SNL_CATALOGUE (object);
 
   g_clear_pointer (&self->paths, g_ptr_array_unref);
-  g_ptr_array_unref (self->modules);
+  g_object_unref (self->modules);
   g_ptr_array_unref (self->faults);
 
   G_OBJECT_CLASS (snl_catalogue_parent_class)->finalize (object);
@@ -262,7 +226,7 @@ snl_catalogue_class_init (SnlCatalogueClass *klass)
 static void
 snl_catalogue_init (SnlCatalogue *self)
 {
-  self->modules = g_ptr_array_new_with_free_func (g_object_unref);
+  self->modules = g_list_store_new (SNL_TYPE_MODULE);
   self->faults = g_ptr_array_new_with_free_func (fault_free);
 }
 
@@ -281,8 +245,8 @@ snl_catalogue_new (void)
  * snl_catalogue_begin:
  * @self: a catalogue
  *
- * Begins to load the modules in a thread, unless that began before. Each emits
- * #GListModel::items-changed.
+ * Begins to load the modules in a thread, unless that began before. They
+ * appear in snl_catalogue_get_modules() one by one.
  */
 void
 snl_catalogue_begin (SnlCatalogue *self)
@@ -312,6 +276,20 @@ snl_catalogue_is_loading (SnlCatalogue *self)
   g_return_val_if_fail (SNL_IS_CATALOGUE (self), FALSE);
 
   return self->paths == NULL || self->next < self->paths->len;
+}
+
+/**
+ * snl_catalogue_get_modules:
+ * @self: a catalogue
+ *
+ * Returns: (transfer none): the modules that can be played, a list of #SnlModule
+ */
+GListModel *
+snl_catalogue_get_modules (SnlCatalogue *self)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
+
+  return G_LIST_MODEL (self->modules);
 }
 
 /**
@@ -362,19 +340,12 @@ snl_catalogue_load_all (SnlCatalogue *self)
 void
 snl_catalogue_reload (SnlCatalogue *self)
 {
-  guint n_modules;
-
   g_return_if_fail (SNL_IS_CATALOGUE (self));
 
-  n_modules = self->modules->len;
-  g_ptr_array_set_size (self->modules, 0);
+  g_list_store_remove_all (self->modules);
   g_ptr_array_set_size (self->faults, 0);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   self->next = 0;
-
-  if (n_modules > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_modules, 0);
-
   snl_catalogue_begin (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
 }
@@ -392,9 +363,14 @@ snl_catalogue_find (SnlCatalogue *self,
 {
   g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
 
-  for (guint i = 0; i < self->modules->len; i++)
-    if (g_strcmp0 (snl_module_get_id (self->modules->pdata[i]), id) == 0)
-      return self->modules->pdata[i];
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->modules)); i++)
+    {
+      /* the list holds a reference, too */
+      g_autoptr(SnlModule) module = g_list_model_get_item (G_LIST_MODEL (self->modules), i);
+
+      if (g_strcmp0 (snl_module_get_id (module), id) == 0)
+        return module;
+    }
 
   return NULL;
 }

@@ -19,18 +19,19 @@ typedef struct {
   char *sentence;
 } SnlCatalogueFault;
 
-/* The modules that can be played: a #GListModel of #SnlModule that a thread fills once
- * snl_catalogue_begin() is called, so that no window waits for it. */
+/* The modules that can be played, which a thread loads once snl_catalogue_begin() is called, so
+ * that no window waits for it. */
 #define SNL_TYPE_CATALOGUE (snl_catalogue_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCatalogue, snl_catalogue, SNL, CATALOGUE, GObject)
 
-SnlCatalogue *snl_catalogue_new        (void) G_GNUC_WARN_UNUSED_RESULT;
-void          snl_catalogue_begin      (SnlCatalogue *self);
-gboolean      snl_catalogue_is_loading (SnlCatalogue *self);
-GPtrArray    *snl_catalogue_get_faults (SnlCatalogue *self);
-SnlModule    *snl_catalogue_find       (SnlCatalogue *self,
-                                        const char   *id);
-void          snl_catalogue_load_all   (SnlCatalogue *self);
-void          snl_catalogue_reload     (SnlCatalogue *self);
+SnlCatalogue *snl_catalogue_new         (void) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_catalogue_begin       (SnlCatalogue *self);
+gboolean      snl_catalogue_is_loading  (SnlCatalogue *self);
+GListModel   *snl_catalogue_get_modules (SnlCatalogue *self);
+GPtrArray    *snl_catalogue_get_faults  (SnlCatalogue *self);
+SnlModule    *snl_catalogue_find        (SnlCatalogue *self,
+                                         const char   *id);
+void          snl_catalogue_load_all    (SnlCatalogue *self);
+void          snl_catalogue_reload      (SnlCatalogue *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-/* A GListModel of recent games, stored as a GBookmarkFile in the user's data directory. */
+/* The recent games, stored as a GBookmarkFile in the user's data directory. */
 
 #include "snl-recent.h"
 
@@ -36,41 +36,10 @@ struct _SnlRecent {
 
   GBookmarkFile *bookmarks;
   char          *path;
-  GPtrArray     *games;   /* of SnlRecentGame, newest first */
+  GListStore    *games;   /* of SnlRecentGame, newest first */
 };
 
-static GType
-snl_recent_get_item_type (GListModel *model)
-{
-  return SNL_TYPE_RECENT_GAME;
-}
-
-static guint
-snl_recent_get_n_items (GListModel *model)
-{
-  return SNL_RECENT (model)->games->len;
-}
-
-static gpointer
-snl_recent_get_item (GListModel *model,
-                     guint       position)
-{
-  SnlRecent *self = SNL_RECENT (model);
-
-  return position < self->games->len ? g_object_ref (self->games->pdata[position]) : NULL;
-}
-
-static void
-snl_recent_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = snl_recent_get_item_type;
-  iface->get_n_items = snl_recent_get_n_items;
-  iface->get_item = snl_recent_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SnlRecent, snl_recent, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      snl_recent_list_model_init))
+G_DEFINE_FINAL_TYPE (SnlRecent, snl_recent, G_TYPE_OBJECT)
 
 static void
 snl_recent_game_finalize (GObject *object)
@@ -162,9 +131,7 @@ static void
 reload (SnlRecent *self)
 {
   g_auto(GStrv) uris = g_bookmark_file_get_uris (self->bookmarks, NULL);
-  guint before = self->games->len;
-
-  g_ptr_array_set_size (self->games, 0);
+  g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (gsize i = 0; uris[i] != NULL; i++)
     {
@@ -183,15 +150,12 @@ reload (SnlRecent *self)
       game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
       go_on (game, written, size);
-      g_ptr_array_add (self->games, game);
+      g_ptr_array_add (games, game);
     }
 
-  g_ptr_array_sort (self->games, compare_games);
-
-  if (self->games->len > MAX_GAMES)
-    g_ptr_array_set_size (self->games, MAX_GAMES);
-
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->games->len);
+  g_ptr_array_sort (games, compare_games);
+  g_list_store_splice (self->games, 0, g_list_model_get_n_items (G_LIST_MODEL (self->games)),
+                       games->pdata, MIN (games->len, MAX_GAMES));
 }
 
 static void
@@ -213,7 +177,7 @@ snl_recent_finalize (GObject *object)
   SnlRecent *self = SNL_RECENT (object);
 
   g_bookmark_file_free (self->bookmarks);
-  g_ptr_array_unref (self->games);
+  g_object_unref (self->games);
   g_free (self->path);
 
   G_OBJECT_CLASS (snl_recent_parent_class)->finalize (object);
@@ -229,7 +193,7 @@ static void
 snl_recent_init (SnlRecent *self)
 {
   self->bookmarks = g_bookmark_file_new ();
-  self->games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->games = g_list_store_new (SNL_TYPE_RECENT_GAME);
   self->path = g_build_filename (g_get_user_data_dir (), "senlac", "recent.xbel", NULL);
 
   /* start empty if the file does not exist or cannot be read */
@@ -251,6 +215,20 @@ SnlRecent *
 snl_recent_new (void)
 {
   return g_object_new (SNL_TYPE_RECENT, NULL);
+}
+
+/**
+ * snl_recent_get_games:
+ * @self: the recent games
+ *
+ * Returns: (transfer none): a list of #SnlRecentGame, newest first
+ */
+GListModel *
+snl_recent_get_games (SnlRecent *self)
+{
+  g_return_val_if_fail (SNL_IS_RECENT (self), NULL);
+
+  return G_LIST_MODEL (self->games);
 }
 
 /* The desktop lists it among all recent files, as of every program */

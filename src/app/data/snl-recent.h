@@ -14,17 +14,18 @@ const char *snl_recent_game_get_title   (SnlRecentGame *self);
 const char *snl_recent_game_get_summary (SnlRecentGame *self);
 char       *snl_recent_game_dup_when    (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The recent games, newest first: a #GListModel of #SnlRecentGame. It has a file of its own,
- * because GtkRecentManager's has no summaries, and a sandbox does not give access to it. */
+/* The recent games. They have a file of their own, because GtkRecentManager's has no summaries, and
+ * a sandbox does not give access to it. */
 #define SNL_TYPE_RECENT (snl_recent_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecent, snl_recent, SNL, RECENT, GObject)
 
-SnlRecent *snl_recent_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_recent_add    (SnlRecent  *self,
-                              const char *uri,
-                              const char *title,
-                              const char *summary);
-void       snl_recent_remove (SnlRecent  *self,
-                              const char *uri);
+SnlRecent  *snl_recent_new       (void) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *snl_recent_get_games (SnlRecent  *self);
+void        snl_recent_add       (SnlRecent  *self,
+                                  const char *uri,
+                                  const char *title,
+                                  const char *summary);
+void        snl_recent_remove    (SnlRecent  *self,
+                                  const char *uri);
 
 G_END_DECLS

@@ -69,7 +69,7 @@ get_step (SnlNewGame *self)
 static gboolean
 is_title_taken (const char *title)
 {
-  GListModel *recent = G_LIST_MODEL (snl_shared_get_recent ());
+  GListModel *recent = snl_recent_get_games (snl_shared_get_recent ());
 
   for (guint i = 0; i < g_list_model_get_n_items (recent); i++)
     {
@@ -190,10 +190,9 @@ card_clicked_cb (SnlModuleCard *card,
 
 static void
 add_card (SnlNewGame *self,
+          SnlModule  *module,
           guint       position)
 {
-  GListModel *catalogue = G_LIST_MODEL (snl_shared_get_catalogue ());
-  g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
   GtkWidget *card = snl_module_card_new (module);
 
   g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
@@ -212,7 +211,7 @@ modules_changed_cb (SnlNewGame *self,
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
 
-      add_card (self, i);
+      add_card (self, module, i);
 
       /* select the first module until the requested one is loaded */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
@@ -533,15 +532,14 @@ SnlNewGame *
 snl_new_game_new (const char *module)
 {
   SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
-  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
+  GListModel *modules = snl_catalogue_get_modules (snl_shared_get_catalogue ());
 
-  snl_catalogue_begin (catalogue);
+  snl_catalogue_begin (snl_shared_get_catalogue ());
   self->wanted = module != NULL ? g_strdup (module)
                                 : g_settings_get_string (snl_shared_get_settings (), "last-module");
-  g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
+  g_signal_connect_object (modules, "items-changed", G_CALLBACK (modules_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
-                      G_LIST_MODEL (catalogue));
+  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (modules), modules);
 
   /* the module is given: continue with the class */
   if (module != NULL && self->module != NULL)

@@ -149,7 +149,7 @@ snl_form_cell_show (SnlFormCell *self,
     else
       gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
 
-  /* Translators: in a box of a chart that nobody has filled in; as short as can be */
+  /* Translators: in a cell of a chart that nobody has filled in; as short as can be */
   gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content
                                                 : state == SNL_FORM_CELL_MISSING
                                                 ? _("missing")

@@ -51,33 +51,33 @@ move_on (SnlFormView *self)
 }
 
 static gboolean
-press_writing (SnlFormView *self,
-               guint        keyval)
+handle_editing_key (SnlFormView *self,
+                    guint        keyval)
 {
-  SnlFormCell *box = snl_form_view_get_current (self);
+  SnlFormCell *cell = snl_form_view_get_current (self);
 
   switch (keyval)
     {
     case GDK_KEY_Escape:
-      snl_form_cell_cancel (box);
+      snl_form_cell_cancel (cell);
       snl_form_view_show_fault (self, NULL);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (snl_form_cell_finish (box))
+      if (snl_form_cell_finish (cell))
         move_on (self);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Tab:
     case GDK_KEY_ISO_Left_Tab:
-      if (snl_form_cell_finish (box))
+      if (snl_form_cell_finish (cell))
         step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Up:
     case GDK_KEY_Down:
-      if (snl_form_cell_finish (box))
+      if (snl_form_cell_finish (cell))
         step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
       return GDK_EVENT_STOP;
 
@@ -119,13 +119,13 @@ move_to_edge (SnlFormView *self,
 }
 
 static gboolean
-press_walking (SnlFormView     *self,
-               guint            keyval,
-               GdkModifierType  state)
+handle_moving_key (SnlFormView     *self,
+                   guint            keyval,
+                   GdkModifierType  state)
 {
   gboolean extend = (state & GDK_SHIFT_MASK) != 0;
   gunichar letter = gdk_keyval_to_unicode (keyval);
-  SnlFormCellState box = snl_form_get_state (self->form, self->row, self->column);
+  SnlFormCellState cell_state = snl_form_get_state (self->form, self->row, self->column);
 
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i].keyval == keyval)
@@ -144,7 +144,7 @@ press_walking (SnlFormView     *self,
   else if (keyval == GDK_KEY_Page_Down)
     for (guint i = 0; i < PAGE_ROWS; i++)
       step (self, 1, 0, extend);
-  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_FORM_CELL_SUPPLIED)
+  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || cell_state == SNL_FORM_CELL_SUPPLIED)
     return GDK_EVENT_PROPAGATE;
   else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
     snl_form_view_fill (self, "");
@@ -184,7 +184,7 @@ snl_form_view_handle_key (SnlFormView     *self,
     return GDK_EVENT_PROPAGATE;
 
   if (snl_form_cell_is_writing (snl_form_view_get_current (self)))
-    return press_writing (self, keyval);
+    return handle_editing_key (self, keyval);
 
-  return press_walking (self, keyval, state);
+  return handle_moving_key (self, keyval, state);
 }

@@ -20,7 +20,7 @@ struct _SnlFormView {
   SnlColumns *choices;
 
   SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormCell): row by row; NULL where there is no cell */
+  GPtrArray  *cells;      /* (element-type SnlFormCell): row by row; NULL where there is no cell */
   guint       row;        /* of the current cell */
   guint       column;
   guint       from_row;   /* where a selection of several cells began */

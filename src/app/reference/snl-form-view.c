@@ -60,12 +60,12 @@ make_row (SnlFormView *self,
   for (guint i = 0; i < n_columns; i++)
     if (snl_form_get_state (self->form, row, i) != SNL_FORM_CELL_NONE)
       {
-        GtkWidget *box = snl_form_cell_new (row, i);
+        GtkWidget *cell = snl_form_cell_new (row, i);
 
-        snl_form_cell_show (SNL_FORM_CELL (box), self->form);
-        g_signal_connect_object (box, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
-        gtk_grid_attach (self->grid, box, (int) i + 1, (int) row + 1, 1, 1);
-        self->boxes->pdata[row * n_columns + i] = box;
+        snl_form_cell_show (SNL_FORM_CELL (cell), self->form);
+        g_signal_connect_object (cell, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
+        gtk_grid_attach (self->grid, cell, (int) i + 1, (int) row + 1, 1, 1);
+        self->cells->pdata[row * n_columns + i] = cell;
       }
 }
 
@@ -85,7 +85,7 @@ snl_form_view_get_cell (SnlFormView *self,
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
 
-  return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
+  return column < n_columns && index < self->cells->len ? self->cells->pdata[index] : NULL;
 }
 
 /**
@@ -219,16 +219,16 @@ show_foot (SnlFormView *self)
 {
   g_autofree char *sentence = NULL;
   g_autofree char *hint = NULL;
-  guint n_boxes = get_height (self) * get_width (self);
+  guint n_cells = get_height (self) * get_width (self);
 
   if (snl_form_view_get_current (self) == NULL)
     return;
 
-  sentence = n_boxes > 1
+  sentence = n_cells > 1
              /* Translators: of a chart, chosen to be filled in with the same */
              ? g_strdup_printf (ngettext ("%u cell: what you type fills it",
                                           "%u cells: what you type fills all of them",
-                                          n_boxes), n_boxes)
+                                          n_cells), n_cells)
              : snl_form_dup_sentence (self->form, self->row, self->column);
   hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_CELL_SUPPLIED
          ? g_strdup (_("The module already has this: nothing to fill in"))
@@ -245,25 +245,25 @@ show_chosen (SnlFormView *self)
   guint left = get_left (self);
   gboolean is_several = get_height (self) * get_width (self) > 1;
 
-  for (guint i = 0; i < self->boxes->len; i++)
+  for (guint i = 0; i < self->cells->len; i++)
     {
-      SnlFormCell *box = self->boxes->pdata[i];
+      SnlFormCell *cell = self->cells->pdata[i];
       gboolean is_chosen;
 
-      if (box == NULL)
+      if (cell == NULL)
         continue;
 
-      is_chosen = is_several && snl_form_cell_get_row (box) >= top &&
-                  snl_form_cell_get_column (box) >= left &&
-                  snl_form_cell_get_row (box) < top + get_height (self) &&
-                  snl_form_cell_get_column (box) < left + get_width (self);
+      is_chosen = is_several && snl_form_cell_get_row (cell) >= top &&
+                  snl_form_cell_get_column (cell) >= left &&
+                  snl_form_cell_get_row (cell) < top + get_height (self) &&
+                  snl_form_cell_get_column (cell) < left + get_width (self);
 
       if (is_chosen)
-        gtk_widget_add_css_class (GTK_WIDGET (box), "chosen");
+        gtk_widget_add_css_class (GTK_WIDGET (cell), "chosen");
       else
-        gtk_widget_remove_css_class (GTK_WIDGET (box), "chosen");
+        gtk_widget_remove_css_class (GTK_WIDGET (cell), "chosen");
 
-      gtk_accessible_update_state (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen,
+      gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen,
                                    -1);
     }
 }
@@ -276,9 +276,9 @@ snl_form_view_move_to (SnlFormView *self,
                        guint        column,
                        gboolean     extend)
 {
-  SnlFormCell *box = snl_form_view_get_cell (self, row, column);
+  SnlFormCell *cell = snl_form_view_get_cell (self, row, column);
 
-  if (box == NULL)
+  if (cell == NULL)
     return;
 
   if (snl_form_view_get_current (self) != NULL)
@@ -293,21 +293,21 @@ snl_form_view_move_to (SnlFormView *self,
       self->from_column = column;
     }
 
-  gtk_widget_set_focusable (GTK_WIDGET (box), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (box));
+  gtk_widget_set_focusable (GTK_WIDGET (cell), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (cell));
   snl_form_view_show_fault (self, NULL);
   show_chosen (self);
   show_foot (self);
 }
 
 static void
-show_boxes (SnlFormView *self)
+show_cells (SnlFormView *self)
 {
   g_autofree char *about = snl_form_dup_about (self->form);
 
-  for (guint i = 0; i < self->boxes->len; i++)
-    if (self->boxes->pdata[i] != NULL)
-      snl_form_cell_show (self->boxes->pdata[i], self->form);
+  for (guint i = 0; i < self->cells->len; i++)
+    if (self->cells->pdata[i] != NULL)
+      snl_form_cell_show (self->cells->pdata[i], self->form);
 
   gtk_label_set_label (self->about, about);
   show_foot (self);
@@ -320,8 +320,8 @@ build (SnlFormView *self)
   g_autofree char *corner = snl_form_dup_corner (self->form);
 
   snl_grid_clear (self->grid);
-  g_ptr_array_set_size (self->boxes, 0);
-  g_ptr_array_set_size (self->boxes, (int) (snl_form_get_n_rows (self->form) * n_columns));
+  g_ptr_array_set_size (self->cells, 0);
+  g_ptr_array_set_size (self->cells, (int) (snl_form_get_n_rows (self->form) * n_columns));
 
   if (corner != NULL)
     gtk_grid_attach (self->grid, create_head (g_steal_pointer (&corner), TRUE), 0, 0, 1, 1);
@@ -335,7 +335,7 @@ build (SnlFormView *self)
 }
 
 static gboolean
-is_at_home (SnlFormView *self)
+has_focus (SnlFormView *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
@@ -347,7 +347,7 @@ is_at_home (SnlFormView *self)
 static void
 rebuilt_cb (SnlFormView *self)
 {
-  gboolean had_focus = is_at_home (self);
+  gboolean had_focus = has_focus (self);
 
   build (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
@@ -357,7 +357,7 @@ rebuilt_cb (SnlFormView *self)
 
   self->from_row = self->row;
   self->from_column = self->column;
-  show_boxes (self);
+  show_cells (self);
 
   if (snl_form_view_get_current (self) != NULL)
     gtk_widget_set_focusable (GTK_WIDGET (snl_form_view_get_current (self)), TRUE);
@@ -370,10 +370,10 @@ rebuilt_cb (SnlFormView *self)
 static void
 changed_cb (SnlFormView *self)
 {
-  if (self->boxes->len != snl_form_get_n_rows (self->form) * snl_form_get_n_columns (self->form))
+  if (self->cells->len != snl_form_get_n_rows (self->form) * snl_form_get_n_columns (self->form))
     rebuilt_cb (self);
   else
-    show_boxes (self);
+    show_cells (self);
 }
 
 static gboolean
@@ -382,7 +382,7 @@ key_pressed_cb (SnlFormView     *self,
                 guint            keycode,
                 GdkModifierType  state)
 {
-  return is_at_home (self) ? snl_form_view_handle_key (self, keyval, state) : GDK_EVENT_PROPAGATE;
+  return has_focus (self) ? snl_form_view_handle_key (self, keyval, state) : GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -393,12 +393,12 @@ clicked_cb (SnlFormView     *self,
             GtkGestureClick *gesture)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *box = picked != NULL && !SNL_IS_FORM_CELL (picked)
+  GtkWidget *cell = picked != NULL && !SNL_IS_FORM_CELL (picked)
                    ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_CELL) : picked;
   GdkModifierType state =
     gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
-  if (box == NULL || !SNL_IS_FORM_CELL (box) || snl_form_cell_is_writing (SNL_FORM_CELL (box)))
+  if (cell == NULL || !SNL_IS_FORM_CELL (cell) || snl_form_cell_is_writing (SNL_FORM_CELL (cell)))
     return;
 
   /* a refused text stays in its cell to be corrected */
@@ -406,8 +406,8 @@ clicked_cb (SnlFormView     *self,
       !snl_form_cell_finish (snl_form_view_get_current (self)))
     return;
 
-  snl_form_view_move_to (self, snl_form_cell_get_row (SNL_FORM_CELL (box)),
-                         snl_form_cell_get_column (SNL_FORM_CELL (box)),
+  snl_form_view_move_to (self, snl_form_cell_get_row (SNL_FORM_CELL (cell)),
+                         snl_form_cell_get_column (SNL_FORM_CELL (cell)),
                          (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
@@ -418,10 +418,10 @@ static void
 snl_form_view_unmap (GtkWidget *widget)
 {
   SnlFormView *self = SNL_FORM_VIEW (widget);
-  SnlFormCell *box = snl_form_view_get_current (self);
+  SnlFormCell *cell = snl_form_view_get_current (self);
 
-  if (box != NULL && !snl_form_cell_finish (box))
-    snl_form_cell_cancel (box);
+  if (cell != NULL && !snl_form_cell_finish (cell))
+    snl_form_cell_cancel (cell);
 
   GTK_WIDGET_CLASS (snl_form_view_parent_class)->unmap (widget);
 }
@@ -432,7 +432,7 @@ snl_form_view_dispose (GObject *object)
   SnlFormView *self = SNL_FORM_VIEW (object);
 
   g_clear_object (&self->form);
-  g_clear_pointer (&self->boxes, g_ptr_array_unref);
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_form_view_parent_class)->dispose (object);
 }
@@ -464,7 +464,7 @@ snl_form_view_class_init (SnlFormViewClass *klass)
 static void
 snl_form_view_init (SnlFormView *self)
 {
-  self->boxes = g_ptr_array_new ();
+  self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_live_label_init (self->fault);
 }
@@ -487,7 +487,7 @@ snl_form_view_new (SnlForm *form)
   build (self);
 
   /* the first cell becomes the current one */
-  for (guint i = 0; i < self->boxes->len && snl_form_view_get_current (self) == NULL; i++)
+  for (guint i = 0; i < self->cells->len && snl_form_view_get_current (self) == NULL; i++)
     {
       self->row = self->from_row = i / snl_form_get_n_columns (form);
       self->column = self->from_column = i % snl_form_get_n_columns (form);
@@ -496,7 +496,7 @@ snl_form_view_new (SnlForm *form)
   if (snl_form_view_get_current (self) != NULL)
     gtk_widget_set_focusable (GTK_WIDGET (snl_form_view_get_current (self)), TRUE);
 
-  show_boxes (self);
+  show_cells (self);
   g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (form, "rebuilt", G_CALLBACK (rebuilt_cb), self, G_CONNECT_SWAPPED);
 

@@ -155,23 +155,23 @@ snl_form_dup_sentence (SnlForm *self,
   switch (snl_form_get_state (self, row, column))
     {
     case SNL_FORM_CELL_MISSING:
-      /* Translators: a box of a chart, which nobody has filled in yet */
+      /* Translators: a cell of a chart, which nobody has filled in yet */
       return g_strdup_printf (_("%s: missing"), name);
 
     case SNL_FORM_CELL_OPEN:
-      /* Translators: a box that may stay empty, and is */
+      /* Translators: a cell that may stay empty, and is */
       return g_strdup_printf (_("%s: empty"), name);
 
     case SNL_FORM_CELL_SUPPLIED:
-      /* Translators: a box of a chart, and what the module says there */
+      /* Translators: a cell of a chart, and what the module says there */
       return g_strdup_printf (_("%s: %s, from the module"), name, text);
 
     case SNL_FORM_CELL_COMMON:
-      /* Translators: a box for a unit's value, which is the one of all such units */
+      /* Translators: a cell for a unit's value, which is the one of all such units */
       return g_strdup_printf (_("%s: %s, like all of them"), name, text);
 
     case SNL_FORM_CELL_OWN:
-      /* Translators: a box of a chart, and what the referee filled in */
+      /* Translators: a cell of a chart, and what the referee filled in */
       return g_strdup_printf (_("%s: %s"), name, text);
 
     case SNL_FORM_CELL_NONE:

@@ -149,14 +149,13 @@ create_recent_row (gpointer item,
 static void
 recent_changed_cb (SnlStartPage *self)
 {
-  SnlRecent *recent = snl_shared_get_recent ();
-  g_autoptr(SnlRecentGame) last = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  GListModel *games = snl_recent_get_games (snl_shared_get_recent ());
+  g_autoptr(SnlRecentGame) last = g_list_model_get_item (games, 0);
   g_autofree char *when = NULL;
 
   gtk_widget_set_visible (self->continue_box, last != NULL);
   gtk_widget_set_visible (self->welcome, last == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->recent_group),
-                          g_list_model_get_n_items (G_LIST_MODEL (recent)) > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), g_list_model_get_n_items (games) > 1);
 
   /* only one button at a time has the suggested-action style */
   if (last == NULL)
@@ -180,10 +179,10 @@ recent_changed_cb (SnlStartPage *self)
 static void
 map_cb (SnlStartPage *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_box)
-                         ? GTK_WIDGET (self->continue_button)
-                                                                     : GTK_WIDGET (
-                                                                         self->new_button));
+  GtkButton *button = gtk_widget_get_visible (self->continue_box) ? self->continue_button
+                                                                  : self->new_button;
+
+  gtk_widget_grab_focus (GTK_WIDGET (button));
 }
 
 /* A button beside a module's card */
@@ -308,11 +307,12 @@ loading_changed_cb (SnlStartPage *self,
                     SnlCatalogue *catalogue)
 {
   GPtrArray *faults = snl_catalogue_get_faults (catalogue);
+  GListModel *modules = snl_catalogue_get_modules (catalogue);
   gboolean is_loading = snl_catalogue_is_loading (catalogue);
 
   gtk_widget_set_visible (self->loading, is_loading);
   gtk_widget_set_visible (GTK_WIDGET (self->none),
-                          !is_loading && g_list_model_get_n_items (G_LIST_MODEL (catalogue)) == 0);
+                          !is_loading && g_list_model_get_n_items (modules) == 0);
   snl_list_box_clear (self->faults);
 
   for (guint i = 0; i < faults->len; i++)
@@ -355,26 +355,26 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 static void
 snl_start_page_init (SnlStartPage *self)
 {
-  SnlRecent *recent = snl_shared_get_recent ();
   SnlCatalogue *catalogue = snl_shared_get_catalogue ();
+  GListModel *modules = snl_catalogue_get_modules (catalogue);
+  GListModel *games = snl_recent_get_games (snl_shared_get_recent ());
   g_autoptr(GListModel) others = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_menu_attach (self->menu, "start", NULL, NULL);
 
   /* the first recent game is shown larger, in continue_box */
-  others = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (recent)), 1, 8));
+  others = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (games), 1, 8));
   gtk_list_box_bind_model (self->recent_list, others, create_recent_row, NULL, NULL);
-  g_signal_connect_object (recent, "items-changed", G_CALLBACK (recent_changed_cb), self,
+  g_signal_connect_object (games, "items-changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
   recent_changed_cb (self);
 
-  g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
+  g_signal_connect_object (modules, "items-changed", G_CALLBACK (modules_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (catalogue, "notify::loading", G_CALLBACK (loading_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
-                      G_LIST_MODEL (catalogue));
+  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (modules), modules);
   loading_changed_cb (self, NULL, catalogue);
   /* modules load when the page is mapped: opening a game directly does not wait for them */
   g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue,

@@ -137,140 +137,165 @@ typedef struct {
   GPtrArray *words;
 } SnlValues;
 
-void        snl_check_init         (SnlCheck   *check,
-                                    SnlElement *root);
-void        snl_check_clear        (SnlCheck   *check);
-gboolean    snl_check_is_full      (SnlCheck   *check);
-void        snl_check_fault        (SnlCheck   *check,
-                                    SnlElement *element,
-                                    const char *format,
+/* snl-ruleset-check-index.c */
+void        snl_check_init         (SnlCheck      *check,
+                                    SnlElement    *root);
+void        snl_check_clear        (SnlCheck      *check);
+gboolean    snl_check_is_full      (SnlCheck      *check);
+void        snl_check_fault        (SnlCheck      *check,
+                                    SnlElement    *element,
+                                    const char    *format,
                                     ...) G_GNUC_PRINTF (3, 4);
-void        snl_check_fault_at     (SnlCheck   *check,
-                                    int         line,
-                                    const char *format,
+void        snl_check_fault_at     (SnlCheck      *check,
+                                    int            line,
+                                    const char    *format,
                                     ...) G_GNUC_PRINTF (3, 4);
-void        snl_check_warn         (SnlCheck   *check,
-                                    SnlElement *element,
-                                    const char *format,
+void        snl_check_warn         (SnlCheck      *check,
+                                    SnlElement    *element,
+                                    const char    *format,
                                     ...) G_GNUC_PRINTF (3, 4);
-void        snl_check_about        (SnlCheck   *check,
-                                    const char *name);
-gboolean    snl_check_is_meant     (SnlCheck   *check,
-                                    const char *name);
-void        snl_check_unknown      (SnlCheck   *check,
-                                    SnlElement *element,
-                                    const char *kind,
-                                    const char *id);
-char       *snl_check_dup_similar  (SnlCheck   *check,
-                                    GPtrArray  *names,
-                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
-char       *snl_check_dup_hint     (SnlCheck   *check,
-                                    GPtrArray  *names,
-                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray  *snl_check_get_named    (SnlCheck   *check,
-                                    const char *kind);
-GPtrArray  *snl_check_dup_names    (SnlCheck   *check,
-                                    const char *kind) G_GNUC_WARN_UNUSED_RESULT;
-SnlElement *snl_check_find         (SnlCheck   *check,
-                                    const char *kind,
-                                    const char *id);
-void        snl_check_use          (SnlCheck   *check,
-                                    const char *kind,
-                                    const char *id);
-gboolean    snl_check_is_used      (SnlCheck   *check,
-                                    const char *kind,
-                                    const char *id);
-char       *snl_check_dup_sentence (const char *sentence,
-                                    const char *name) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_check_report       (SnlCheck   *check,
-                                    const char *file,
-                                    GPtrArray  *faults,
-                                    GPtrArray  *warnings);
-const char *snl_check_get_id       (SnlElement *element);
-SnlBody    *snl_check_add_body     (SnlCheck   *check,
-                                    SnlElement *element);
-SnlFormula *snl_check_add_formula     (SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *attribute,
-                                       SnlExpression    *expression,
-                                       SnlBody          *body);
+void        snl_check_about        (SnlCheck      *check,
+                                    const char    *name);
+gboolean    snl_check_is_meant     (SnlCheck      *check,
+                                    const char    *name);
+void        snl_check_unknown      (SnlCheck      *check,
+                                    SnlElement    *element,
+                                    const char    *kind,
+                                    const char    *id);
+char       *snl_check_dup_similar  (SnlCheck      *check,
+                                    GPtrArray     *names,
+                                    const char    *text) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_check_dup_hint     (SnlCheck      *check,
+                                    GPtrArray     *names,
+                                    const char    *text) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_check_get_named    (SnlCheck      *check,
+                                    const char    *kind);
+GPtrArray  *snl_check_dup_names    (SnlCheck      *check,
+                                    const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
+SnlElement *snl_check_find         (SnlCheck      *check,
+                                    const char    *kind,
+                                    const char    *id);
+void        snl_check_use          (SnlCheck      *check,
+                                    const char    *kind,
+                                    const char    *id);
+gboolean    snl_check_is_used      (SnlCheck      *check,
+                                    const char    *kind,
+                                    const char    *id);
+char       *snl_check_dup_sentence (const char    *sentence,
+                                    const char    *name) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_check_report       (SnlCheck      *check,
+                                    const char    *file,
+                                    GPtrArray     *faults,
+                                    GPtrArray     *warnings);
+const char *snl_check_get_id       (SnlElement    *element);
+SnlBody    *snl_check_add_body     (SnlCheck      *check,
+                                    SnlElement    *element);
+SnlFormula *snl_check_add_formula  (SnlCheck      *check,
+                                    SnlElement    *element,
+                                    const char    *attribute,
+                                    SnlExpression *expression,
+                                    SnlBody       *body);
 
-/* snl-ruleset-check-names.c, -parts.c */
-void        snl_check_unique_children (SnlCheck         *check,
-                                       SnlElement       *parent,
-                                       const char       *kind,
-                                       const char       *attribute);
-void        snl_check_variable        (SnlCheck         *check,
-                                       SnlElement       *element);
-void        snl_check_import          (SnlCheck         *check,
-                                       SnlElement       *element);
-void        snl_check_part            (SnlCheck         *check,
-                                       SnlElement       *element);
-void        snl_check_names           (SnlCheck         *check);   /* snl-ruleset-check-ids.c */
-void        snl_check_ids             (SnlCheck         *check);   /* snl-ruleset-check-scope.c */
-gboolean    snl_check_is_global       (SnlCheck         *check,
-                                       const char       *name);
-gboolean    snl_check_is_visible      (SnlCheck         *check,
-                                       SnlBody          *body,
-                                       const char       *name);
-gboolean    snl_check_is_within       (SnlElement       *element,
-                                       SnlElement       *ancestor);
-SnlBody    *snl_check_find_body       (SnlCheck         *check,
-                                       SnlElement       *element);
-void        snl_check_scopes          (SnlCheck         *check);
-void        snl_check_unread          (SnlCheck         *check);   /* snl-ruleset-check-text.c */
-GPtrArray  *snl_check_dup_filled_in   (SnlCheck         *check,
-                                       int               line,
-                                       const char       *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_check_is_filled_in    (SnlElement       *element);
-void        snl_check_texts           (SnlCheck         *check);   /* snl-ruleset-check-formula.c */
-void        snl_check_formula         (SnlCheck         *check,
-                                       const SnlFormula *formula);
-void        snl_check_facing          (SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *what);
+/* snl-ruleset-check-names.c */
+void snl_check_unique_children (SnlCheck   *check,
+                                SnlElement *parent,
+                                const char *kind,
+                                const char *attribute);
+void snl_check_variable        (SnlCheck   *check,
+                                SnlElement *element);
+void snl_check_names           (SnlCheck   *check);
+
+/* snl-ruleset-check-parts.c */
+void snl_check_import (SnlCheck   *check,
+                       SnlElement *element);
+void snl_check_part   (SnlCheck   *check,
+                       SnlElement *element);
+
+/* snl-ruleset-check-ids.c */
+void snl_check_ids (SnlCheck *check);
+
+/* snl-ruleset-check-scope.c */
+gboolean  snl_check_is_global  (SnlCheck   *check,
+                                const char *name);
+gboolean  snl_check_is_visible (SnlCheck   *check,
+                                SnlBody    *body,
+                                const char *name);
+gboolean  snl_check_is_within  (SnlElement *element,
+                                SnlElement *ancestor);
+SnlBody  *snl_check_find_body  (SnlCheck   *check,
+                                SnlElement *element);
+void      snl_check_scopes     (SnlCheck   *check);
+void      snl_check_unread     (SnlCheck   *check);
+
+/* snl-ruleset-check-text.c */
+GPtrArray *snl_check_dup_filled_in (SnlCheck   *check,
+                                    int         line,
+                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_check_is_filled_in  (SnlElement *element);
+void       snl_check_texts         (SnlCheck   *check);
+
+/* snl-ruleset-check-formula.c */
+void snl_check_formula (SnlCheck         *check,
+                        const SnlFormula *formula);
+void snl_check_facing  (SnlCheck         *check,
+                        SnlElement       *element,
+                        const char       *what);
 
 /* snl-ruleset-check-domain.c */
-gboolean    snl_check_is_spent        (SnlCheck         *check);
-const SnlFormula *snl_check_find_formula (SnlCheck         *check,
-                                          SnlElement       *element,
-                                          const char       *attribute);
-void        snl_values_init           (SnlValues        *values);
-void        snl_values_clear          (SnlValues        *values);
-void        snl_values_add_words      (SnlValues        *values,
-                                       const char       *words);
-void        snl_values_add_names      (SnlValues        *values,
-                                       SnlCheck         *check,
-                                       const char       *kind);
-void        snl_values_add_choices    (SnlValues        *values,
-                                       SnlElement       *element);
-void        snl_values_add_attribute  (SnlValues        *values,
-                                       SnlCheck         *check,
-                                       const char       *name);
-void        snl_values_add_variable   (SnlValues        *values,
-                                       SnlCheck         *check,
-                                       const char       *name,
-                                       SnlBody          *body);
-void        snl_values_add_expression (SnlValues        *values,
-                                       SnlCheck         *check,
-                                       SnlElement       *element,
-                                       const char       *attribute,
-                                       SnlBody          *body);
-void        snl_values_add_call       (SnlValues        *values,
-                                       SnlCheck         *check,
-                                       const SnlTerm    *term);
-gboolean    snl_values_can_be         (const SnlValues  *values,
-                                       const char       *word);
-gboolean    snl_check_is_number       (const char       *text);   /* snl-ruleset-check-pages.c */
-void        snl_check_pages           (SnlCheck         *check);   /* snl-ruleset-check-rules.c */
-void        snl_check_rules           (SnlCheck         *check);   /* snl-ruleset-check-values.c */
-gboolean    snl_check_is_square       (const char       *word);
-void        snl_check_values          (SnlCheck         *check);
-void        snl_check_pairs           (SnlCheck         *check);   /* snl-ruleset-check-types.c */
-void        snl_check_types           (SnlCheck         *check);   /* snl-ruleset-check-never.c */
-GHashTable *snl_check_dup_written     (SnlCheck         *check) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_check_never           (SnlCheck         *check);   /* snl-ruleset-check-slips.c */
-void        snl_check_slips           (SnlCheck         *check);   /* snl-ruleset-check-ends.c */
-void        snl_check_ends            (SnlCheck         *check);
+gboolean          snl_check_is_spent        (SnlCheck        *check);
+const SnlFormula *snl_check_find_formula    (SnlCheck        *check,
+                                             SnlElement      *element,
+                                             const char      *attribute);
+void              snl_values_init           (SnlValues       *values);
+void              snl_values_clear          (SnlValues       *values);
+void              snl_values_add_words      (SnlValues       *values,
+                                             const char      *words);
+void              snl_values_add_names      (SnlValues       *values,
+                                             SnlCheck        *check,
+                                             const char      *kind);
+void              snl_values_add_choices    (SnlValues       *values,
+                                             SnlElement      *element);
+void              snl_values_add_attribute  (SnlValues       *values,
+                                             SnlCheck        *check,
+                                             const char      *name);
+void              snl_values_add_variable   (SnlValues       *values,
+                                             SnlCheck        *check,
+                                             const char      *name,
+                                             SnlBody         *body);
+void              snl_values_add_expression (SnlValues       *values,
+                                             SnlCheck        *check,
+                                             SnlElement      *element,
+                                             const char      *attribute,
+                                             SnlBody         *body);
+void              snl_values_add_call       (SnlValues       *values,
+                                             SnlCheck        *check,
+                                             const SnlTerm   *term);
+gboolean          snl_values_can_be         (const SnlValues *values,
+                                             const char      *word);
+gboolean          snl_check_is_number       (const char      *text);
+
+/* snl-ruleset-check-pages.c */
+void snl_check_pages (SnlCheck *check);
+
+/* snl-ruleset-check-rules.c */
+void snl_check_rules (SnlCheck *check);
+
+/* snl-ruleset-check-values.c */
+gboolean snl_check_is_square (const char *word);
+void     snl_check_values    (SnlCheck   *check);
+void     snl_check_pairs     (SnlCheck   *check);
+
+/* snl-ruleset-check-types.c */
+void snl_check_types (SnlCheck *check);
+
+/* snl-ruleset-check-never.c */
+GHashTable *snl_check_dup_written (SnlCheck *check) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_check_never       (SnlCheck *check);
+
+/* snl-ruleset-check-slips.c */
+void snl_check_slips (SnlCheck *check);
+
+/* snl-ruleset-check-ends.c */
+void snl_check_ends (SnlCheck *check);
 
 G_END_DECLS
