@@ -19,13 +19,13 @@
 static void add_expression (SnlCheck   *check,
                             SnlElement *element,
                             const char *attribute,
-                            SnlBody    *body,
+                            SnlScope   *scope,
                             SnlValues  *values,
                             guint       depth);
 
 static void add_variable   (SnlCheck   *check,
                             const char *name,
-                            SnlBody    *body,
+                            SnlScope   *scope,
                             SnlValues  *values,
                             guint       depth);
 
@@ -33,10 +33,10 @@ static void add_variable   (SnlCheck   *check,
  * snl_check_is_spent:
  * @check: a check
  *
- * Counts a step of working out what expressions can come to.  Without a limit, definitions that
- * each use another one twice would take hours.
+ * Counts a step of computing possible values.  Without a limit, definitions that each use another
+ * one twice would take hours.
  *
- * Returns: whether there were so many that the rest is taken to be anything
+ * Returns: whether the limit is reached, so that all further values are not known
  */
 gboolean
 snl_check_is_spent (SnlCheck *check)
@@ -179,7 +179,7 @@ add_settings (SnlCheck   *check,
 
       if (formula != NULL)
         {
-          add_expression (check, set, "to", formula->body, values, depth + 1);
+          add_expression (check, set, "to", formula->scope, values, depth + 1);
           found = TRUE;
         }
     }
@@ -291,7 +291,8 @@ add_own (SnlCheck   *check,
   return TRUE;
 }
 
-/* Adds the values of `@name` on any node, once for a set: attributes are set to one another's */
+/* Adds the values of `@name` on any node; an attribute whose values are in @values already is left
+ * out, since attributes can be set to each other */
 static void
 add_attribute (SnlCheck   *check,
                const char *name,
@@ -305,7 +306,7 @@ add_attribute (SnlCheck   *check,
 
   if (g_hash_table_lookup_extended (check->added, name, NULL, &is_done))
     {
-      /* a circle: what it ends in is not known */
+      /* being added: it is set to itself, by way of others, and its values are not known */
       values->known &= is_done != NULL;
       return;
     }
@@ -348,7 +349,7 @@ add_given (SnlCheck   *check,
 
       if (formula != NULL)
         {
-          add_expression (check, with, "select", formula->body, values, depth + 1);
+          add_expression (check, with, "select", formula->scope, values, depth + 1);
           found = TRUE;
         }
     }
@@ -360,15 +361,15 @@ add_given (SnlCheck   *check,
 static void
 add_let (SnlCheck   *check,
          SnlElement *let,
-         SnlBody    *body,
+         SnlScope   *scope,
          SnlValues  *values,
          guint       depth)
 {
-  add_expression (check, let, "select", body, values, depth + 1);
+  add_expression (check, let, "select", scope, values, depth + 1);
 
   snl_element_for_each (child, let, NULL)
     if (snl_element_get_expression (child, "select") != NULL)
-      add_expression (check, child, "select", body, values, depth + 1);
+      add_expression (check, child, "select", scope, values, depth + 1);
 }
 
 static void
@@ -399,7 +400,7 @@ add_look_up (SnlCheck   *check,
 static void
 add_binding (SnlCheck         *check,
              const SnlBinding *binding,
-             SnlBody          *body,
+             SnlScope         *scope,
              SnlValues        *values,
              guint             depth)
 {
@@ -410,16 +411,16 @@ add_binding (SnlCheck         *check,
   else if (snl_element_is (element, "ask-number"))
     values->numbers = TRUE;
   else if (snl_element_is (element, "let"))
-    add_let (check, element, body, values, depth);
+    add_let (check, element, scope, values, depth);
   else if (snl_element_is (element, "look-up"))
     add_look_up (check, element, values);
   else if (snl_element_is (element, "takes"))
-    add_given (check, body->element, binding->name, values, depth);
+    add_given (check, scope->element, binding->name, values, depth);
   else if (snl_element_is (element, "call"))
     {
       const char *id = snl_element_get (element, "procedure");
       SnlElement *procedure = snl_check_find (check, "procedure", id);
-      SnlBody *given = procedure != NULL ? snl_check_find_body (check, procedure) : NULL;
+      SnlScope *given = procedure != NULL ? snl_check_find_scope (check, procedure) : NULL;
 
       if (given != NULL)
         add_variable (check, binding->name, given, values, depth + 1);
@@ -453,11 +454,11 @@ add_global (SnlCheck   *check,
 static void
 add_variable (SnlCheck   *check,
               const char *name,
-              SnlBody    *body,
+              SnlScope   *scope,
               SnlValues  *values,
               guint       depth)
 {
-  GPtrArray *bindings = body != NULL ? g_hash_table_lookup (body->by_name, name) : NULL;
+  GPtrArray *bindings = scope != NULL ? g_hash_table_lookup (scope->by_name, name) : NULL;
 
   if (snl_check_is_spent (check) || depth > DEPTH_LIMIT)
     {
@@ -466,13 +467,13 @@ add_variable (SnlCheck   *check,
     }
 
   for (guint i = 0; bindings != NULL && i < bindings->len; i++)
-    add_binding (check, g_ptr_array_index (bindings, i), body, values, depth);
+    add_binding (check, g_ptr_array_index (bindings, i), scope, values, depth);
 
   if (bindings == NULL)
     add_global (check, name, values, depth);
 }
 
-/* All that a path to an attribute can be */
+/* Adds the values of the attribute at the end of a path */
 static void
 add_path (SnlCheck      *check,
           const SnlTerm *path,
@@ -510,13 +511,14 @@ snl_values_add_call (SnlValues     *values,
     values->known = FALSE;
 }
 
-/* Adds the values of the expression in @attribute of @element.  The text of something has the same
- * as that for who compares; for who looks up, string() says that not all of them can come. */
+/* Adds the values of the expression in @attribute of @element.  For a comparison, string() of
+ * something has the values of that; for the key of a table they are not known, since authors write
+ * string() where only some of them can come. */
 static void
 add_expression (SnlCheck   *check,
                 SnlElement *element,
                 const char *attribute,
-                SnlBody    *body,
+                SnlScope   *scope,
                 SnlValues  *values,
                 guint       depth)
 {
@@ -534,7 +536,7 @@ add_expression (SnlCheck   *check,
     add_word (values, term->text);
   else if (term->kind == SNL_TERM_VARIABLE &&
            !(snl_element_is (element, "then") && strcmp (term->name, "value") == 0))
-    add_variable (check, term->name, body, values, depth + 1);
+    add_variable (check, term->name, scope, values, depth + 1);
   else if (term->kind == SNL_TERM_ATTRIBUTE)
     add_path (check, term, values, depth);
   else
@@ -563,7 +565,7 @@ snl_values_add_attribute (SnlValues  *values,
  * @values: a set of values
  * @check: a check
  * @name: the name of a variable
- * @body: (nullable): the scope
+ * @scope: (nullable): the scope
  *
  * Adds the values of `$name` in a scope.
  */
@@ -571,10 +573,10 @@ void
 snl_values_add_variable (SnlValues  *values,
                          SnlCheck   *check,
                          const char *name,
-                         SnlBody    *body)
+                         SnlScope   *scope)
 {
   g_hash_table_remove_all (check->added);
-  add_variable (check, name, body, values, 0);
+  add_variable (check, name, scope, values, 0);
 }
 
 /**
@@ -583,7 +585,7 @@ snl_values_add_variable (SnlValues  *values,
  * @check: a check
  * @element: the element that has the expression
  * @attribute: the attribute that contains it
- * @body: (nullable): the scope
+ * @scope: (nullable): the scope
  *
  * Adds the values of an expression.
  */
@@ -592,13 +594,13 @@ snl_values_add_expression (SnlValues  *values,
                            SnlCheck   *check,
                            SnlElement *element,
                            const char *attribute,
-                           SnlBody    *body)
+                           SnlScope   *scope)
 {
   gboolean reads_texts = check->reads_texts;
 
   g_hash_table_remove_all (check->added);
   check->reads_texts = FALSE;
-  add_expression (check, element, attribute, body, values, 0);
+  add_expression (check, element, attribute, scope, values, 0);
   check->reads_texts = reads_texts;
 }
 

@@ -34,21 +34,21 @@ typedef struct {
 
 typedef void (*StepFunc) (SnlCheck   *check,
                           SnlElement *step,
-                          SnlElement *body,
+                          SnlElement *scope,
                           gpointer    user_data);
 
 /* Calls @func for all descendants of @element, in document order */
 static void
 for_each_step (SnlCheck   *check,
                SnlElement *element,
-               SnlElement *body,
+               SnlElement *scope,
                StepFunc    func,
                gpointer    user_data)
 {
   snl_element_for_each (child, element, NULL)
     {
-      func (check, child, body, user_data);
-      for_each_step (check, child, body, func, user_data);
+      func (check, child, scope, user_data);
+      for_each_step (check, child, scope, func, user_data);
     }
 }
 
@@ -134,7 +134,7 @@ static void visit (Search     *search,
 static void
 visit_step_cb (SnlCheck   *check,
                SnlElement *step,
-               SnlElement *body,
+               SnlElement *scope,
                gpointer    user_data)
 {
   Search *search = user_data;
@@ -178,8 +178,8 @@ check_procedures (SnlCheck *check)
 {
   Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
 
-  for (guint i = 0; i < check->bodies->len; i++)
-    visit (&search, ((SnlBody *) g_ptr_array_index (check->bodies, i))->element);
+  for (guint i = 0; i < check->scopes->len; i++)
+    visit (&search, ((SnlScope *) g_ptr_array_index (check->scopes, i))->element);
 
   g_hash_table_unref (search.done);
   g_ptr_array_unref (search.path);
@@ -258,7 +258,7 @@ get_plain_number (SnlElement *element,
 static void
 check_loop_cb (SnlCheck   *check,
                SnlElement *step,
-               SnlElement *body,
+               SnlElement *scope,
                gpointer    user_data)
 {
   double from = 0;
@@ -292,7 +292,7 @@ typedef struct {
 static void
 check_reached_cb (SnlCheck   *check,
                   SnlElement *step,
-                  SnlElement *body,
+                  SnlElement *scope,
                   gpointer    user_data)
 {
   Reach *reach = user_data;
@@ -311,7 +311,7 @@ check_reached_cb (SnlCheck   *check,
                        "optional"), reach->name);
 
   if (next != NULL && g_hash_table_add (reach->seen, next))
-    for_each_step (check, next, body, check_reached_cb, reach);
+    for_each_step (check, next, scope, check_reached_cb, reach);
 }
 
 /**
@@ -326,18 +326,18 @@ snl_check_ends (SnlCheck *check)
   check_definitions (check);
   check_procedures (check);
 
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlElement *body = ((SnlBody *) g_ptr_array_index (check->bodies, i))->element;
-      Reach reach = { NULL, snl_element_get_name (body) };
+      SnlElement *scope = ((SnlScope *) g_ptr_array_index (check->scopes, i))->element;
+      Reach reach = { NULL, snl_element_get_name (scope) };
 
-      for_each_step (check, body, body, check_loop_cb, NULL);
+      for_each_step (check, scope, scope, check_loop_cb, NULL);
 
       if (!g_strv_contains (by_itself, reach.name))
         continue;
 
       reach.seen = g_hash_table_new (NULL, NULL);
-      for_each_step (check, body, body, check_reached_cb, &reach);
+      for_each_step (check, scope, scope, check_reached_cb, &reach);
       g_hash_table_unref (reach.seen);
     }
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /*
- * Checks the tokens of an expression against tables of the functions, elements and attributes that
+ * Checks the names in an expression against tables of the functions, elements and attributes that
  * exist.  XPath evaluates an unknown name to nothing without an error, so that a misspelled one
  * would never be noticed.
  */
@@ -114,7 +114,7 @@ check_step (SnlCheck         *check,
   if (g_strv_contains (elements, kind))
     return;
 
-  if (snl_check_is_visible (check, formula->body, kind))
+  if (snl_check_is_visible (check, formula->scope, kind))
     {
       snl_check_fault (check, formula->element,
                        _("%s: nothing in a position is called “%s”; write $%s"),
@@ -156,7 +156,8 @@ check_nodes (SnlCheck         *check,
                      term->text);
 }
 
-/* Chance is thrown once, in a step of its own, and not whenever somebody looks at an expression */
+/* Adds a fault for a random choice outside of `let`: other expressions are evaluated again whenever
+ * something is shown */
 static void
 check_pick (SnlCheck         *check,
             const SnlFormula *formula)
@@ -176,7 +177,7 @@ check_pick (SnlCheck         *check,
     }
 }
 
-/* What looks at facings finds nothing where pieces have none */
+/* Functions of facings find nothing where pieces have none */
 static void
 check_side_of (SnlCheck         *check,
                const SnlFormula *formula)

@@ -46,40 +46,40 @@ use_free (gpointer data)
 }
 
 static void
-body_free (gpointer data)
+scope_free (gpointer data)
 {
-  SnlBody *body = data;
+  SnlScope *scope = data;
 
-  g_ptr_array_unref (body->bindings);
-  g_ptr_array_unref (body->uses);
-  g_hash_table_unref (body->by_name);
-  g_hash_table_unref (body->read);
-  g_free (body);
+  g_ptr_array_unref (scope->bindings);
+  g_ptr_array_unref (scope->uses);
+  g_hash_table_unref (scope->by_name);
+  g_hash_table_unref (scope->read);
+  g_free (scope);
 }
 
 /**
- * snl_check_add_body:
+ * snl_check_add_scope:
  * @check: a check
  * @element: the element that is a scope
  *
  * Returns: (transfer none): a scope without bindings
  */
-SnlBody *
-snl_check_add_body (SnlCheck   *check,
-                    SnlElement *element)
+SnlScope *
+snl_check_add_scope (SnlCheck   *check,
+                     SnlElement *element)
 {
-  SnlBody *body = g_new0 (SnlBody, 1);
+  SnlScope *scope = g_new0 (SnlScope, 1);
 
-  body->element = element;
-  body->bindings = g_ptr_array_new_with_free_func (g_free);
-  body->uses = g_ptr_array_new_with_free_func (use_free);
-  body->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
-                                         (GDestroyNotify) g_ptr_array_unref);
-  body->read = g_hash_table_new (g_str_hash, g_str_equal);
-  g_ptr_array_add (check->bodies, body);
-  g_hash_table_insert (check->by_body, element, body);
+  scope->element = element;
+  scope->bindings = g_ptr_array_new_with_free_func (g_free);
+  scope->uses = g_ptr_array_new_with_free_func (use_free);
+  scope->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                          (GDestroyNotify) g_ptr_array_unref);
+  scope->read = g_hash_table_new (g_str_hash, g_str_equal);
+  g_ptr_array_add (check->scopes, scope);
+  g_hash_table_insert (check->by_scope, element, scope);
 
-  return body;
+  return scope;
 }
 
 /**
@@ -88,7 +88,7 @@ snl_check_add_body (SnlCheck   *check,
  * @element: the element that has the expression
  * @attribute: the attribute that contains it
  * @expression: the expression
- * @body: (nullable): the scope
+ * @scope: (nullable): the scope
  *
  * Adds an expression to the check.
  *
@@ -99,7 +99,7 @@ snl_check_add_formula (SnlCheck      *check,
                        SnlElement    *element,
                        const char    *attribute,
                        SnlExpression *expression,
-                       SnlBody       *body)
+                       SnlScope      *scope)
 {
   SnlFormula *formula = g_new0 (SnlFormula, 1);
   GPtrArray *of_element = g_hash_table_lookup (check->by_element, element);
@@ -107,7 +107,7 @@ snl_check_add_formula (SnlCheck      *check,
   formula->element = element;
   formula->attribute = attribute;
   formula->expression = expression;
-  formula->body = body;
+  formula->scope = scope;
   g_ptr_array_add (check->formulas, formula);
 
   if (of_element == NULL)
@@ -658,13 +658,13 @@ snl_check_init (SnlCheck   *check,
                                         (GDestroyNotify) g_ptr_array_unref);
   check->index = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                         (GDestroyNotify) g_hash_table_unref);
-  check->by_body = g_hash_table_new (NULL, NULL);
+  check->by_scope = g_hash_table_new (NULL, NULL);
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   check->types = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->added = g_hash_table_new (g_str_hash, g_str_equal);
   check->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->meant = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  check->bodies = g_ptr_array_new_with_free_func (body_free);
+  check->scopes = g_ptr_array_new_with_free_func (scope_free);
   check->formulas = g_ptr_array_new_with_free_func (g_free);
 
   collect_named (check, root);
@@ -680,13 +680,13 @@ void
 snl_check_clear (SnlCheck *check)
 {
   g_ptr_array_unref (check->formulas);
-  g_ptr_array_unref (check->bodies);
+  g_ptr_array_unref (check->scopes);
   g_hash_table_unref (check->used);
   g_hash_table_unref (check->meant);
   g_hash_table_unref (check->by_element);
   g_hash_table_unref (check->types);
   g_hash_table_unref (check->added);
-  g_hash_table_unref (check->by_body);
+  g_hash_table_unref (check->by_scope);
   g_hash_table_unref (check->index);
   g_hash_table_unref (check->named);
   g_ptr_array_unref (check->findings);

@@ -15,7 +15,8 @@
  * refers to what.
  */
 
-/* Ids are one to a kind over the whole module: everything refers to them without saying where */
+/* An id is unique among the elements of its kind in the whole module, since references name no
+ * parent */
 static void
 check_unique (SnlCheck *check)
 {
@@ -318,7 +319,7 @@ check_call (SnlCheck   *check,
       if (g_hash_table_contains (given, name))
         continue;
 
-      /* it is what was misspelled, and told already */
+      /* one of the unknown arguments, reported above, is this one misspelled */
       if (n_unknown > 0)
         n_unknown--;
       else

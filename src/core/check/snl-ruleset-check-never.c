@@ -34,7 +34,7 @@ static const Range everything = { -INFINITY, INFINITY };
  */
 typedef struct {
   SnlCheck   *check;
-  SnlBody    *body;
+  SnlScope   *scope;
   GHashTable *written;
   guint       depth;
 } Look;
@@ -100,7 +100,8 @@ static Range
 get_variable (Look       *self,
               const char *name)
 {
-  GPtrArray *bindings = self->body != NULL ? g_hash_table_lookup (self->body->by_name, name) : NULL;
+  GPtrArray *bindings = self->scope != NULL
+                        ? g_hash_table_lookup (self->scope->by_name, name) : NULL;
   const SnlBinding *binding = bindings != NULL ? g_ptr_array_index (bindings, 0) : NULL;
   SnlElement *define = snl_check_find (self->check, "define", name);
   const SnlFormula *formula = NULL;
@@ -125,7 +126,7 @@ get_variable (Look       *self,
   if (formula == NULL || snl_check_is_spent (self->check) || self->depth > DEPTH_LIMIT)
     return everything;
 
-  return get_range (&(Look) { self->check, formula->body, self->written, self->depth + 1 },
+  return get_range (&(Look) { self->check, formula->scope, self->written, self->depth + 1 },
                     snl_expression_get_term (formula->expression));
 }
 
@@ -221,7 +222,7 @@ compare_word (Look          *self,
   gboolean same;
 
   if (self->written == NULL || word->kind != SNL_TERM_TEXT || statistic == NULL ||
-      (self->body != NULL && g_hash_table_contains (self->body->by_name, other->name)) ||
+      (self->scope != NULL && g_hash_table_contains (self->scope->by_name, other->name)) ||
       snl_check_find (self->check, "trait", other->name) != NULL ||
       g_hash_table_contains (self->written, other->name))
     return PERHAPS;
@@ -353,7 +354,7 @@ check_condition (Look             *self,
   const SnlTerm *term = snl_expression_get_term (formula->expression);
   SnlElement *element = formula->element;
   gboolean is_when = strcmp (formula->attribute, "when") == 0;
-  Look free = { self->check, self->body };
+  Look free = { self->check, self->scope };
 
   if (snl_element_is (element, "repeat") &&
       (decide (self, term) == ALWAYS || !can_change (self, formula->expression)))
@@ -382,7 +383,7 @@ check_terms (Look             *self,
              const SnlFormula *formula)
 {
   GPtrArray *terms = snl_expression_get_terms (formula->expression);
-  Look free = { self->check, self->body };
+  Look free = { self->check, self->scope };
 
   for (guint i = 0; i < terms->len; i++)
     {
@@ -417,7 +418,7 @@ get_attribute (SnlCheck   *check,
   Range range = everything;
 
   if (formula != NULL)
-    return get_range (&(Look) { check, formula->body },
+    return get_range (&(Look) { check, formula->scope },
                       snl_expression_get_term (formula->expression));
   if (get_bound (element, attribute, &range.min))
     range.max = range.min;
@@ -464,7 +465,7 @@ check_bounds (Look             *self,
 {
   SnlElement *element = formula->element;
   const char *attribute = formula->attribute;
-  Look free = { self->check, self->body };
+  Look free = { self->check, self->scope };
   Range range = get_range (&free, snl_expression_get_term (formula->expression));
   SnlElement *statistic = snl_check_find (self->check, "statistic",
                                           snl_element_get (element, "name"));
@@ -548,13 +549,13 @@ check_refusals (SnlCheck *check)
 {
   static const char *const names[] = { "enters", "leaves", "turn-start", "turn-end" };
 
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlElement *body = ((SnlBody *) g_ptr_array_index (check->bodies, i))->element;
+      SnlElement *scope = ((SnlScope *) g_ptr_array_index (check->scopes, i))->element;
 
       for (gsize j = 0; j < G_N_ELEMENTS (names); j++)
-        if (snl_element_is (body, names[j]))
-          snl_element_for_each (refuse, body, "refuse")
+        if (snl_element_is (scope, names[j]))
+          snl_element_for_each (refuse, scope, "refuse")
             if (snl_element_get (refuse, "when") == NULL)
               snl_check_fault (check, refuse,
                                _("this always refuses, and so nobody could ever leave the phase; "
@@ -607,18 +608,18 @@ has_name (GPtrArray  *terms,
 static gboolean
 collect_tested (SnlCheck   *check,
                 const char *name,
-                SnlBody    *body,
+                SnlScope   *scope,
                 GHashTable *tested)
 {
   const char *interned = snl_intern (name);
   guint n_uses = 0;
   guint n_tests = 0;
 
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlBody *other = g_ptr_array_index (check->bodies, i);
+      SnlScope *other = g_ptr_array_index (check->scopes, i);
 
-      if (body != NULL ? other != body : g_hash_table_contains (other->by_name, name))
+      if (scope != NULL ? other != scope : g_hash_table_contains (other->by_name, name))
         continue;
       for (guint j = 0; j < other->uses->len; j++)
         n_uses += strcmp (((SnlUse *) g_ptr_array_index (other->uses, j))->name, name) == 0;
@@ -630,14 +631,14 @@ collect_tested (SnlCheck   *check,
       GPtrArray *terms = snl_expression_get_terms (formula->expression);
 
       if (!has_name (terms, interned) ||
-          (body != NULL ? formula->body != body
-              : formula->body != NULL && g_hash_table_contains (formula->body->by_name, name)))
+          (scope != NULL ? formula->scope != scope
+              : formula->scope != NULL && g_hash_table_contains (formula->scope->by_name, name)))
         continue;
       for (guint j = 0; j < terms->len; j++)
         {
           const SnlTerm *term = g_ptr_array_index (terms, j);
 
-          n_uses += formula->body == NULL && snl_term_is (term, SNL_TERM_VARIABLE, name);
+          n_uses += formula->scope == NULL && snl_term_is (term, SNL_TERM_VARIABLE, name);
           if (snl_term_is (term, SNL_TERM_ATTRIBUTE, name))
             return FALSE;
           if (term->kind != SNL_TERM_EQUAL && term->kind != SNL_TERM_UNEQUAL)
@@ -663,12 +664,12 @@ static void
 check_choices (SnlCheck   *check,
                SnlElement *element,
                const char *name,
-               SnlBody    *body)
+               SnlScope   *scope)
 {
   g_autoptr(GHashTable) tested = g_hash_table_new (g_str_hash, g_str_equal);
   const char *first = NULL;
 
-  if (!collect_tested (check, name, body, tested))
+  if (!collect_tested (check, name, scope, tested))
     return;
 
   snl_element_for_each (choice, element, "choice")
@@ -694,17 +695,17 @@ check_all_choices (SnlCheck *check)
   for (guint i = 0; i < options->len; i++)
     check_choices (check, options->pdata[i], snl_element_get (options->pdata[i], "id"), NULL);
 
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlBody *body = g_ptr_array_index (check->bodies, i);
+      SnlScope *scope = g_ptr_array_index (check->scopes, i);
 
-      for (guint j = 0; j < body->bindings->len; j++)
+      for (guint j = 0; j < scope->bindings->len; j++)
         {
-          const SnlBinding *binding = g_ptr_array_index (body->bindings, j);
+          const SnlBinding *binding = g_ptr_array_index (scope->bindings, j);
 
           if (snl_element_is (binding->element, "ask-choice") &&
-              ((GPtrArray *) g_hash_table_lookup (body->by_name, binding->name))->len == 1)
-            check_choices (check, binding->element, binding->name, body);
+              ((GPtrArray *) g_hash_table_lookup (scope->by_name, binding->name))->len == 1)
+            check_choices (check, binding->element, binding->name, scope);
         }
     }
 }
@@ -724,7 +725,7 @@ snl_check_never (SnlCheck *check)
   for (guint i = 0; i < check->formulas->len && !snl_check_is_full (check); i++)
     {
       const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
-      Look look = { check, formula->body, written };
+      Look look = { check, formula->scope, written };
 
       if (!check_condition (&look, formula))
         check_terms (&look, formula);

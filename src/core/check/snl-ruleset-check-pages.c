@@ -36,14 +36,14 @@ check_page (SnlCheck   *check,
 static void
 check_shown (SnlCheck   *check,
              SnlElement *element,
-             SnlBody    *body)
+             SnlScope   *scope)
 {
   SnlValues values;
 
   snl_check_unique_children (check, element, "choice", "id");
 
   snl_values_init (&values);
-  snl_values_add_expression (&values, check, element, "select", body);
+  snl_values_add_expression (&values, check, element, "select", scope);
 
   snl_element_for_each (choice, element, "choice")
     {
@@ -66,7 +66,7 @@ check_plan (SnlCheck *check)
   SnlElement *plan = snl_element_find (check->root, "plan");
 
   snl_element_for_each (child, plan, "fact")
-    check_shown (check, child, snl_check_find_body (check, plan));
+    check_shown (check, child, snl_check_find_scope (check, plan));
 }
 
 /**
@@ -83,17 +83,17 @@ snl_check_pages (SnlCheck *check)
   for (guint i = 0; i < pages->len; i++)
     {
       SnlElement *page = g_ptr_array_index (pages, i);
-      SnlBody *body = snl_check_find_body (check, page);
+      SnlScope *scope = snl_check_find_scope (check, page);
 
       check_page (check, page);
 
       snl_element_for_each (child, page, NULL)
         {
           if (snl_element_is (child, "fact"))
-            check_shown (check, child, body);
+            check_shown (check, child, scope);
 
           snl_element_for_each (column, snl_element_is (child, "list") ? child : NULL, "column")
-            check_shown (check, column, body);
+            check_shown (check, column, scope);
         }
     }
 

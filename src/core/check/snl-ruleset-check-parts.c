@@ -414,7 +414,7 @@ check_deck (SnlCheck   *check,
                      SNL_MAX_CARDS);
 }
 
-/* What is owed by each of several can be counted */
+/* A duty has `when`, or `each` with a sentence for several */
 static void
 check_duty (SnlCheck   *check,
             SnlElement *duty)
@@ -430,7 +430,7 @@ check_duty (SnlCheck   *check,
     snl_check_fault (check, duty, _("without “each” there is only one, so nobody reads <many>"));
 }
 
-/* What is written is about somebody, whose owner writes it */
+/* An order that players write is about a piece, and the player who leads that piece writes it */
 static void
 check_action (SnlCheck   *check,
               SnlElement *action)

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  */
 
 /**
- * SnlBody:
+ * SnlScope:
  * @element: an `action`, a `procedure`, a branch of the sequence and so on
  * @bindings: (element-type SnlBinding): the variables bound in it, in document order
  * @uses: (element-type SnlUse): the variables read in it, in document order
@@ -34,7 +34,7 @@ typedef struct {
   GPtrArray  *uses;
   GHashTable *by_name;
   GHashTable *read;
-} SnlBody;
+} SnlScope;
 
 /**
  * SnlBinding:
@@ -71,7 +71,7 @@ typedef struct {
  * @element: the element that has the expression
  * @attribute: the attribute that contains it
  * @expression: the expression, which belongs to @element
- * @body: (nullable): the scope; %NULL if only the module's own names are visible
+ * @scope: (nullable): the scope; %NULL if only the module's own names are visible
  *
  * An expression of the module.
  */
@@ -79,7 +79,7 @@ typedef struct {
   SnlElement    *element;
   const char    *attribute;
   SnlExpression *expression;
-  SnlBody       *body;
+  SnlScope      *scope;
 } SnlFormula;
 
 /**
@@ -90,8 +90,8 @@ typedef struct {
  * @index: by kind, the #SnlElement by their ids; of several the first
  * @used: "kind/id" of what something refers to
  * @meant: names that a misspelled one is like; that nothing uses them follows from that mistake
- * @bodies: (element-type SnlBody): the scopes
- * @by_body: #SnlBody by #SnlElement
+ * @scopes: (element-type SnlScope): the scopes
+ * @by_scope: #SnlScope by #SnlElement
  * @formulas: (element-type SnlFormula): the expressions
  * @by_element: #GPtrArray of #SnlFormula by #SnlElement
  * @types: what each variable can be, by its scope and name, see snl-ruleset-check-types.c
@@ -111,8 +111,8 @@ typedef struct {
   GHashTable *index;
   GHashTable *used;
   GHashTable *meant;
-  GPtrArray  *bodies;
-  GHashTable *by_body;
+  GPtrArray  *scopes;
+  GHashTable *by_scope;
   GPtrArray  *formulas;
   GHashTable *by_element;
   GHashTable *types;
@@ -188,13 +188,13 @@ void        snl_check_report       (SnlCheck      *check,
                                     GPtrArray     *faults,
                                     GPtrArray     *warnings);
 const char *snl_check_get_id       (SnlElement    *element);
-SnlBody    *snl_check_add_body     (SnlCheck      *check,
+SnlScope   *snl_check_add_scope    (SnlCheck      *check,
                                     SnlElement    *element);
 SnlFormula *snl_check_add_formula  (SnlCheck      *check,
                                     SnlElement    *element,
                                     const char    *attribute,
                                     SnlExpression *expression,
-                                    SnlBody       *body);
+                                    SnlScope      *scope);
 
 /* snl-ruleset-check-names.c */
 void snl_check_unique_children (SnlCheck   *check,
@@ -218,11 +218,11 @@ void snl_check_ids (SnlCheck *check);
 gboolean  snl_check_is_global  (SnlCheck   *check,
                                 const char *name);
 gboolean  snl_check_is_visible (SnlCheck   *check,
-                                SnlBody    *body,
+                                SnlScope   *scope,
                                 const char *name);
 gboolean  snl_check_is_within  (SnlElement *element,
                                 SnlElement *ancestor);
-SnlBody  *snl_check_find_body  (SnlCheck   *check,
+SnlScope *snl_check_find_scope (SnlCheck   *check,
                                 SnlElement *element);
 void      snl_check_scopes     (SnlCheck   *check);
 void      snl_check_unread     (SnlCheck   *check);
@@ -261,12 +261,12 @@ void              snl_values_add_attribute  (SnlValues       *values,
 void              snl_values_add_variable   (SnlValues       *values,
                                              SnlCheck        *check,
                                              const char      *name,
-                                             SnlBody         *body);
+                                             SnlScope        *scope);
 void              snl_values_add_expression (SnlValues       *values,
                                              SnlCheck        *check,
                                              SnlElement      *element,
                                              const char      *attribute,
-                                             SnlBody         *body);
+                                             SnlScope        *scope);
 void              snl_values_add_call       (SnlValues       *values,
                                              SnlCheck        *check,
                                              const SnlTerm   *term);

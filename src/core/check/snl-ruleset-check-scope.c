@@ -13,7 +13,7 @@
  */
 
 /* Elements that are scopes */
-static const char *const bodies[] = {
+static const char *const scope_elements[] = {
   "action", "at-end", "corrected", "duty", "each-line", "enters", "leaves", "movement", "page",
   "plan", "procedure", "setup", "turn-end", "turn-name", "turn-start", "when-empty", NULL
 };
@@ -69,64 +69,64 @@ snl_check_is_global (SnlCheck   *check,
 /**
  * snl_check_is_visible:
  * @check: a check
- * @body: (nullable): a scope
+ * @scope: (nullable): a scope
  * @name: a name
  *
- * Returns: whether `$name` is something in @body, as far as it has been read
+ * Returns: whether `$name` is something in @scope, as far as it has been read
  */
 gboolean
 snl_check_is_visible (SnlCheck   *check,
-                      SnlBody    *body,
+                      SnlScope   *scope,
                       const char *name)
 {
-  return (body != NULL && g_hash_table_contains (body->by_name, name)) ||
+  return (scope != NULL && g_hash_table_contains (scope->by_name, name)) ||
          snl_check_is_global (check, name);
 }
 
 /**
- * snl_check_find_body:
+ * snl_check_find_scope:
  * @check: a check
  * @element: an action, a procedure, or another scope
  *
  * Returns: (transfer none) (nullable): its record
  */
-SnlBody *
-snl_check_find_body (SnlCheck   *check,
-                     SnlElement *element)
+SnlScope *
+snl_check_find_scope (SnlCheck   *check,
+                      SnlElement *element)
 {
-  return g_hash_table_lookup (check->by_body, element);
+  return g_hash_table_lookup (check->by_scope, element);
 }
 
 static void
 bind (SnlCheck   *check,
-      SnlBody    *body,
+      SnlScope   *scope,
       SnlElement *element,
       const char *name)
 {
   SnlBinding *binding = NULL;
   GPtrArray *same = NULL;
 
-  if (body == NULL || name == NULL)
+  if (scope == NULL || name == NULL)
     return;
 
-  same = g_hash_table_lookup (body->by_name, name);
+  same = g_hash_table_lookup (scope->by_name, name);
   binding = g_new0 (SnlBinding, 1);
   binding->name = name;
   binding->element = element;
   binding->order = ++check->order;
-  g_ptr_array_add (body->bindings, binding);
+  g_ptr_array_add (scope->bindings, binding);
 
   if (same == NULL)
     {
       same = g_ptr_array_new ();
-      g_hash_table_insert (body->by_name, (gpointer) name, same);
+      g_hash_table_insert (scope->by_name, (gpointer) name, same);
     }
   g_ptr_array_add (same, binding);
 }
 
 static void
 add_use (SnlCheck   *check,
-         SnlBody    *body,
+         SnlScope   *scope,
          SnlElement *element,
          const char *name)
 {
@@ -136,14 +136,14 @@ add_use (SnlCheck   *check,
   use->element = element;
   use->line = snl_element_get_line (element);
   use->order = ++check->order;
-  g_ptr_array_add (body->uses, use);
-  g_hash_table_add (body->read, use->name);
+  g_ptr_array_add (scope->uses, use);
+  g_hash_table_add (scope->read, use->name);
 }
 
 /* (transfer container): the names of all variables that are visible */
 static GPtrArray *
 dup_visible (SnlCheck *check,
-             SnlBody  *body)
+             SnlScope *scope)
 {
   static const char *const kinds[] = { "define", "option" };
   GPtrArray *names = g_ptr_array_new ();
@@ -152,10 +152,10 @@ dup_visible (SnlCheck *check,
   if (snl_check_is_full (check))
     return names;
 
-  for (guint i = 0; body != NULL && i < body->bindings->len; i++)
+  for (guint i = 0; scope != NULL && i < scope->bindings->len; i++)
     {
-      const SnlBinding *binding = g_ptr_array_index (body->bindings, i);
-      GPtrArray *same = g_hash_table_lookup (body->by_name, binding->name);
+      const SnlBinding *binding = g_ptr_array_index (scope->bindings, i);
+      GPtrArray *same = g_hash_table_lookup (scope->by_name, binding->name);
 
       if (binding == g_ptr_array_index (same, 0))
         g_ptr_array_add (names, (gpointer) binding->name);
@@ -179,7 +179,7 @@ dup_visible (SnlCheck *check,
   return names;
 }
 
-/* Whether a call within @element goes nowhere, so that what it was to give is not known either */
+/* Whether a call within @element names no procedure, so that its results are not known either */
 static gboolean
 calls_nothing (SnlCheck   *check,
                SnlElement *element)
@@ -194,23 +194,24 @@ calls_nothing (SnlCheck   *check,
   return FALSE;
 }
 
-/* (transfer full) (nullable): of `$unit.figures`, as other languages have it, the path */
+/* (transfer full) (nullable): for `$unit.figures`, which other languages would have, the path to
+ * write instead */
 static char *
 dup_path (SnlCheck   *check,
-          SnlBody    *body,
+          SnlScope   *scope,
           const char *name)
 {
   const char *dot = strchr (name, '.');
   g_autofree char *stem = dot != NULL ? g_strndup (name, dot - name) : NULL;
 
   /* Translators: part of a sentence, with a formula */
-  return stem != NULL && snl_check_is_visible (check, body, stem)
+  return stem != NULL && snl_check_is_visible (check, scope, stem)
          ? g_strdup_printf (_("; write $%s/@%s"), stem, dot + 1) : NULL;
 }
 
 static void
 unbound (SnlCheck   *check,
-         SnlBody    *body,
+         SnlScope   *scope,
          SnlElement *element,
          int         line,
          const char *name)
@@ -218,11 +219,11 @@ unbound (SnlCheck   *check,
   g_autoptr(GPtrArray) names = NULL;
   g_autofree char *hint = NULL;
 
-  if (snl_check_is_full (check) || (body != NULL && calls_nothing (check, body->element)))
+  if (snl_check_is_full (check) || (scope != NULL && calls_nothing (check, scope->element)))
     return;
 
-  names = dup_visible (check, body);
-  hint = dup_path (check, body, name);
+  names = dup_visible (check, scope);
+  hint = dup_path (check, scope, name);
   if (hint == NULL)
     hint = snl_check_dup_hint (check, names, name);
   snl_check_fault_at (check, line, _("nothing is called “%s” here%s"), name, hint);
@@ -239,15 +240,15 @@ is_value_of_then (SnlElement *element,
 
 static void
 read_variable (SnlCheck   *check,
-               SnlBody    *body,
+               SnlScope   *scope,
                SnlElement *element,
                const char *name)
 {
   if (is_value_of_then (element, name))
     return;
 
-  if (body != NULL)
-    add_use (check, body, element, name);
+  if (scope != NULL)
+    add_use (check, scope, element, name);
   else if (!snl_check_is_global (check, name))
     unbound (check, NULL, element, snl_element_get_line (element), name);
 }
@@ -270,7 +271,7 @@ is_named_by_where (GPtrArray  *terms,
 
 static void
 read_formulas (SnlCheck   *check,
-               SnlBody    *body,
+               SnlScope   *scope,
                SnlElement *element)
 {
   const xmlNode *node = snl_element_get_node (element);
@@ -286,7 +287,7 @@ read_formulas (SnlCheck   *check,
       if (expression == NULL)
         continue;
 
-      formula = snl_check_add_formula (check, element, attribute, expression, body);
+      formula = snl_check_add_formula (check, element, attribute, expression, scope);
       snl_check_formula (check, formula);
       terms = snl_expression_get_terms (expression);
       for (guint i = 0; i < terms->len; i++)
@@ -294,14 +295,14 @@ read_formulas (SnlCheck   *check,
           const SnlTerm *term = g_ptr_array_index (terms, i);
 
           if (term->kind == SNL_TERM_VARIABLE && !is_named_by_where (terms, term->name))
-            read_variable (check, body, element, term->name);
+            read_variable (check, scope, element, term->name);
         }
     }
 }
 
 static void
 read_words (SnlCheck   *check,
-            SnlBody    *body,
+            SnlScope   *scope,
             SnlElement *element,
             const char *text)
 {
@@ -309,15 +310,15 @@ read_words (SnlCheck   *check,
   g_autoptr(GPtrArray) names = snl_check_dup_filled_in (check, line, text);
 
   for (guint i = 0; i < names->len; i++)
-    read_variable (check, body, element, g_ptr_array_index (names, i));
+    read_variable (check, scope, element, g_ptr_array_index (names, i));
 
   for (const char *at = strchr (text, '$'); at != NULL; at = strchr (at + 1, '$'))
     {
       gsize length = strspn (at + 1, "abcdefghijklmnopqrstuvwxyz_0123456789");
       g_autofree char *name = g_strndup (at + 1, length);
 
-      /* what stands between braces is told as such */
-      if ((at > text && at[-1] == '{') || !snl_check_is_visible (check, body, name))
+      /* read_texts() checks what stands between braces */
+      if ((at > text && at[-1] == '{') || !snl_check_is_visible (check, scope, name))
         continue;
       snl_check_fault (check, element, _("“$%s” is not filled in in a sentence; write {%s}"),
                        name, name);
@@ -327,19 +328,19 @@ read_words (SnlCheck   *check,
 
 static void
 read_texts (SnlCheck   *check,
-            SnlBody    *body,
+            SnlScope   *scope,
             SnlElement *element)
 {
   const char *cause = snl_element_get (element, "cause");
 
   if (cause != NULL && snl_element_is (element, "change"))
-    read_words (check, body, element, cause);
+    read_words (check, scope, element, cause);
 
   if (snl_check_is_filled_in (element))
     {
       xmlChar *content = xmlNodeGetContent (snl_element_get_node (element));
 
-      read_words (check, body, element, (const char *) content);
+      read_words (check, scope, element, (const char *) content);
       xmlFree (content);
     }
 }
@@ -347,72 +348,73 @@ read_texts (SnlCheck   *check,
 /* Binds the results of a procedure in the scope of the call */
 static void
 bind_given (SnlCheck   *check,
-            SnlBody    *body,
+            SnlScope   *scope,
             SnlElement *call)
 {
   SnlElement *procedure = snl_check_find (check, "procedure", snl_element_get (call, "procedure"));
 
   snl_element_for_each (gives, procedure, "gives")
-    bind (check, body, call, snl_element_get (gives, "name"));
+    bind (check, scope, call, snl_element_get (gives, "name"));
 }
 
-static SnlBody *
-open_body (SnlCheck   *check,
-           SnlElement *element)
+static SnlScope *
+open_scope (SnlCheck   *check,
+            SnlElement *element)
 {
-  SnlBody *body = snl_check_add_body (check, element);
+  SnlScope *scope = snl_check_add_scope (check, element);
 
   if (snl_element_is (element, "movement"))
     {
-      bind (check, body, element, "piece");
-      bind (check, body, element, "from");
-      bind (check, body, element, "to");
+      bind (check, scope, element, "piece");
+      bind (check, scope, element, "from");
+      bind (check, scope, element, "to");
     }
   else if (snl_element_is (element, "corrected"))
-    bind (check, body, element, "piece");
+    bind (check, scope, element, "piece");
   else if (snl_element_is (element, "each-line"))
-    bind (check, body, element, "added");
+    bind (check, scope, element, "added");
   else if (snl_element_is (element, "page") && snl_element_get (element, "of") != NULL)
-    bind (check, body, element, "page");
+    bind (check, scope, element, "page");
 
-  return body;
+  return scope;
 }
 
 static void
 read_element (SnlCheck   *check,
-              SnlBody    *body,
+              SnlScope   *scope,
               SnlElement *element)
 {
   const char *name = snl_element_get_name (element);
   gboolean binder = g_strv_contains (binders, name);
-  /* their children see the variable */
+  /* the variable is visible in their children */
   gboolean early = strcmp (name, "for-each") == 0 || strcmp (name, "let") == 0;
 
-  if (g_strv_contains (bodies, name))
-    body = open_body (check, element);
+  if (g_strv_contains (scope_elements, name))
+    scope = open_scope (check, element);
 
-  read_formulas (check, body, element);
-  read_texts (check, body, element);
+  read_formulas (check, scope, element);
+  read_texts (check, scope, element);
 
   if (early)
-    bind (check, body, element, snl_element_get (element, "name"));
+    bind (check, scope, element, snl_element_get (element, "name"));
   else if (strcmp (name, "list") == 0)
-    bind (check, body, element, "row");
+    bind (check, scope, element, "row");
   else if (strcmp (name, "duty") == 0 && snl_element_get (element, "each") != NULL)
     {
-      bind (check, body, element, "owed");
-      bind (check, body, element, "count");
+      bind (check, scope, element, "owed");
+      bind (check, scope, element, "count");
     }
 
   snl_element_for_each (child, element, NULL)
-    read_element (check, body, child);
+    read_element (check, scope, child);
 
   if (binder && !early)
-    bind (check, body, element, snl_element_get (element, "name"));
+    bind (check, scope, element, snl_element_get (element, "name"));
   else if (strcmp (name, "call") == 0)
-    bind_given (check, body, element);
-  else if (strcmp (name, "gives") == 0 && body != NULL && snl_element_get (element, "name") != NULL)
-    add_use (check, body, element, snl_element_get (element, "name"));
+    bind_given (check, scope, element);
+  else if (strcmp (name, "gives") == 0 && scope != NULL &&
+           snl_element_get (element, "name") != NULL)
+    add_use (check, scope, element, snl_element_get (element, "name"));
 }
 
 /**
@@ -451,11 +453,11 @@ share_a_loop (SnlElement *first,
 
 static void
 check_use (SnlCheck     *check,
-           SnlBody      *body,
+           SnlScope     *scope,
            const SnlUse *use)
 {
   const SnlBinding *later = NULL;
-  GPtrArray *bindings = g_hash_table_lookup (body->by_name, use->name);
+  GPtrArray *bindings = g_hash_table_lookup (scope->by_name, use->name);
 
   for (guint i = 0; bindings != NULL && i < bindings->len; i++)
     {
@@ -474,7 +476,7 @@ check_use (SnlCheck     *check,
     snl_check_fault_at (check, use->line, _("“%s” is bound only later, on line %d"), use->name,
                         snl_element_get_line (later->element));
   else
-    unbound (check, body, use->element, use->line, use->name);
+    unbound (check, scope, use->element, use->line, use->name);
 }
 
 /* Checks that a binding does not hide a global variable */
@@ -499,7 +501,7 @@ check_shadow (SnlCheck         *check,
 /* Checks that what is computed or asked for is read */
 static void
 check_read (SnlCheck         *check,
-            SnlBody          *body,
+            SnlScope         *scope,
             const SnlBinding *binding)
 {
   static const char *const wanted[] = {
@@ -507,7 +509,7 @@ check_read (SnlCheck         *check,
     "takes", NULL
   };
   SnlElement *element = binding->element;
-  /* a loop over nodes that looks at none of them does the same to each; one that counts may */
+  /* a loop over nodes that reads none of them may be a slip; one over numbers need not read them */
   gboolean is_slip = snl_element_is (element, "let") ||
                      (snl_element_is (element, "for-each") &&
                       snl_element_get (element, "select") != NULL);
@@ -515,7 +517,7 @@ check_read (SnlCheck         *check,
   if (!is_slip && !g_strv_contains (wanted, snl_element_get_name (element)))
     return;
 
-  if (g_hash_table_contains (body->read, binding->name) ||
+  if (g_hash_table_contains (scope->read, binding->name) ||
       snl_check_is_meant (check, binding->name))
     return;
 
@@ -536,15 +538,15 @@ snl_check_scopes (SnlCheck *check)
 {
   read_element (check, NULL, check->root);
 
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlBody *body = g_ptr_array_index (check->bodies, i);
+      SnlScope *scope = g_ptr_array_index (check->scopes, i);
 
-      for (guint j = 0; j < body->uses->len; j++)
-        check_use (check, body, g_ptr_array_index (body->uses, j));
+      for (guint j = 0; j < scope->uses->len; j++)
+        check_use (check, scope, g_ptr_array_index (scope->uses, j));
 
-      for (guint j = 0; j < body->bindings->len; j++)
-        check_shadow (check, g_ptr_array_index (body->bindings, j));
+      for (guint j = 0; j < scope->bindings->len; j++)
+        check_shadow (check, g_ptr_array_index (scope->bindings, j));
     }
 }
 
@@ -557,11 +559,11 @@ snl_check_scopes (SnlCheck *check)
 void
 snl_check_unread (SnlCheck *check)
 {
-  for (guint i = 0; i < check->bodies->len; i++)
+  for (guint i = 0; i < check->scopes->len; i++)
     {
-      SnlBody *body = g_ptr_array_index (check->bodies, i);
+      SnlScope *scope = g_ptr_array_index (check->scopes, i);
 
-      for (guint j = 0; j < body->bindings->len; j++)
-        check_read (check, body, g_ptr_array_index (body->bindings, j));
+      for (guint j = 0; j < scope->bindings->len; j++)
+        check_read (check, scope, g_ptr_array_index (scope->bindings, j));
     }
 }

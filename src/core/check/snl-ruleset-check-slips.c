@@ -256,10 +256,10 @@ is_guarded (const SnlUse     *use,
 /* A variable that only a branch binds is empty where that is not taken */
 static void
 check_use (SnlCheck     *check,
-           SnlBody      *body,
+           SnlScope     *scope,
            const SnlUse *use)
 {
-  GPtrArray *bindings = g_hash_table_lookup (body->by_name, use->name);
+  GPtrArray *bindings = g_hash_table_lookup (scope->by_name, use->name);
 
   for (guint i = 0; bindings != NULL && i < bindings->len; i++)
     {
@@ -282,12 +282,12 @@ check_use (SnlCheck     *check,
 static void
 check_uses (SnlCheck *check)
 {
-  for (guint i = 0; i < check->bodies->len && !snl_check_is_full (check); i++)
+  for (guint i = 0; i < check->scopes->len && !snl_check_is_full (check); i++)
     {
-      SnlBody *body = g_ptr_array_index (check->bodies, i);
+      SnlScope *scope = g_ptr_array_index (check->scopes, i);
 
-      for (guint j = 0; j < body->uses->len; j++)
-        check_use (check, body, g_ptr_array_index (body->uses, j));
+      for (guint j = 0; j < scope->uses->len; j++)
+        check_use (check, scope, g_ptr_array_index (scope->uses, j));
     }
 }
 

@@ -72,13 +72,13 @@ static const char numbers[] =
 
 /*
  * The inference of the types in the expression in @attribute of @element, whose variables are in
- * @body. With @quiet no fault is added, because the type is wanted for another expression.
+ * @scope. With @quiet no fault is added, because the type is wanted for another expression.
  */
 typedef struct {
   SnlCheck   *check;
   SnlElement *element;
   const char *attribute;
-  SnlBody    *body;
+  SnlScope   *scope;
   gboolean    quiet;
   guint       depth;
 } Inference;
@@ -88,7 +88,7 @@ static guint infer_term (Inference     *self,
                          guint          context);
 static guint get_variable (SnlCheck   *check,
                            const char *name,
-                           SnlBody    *body,
+                           SnlScope   *scope,
                            guint       depth);
 
 static gboolean
@@ -338,7 +338,7 @@ add_values (Inference     *self,
                       g_strcmp0 (term->name, "value") == 0;
 
   if (term->kind == SNL_TERM_VARIABLE && !is_value)
-    snl_values_add_variable (values, self->check, term->name, self->body);
+    snl_values_add_variable (values, self->check, term->name, self->scope);
   else if (term->kind == SNL_TERM_ATTRIBUTE)
     snl_values_add_attribute (values, self->check, term->name);
   else
@@ -793,9 +793,9 @@ infer_variable (Inference     *self,
   SnlElement *let = snl_element_get_parent (self->element);
 
   if (snl_element_is (self->element, "then") && strcmp (term->name, "value") == 0)
-    return get_variable (self->check, snl_element_get (let, "name"), self->body, self->depth + 1);
+    return get_variable (self->check, snl_element_get (let, "name"), self->scope, self->depth + 1);
 
-  return get_variable (self->check, term->name, self->body, self->depth + 1);
+  return get_variable (self->check, term->name, self->scope, self->depth + 1);
 }
 
 static guint
@@ -855,7 +855,7 @@ get_formula (SnlCheck   *check,
              guint       depth)
 {
   const SnlFormula *formula = snl_check_find_formula (check, element, attribute);
-  Inference inference = { check, element, attribute, formula != NULL ? formula->body : NULL, TRUE,
+  Inference inference = { check, element, attribute, formula != NULL ? formula->scope : NULL, TRUE,
                           depth };
 
   if (formula == NULL || depth > DEPTH_LIMIT)
@@ -907,7 +907,7 @@ get_given (SnlCheck   *check,
 static guint
 get_binding (SnlCheck         *check,
              const SnlBinding *binding,
-             SnlBody          *body,
+             SnlScope         *scope,
              guint             depth)
 {
   static const struct {
@@ -942,7 +942,7 @@ get_binding (SnlCheck         *check,
   if (snl_element_is (element, "list"))
     return get_nodes (check, element, "rows", depth);
   if (snl_element_is (element, "takes"))
-    return get_given (check, body->element, binding->name, depth);
+    return get_given (check, scope->element, binding->name, depth);
   if (snl_element_is (element, "let"))
     {
       type = get_formula (check, element, "select", depth);
@@ -955,12 +955,12 @@ get_binding (SnlCheck         *check,
     {
       SnlElement *procedure = snl_check_find (check, "procedure",
                                               snl_element_get (element, "procedure"));
-      SnlBody *given = procedure != NULL ? snl_check_find_body (check, procedure) : NULL;
+      SnlScope *given = procedure != NULL ? snl_check_find_scope (check, procedure) : NULL;
 
       return given != NULL ? get_variable (check, binding->name, given, depth) : ANY;
     }
 
-  return ANY;   /* not reached: these are all that bind */
+  return ANY;   /* not reached: no other element binds a variable */
 }
 
 static guint
@@ -986,11 +986,11 @@ get_global (SnlCheck   *check,
 static guint
 get_variable (SnlCheck   *check,
               const char *name,
-              SnlBody    *body,
+              SnlScope   *scope,
               guint       depth)
 {
-  GPtrArray *bindings = body != NULL ? g_hash_table_lookup (body->by_name, name) : NULL;
-  char *key = g_strdup_printf ("%p %s", (gpointer) body, name);
+  GPtrArray *bindings = scope != NULL ? g_hash_table_lookup (scope->by_name, name) : NULL;
+  char *key = g_strdup_printf ("%p %s", (gpointer) scope, name);
   gpointer known = NULL;
   guint type = 0;
 
@@ -1003,7 +1003,7 @@ get_variable (SnlCheck   *check,
   /* ANY meanwhile, for a variable that depends on itself */
   g_hash_table_insert (check->types, key, GUINT_TO_POINTER (ANY));
   for (guint i = 0; bindings != NULL && i < bindings->len; i++)
-    type |= get_binding (check, g_ptr_array_index (bindings, i), body, depth + 1);
+    type |= get_binding (check, g_ptr_array_index (bindings, i), scope, depth + 1);
   if (bindings == NULL)
     type = get_global (check, name, depth + 1);
   g_hash_table_insert (check->types, g_strdup (key), GUINT_TO_POINTER (type));
@@ -1115,7 +1115,7 @@ snl_check_types (SnlCheck *check)
     {
       const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
       const SnlTerm *term = snl_expression_get_term (formula->expression);
-      Inference inference = { check, formula->element, formula->attribute, formula->body };
+      Inference inference = { check, formula->element, formula->attribute, formula->scope };
       guint type = infer_term (&inference, term, get_context (check, formula));
 
       switch (get_wanted (formula->element, formula->attribute))

@@ -130,8 +130,8 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/* Adds what a variable or an attribute can be to @values; (transfer full) (nullable): how it is
- * called, or NULL if it is something else */
+/* Adds the values of a variable or an attribute to @values.  Returns: (transfer full) (nullable):
+ * its name in sentences; NULL for any other operand */
 static char *
 add_operand (SnlCheck         *check,
              const SnlFormula *formula,
@@ -141,7 +141,7 @@ add_operand (SnlCheck         *check,
   if (operand->kind == SNL_TERM_VARIABLE &&
       !(snl_element_is (formula->element, "then") && strcmp (operand->name, "value") == 0))
     {
-      snl_values_add_variable (values, check, operand->name, formula->body);
+      snl_values_add_variable (values, check, operand->name, formula->scope);
       return g_strconcat ("$", operand->name, NULL);
     }
 
@@ -288,7 +288,7 @@ get_wanted (SnlCheck         *check,
     {
       SnlElement *statistic = snl_check_find (check, "statistic", name);
 
-      /* of others play tells which of all words that a variable can be it is */
+      /* a text statistic without a list of words can be any, and so can one that a variable sets */
       if (snl_element_has (statistic, "kind", "text") &&
           (snl_element_get (statistic, "words") == NULL ||
            snl_expression_get_term (formula->expression)->kind != SNL_TERM_TEXT))
@@ -315,7 +315,7 @@ check_wanted (SnlCheck         *check,
   if (get_wanted (check, formula, &wanted))
     {
       snl_values_add_expression (&given, check, formula->element, formula->attribute,
-                                 formula->body);
+                                 formula->scope);
 
       for (guint i = 0; given.known && i < given.words->len; i++)
         {
@@ -351,7 +351,7 @@ check_key (SnlCheck         *check,
 
   snl_values_init (&values);
   snl_values_add_expression (&values, check, formula->element, formula->attribute,
-                             formula->body);
+                             formula->scope);
 
   for (guint i = 0; values.known && i < values.words->len; i++)
     {
