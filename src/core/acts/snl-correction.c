@@ -493,7 +493,7 @@ play_on (SnlRun  *run,
   snl_run_edit (run, "game", "winner", "", NULL);
   snl_run_edit (run, "game", "ending", "", NULL);
   snl_run_edit (run, "game", "played_on", "yes", NULL);
-  snl_run_say (run, "%s", _("The referee has the turn played out."));
+  snl_run_say (run, "%s", _("The referee lets the turn play out."));
 
   return TRUE;
 }

@@ -395,7 +395,7 @@ check_terms (Look             *self,
           == NEVER && !(term->first->kind == SNL_TERM_NUMBER &&
                         term->second->kind == SNL_TERM_NUMBER))
         snl_check_fault (self->check, formula->element,
-                         _("%s: “%s” holds something that is never so; look at the bounds"),
+                         _("%s: “%s” contains something that can never be true; check the limits"),
                          formula->attribute, snl_expression_get_source (formula->expression));
       else if (term->kind == SNL_TERM_NUMBER && term->number > SNL_MAX_NUMBER)
         snl_check_fault (self->check, formula->element,

@@ -266,7 +266,8 @@ static const Case cases[] = {
   { "phase-never", "<phase id=\"draw\"", "<phase when=\"$turn &lt; 1\" id=\"draw\"",
     "m.xml:78: when: this phase never comes" },
   { "condition-never", WITH_ARMY ("<say when=\"$unit/@strength &lt; 0\">x</say>"),
-    "m.xml:126: when: “$unit/@strength < 0” holds something that is never so; look at the bounds" },
+    "m.xml:126: when: “$unit/@strength < 0” contains something that can never be true; check the "
+    "limits" },
   { "condition-off-by-hand", WITH_ARMY ("<say when=\"1 = 2\">x</say>"), NULL },
   { "phase-that-nobody-leaves", "<name>Draw</name></phase>",
     "<name>Draw</name><leaves><refuse>No.</refuse></leaves></phase>",
