@@ -10,9 +10,12 @@
 #include "../find-keys.h"
 
 #include "app/board/snl-board-pane.h"
+#include "app/board/snl-board-square.h"
+#include "app/board/snl-board-view.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/roster/snl-unit-summary.h"
+#include "app/wall/snl-wall-window.h"
 #include "app/widgets/snl-menu.h"
 
 #include <adwaita.h>
@@ -202,6 +205,51 @@ test_empty_board (void)
   g_assert_finalize_object (pane);
 }
 
+static void
+expect_squares (GtkWidget *parent,
+                gboolean   can_have_focus)
+{
+  GtkWidget *view = window_find (parent, SNL_TYPE_BOARD_VIEW);
+  guint n_squares = 0;
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_ROLE_GRID);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SNL_IS_BOARD_SQUARE (child))
+      {
+        gtk_test_accessible_assert_role (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_ROLE_GRID_CELL);
+        g_assert_true (gtk_widget_get_focusable (child) == can_have_focus);
+        n_squares++;
+      }
+
+  g_assert_cmpuint (n_squares, ==, 12 * 8);
+}
+
+/* The squares are cells of a grid that the keyboard reaches at the desk, not on the projector */
+static void
+test_squares (void)
+{
+  const SnlDisclosures nothing = { 0 };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPendingAction) pending_action = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  SnlWallWindow *window = snl_wall_window_new ();
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  pending_action = snl_pending_action_new (game);
+  wall = snl_wall_new (game, &nothing);
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  expect_squares (pane, TRUE);
+  snl_wall_window_set_wall (window, wall);
+  expect_squares (GTK_WIDGET (window), FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (pane);
+}
+
 /* GTK tells a board of the pointer while it lays out the window, too: then no label may change */
 static void
 test_hint_later (void)
@@ -373,6 +421,7 @@ main (int    argc,
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
   g_test_add_func ("/board-pane/empty", test_empty_board);
+  g_test_add_func ("/board-pane/squares", test_squares);
   g_test_add_func ("/board-pane/hint", test_hint_later);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);

@@ -6,6 +6,8 @@
 #include "../a-game.h"
 
 #include "app/desk/snl-desk.h"
+#include "app/desk/snl-quick-bar.h"
+#include "app/drawing/snl-dice-view.h"
 #include "app/roster/snl-unit-list-view.h"
 #include "app/wall/snl-wall-button.h"
 
@@ -19,8 +21,10 @@
  */
 
 #define NARROW 360
+#define WIDE 1280
 #define FINGER 44
 #define MIN_CONTRAST 4.5
+#define SCALE 4   /* of a picture whose strokes have a middle that is not blurred */
 
 static SnlApplication *application;
 
@@ -66,11 +70,12 @@ wait_frames (guint n_steps)
 }
 
 static SnlWindow *
-open_page (const char *name)
+open_page (const char *name,
+           int         width)
 {
   SnlWindow *window = snl_window_new (application);
 
-  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 800);
   gtk_window_present (GTK_WINDOW (window));
   show_page (window, name);
 
@@ -164,7 +169,7 @@ expect_narrow_desk (SnlWindow *window)
 static void
 test_width (gconstpointer data)
 {
-  SnlWindow *window = open_page (data);
+  SnlWindow *window = open_page (data, WIDE);
 
   expect_narrow (window, data);
 
@@ -172,7 +177,7 @@ test_width (gconstpointer data)
    * does so for its own switcher bar where there are no animations */
   for (guint i = 0; i < 4 && !g_str_equal (data, "new-game"); i++)
     {
-      gtk_window_set_default_size (GTK_WINDOW (window), i % 2 == 0 ? NARROW : 1280, 800);
+      gtk_window_set_default_size (GTK_WINDOW (window), i % 2 == 0 ? NARROW : WIDE, 800);
       wait_frames (100);
       if (i == 0 && is_desk (data))
         expect_narrow_desk (window);
@@ -218,15 +223,50 @@ measure_fingers (GtkWidget *widget)
 }
 
 static void
-test_touch (gconstpointer data)
+expect_touchable (SnlWindow *window)
 {
-  SnlWindow *window = open_page (data);
+  wait_frames (100);
+  g_assert_cmpuint (measure_fingers (GTK_WIDGET (window)), ==, 0);
+}
+
+static void
+look_for_fingers (const char *page,
+                  int         width)
+{
+  SnlWindow *window = open_page (page, width);
 
   gtk_widget_add_css_class (GTK_WIDGET (window), "touch");
-  wait_frames (100);
+  expect_touchable (window);
 
-  g_assert_cmpuint (measure_fingers (GTK_WIDGET (window)), ==, 0);
+  if (is_desk (page))
+    {
+      GtkWidget *desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+
+      gtk_widget_activate_action (desk, "desk.log", NULL);
+      expect_touchable (window);
+      gtk_widget_activate_action (desk, "desk.board", NULL);
+      expect_touchable (window);
+      /* the action, which a narrow window shows instead of the lists */
+      snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "3 9");
+      expect_touchable (window);
+    }
+
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_touch (gconstpointer data)
+{
+  look_for_fingers (data, WIDE);
+}
+
+static void
+test_narrow_touch (gconstpointer data)
+{
+  /* without animations the switcher bar of libadwaita 1.2 makes GTK warn, see test_width() */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  look_for_fingers (data, NARROW);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
 static double
@@ -243,9 +283,62 @@ get_luminance (guint32 pixel)
          0.0722 * get_linear ((pixel & 0xff) / 255.0);
 }
 
-/* How well the letters of a widget stand out from its ground, which is its first pixel */
+static int
+compare_pixels (gconstpointer one,
+                gconstpointer other)
+{
+  guint32 a = *(const guint32 *) one;
+  guint32 b = *(const guint32 *) other;
+
+  return (a > b) - (a < b);
+}
+
+/* How well what is drawn in a part of a picture stands out from its ground, which is the commonest
+ * colour there */
 static double
-get_contrast (GtkWidget *widget)
+get_contrast (const guint32               *pixels,
+              int                          stride,
+              const cairo_rectangle_int_t *part)
+{
+  g_autoptr(GArray) sorted = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 ground = 0;
+  guint most = 0;
+  guint n = 0;
+  double best = 1;
+
+  for (int y = part->y; y < part->y + part->height; y++)
+    g_array_append_vals (sorted, pixels + (gsize) (y * stride + part->x), (guint) part->width);
+
+  g_array_sort (sorted, compare_pixels);
+
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      guint32 pixel = g_array_index (sorted, guint32, i);
+
+      n = i > 0 && pixel == g_array_index (sorted, guint32, i - 1) ? n + 1 : 1;
+      if (n > most)
+        {
+          most = n;
+          ground = pixel;
+        }
+    }
+
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      double ink = get_luminance (g_array_index (sorted, guint32, i));
+      double paper = get_luminance (ground);
+
+      if (i == 0 || g_array_index (sorted, guint32, i) != g_array_index (sorted, guint32, i - 1))
+        best = MAX (best, (MAX (paper, ink) + 0.05) / (MIN (paper, ink) + 0.05));
+    }
+
+  return best;
+}
+
+/* Returns: (transfer full): the pixels of a widget, @scale times as large as it is */
+static guint32 *
+draw (GtkWidget *widget,
+      int        scale)
 {
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
@@ -253,34 +346,43 @@ get_contrast (GtkWidget *widget)
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr(GskRenderNode) node = NULL;
   g_autoptr(GdkTexture) texture = NULL;
-  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) width * (gsize) height);
-  double best = 1;
+  guint32 *pixels = g_new0 (guint32, (gsize) (width * scale) * (gsize) (height * scale));
 
+  gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
   g_assert_nonnull (node);
   texture = gsk_renderer_render_texture (
     gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
-    &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
+    &GRAPHENE_RECT_INIT (0, 0, (float) (width * scale), (float) (height * scale)));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) (width * scale) * 4);
 
-  for (int i = 0; i < width * height; i++)
-    {
-      double ground = get_luminance (pixels[0]);
-      double ink = get_luminance (pixels[i]);
-
-      best = MAX (best, (MAX (ground, ink) + 0.05) / (MIN (ground, ink) + 0.05));
-    }
-
-  return best;
+  return pixels;
 }
 
 /* What text lies in, from the outside: classes of boxes and at last of a label, or an entry */
 static const char *const texts[] = {
   "dim-label", "unit gone", "unit gone/dim-label", "unit unfitting", "unit unfitting/dim-label",
   "phase done", "badge good", "badge bad", "badge done", "reason", "taken-back", "log/undone",
-  "log/undone/dim-label", "on-table-heading", "entry",
+  "log/undone/dim-label", "on-table-heading", "entry", "die 6", "die 1",
 };
+
+/* A die that hits with a six, large enough to be looked into */
+static GtkWidget *
+create_die (const char *face)
+{
+  g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+  GtkWidget *die;
+
+  roll->has_needed = TRUE;
+  roll->needed = 6;
+  snl_roll_add_group (roll, "men", NULL, NULL, 1);
+  *snl_roll_take_faces (roll, 1) = (guint) atoi (face);
+  die = snl_dice_view_new (roll, roll->groups->pdata[0], 0, 1);
+  gtk_widget_set_halign (die, GTK_ALIGN_START);
+
+  return die;
+}
 
 static GtkWidget *
 create_text (const char *words)
@@ -297,7 +399,13 @@ create_text (const char *words)
       GtkWidget *inner = levels[i + 1] != NULL ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0)
                                                : gtk_label_new ("MH");
 
-      if (g_str_equal (levels[i], "entry"))
+      if (g_str_has_prefix (levels[i], "die "))
+        {
+          g_object_ref_sink (inner);
+          g_object_unref (inner);
+          inner = create_die (levels[i] + strlen ("die "));
+        }
+      else if (g_str_equal (levels[i], "entry"))
         {
           g_object_ref_sink (inner);
           g_object_unref (inner);
@@ -315,17 +423,41 @@ create_text (const char *words)
 }
 
 static void
+set_dark (gboolean is_dark)
+{
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      is_dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                              : ADW_COLOR_SCHEME_FORCE_LIGHT);
+}
+
+/* Where a widget is in the picture of one above it, @scale times as large; of a die only the
+ * middle, without its edge */
+static cairo_rectangle_int_t
+get_part (GtkWidget *widget,
+          GtkWidget *root,
+          int        scale)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  if (SNL_IS_DICE_VIEW (widget))
+    graphene_rect_inset (&bounds, bounds.size.width / 5, bounds.size.height / 5);
+
+  return (cairo_rectangle_int_t) { (int) bounds.origin.x * scale, (int) bounds.origin.y * scale,
+                                   (int) bounds.size.width * scale,
+                                   (int) bounds.size.height * scale };
+}
+
+static void
 test_contrast (gconstpointer data)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
   guint n_faint = 0;
 
-  adw_style_manager_set_color_scheme (manager, g_str_equal (data, "dark")
-                                               ? ADW_COLOR_SCHEME_FORCE_DARK
-                                               : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  set_dark (g_str_equal (data, "dark"));
   /* large, so that strokes have a middle that is not blurred */
-  gtk_css_provider_load_from_data (provider, "label, text, placeholder { font-size: 60px; }", -1);
+  gtk_css_provider_load_from_data (provider,
+                                   "label, text, placeholder, snldice { font-size: 60px; }", -1);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_USER);
@@ -333,16 +465,24 @@ test_contrast (gconstpointer data)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       GtkWidget *window = gtk_window_new ();
-      GtkWidget *text = create_text (texts[i]);
+      GtkWidget *root = create_text (texts[i]);
+      GtkWidget *text = root;
+      g_autofree guint32 *pixels = NULL;
+      cairo_rectangle_int_t part;
       double contrast;
 
-      gtk_window_set_child (GTK_WINDOW (window), text);
+      gtk_window_set_child (GTK_WINDOW (window), root);
       gtk_window_present (GTK_WINDOW (window));
       for (guint j = 0; j < 40; j++)
         if (!g_main_context_iteration (NULL, FALSE))
           g_usleep (2000);
 
-      contrast = get_contrast (text);
+      while (GTK_IS_BOX (text))
+        text = gtk_widget_get_first_child (text);
+
+      pixels = draw (root, 1);
+      part = get_part (text, root, 1);
+      contrast = get_contrast (pixels, gtk_widget_get_width (root), &part);
       g_test_message ("%s: %.2f", texts[i], contrast);
       n_faint += contrast < MIN_CONTRAST;
       gtk_window_destroy (GTK_WINDOW (window));
@@ -350,7 +490,118 @@ test_contrast (gconstpointer data)
 
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
                                                  GTK_STYLE_PROVIDER (provider));
-  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+  g_assert_cmpuint (n_faint, ==, 0);
+}
+
+/* Counts the labels that stand out too little, of those that are sensitive and not scrolled away */
+static guint
+count_faint (GtkWidget                   *widget,
+             GtkWidget                   *root,
+             const guint32               *pixels,
+             const cairo_rectangle_int_t *seen,
+             guint                       *n_labels)
+{
+  cairo_rectangle_int_t part;
+  cairo_rectangle_int_t both;
+  guint n_faint = 0;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return 0;
+
+  part = get_part (widget, root, SCALE);
+  if (!gdk_rectangle_intersect (seen, &part, &both))
+    return 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_label_get_text (GTK_LABEL (widget))[0] != '\0' &&
+      gdk_rectangle_equal (&both, &part))
+    {
+      double contrast = get_contrast (pixels, gtk_widget_get_width (root) * SCALE, &part);
+
+      (*n_labels)++;
+      if (contrast < MIN_CONTRAST)
+        {
+          g_test_message ("“%s”: %.2f", gtk_label_get_text (GTK_LABEL (widget)), contrast);
+          n_faint++;
+        }
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_faint += count_faint (child, root, pixels, GTK_IS_SCROLLED_WINDOW (widget) ? &both : seen,
+                            n_labels);
+
+  return n_faint;
+}
+
+static guint
+look_for_faint (SnlWindow *window)
+{
+  GtkWidget *root = GTK_WIDGET (window);
+  g_autofree guint32 *pixels = draw (root, SCALE);
+  cairo_rectangle_int_t all = { 0, 0, gtk_widget_get_width (root) * SCALE,
+                                gtk_widget_get_height (root) * SCALE };
+  guint n_labels = 0;
+  guint n_faint = count_faint (root, root, pixels, &all, &n_labels);
+
+  g_assert_cmpuint (n_labels, >, 10);
+
+  return n_faint;
+}
+
+static void
+fight (SnlGame *game)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-knights-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+  snl_game_do (game, "fight", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The pages of the desk in the middle of a turn, and an action that is being prepared */
+static guint
+look_at_desk (SnlWindow *window)
+{
+  static const char *const pages[] = { "desk.board", "desk.log", "desk.units" };
+  GtkWidget *desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  guint n_faint = 0;
+
+  fight (snl_window_get_game (window));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_widget_activate_action (desk, pages[i], NULL);
+      wait_frames (100);
+      n_faint += look_for_faint (window);
+    }
+
+  snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "3 9");
+  wait_frames (100);
+
+  return n_faint + look_for_faint (window);
+}
+
+/* Windows as they are drawn */
+static void
+test_drawn_contrast (gconstpointer data)
+{
+  static const char *const pages[] = { "start", "new-game", "desk" };
+  guint n_faint = 0;
+
+  set_dark (g_str_equal (data, "dark"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      SnlWindow *window = open_page (pages[i], WIDE);
+
+      n_faint += is_desk (pages[i]) ? look_at_desk (window) : look_for_faint (window);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   g_assert_cmpuint (n_faint, ==, 0);
 }
 
@@ -372,15 +623,20 @@ main (int    argc,
   textdomain (GETTEXT_PACKAGE);
   application = an_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  /* meson.build runs what is said of contrast again in high contrast */
+  g_assert_true (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ==
+                 (g_strcmp0 (g_getenv ("ADW_DEBUG_HIGH_CONTRAST"), "1") == 0));
   g_test_summary ("How narrow a window can be, how large what is touched, and how text stands out");
 
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autofree char *width = g_strconcat ("/window/width/", pages[i], NULL);
       g_autofree char *touch = g_strconcat ("/window/touch/", pages[i], NULL);
+      g_autofree char *narrow = g_strconcat ("/window/touch/narrow/", pages[i], NULL);
 
       g_test_add_data_func (width, pages[i], test_width);
       g_test_add_data_func (touch, pages[i], test_touch);
+      g_test_add_data_func (narrow, pages[i], test_narrow_touch);
     }
 
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
@@ -392,6 +648,8 @@ main (int    argc,
 
   g_test_add_data_func ("/window/contrast/light", "light", test_contrast);
   g_test_add_data_func ("/window/contrast/dark", "dark", test_contrast);
+  g_test_add_data_func ("/window/contrast/drawn-light", "light", test_drawn_contrast);
+  g_test_add_data_func ("/window/contrast/drawn-dark", "dark", test_drawn_contrast);
 
   status = g_test_run ();
   g_object_unref (application);
