@@ -324,7 +324,8 @@ snl_narrative_dup_opening (SnlReport *report)
     return g_strdup_printf (_("The battle has not begun. %s"), standing);
   if (ending != NULL)
     /* Translators: who has won and why, after how many turns, and how strong everybody is */
-    return g_strdup_printf (ngettext ("%s. After %u turn: %s", "%s. After %u turns: %s", turn),
+    return g_strdup_printf (ngettext ("%s. The battle took %u turn. %s",
+                                      "%s. The battle took %u turns. %s", turn),
                             ending, turn, standing);
 
   /* Translators: which turn it is, as "Turn 3", and how strong everybody is */

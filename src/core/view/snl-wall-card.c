@@ -157,7 +157,8 @@ count_side (SnlGame    *game,
   return n;
 }
 
-/* Appends the affected pieces of one side: "all Reds", or "Reds: riders, boats" */
+/* Appends the affected pieces of one side: "all Reds", or "Reds (riders, boats)", because a colon
+ * stands before it already */
 static void
 append_side (SnlWallCard *self,
              SnlGame     *game,
@@ -192,8 +193,9 @@ append_side (SnlWallCard *self,
   else
     g_string_append_printf (text, "%s", snl_element_get_label (side));
   for (guint i = 0; n < count_side (game, id) && i < types->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? snl_message_get_colon () : ", ",
-                            (const char *) g_ptr_array_index (types, i));
+    g_string_append_printf (text, "%s%s%s", i == 0 ? " (" : ", ",
+                            (const char *) g_ptr_array_index (types, i),
+                            i + 1 == types->len ? ")" : "");
 }
 
 /**

@@ -276,6 +276,13 @@ typedef struct {
   double      after;
 } Loss;
 
+static gboolean
+is_of_figures (const SnlEdit *edit)
+{
+  return edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "figures") == 0 &&
+         edit->old != NULL && edit->new != NULL;
+}
+
 /*
  * (transfer full): the change of figures of each piece in the last act, in the order of the first
  * hit
@@ -290,8 +297,7 @@ find_losses (Builder *builder)
       const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
       Loss *known = NULL;
 
-      if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "figures") != 0 ||
-          edit->old == NULL || edit->new == NULL)
+      if (!is_of_figures (edit))
         continue;
       for (guint j = 0; known == NULL && j < losses->len; j++)
         if (strcmp (g_array_index (losses, Loss, j).piece, edit->node) == 0)
@@ -336,12 +342,103 @@ dup_loss (Builder    *builder,
   return g_strdup_printf (_("%s: %s"), name, fall);
 }
 
+static double
+get_loss (const SnlEdit *edit)
+{
+  return g_ascii_strtod (edit->old, NULL) - g_ascii_strtod (edit->new, NULL);
+}
+
+static const char *
+get_cause (const SnlEdit *edit)
+{
+  return edit->cause != NULL ? edit->cause : "";
+}
+
+/* (transfer container): the losses of the last act, each with its cause */
+static GPtrArray *
+find_causes (Builder *builder)
+{
+  GPtrArray *losses = g_ptr_array_new ();
+
+  for (guint i = 0; i < builder->last->edits->len; i++)
+    {
+      SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
+
+      if (is_of_figures (edit) && get_loss (edit) > 0)
+        g_ptr_array_add (losses, edit);
+    }
+
+  return losses;
+}
+
+/*
+ * (transfer container): the losses of the last act that its dice did not cause. Only where each
+ * unit has a die of its own, because then the class adds up the dice; what most units lose by is
+ * what the dice caused.
+ */
+static GPtrArray *
+find_besides (Builder *builder)
+{
+  const SnlRoll *roll = builder->roll;
+  const SnlDieGroup *first = roll != NULL && roll->groups->len > 1 ? roll->groups->pdata[0] : NULL;
+  g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *losses = first != NULL && first->piece != NULL && !roll->has_needed
+                      ? find_causes (builder) : g_ptr_array_new ();
+  const char *most = "";
+
+  for (guint i = 0; i < losses->len; i++)
+    {
+      const char *cause = get_cause (losses->pdata[i]);
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, cause)) + 1;
+
+      g_hash_table_insert (counts, (gpointer) cause, GUINT_TO_POINTER (count));
+      if (count > GPOINTER_TO_UINT (g_hash_table_lookup (counts, most)))
+        most = cause;
+    }
+  for (guint i = losses->len; i > 0; i--)
+    if (strcmp (get_cause (losses->pdata[i - 1]), most) == 0)
+      g_ptr_array_remove_index (losses, i - 1);
+
+  return losses;
+}
+
+/* (nullable): the first sentence of the last act that names @piece */
+static const char *
+find_sentence (Builder    *builder,
+               const char *piece)
+{
+  g_autofree char *name = snl_view_dup_name (builder->game, piece);
+
+  for (guint i = 0; i < builder->last->say->len; i++)
+    if (strstr (builder->last->say->pdata[i], name) != NULL)
+      return builder->last->say->pdata[i];
+
+  return NULL;
+}
+
+/* Adds what is told of the losses that the dice did not cause */
+static void
+add_besides (Builder   *builder,
+             GPtrArray *besides)
+{
+  for (guint i = 0; i < besides->len && builder->wall->lines->len < LINE_LIMIT; i++)
+    {
+      const char *sentence = find_sentence (builder, ((const SnlEdit *) besides->pdata[i])->node);
+
+      if (sentence != NULL &&
+          !g_ptr_array_find_with_equal_func (builder->wall->lines, sentence, g_str_equal, NULL))
+        g_ptr_array_add (builder->wall->lines, g_strdup (sentence));
+    }
+}
+
 static void
 add_losses (Builder *builder)
 {
   g_autoptr(GArray) losses = find_losses (builder);
+  g_autoptr(GPtrArray) besides = find_besides (builder);
   guint n_units = 0;
   double n_figures = 0;
+  double n_besides = 0;
 
   for (guint i = 0; i < losses->len; i++)
     if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
@@ -353,16 +450,25 @@ add_losses (Builder *builder)
   for (guint i = 0; n_units <= LINE_LIMIT && i < losses->len; i++)
     if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
       g_ptr_array_add (builder->wall->lines, dup_loss (builder, &g_array_index (losses, Loss, i)));
+  for (guint i = 0; i < besides->len; i++)
+    n_besides += get_loss (besides->pdata[i]);
   if (n_units > LINE_LIMIT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
 
-      /* Translators: figures that fell, and "5 units" */
-      g_ptr_array_add (builder->wall->lines, g_strdup_printf (_("%.0f fall in %s"),
-                                                              n_figures, units));
+      g_ptr_array_add (builder->wall->lines,
+                       n_besides > 0 && may_read_log (builder)
+                       /* Translators: figures that fell, "5 units", and how many of the figures
+                        * the dice alone cost */
+                       ? g_strdup_printf (_("%.0f fall in %s, %.0f of them by the dice"),
+                                          n_figures, units, n_figures - n_besides)
+                       /* Translators: figures that fell, and "5 units" */
+                       : g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
     }
   else if (n_units > LINE_LIMIT)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
+  if (may_read_log (builder))
+    add_besides (builder, besides);
 }
 
 /* Whether @reason only repeats the score needed, which is shown with the dice */

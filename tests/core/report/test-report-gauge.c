@@ -208,13 +208,13 @@ typedef struct {
 static const EndingCase ending_cases[] = {
   { "won", "joust blue-knight-1\njoust blue-knight-2\njoust blue-knight-3",
     "Reds win: The Blues are gone.",
-    "Reds win: The Blues are gone. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 0 "
-    "of 3." },
+    "Reds win: The Blues are gone. The battle took 1 turn. Reds in the lists: 1 of 2. Blues in the "
+    "lists: 0 of 3." },
   { "nobody", "next\nnext\nnext\nnext", "Nobody wins: Night falls",
-    "Nobody wins: Night falls. After 4 turns: Reds in the lists: 1 of 2. Blues in the lists: 3 of "
-    "3." },
+    "Nobody wins: Night falls. The battle took 4 turns. Reds in the lists: 1 of 2. Blues in the "
+    "lists: 3 of 3." },
   { "stopped", "stop", "Nobody wins.",
-    "Nobody wins. After 1 turn: Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
+    "Nobody wins. The battle took 1 turn. Reds in the lists: 1 of 2. Blues in the lists: 3 of 3." },
   { "goes-on", "rise red-knight-1", NULL,
     "The battle goes on: Turn 1. Reds in the lists: 2 of 2. Blues in the lists: 3 of 3." },
 };

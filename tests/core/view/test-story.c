@@ -174,6 +174,21 @@ test_card (void)
   check_beats (story);
 }
 
+/* Whom a card hits, if not all of a side; it stands after a colon, and has none of its own */
+static void
+test_card_of_some (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlStory) story = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "layout", (gpointer) "example");
+  g_assert_nonnull (snl_game_do (game, "lay-out", answers, NULL, &error));
+  story = tell (game, "event", "card=fyrd colour=red", "", &everything);
+  g_assert_cmpstr (story->card->struck, ==, "Saxons (spearmen, archers)");
+}
+
 /* Slow frames leave nothing out, and are in time all the same: at most one frame comes after it */
 static void
 test_slow_frames (void)
@@ -261,6 +276,7 @@ main (int   argc,
   g_test_summary ("An act as the class is told it: announced, rolled, told");
   g_test_add_func ("/story/attack", test_attack);
   g_test_add_func ("/story/card", test_card);
+  g_test_add_func ("/story/card-of-some", test_card_of_some);
   g_test_add_func ("/story/scores", test_scores);
   g_test_add_func ("/story/slow-frames", test_slow_frames);
   g_test_add_func ("/story/again", test_again);

@@ -679,6 +679,15 @@ static const char field[] =
   "<look-up name='fate' table='fate' row='$dice[1]/@value' column=\"'all'\"/><hit dice='$dice[1]'/>"
   "<say>First: {fate}.</say>"
   "<say>Second.</say><say>Third.</say></action>"
+  "<action id='flee' phase='play'><name>Flee</name><let name='unit' select='piece[2]'/>"
+  "<change on='$unit' name='figures' by='-1' cause='blow'/>"
+  "<say>A blow.</say><say>{unit} have lost their captain.</say>"
+  "<roll name='dice' sides='6'><name>Flight</name>"
+  "<group id='each' each='piece[@number &lt; 6]' count='1'/></roll>"
+  "<for-each name='unit' select='piece[@number &lt; 6]'>"
+  "<let name='score' select='$dice[@for = $unit/@id]/@value'/>"
+  "<change on='$unit' name='figures' by='-$score' cause='flight'/>"
+  "<say>{unit} flee.</say></for-each></action>"
   "</actions></ruleset>";
 
 typedef struct {
@@ -718,6 +727,11 @@ static const ActCase act_cases[] = {
     "line: First: flight.\nline: Second.\nline: Third.\n", NULL },
   { "readings-in-words", "read", NULL, "3", &words, "roll: Fate\n", "flight" },
   { "on-the-way", "storm", NULL, NULL, &words, "way: close to the red line\n", NULL },
+  { "besides-the-dice", "flee", NULL, "1 1 1 1 1 1", &everything,
+    "line: 7 fall in 6 units, 6 of them by the dice\nline: Red 2 (foot) have lost their captain.\n"
+    "news", "flee" },
+  { "besides-the-dice-in-words", "flee", NULL, "1 1 1 1 1 1", &words,
+    "line: many units lose some\nnews", "captain" },
   { "figures-alone", "twice", NULL, NULL, &everything,
     "piece: Red 1 (foot), 5 figures, on a1", NULL },
 };
