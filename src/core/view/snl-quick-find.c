@@ -7,6 +7,7 @@
 
 #include "snl-view.h"
 #include "core/base/snl-folded-text.h"
+#include "core/base/snl-message.h"
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -337,6 +338,25 @@ find_preferred (SnlQuickReader *self,
   return found;
 }
 
+/* Appends who leads each of @led, what to type for it, and @rest of the line */
+static void
+list_led (GPtrArray  *led,
+          const char *rest,
+          GString    *list)
+{
+  for (guint i = 0; i < led->len; i++)
+    {
+      const xmlNode *node = led->pdata[i];
+      const char *number = snl_node_get (node, "number");
+
+      /* Translators: who leads a unit, and what to type for it: "Ada Lovelace: n3" */
+      g_string_append_printf (list, _("%s%s: %.1s%s"), list->len > 0 ? ", " : "",
+                              snl_node_get (node, "player"), snl_node_get (node, "side"),
+                              number != NULL ? number : "?");
+      g_string_append (list, rest);
+    }
+}
+
 /* The error if a name means several units; lists who leads each, and what to type for it */
 static void
 refuse_led (SnlQuickReader  *self,
@@ -345,17 +365,94 @@ refuse_led (SnlQuickReader  *self,
 {
   g_autoptr(GString) list = g_string_new (NULL);
 
-  for (guint i = 0; i < led->len; i++)
-    {
-      const xmlNode *node = led->pdata[i];
-      const char *number = snl_node_get (node, "number");
-
-      /* Translators: who leads a unit, and what to type for it: "Ada Lovelace: n3" */
-      g_string_append_printf (list, _("%s%s: %.1s%s"), i > 0 ? ", " : "",
-                              snl_node_get (node, "player"), snl_node_get (node, "side"),
-                              number != NULL ? number : "?");
-    }
+  list_led (led, "", list);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
+}
+
+/* The error if letters before a number are the key of @action as well as the beginning of a name */
+static void
+refuse_key (SnlElement  *action,
+            const char  *letters,
+            const char  *number,
+            GPtrArray   *led,
+            GError     **error)
+{
+  const char *label = snl_element_get_label (action);
+  g_autoptr(GString) list = g_string_new (label != NULL ? label : snl_element_get (action, "id"));
+  g_autofree char *rest = g_strconcat (" ", number, NULL);
+
+  g_string_append_printf (list, "%s%s%s", snl_message_get_colon (), letters, rest);
+  list_led (led, rest, list);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
+}
+
+/* Whether @word is letters, then digits; @letters gets the letters */
+static gboolean
+is_letters_and_digits (const char  *word,
+                       char       **letters)
+{
+  const char *number = word + strcspn (word, "0123456789");
+
+  for (const char *at = word; at < number; at = g_utf8_next_char (at))
+    if (!g_unichar_isalpha (g_utf8_get_char (at)))
+      return FALSE;
+
+  *letters = g_strndup (word, number - word);
+
+  return number > word && snl_quick_is_digits (number);
+}
+
+/* Whether @word as a whole means something at the beginning of a line */
+static gboolean
+is_first_word (SnlQuickReader *self,
+               const char     *word)
+{
+  return snl_quick_find_action (self, word) != NULL || snl_quick_is_piece (self, word) ||
+         snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
+}
+
+/**
+ * snl_quick_divide:
+ * @self: the parser
+ * @words: (element-type utf8): the words of a line
+ * @error: return location for an #SnlError
+ *
+ * Divides the first word if it means nothing as a whole, and is the beginning of the name of
+ * somebody who leads a unit with a number right after it: `p9` becomes `p` and `9`.
+ *
+ * Returns: %FALSE with %SNL_ERROR_REFUSED if the letters are the key of an action, too
+ */
+gboolean
+snl_quick_divide (SnlQuickReader  *self,
+                  GPtrArray       *words,
+                  GError         **error)
+{
+  const char *word = words->pdata[0];
+  g_autofree char *letters = NULL;
+  g_autofree char *number = NULL;
+  g_autoptr(GPtrArray) led = NULL;
+  SnlElement *action;
+
+  if (!is_letters_and_digits (word, &letters) || is_first_word (self, word))
+    return TRUE;
+
+  led = dup_led (self, letters);
+  if (led->len == 0)
+    return TRUE;
+
+  number = g_strdup (word + strlen (letters));
+  action = snl_quick_find_action (self, letters);
+  if (action != NULL)
+    {
+      refuse_key (action, letters, number, led, error);
+      return FALSE;
+    }
+
+  g_ptr_array_remove_index (words, 0);
+  g_ptr_array_insert (words, 0, g_steal_pointer (&letters));
+  g_ptr_array_insert (words, 1, g_steal_pointer (&number));
+
+  return TRUE;
 }
 
 /*

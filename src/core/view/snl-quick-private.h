@@ -42,6 +42,9 @@ gboolean    snl_quick_is_piece        (SnlQuickReader  *self,
                                        const char      *word);
 gboolean    snl_quick_is_initial      (SnlQuickReader  *self,
                                        const char      *word);
+gboolean    snl_quick_divide          (SnlQuickReader  *self,
+                                       GPtrArray       *words,
+                                       GError         **error);
 xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
                                        const char      *word,
                                        SnlElement      *ask,

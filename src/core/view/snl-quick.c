@@ -569,15 +569,31 @@ refuse_line (SnlQuickReader  *self,
                word, list);
 }
 
+/* Whether @words, whose first means a terrain, rather say what somebody with this initial does:
+ * `h 3` when 3 is no square */
+static gboolean
+is_led (SnlQuickReader *self,
+        GPtrArray      *words)
+{
+  const char *second = words->len > 1 ? words->pdata[1] : "";
+
+  return snl_quick_is_digits (second) && !snl_quick_is_square (self, second) &&
+         snl_quick_is_initial (self, words->pdata[0]);
+}
+
 static gboolean
 read_line (SnlQuickReader  *self,
            GPtrArray       *words,
            GError         **error)
 {
-  const char *word = words->pdata[0];
+  const char *word = NULL;
   SnlElement *side = NULL;
   SnlElement *terrain = NULL;
 
+  if (!snl_quick_divide (self, words, error))
+    return FALSE;
+
+  word = words->pdata[0];
   self->action = snl_quick_find_action (self, word);
 
   if (self->action != NULL)
@@ -598,7 +614,7 @@ read_line (SnlQuickReader  *self,
   if (side == NULL && has_board (self))
     terrain = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
 
-  if (terrain != NULL)
+  if (terrain != NULL && !is_led (self, words))
     return read_terrain (self, terrain, words);
 
   if (side == NULL && snl_quick_is_initial (self, word))
@@ -612,6 +628,9 @@ read_line (SnlQuickReader  *self,
 
   self->side = snl_element_get (side, "id");
   g_ptr_array_remove_index (words, 0);
+
+  if (words->len > 0 && !snl_quick_divide (self, words, error))
+    return FALSE;
 
   if (words->len > 0 && (snl_quick_is_piece (self, words->pdata[0]) ||
                          snl_quick_is_initial (self, words->pdata[0]) ||
