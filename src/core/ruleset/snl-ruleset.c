@@ -33,7 +33,7 @@ struct _SnlRuleset
   char            *file;
   GRefString      *text;
   char            *hash;
-  GHashTable      *index;         /* "kind/id" to SnlElement */
+  GHashTable      *index;         /* "kind/id" to SnlElement; the root's children by their name */
   GPtrArray       *phases;        /* of SnlElement, not owned */
   GPtrArray       *duties;        /* likewise */
   GPtrArray       *warnings;      /* of char */
@@ -393,6 +393,9 @@ parse (const char *text,
     return NULL;
 
   add_to_index (self->index, self->root);
+  snl_element_for_each (section, self->root, NULL)
+    if (!g_hash_table_contains (self->index, snl_element_get_name (section)))
+      g_hash_table_insert (self->index, g_strdup (snl_element_get_name (section)), section);
   add_phases (self->phases, snl_element_find (self->root, "sequence"));
   snl_element_for_each (action, snl_element_find (self->root, "actions"), "action")
     snl_element_for_each (duty, action, "duty")
@@ -689,7 +692,7 @@ SnlElement *
 snl_ruleset_get_section (SnlRuleset *self,
                          const char *name)
 {
-  return snl_element_find (self->root, name);
+  return g_hash_table_lookup (self->index, name);
 }
 
 /**
