@@ -712,8 +712,9 @@ find_at (SnlNames   *self,
          guint       index,
          guint      *end)
 {
-  SnlSearch search = { text, text + g_array_index (letters, SnlFoldedChar, index).at, letters, index,
-                       snl_folded_text_is_start (letters, index), NULL, 0 };
+  const char *at = text + g_array_index (letters, SnlFoldedChar, index).at;
+  SnlSearch search = { text, at, letters, index, snl_folded_text_is_start (letters, index), NULL,
+                       0 };
 
   if (search.is_start)
     snl_phrases_find_in (self->folded, letters, index, find_folded_cb, &search);

@@ -364,8 +364,8 @@ test_known_number (void)
                                                "otherwise it would be 5.");
 }
 
-/* What there may be no end of in a position, {} being its number; @kind counts what is there before,
- * and NULL counts all nodes */
+/* What there may be no end of in a position, {} being its number; @kind counts what is there
+ * before, and NULL counts all nodes */
 static const struct {
   const char *name;
   const char *node;
