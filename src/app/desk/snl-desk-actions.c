@@ -14,6 +14,7 @@
 #include "app/report/snl-report-window.h"
 #include "app/report/snl-rules-window.h"
 #include "app/roster/snl-leaders-window.h"
+#include "app/roster/snl-unit-row.h"
 #include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-rename-dialog.h"
 #include "core/view/snl-suggestion.h"
@@ -308,8 +309,12 @@ popup_correction (SnlDesk    *self,
                   const char *piece)
 {
   GtkWidget *popover = snl_correction_popover_new (self->game, piece);
+  GdkRectangle line;
 
   gtk_widget_set_parent (popover, parent);
+  /* below an open history there may be no room for it */
+  if (SNL_IS_UNIT_ROW (parent) && snl_unit_row_get_line (SNL_UNIT_ROW (parent), &line))
+    gtk_popover_set_pointing_to (GTK_POPOVER (popover), &line);
   /* remove the popover when its row is destroyed */
   g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), popover,
                            G_CONNECT_SWAPPED);

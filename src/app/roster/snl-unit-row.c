@@ -224,3 +224,27 @@ snl_unit_row_get_item (SnlUnitRow *self)
 
   return self->item;
 }
+
+/**
+ * snl_unit_row_get_line:
+ * @self: a row
+ * @line: (out): where its first line is, without the history below
+ *
+ * Returns: %FALSE if it has no size yet
+ */
+gboolean
+snl_unit_row_get_line (SnlUnitRow   *self,
+                       GdkRectangle *line)
+{
+  graphene_rect_t bounds;
+
+  g_return_val_if_fail (SNL_IS_UNIT_ROW (self) && line != NULL, FALSE);
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->face), GTK_WIDGET (self), &bounds))
+    return FALSE;
+
+  *line = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                           (int) bounds.size.width, (int) bounds.size.height };
+
+  return line->height > 0;
+}

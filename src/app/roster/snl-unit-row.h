@@ -12,7 +12,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_UNIT_ROW (snl_unit_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitRow, snl_unit_row, SNL, UNIT_ROW, GtkListBoxRow)
 
-GtkWidget   *snl_unit_row_new      (SnlUnitItem *item) G_GNUC_WARN_UNUSED_RESULT;
-SnlUnitItem *snl_unit_row_get_item (SnlUnitRow  *self);
+GtkWidget   *snl_unit_row_new      (SnlUnitItem  *item) G_GNUC_WARN_UNUSED_RESULT;
+SnlUnitItem *snl_unit_row_get_item (SnlUnitRow   *self);
+gboolean     snl_unit_row_get_line (SnlUnitRow   *self,
+                                    GdkRectangle *line);
 
 G_END_DECLS

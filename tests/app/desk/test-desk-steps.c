@@ -122,6 +122,64 @@ test_acts_at_once (void)
     }
 }
 
+static GtkWidget *
+find_popover (GtkWidget *parent)
+{
+  GtkWidget *found = GTK_IS_POPOVER (parent) && gtk_widget_get_mapped (parent) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_popover (child);
+
+  return found;
+}
+
+static GtkWidget *
+find_row (GtkWidget *parent)
+{
+  GtkWidget *found = SNL_IS_UNIT_ROW (parent) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child);
+
+  return found;
+}
+
+/* A correction stands at the line of its unit, not below its whole history, where a low screen has
+ * no room for it */
+static void
+test_correction_beside (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+  GtkWidget *row;
+  GtkWidget *popover;
+  GdkRectangle place = { 0 };
+
+  snl_window_take_game (window, game);
+  wait_for_rows (window, 31);
+  desk = find_desk (GTK_WIDGET (window));
+  row = find_row (desk);
+  gtk_widget_activate_action (row, "unit.open", NULL);
+  for (guint i = 0; i < PATIENCE && gtk_widget_get_height (row) < 60; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+  g_assert_cmpint (gtk_widget_get_height (row), >=, 60);
+
+  gtk_widget_activate_action (row, "unit.correct", NULL);
+  turn (TURNS);
+  popover = find_popover (row);
+  g_assert_nonnull (popover);
+  g_assert_true (gtk_popover_get_pointing_to (GTK_POPOVER (popover), &place));
+  g_assert_cmpint (place.y + place.height, <, gtk_widget_get_height (row) - 20);
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  turn (TURNS);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Left for another game, for the start page or with the window, after any turn: nobody holds the
  * game any more */
 static void
@@ -186,6 +244,7 @@ main (int    argc,
 
   g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
+  g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
 
   status = g_test_run ();
