@@ -3,6 +3,8 @@
 
 #include "ctl.h"
 
+#include "core/ruleset/snl-library.h"
+
 #include <string.h>
 
 /*
@@ -271,7 +273,7 @@ actions_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  ruleset = snl_ctl_load (words[0], &error);
+  ruleset = snl_library_load (words[0], &error);
 
   if (ruleset == NULL)
     return snl_ctl_fail (error);

@@ -5,6 +5,7 @@
 
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
+#include "core/ruleset/snl-library.h"
 
 /*
  * senlacctl upgrade-rules: prints how the rules of a game differ from the installed version of its
@@ -36,7 +37,7 @@ find (SnlGame      *game,
       return ruleset;
     }
 
-  ruleset = snl_ctl_load (module, &error);
+  ruleset = snl_library_load (module, &error);
 
   if (ruleset == NULL)
     *status = snl_ctl_fail (error);

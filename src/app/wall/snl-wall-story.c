@@ -136,10 +136,12 @@ dup_announcement (SnlWallController *self)
          (story->units->len > 1 || attempt->pending != NULL) ? g_steal_pointer (&story) : NULL;
 }
 
-/* Announces the pending action as soon as it is known who acts on whom. */
+/* Announces the pending action as soon as it is known who acts on whom. A page that the referee
+ * chose before is left for it, as it is for the dice; one that is chosen meanwhile is not. */
 void
 snl_wall_controller_announce (SnlWallController *self)
 {
+  gboolean is_first = self->announced == 0;
   g_autoptr(SnlStory) story = NULL;
 
   if (!is_open (self) || self->story != NULL)
@@ -152,9 +154,9 @@ snl_wall_controller_announce (SnlWallController *self)
     snl_wall_window_ring (self->window, NULL, FALSE);
   if (story == NULL)
     self->announced = 0;
-  else if (self->announced == 0)
+  else if (is_first)
     self->announced = g_get_monotonic_time ();
-  if (story != NULL && self->is_visit)
+  if (story != NULL && (is_first || self->is_visit))
     snl_wall_controller_show_page (self, self->home);
 }
 

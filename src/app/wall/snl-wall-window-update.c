@@ -7,6 +7,7 @@
 #include "snl-wall-window-private.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
+#include "core/base/snl-message.h"
 
 #include <glib/gi18n.h>
 
@@ -179,8 +180,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   g_autofree char *sum = snl_wall_dup_sum (roll, G_MAXUINT);
 
   if (roll != NULL && roll->needed != NULL && roll->result != NULL)
-    /* Translators: "needs 5 or more" and "3 hits" */
-    side_result = g_strdup_printf (_("%s: %s"), roll->needed, roll->result);
+    side_result = g_strconcat (roll->needed, snl_message_get_semicolon (), roll->result, NULL);
   else if (roll != NULL)
     side_result = g_strdup (roll->result);
 

@@ -735,6 +735,46 @@ test_attack (void)
   film_free (film);
 }
 
+/* An attack is announced whatever page the referee chose before; one that is chosen meanwhile
+ * stays */
+static void
+test_announced_on_any_page (void)
+{
+  static const char *const pages[] = { "roster", "strength", "overview" };
+  Film *film = film_new ("any-page", NULL);
+
+  say (film, "e fyrd red", TRUE);
+  wait_for (300);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *bar = window_find (GTK_WIDGET (film->desk), SNL_TYPE_QUICK_BAR);
+      GtkEditable *entry = GTK_EDITABLE (window_find (bar, GTK_TYPE_ENTRY));
+      Frame *announced;
+      Frame *chosen;
+      int end = (int) strlen ("f 7 13");
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.show", "s",
+                                                 pages[i]));
+      say (film, "f 7 13", FALSE);
+      wait_for (300);
+      announced = read_frame (film, 0);
+      g_assert_cmpstr (announced->page, ==, "board");
+      g_assert_true (has_text (announced, "against Norman 13 (archers)"));
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.show", "s",
+                                                 pages[i]));
+      gtk_editable_insert_text (entry, " ", 1, &end);
+      wait_for (300);
+      chosen = read_frame (film, 0);
+      g_assert_cmpstr (chosen->page, ==, pages[i]);
+      say (film, "", FALSE);
+      wait_for (300);
+      frame_free (announced);
+      frame_free (chosen);
+    }
+  film_free (film);
+}
+
 static GtkWidget *
 find_button (GtkWidget  *parent,
              const char *label)
@@ -1362,6 +1402,7 @@ main (int    argc,
   application = an_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_test_add_func ("/story/attack", test_attack);
+  g_test_add_func ("/story/announced-on-any-page", test_announced_on_any_page);
   g_test_add_func ("/story/names", test_names);
   g_test_add_func ("/story/again", test_again);
   g_test_add_func ("/story/panic", test_panic);
