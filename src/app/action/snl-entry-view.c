@@ -13,11 +13,21 @@
 #include "app/drawing/snl-dice-view.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
+#include "core/base/snl-limits.h"
 #include "core/game/snl-saying.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * What is shown of an entry: lines of each sort, each a widget, bytes of a line, and dice.  A
+ * strange file has a hundred thousand, with which GTK is busy for minutes; they are in the exported
+ * log.
+ */
+#define MAX_LINES 200
+#define MAX_BYTES (16 * 1024)
+#define MAX_DICE  SNL_MAX_DICE
 
 /* Adjacent groups of dice of a roll with the same label and scores, merged: a big battle has
  * hundreds of groups but few kinds */
@@ -35,6 +45,7 @@ struct _SnlEntryView {
 
   SnlGame        *game;    /* while an entry is being shown */
   const SnlEntry *entry;
+  guint           n_lines; /* of dice that are shown */
 };
 
 G_DEFINE_FINAL_TYPE (SnlEntryView, snl_entry_view, ADW_TYPE_BIN)
@@ -45,8 +56,11 @@ create_label (SnlEntryView *self,
               const char   *css_class)
 {
   g_autofree char *said = snl_saying_dup_for (self->game, self->entry, text);
-  GtkWidget *label = snl_text_layout_new_line (said, css_class);
+  GtkWidget *label = NULL;
 
+  if (strlen (said) > MAX_BYTES)
+    *g_utf8_find_prev_char (said, said + MAX_BYTES) = '\0';
+  label = snl_text_layout_new_line (said, css_class);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
 
@@ -61,6 +75,18 @@ add_label (SnlEntryView *self,
   gtk_box_append (self->told, create_label (self, text, css_class));
 }
 
+/* Says how many lines there are besides the MAX_LINES that are shown */
+static void
+add_more (GtkBox *box,
+          guint   n_lines)
+{
+  guint n_more = n_lines > MAX_LINES ? n_lines - MAX_LINES : 0;
+  g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more);
+
+  if (n_more > 0)
+    gtk_box_append (box, snl_text_layout_new_line (more, "dim-label"));
+}
+
 static void
 add_say (SnlEntryView   *self,
          SnlGame        *game,
@@ -72,8 +98,9 @@ add_say (SnlEntryView   *self,
   if (entry->say->len == 0)
     add_label (self, done, title);
 
-  for (guint i = 0; i < entry->say->len; i++)
+  for (guint i = 0; i < MIN (entry->say->len, MAX_LINES); i++)
     add_label (self, entry->say->pdata[i], i == 0 ? title : NULL);
+  add_more (self->told, entry->say->len);
 }
 
 static gboolean
@@ -250,6 +277,7 @@ add_roll (SnlEntryView  *self,
 
   if (is_one_of_many && roll->label != NULL)
     add_label (self, roll->label, "heading");
+  self->n_lines++;
   if (roll->faces->len == 0 && roll->has_needed)
     {
       text = g_strdup_printf (ngettext ("%u hit, counted on the table",
@@ -258,8 +286,10 @@ add_roll (SnlEntryView  *self,
       return;
     }
 
-  for (guint i = 0; i < kinds->len; i++)
+  for (guint i = 0; i < MIN (kinds->len, MAX_LINES); i++)
     add_kind (self, game, roll, &g_array_index (kinds, Kind, i));
+  add_more (self->told, kinds->len);
+  self->n_lines += kinds->len;
 
   if (roll->has_needed)
     {
@@ -351,9 +381,10 @@ add_on_table (SnlEntryView   *self,
   if (entry->on_table->len > 1)
     gtk_widget_add_css_class (grid, "on-table-list");
   gtk_box_append (GTK_BOX (frame), grid);
-  for (guint i = 0; i < entry->on_table->len; i++)
+  for (guint i = 0; i < MIN (entry->on_table->len, MAX_LINES); i++)
     add_order (self, GTK_GRID (grid), (int) i, entry->on_table->pdata[i],
                entry->on_table->len == 1);
+  add_more (GTK_BOX (frame), entry->on_table->len);
 }
 
 /* All reasons in one label, as a battle has many */
@@ -363,10 +394,11 @@ add_reasons (SnlEntryView   *self,
 {
   g_autoptr(GString) lines = g_string_new (NULL);
 
-  for (guint i = 0; i < entry->reasons->len; i++)
+  for (guint i = 0; i < MIN (entry->reasons->len, MAX_LINES); i++)
     g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (char *) entry->reasons->pdata[i]);
   if (lines->len > 0)
     add_label (self, lines->str, "reason");
+  add_more (self->told, entry->reasons->len);
 }
 
 static void
@@ -404,6 +436,9 @@ show (SnlEntryView   *self,
       gboolean        is_undone)
 {
   guint thrown = 0;
+  guint n_shown = 0;
+  guint n_notes = 0;
+  gsize n_dice = 0;
 
   self->game = game;
   self->entry = entry;
@@ -421,9 +456,20 @@ show (SnlEntryView   *self,
   /* a roll may have no dice, as of a rear rank without a target */
   for (guint i = 0; i < entry->rolls->len; i++)
     thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
+
+  self->n_lines = 0;
   for (guint i = 0; i < entry->rolls->len; i++)
-    if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
-      add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+    {
+      guint count = snl_roll_get_count (entry->rolls->pdata[i]);
+
+      n_dice += count;
+      if (count > 0 && self->n_lines < MAX_LINES && (n_dice <= MAX_DICE || self->n_lines == 0))
+        {
+          add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+          n_shown++;
+        }
+    }
+  add_more (self->told, MAX_LINES + thrown - n_shown);
 
   add_reasons (self, entry);
 
@@ -433,9 +479,10 @@ show (SnlEntryView   *self,
        * taken */
       g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
 
-      if (snl_game_summary_is_news (entry, entry->notes->pdata[i]))
+      if (snl_game_summary_is_news (entry, entry->notes->pdata[i]) && n_notes++ < MAX_LINES)
         add_label (self, note, "reason");
     }
+  add_more (self->told, n_notes);
 }
 
 /**

@@ -16,6 +16,10 @@
 
 #define CHART_WIDTH 620.0
 
+/* Sentences of an act that are shown, and bytes of all of them */
+#define MAX_SENTENCES 200
+#define MAX_BYTES     (16 * 1024)
+
 /*
  * The intervals between two acts in milliseconds, slow to fast; slow enough for a class to follow
  */
@@ -118,13 +122,29 @@ show_act (SnlReplayPage *self)
   g_autofree char *turn = g_strdup_printf (_("%s, action %u of %u"), name, index,
                                            get_length (self));
   g_autoptr(GString) words = g_string_new (NULL);
+  guint n_shown = entry != NULL ? MIN (entry->say->len, MAX_SENTENCES) : 0;
 
-  for (guint i = 0; entry != NULL && i < entry->say->len; i++)
+  for (guint i = 0; i < n_shown; i++)
     {
       g_autofree char *said = snl_report_dup_said (self->report, self->naming, entry,
                                                    entry->say->pdata[i]);
 
       g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", said);
+      if (words->len > MAX_BYTES)
+        n_shown = i + 1;
+    }
+  if (words->len > MAX_BYTES)
+    {
+      g_string_truncate (words, g_utf8_find_prev_char (words->str, words->str + MAX_BYTES + 1) -
+                                words->str);
+      g_string_append (words, "…");
+    }
+  if (entry != NULL && entry->say->len > n_shown)
+    {
+      guint n_more = entry->say->len - n_shown;
+
+      g_string_append_c (words, '\n');
+      g_string_append_printf (words, ngettext ("and %u more", "and %u more", n_more), n_more);
     }
   if (entry != NULL && entry->say->len == 0)
     {

@@ -202,6 +202,79 @@ test_replay (void)
   spin ();
 }
 
+/* The label that says so */
+static const char *
+find_text (GtkWidget  *widget,
+           const char *words)
+{
+  const char *text = NULL;
+
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+    return gtk_label_get_label (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && text == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    text = find_text (child, words);
+
+  return text;
+}
+
+/* Of what an act of a strange file says, the replay shows as much as somebody might read */
+static void
+test_replay_endless (void)
+{
+  static const struct {
+    guint       count;
+    const char *say;
+    const char *rest;
+  } rows[] = {
+    { 100000, "So it is.", "and 99800 more" },
+    { 100000, "So it is, and so it will be until the end of the world comes, and so it was before "
+      "it began, and so it was when nobody was there.", "more" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlGame) whole = new_game ("");
+      g_autofree char *folder = g_dir_make_tmp ("senlac-replay-XXXXXX", NULL);
+      g_autofree char *path = g_build_filename (folder, "game.senlac", NULL);
+      g_autofree char *text = NULL;
+      g_autoptr(GString) file = NULL;
+      g_autoptr(GString) entry = g_string_new ("<entry n=\"8\" action=\"note\">");
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(GError) error = NULL;
+      GtkWidget *window = NULL;
+      const char *shown = NULL;
+
+      g_assert_true (snl_game_save_as (whole, path, &error));
+      g_clear_object (&whole);
+      g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+      for (guint j = 0; j < rows[i].count; j++)
+        g_string_append_printf (entry, "<say>%s</say>", rows[i].say);
+      g_string_append (entry, "</entry>\n<end ");
+      file = g_string_new (text);
+      g_assert_cmpuint (g_string_replace (file, "<end ", entry->str, 1), ==, 1);
+      g_assert_true (g_file_set_contents (path, file->str, -1, &error));
+      game = snl_game_open (path, TRUE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 8);
+
+      window = GTK_WIDGET (snl_report_window_new (NULL, game));
+      gtk_window_present (GTK_WINDOW (window));
+      wait_until (window, "To talk about", TRUE);
+      snl_replay_page_go (SNL_REPLAY_PAGE (find (window, SNL_TYPE_REPLAY_PAGE)), G_MAXUINT);
+      shown = find_text (find (window, SNL_TYPE_REPLAY_PAGE), "So it is");
+      g_assert_nonnull (shown);
+      g_assert_nonnull (strstr (shown, rows[i].rest));
+      g_assert_cmpuint (strlen (shown), <, 20000);
+      gtk_window_destroy (GTK_WINDOW (window));
+      spin ();
+      g_clear_object (&game);
+      g_remove (path);
+      g_rmdir (folder);
+    }
+}
+
 /* A game that takes a while to count */
 static SnlGame *
 new_long_game (void)
@@ -517,6 +590,7 @@ main (int    argc,
 
   g_test_add_func ("/report-window/report", test_report);
   g_test_add_func ("/report-window/replay", test_replay);
+  g_test_add_func ("/report-window/replay-endless", test_replay_endless);
   g_test_add_func ("/report-window/projector", test_projector);
   g_test_add_func ("/report-window/give-up", test_give_up);
   g_test_add_func ("/report-window/export", test_export);

@@ -392,6 +392,70 @@ test_great_roll (void)
   g_assert_finalize_object (result);
 }
 
+/* Counts what is in a widget, and itself */
+static guint
+count_widgets (GtkWidget *widget)
+{
+  guint count = 1;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_widgets (child);
+
+  return count;
+}
+
+/* Of an act of a strange file, each sort of line is shown as far as somebody might read it */
+static void
+test_great_act (void)
+{
+  static const char *const sorts[] = { "say", "on-table", "reasons", "notes", "rolls", "groups",
+                                       "long" };
+  static const char *const rest[] = { "and 19800 more", "and 19800 more", "and 19800 more",
+                                      "and 19800 more", "and 19900 more", "and 9800 more", "x" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sorts); i++)
+    {
+      g_autoptr(SnlGame) game = a_game ();
+      g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+      g_autofree char *long_word = g_strnfill (500000, 'x');
+      GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+      SnlArenaArray *texts[] = { entry->say, entry->on_table, entry->reasons, entry->notes };
+
+      for (guint j = 0; i < G_N_ELEMENTS (texts) && j < 20000; j++)
+        snl_entry_add_text (entry, texts[i], "So it is.");
+      for (guint j = 0; strcmp (sorts[i], "rolls") == 0 && j < 20000; j++)
+        {
+          SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
+
+          snl_roll_add_group (roll, NULL, "foot", NULL, 1);
+          *snl_roll_take_faces (roll, 1) = 6;
+          snl_entry_add_roll (entry, roll);
+        }
+      if (strcmp (sorts[i], "groups") == 0)
+        {
+          SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
+          guint *faces = NULL;
+
+          for (guint j = 0; j < 10000; j++)
+            snl_roll_add_group (roll, NULL, j % 2 == 0 ? "foot" : "horse", NULL, 1);
+          faces = snl_roll_take_faces (roll, 10000);
+          for (guint j = 0; j < 10000; j++)
+            faces[j] = 6;
+          snl_entry_add_roll (entry, roll);
+        }
+      if (strcmp (sorts[i], "long") == 0)
+        snl_entry_add_text (entry, entry->say, long_word);
+
+      snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
+      g_test_message ("%s: %u widgets", sorts[i], count_widgets (result));
+      g_assert_cmpuint (count_widgets (result), <, 1500);
+      g_assert_false (has_label (result, long_word));
+      g_assert_true (has_label (result, rest[i]));
+      g_assert_finalize_object (result);
+    }
+}
+
 /* What every die does, and what none can do, is not told as a score that no die shows */
 static void
 test_sure_roll (void)
@@ -1008,6 +1072,7 @@ main (int    argc,
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);
+  g_test_add_func ("/result/great-act", test_great_act);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
   g_test_add_func ("/pending-action/says-card", test_pending_action_says_card);
   g_test_add_func ("/projector/follows", test_projector_follows);
