@@ -8,6 +8,7 @@
 #include "share/snl-share-order.h"
 #include "share/snl-share-qr.h"
 
+#include <errno.h>
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdio.h>
@@ -31,6 +32,7 @@
  * @inbox: what pages have sent
  * @game: (nullable): the game, if pages may send something
  * @told: the number of the claim or proposal that the user was asked about last
+ * @typed: what was typed of a line that has not ended
  */
 typedef struct {
   const char     *path;
@@ -40,7 +42,10 @@ typedef struct {
   SnlShareInbox  *inbox;
   SnlGame        *game;
   guint           told;
+  GString        *typed;
 } Serve;
+
+#define MAX_LINE 4096
 
 /* Shows the game as it is now. If it cannot be opened, perhaps because it is being written, the
  * pages stay as they are until the next change */
@@ -120,17 +125,11 @@ settle (Serve    *self,
   game_changed_cb (self);
 }
 
-static gboolean
-line_cb (GIOChannel   *channel,
-         GIOCondition  condition,
-         gpointer      user_data)
+static void
+do_line (Serve *self,
+         char  *line)
 {
-  Serve *self = user_data;
-  g_autofree char *line = NULL;
   g_autoptr(GPtrArray) problems = NULL;
-
-  if (g_io_channel_read_line (channel, &line, NULL, NULL, NULL) != G_IO_STATUS_NORMAL)
-    return G_SOURCE_REMOVE;   /* end of the input; the server goes on */
 
   g_strstrip (line);
   if (strcmp (line, "y") == 0 || strcmp (line, "n") == 0)
@@ -143,8 +142,43 @@ line_cb (GIOChannel   *channel,
     }
   else if (*line != '\0')
     snl_ctl_print_error (_("Type y, n or open."));
+}
 
-  return G_SOURCE_CONTINUE;
+/*
+ * Reads what there is, once: to wait for the end of a line would stop everything else, and the
+ * signal that ends the program
+ */
+static gboolean
+typed_cb (int           descriptor,
+          GIOCondition  condition,
+          gpointer      user_data)
+{
+  Serve *self = user_data;
+  char typed[256];
+  gssize length = read (descriptor, typed, sizeof typed);
+  char *end = NULL;
+
+  if (length < 0 && (errno == EINTR || errno == EAGAIN))
+    return G_SOURCE_CONTINUE;
+
+  if (length > 0)
+    g_string_append_len (self->typed, typed, length);
+  else
+    g_string_append_c (self->typed, '\n');   /* the end of the input; the server goes on */
+
+  while ((end = memchr (self->typed->str, '\n', self->typed->len)) != NULL)
+    {
+      g_autofree char *line = g_strndup (self->typed->str, end - self->typed->str);
+
+      g_string_erase (self->typed, 0, end + 1 - self->typed->str);
+      do_line (self, line);
+    }
+
+  /* nothing as long is one of the words */
+  if (self->typed->len > MAX_LINE)
+    g_string_truncate (self->typed, MAX_LINE);
+
+  return length > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 /* Lets pages send claims, proposals and orders, and the user answer them on standard input */
@@ -152,13 +186,11 @@ static void
 begin_writing (Serve   *self,
                SnlGame *game)
 {
-  g_autoptr(GIOChannel) channel = g_io_channel_unix_new (STDIN_FILENO);
-
   self->game = game;
   snl_share_inbox_set_open (self->inbox, TRUE, TRUE);
   g_signal_connect_swapped (game, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_connect_swapped (self->inbox, "changed", G_CALLBACK (inbox_changed_cb), self);
-  g_io_add_watch (channel, G_IO_IN | G_IO_HUP, line_cb, self);
+  g_unix_fd_add (STDIN_FILENO, G_IO_IN | G_IO_HUP | G_IO_ERR, typed_cb, self);
 }
 
 static gboolean
@@ -249,10 +281,12 @@ serve (SnlGame            *game,
   g_autoptr(GFileMonitor) monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL,
                                                          NULL);
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr(GString) typed = g_string_new (NULL);
   Serve self = {
     path,
     { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
       snl_wall_get_disclosure (naming) },
+    .typed = typed,
   };
 
   if (server == NULL)

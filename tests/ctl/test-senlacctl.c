@@ -8,6 +8,7 @@
 #include "ctl-run.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 
 /* A command line in words, with these for what the test made:
@@ -702,6 +703,66 @@ test_full_output (CtlFixture    *self,
   g_assert_cmpint (g_subprocess_get_exit_status (shell), ==, 3);
 }
 
+static gboolean
+force_exit_cb (gpointer process)
+{
+  g_subprocess_force_exit (process);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+exited_cb (GObject      *process,
+           GAsyncResult *result,
+           gpointer      is_over)
+{
+  g_assert_true (g_subprocess_wait_finish (G_SUBPROCESS (process), result, NULL));
+  *(gboolean *) is_over = TRUE;
+}
+
+/* A line that was begun and not ended does not keep the server from ending */
+static void
+test_serve_ends (CtlFixture    *self,
+                 gconstpointer  data)
+{
+  static const char typed[] = "nonsense\nop";
+  g_autoptr(CtlRun) help = ctl_run (NULL, "help", "serve", NULL);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GDataInputStream) error_lines = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *line = NULL;
+  gboolean is_over = FALSE;
+  guint force = 0;
+
+  if (help->status != 0)
+    {
+      g_test_skip ("built without libsoup");
+      return;
+    }
+
+  ctl_begin (self);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                              G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, g_getenv ("SENLACCTL"),
+                              "serve", self->game, "--write", NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), typed,
+                                            sizeof typed - 1, NULL, NULL, &error));
+  error_lines = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
+  line = g_data_input_stream_read_line (error_lines, NULL, NULL, &error);
+  g_assert_cmpstr (line, ==, "senlacctl: Type y, n or open.");
+
+  /* it goes on to what was begun */
+  g_usleep (200000);
+  g_subprocess_send_signal (process, SIGTERM);
+  force = g_timeout_add_seconds (60, force_exit_cb, process);
+  g_subprocess_wait_async (process, NULL, exited_cb, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_source_remove (force);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -724,6 +785,7 @@ main (int    argc,
   g_test_add ("/ctl/report-html", CtlFixture, NULL, ctl_set_up, test_report_html, ctl_tear_down);
   g_test_add ("/ctl/csv", CtlFixture, NULL, ctl_set_up, test_csv, ctl_tear_down);
   g_test_add ("/ctl/read-only", CtlFixture, NULL, ctl_set_up, test_read_only, ctl_tear_down);
+  g_test_add ("/ctl/serve-ends", CtlFixture, NULL, ctl_set_up, test_serve_ends, ctl_tear_down);
   g_test_add ("/ctl/full-output", CtlFixture, NULL, ctl_set_up, test_full_output, ctl_tear_down);
 
   return g_test_run ();
