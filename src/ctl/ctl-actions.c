@@ -3,8 +3,6 @@
 
 #include "ctl.h"
 
-#include "core/ruleset/snl-library.h"
-
 #include <string.h>
 
 /*
@@ -273,7 +271,7 @@ actions_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  ruleset = snl_library_load (words[0], &error);
+  ruleset = snl_ctl_load (words[0], &error);
 
   if (ruleset == NULL)
     return snl_ctl_fail (error);

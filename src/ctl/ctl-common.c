@@ -6,6 +6,7 @@
 #include "core/base/snl-csv.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-load.h"
+#include "core/module/snl-own-action.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,11 +50,66 @@ dup_harmless (const char *text)
 
 static GPtrArray *typed_words;   /* words of the command line that may be students' names */
 static GPtrArray *typed_texts;   /* whole arguments, and values in them, with such words */
+static GPtrArray *known_texts;   /* whose words are no names, even if they are typed */
+
+/* Whether each part of @word, as of an id, is a word of what is known */
+static gboolean
+is_known (const char *word)
+{
+  g_auto(GStrv) parts = g_strsplit_set (word, "-_.:", -1);
+
+  if (snl_own_action_find (word) != SNL_OWN_ACTION_NONE)
+    return TRUE;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      gboolean is_there = *parts[i] == '\0';
+
+      for (guint j = 0; !is_there && known_texts != NULL && j < known_texts->len; j++)
+        {
+          const char *text = known_texts->pdata[j];
+          gsize length = strlen (parts[i]);
+
+          for (const char *at = strstr (text, parts[i]); !is_there && at != NULL;
+               at = strstr (at + 1, parts[i]))
+            is_there = (at == text || !g_ascii_isalpha (at[-1])) && !g_ascii_isalpha (at[length]);
+        }
+      if (!is_there)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Whether @word is of small letters only, as an id or a name may be */
+static gboolean
+is_plain (const char *word)
+{
+  return word[strspn (word, "abcdefghijklmnopqrstuvwxyz-_.:")] == '\0' &&
+         word[strspn (word, "-_.:")] != '\0';
+}
 
 static gboolean
 may_be_name (const char *word)
 {
-  return snl_text_get_quotable (word) != word && snl_text_get_quotable_value (word) != word;
+  return is_plain (word) || (snl_text_get_quotable (word) != word &&
+                             snl_text_get_quotable_value (word) != word);
+}
+
+/**
+ * snl_ctl_keep_known:
+ * @text: a text, such as that of a module
+ *
+ * Remembers that the words of @text are no students' names: snl_ctl_print_error() quotes them even
+ * if they were typed.
+ */
+void
+snl_ctl_keep_known (const char *text)
+{
+  if (known_texts == NULL)
+    known_texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (known_texts, g_strdup (text));
 }
 
 /* Whether @argument is the path of a file, or ends like a file name */
@@ -69,9 +125,10 @@ is_file (const char *argument)
  * @argc: length of @argv
  * @argv: the command line
  *
- * Remembers the words of the command line that may be students' names: all but ids, numbers, dates
- * and file names. snl_ctl_print_error() leaves them out, because standard error may be redirected
- * to a log file.
+ * Remembers the words of the command line that may be students' names: all but ids with a digit,
+ * numbers, dates and file names. snl_ctl_print_error() leaves them out, because standard error may
+ * be redirected to a log file; it quotes a word of small letters only if it is one of the program
+ * or of the module, see snl_ctl_keep_known().
  */
 void
 snl_ctl_keep_typed (int    argc,
@@ -109,6 +166,9 @@ find_typed (char      *text,
   for (guint i = 0; words != NULL && i < words->len; i++)
     {
       const char *word = words->pdata[i];
+
+      if (is_plain (word) && is_known (word))
+        continue;
 
       *length = strlen (word);
       for (char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
@@ -407,6 +467,8 @@ snl_ctl_parse (const SnlCtlCommand  *command,
 
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    snl_ctl_keep_known (entry->long_name);
 
   g_option_context_add_main_entries (context, others, GETTEXT_PACKAGE);
 

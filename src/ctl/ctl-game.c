@@ -5,6 +5,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/journal/snl-sentence.h"
+#include "core/ruleset/snl-library.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
@@ -36,6 +37,8 @@ snl_ctl_open (const char  *path,
   if (game == NULL)
     return NULL;
 
+  snl_ctl_keep_known (snl_ruleset_get_text (snl_game_get_ruleset (game)));
+
   if (!read_only && snl_game_is_read_only (game))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” cannot be written: %s"), path,
@@ -47,6 +50,27 @@ snl_ctl_open (const char  *path,
     snl_ctl_print_error ("%s", notice);
 
   return g_steal_pointer (&game);
+}
+
+/**
+ * snl_ctl_load:
+ * @module: id or path of a module
+ * @error: return location for an #SnlError
+ *
+ * Loads a module, whose words may be told in messages from then on.
+ *
+ * Returns: (transfer full): as snl_library_load()
+ */
+SnlRuleset *
+snl_ctl_load (const char  *module,
+              GError     **error)
+{
+  SnlRuleset *ruleset = snl_library_load (module, error);
+
+  if (ruleset != NULL)
+    snl_ctl_keep_known (snl_ruleset_get_text (ruleset));
+
+  return ruleset;
 }
 
 /**

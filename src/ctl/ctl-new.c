@@ -6,7 +6,6 @@
 #include "core/base/snl-error.h"
 #include "core/game/snl-lists.h"
 #include "core/rules/snl-word-count.h"
-#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 
@@ -245,7 +244,7 @@ snl_ctl_begin (const SnlCtlCommand *command,
   if (refuse_existing (path))
     return NULL;
 
-  ruleset = snl_library_load (module, &error);
+  ruleset = snl_ctl_load (module, &error);
   list = ruleset != NULL ? load_class (start, ruleset, &error) : NULL;
 
   if (list != NULL)

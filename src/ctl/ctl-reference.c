@@ -8,7 +8,6 @@
 
 #include "ctl.h"
 
-#include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
 
 /* Prints a line for each table that the module leaves out, with the number of missing cells */
@@ -128,7 +127,7 @@ reference_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
 
-  ruleset = snl_library_load (words[0], &error);
+  ruleset = snl_ctl_load (words[0], &error);
 
   if (ruleset != NULL)
     data = snl_reference_data_new_user (ruleset, part, &error);

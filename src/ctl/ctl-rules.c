@@ -4,7 +4,6 @@
 #include "ctl.h"
 
 #include "core/report/snl-rules-sheet.h"
-#include "core/ruleset/snl-library.h"
 
 /*
  * senlacctl rules: prints the rules of a module in words, for proof-reading and for use at the
@@ -32,7 +31,7 @@ rules_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "html", &html, &status))
     return status;
 
-  ruleset = snl_library_load (words[0], &error);
+  ruleset = snl_ctl_load (words[0], &error);
 
   if (ruleset == NULL)
     return snl_ctl_fail (error);

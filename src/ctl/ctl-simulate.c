@@ -4,7 +4,6 @@
 #include "ctl.h"
 
 #include "core/chance/snl-simulation.h"
-#include "core/ruleset/snl-library.h"
 
 #include <unistd.h>
 
@@ -197,7 +196,7 @@ play_games (const char                 *module,
             const Hours                *hours)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autoptr(SnlRuleset) ruleset = snl_ctl_load (module, &error);
   g_autoptr(GFile) file = class_file != NULL ? g_file_new_for_commandline_arg (class_file) : NULL;
   g_autoptr(SnlClassList) list = NULL;
   g_autoptr(SnlMuster) muster = NULL;

@@ -5,7 +5,6 @@
 
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
-#include "core/ruleset/snl-library.h"
 
 /*
  * senlacctl upgrade-rules: prints how the rules of a game differ from the installed version of its
@@ -37,7 +36,7 @@ find (SnlGame      *game,
       return ruleset;
     }
 
-  ruleset = snl_library_load (module, &error);
+  ruleset = snl_ctl_load (module, &error);
 
   if (ruleset == NULL)
     *status = snl_ctl_fail (error);

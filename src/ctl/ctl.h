@@ -135,6 +135,7 @@ void          snl_ctl_print       (const char            *format,
 void          snl_ctl_print_raw   (const char            *text);
 void          snl_ctl_keep_typed  (int                    argc,
                                    char                 **argv);
+void          snl_ctl_keep_known  (const char            *text);
 void          snl_ctl_print_error (const char            *format,
                                    ...) G_GNUC_PRINTF (1, 2);
 void          snl_ctl_append_field   (GString               *line,
@@ -143,6 +144,8 @@ void          snl_ctl_append_field   (GString               *line,
 /* ctl-game.c: opening games and printing entries */
 SnlGame      *snl_ctl_open           (const char            *path,
                                       gboolean               read_only,
+                                      GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlRuleset   *snl_ctl_load           (const char            *module,
                                       GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame      *snl_ctl_begin          (const SnlCtlCommand   *command,
                                       const char            *module,

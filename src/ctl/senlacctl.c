@@ -153,6 +153,13 @@ main (int    argc,
   signal (SIGXFSZ, SIG_IGN);
 
   snl_ctl_keep_typed (argc, argv);
+  snl_ctl_keep_known ("help");
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      snl_ctl_keep_known (commands[i]->name);
+      snl_ctl_keep_known (commands[i]->arguments);
+      snl_ctl_keep_known (commands[i]->summary);
+    }
   status = _run (argc, argv);
 
   if (fflush (stdout) != 0 || ferror (stdout))

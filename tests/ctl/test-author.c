@@ -160,7 +160,7 @@ test_coverage (CtlFixture    *fixture,
                "<ending id=\"reds-gone\">\n\nReached by 4 tests and 0 random games:\n");
   assert_says (tests, 0, "  1 of 2 endings\n");
   assert_says (games, 0, "  2 of 2 endings\nHow the games stopped:\n");
-  assert_says (many, 2, "“many”");
+  assert_says (many, 2, "“…”");
 }
 
 static void
@@ -174,7 +174,7 @@ test_rules (CtlFixture    *fixture,
 
   assert_says (text, 0, "Change figures of target by −losses");
   assert_says (html, 0, "<h1>Hastings in the classroom</h1>");
-  assert_says (other, 2, "pdf");
+  assert_says (other, 2, "text or html, not “…”");
 }
 
 /* Reads lines up to the first that ends with @end; returns (transfer full) all of them */

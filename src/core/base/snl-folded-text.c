@@ -184,34 +184,24 @@ is_ending (GArray *self,
 }
 
 /**
- * snl_folded_text_has_word:
+ * snl_folded_text_ends_word:
  * @self: (element-type SnlFoldedChar): letters of a text
- * @index: index at which a word starts
- * @word: (element-type SnlFoldedChar): letters of the word, or words, to compare with
+ * @index: index after letters that are those of a name
+ * @length: how many they are
  * @end: (out): the index after the word and its ending, only if %TRUE is returned
  *
- * Returns: whether @word stands at @index, as it is or with a short ending, such as "Annas" for
+ * Returns: whether a word ends at @index, or has only a short ending more, such as "Annas" for
  *   "Anna"
  */
 gboolean
-snl_folded_text_has_word (GArray *self,
-                          guint   index,
-                          GArray *word,
-                          guint  *end)
+snl_folded_text_ends_word (GArray *self,
+                           guint   index,
+                           guint   length,
+                           guint  *end)
 {
-  guint length = word->len - 1;
-  guint after = index + length;
-
-  if (length == 0 || after >= self->len)
-    return FALSE;
-
-  for (guint i = 0; i < length; i++)
-    if (get (self, index + i)->letter != get (word, i)->letter)
+  for (*end = index; g_unichar_isalnum (get (self, *end)->letter); (*end)++)
+    if (*end - index > MAX_ENDING)
       return FALSE;
 
-  for (*end = after; g_unichar_isalnum (get (self, *end)->letter); (*end)++)
-    if (*end - after > MAX_ENDING)
-      return FALSE;
-
-  return is_ending (self, after, *end, length);
+  return is_ending (self, index, *end, length);
 }

@@ -18,12 +18,12 @@ typedef struct {
   guint     at;
 } SnlFoldedChar;
 
-GArray   *snl_folded_text_new      (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean  snl_folded_text_is_start (GArray     *self,
-                                    guint       index);
-gboolean  snl_folded_text_has_word (GArray     *self,
-                                    guint       index,
-                                    GArray     *word,
-                                    guint      *end);
+GArray   *snl_folded_text_new       (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_folded_text_is_start  (GArray     *self,
+                                     guint       index);
+gboolean  snl_folded_text_ends_word (GArray     *self,
+                                     guint       index,
+                                     guint       length,
+                                     guint      *end);
 
 G_END_DECLS

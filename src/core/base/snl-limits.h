@@ -42,12 +42,13 @@
 #define SNL_MAX_ATTRIBUTES   512
 
 /*
- * Nodes of a position: the pieces of a scenario, the cards of a deck, the nodes of a kind that are
- * added during a game, all nodes, and the attributes of all nodes
+ * Nodes of a position: the pieces of a scenario, the cards of a deck; the pieces that there are at
+ * one time, and as many places and records, each of which has widgets of its own; all nodes, and
+ * the attributes of all nodes
  */
 #define SNL_MAX_PIECES       1000
 #define SNL_MAX_CARDS        1000
-#define SNL_MAX_ADDED        2000
+#define SNL_MAX_KIND         2000
 #define SNL_MAX_NODES        30000
 #define SNL_MAX_ALL_ATTRIBUTES 250000
 

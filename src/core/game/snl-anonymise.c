@@ -62,11 +62,17 @@ static char *
 dup_without_typed (SnlAnonymiser *self,
                    const char    *text)
 {
-  GString *whole = g_string_new (text);
+  g_autofree char *told = snl_names_dup_text (self->names, SNL_NAMING_NONE, text);
+  GString *whole = NULL;
   GHashTableIter iter;
   gpointer key;
   gpointer anonymised;
 
+  /* nearly always there is no name left, and nothing to look for */
+  if (strcmp (told, text) == 0)
+    return g_steal_pointer (&told);
+
+  whole = g_string_new (text);
   g_hash_table_iter_init (&iter, self->typed);
   while (g_hash_table_iter_next (&iter, &key, &anonymised))
     g_string_replace (whole, strchr (key, '=') + 1, anonymised, 0);

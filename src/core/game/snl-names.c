@@ -11,6 +11,7 @@
 #include "snl-names.h"
 
 #include "core/base/snl-folded-text.h"
+#include "core/base/snl-phrases.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -25,15 +26,32 @@
 
 /* A student's name, or a word of it */
 typedef struct {
-  char      *text;
+  SnlPhrase  phrase;    /* with folded letters to match regardless of case and with an ending,
+                         * without to match exactly only; its rank is its place in `called` */
   gsize      length;    /* in bytes */
   gboolean   is_wide;   /* of a script without spaces between words */
-  GArray    *letters;   /* (nullable): folded letters, to match regardless of case and with an
-                         * ending; NULL to match exactly only */
-  gunichar   first;     /* the first of @letters; kept when @letters is cleared */
+  gboolean   is_taken;  /* whether the rules or an id use it */
   gboolean   is_found;  /* whether it occurs: as who leads or led a piece, or in a text that
                          * was searched */
 } SnlNameForm;
+
+/* Text with a name in it, which people typed or rules made of that, and may repeat later */
+typedef struct {
+  SnlPhrase  phrase;
+  gboolean   is_ruled;  /* whether it stays as it is if the rules contain it */
+  gboolean   is_taken;  /* whether they do */
+} SnlTyped;
+
+/* What a text is searched for at one place, and what was found there */
+typedef struct {
+  const char  *text;
+  const char  *at;
+  GArray      *letters;   /* of @text */
+  guint        index;     /* of the letter at @at */
+  gboolean     is_start;  /* whether a word begins there */
+  SnlNameForm *found;     /* of those that match the first in `called`, or NULL */
+  guint        end;       /* index of the letter after it */
+} SnlSearch;
 
 struct _SnlNames {
   GPtrArray  *called;    /* of SnlNameForm: whole names, longest first, then single words of names
@@ -41,9 +59,13 @@ struct _SnlNames {
   GPtrArray  *whole;     /* (element-type utf8): whole names, owned by @called */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
-  GHashTable *typed;     /* set of answers and values of attributes with a name in them, which
-                          * people typed or rules made of that, and may repeat later */
-  GHashTable *seen;      /* set of values that were looked through; only while @typed is filled */
+  GHashTable *firsts;    /* first names to GPtrArray of the whole names with them, which @called
+                          * owns; NULL until they are asked for */
+  GPtrArray  *folded;    /* those of @called that have folded letters, to be found in a text */
+  GPtrArray  *exact;     /* the others */
+  GPtrArray  *typed;     /* of SnlTyped, to be found in a sentence */
+  GHashTable *seen;      /* texts that were looked through, to the SnlTyped or NULL; only while
+                          * @typed is filled */
 };
 
 static void
@@ -51,8 +73,28 @@ called_free (gpointer data)
 {
   SnlNameForm *self = data;
 
-  g_free (self->text);
-  g_clear_pointer (&self->letters, g_array_unref);
+  g_free (self->phrase.text);
+  g_clear_pointer (&self->phrase.letters, g_array_unref);
+  g_free (self);
+}
+
+/* (transfer full) */
+static SnlTyped *
+typed_new (const char *text)
+{
+  SnlTyped *self = g_new0 (SnlTyped, 1);
+
+  self->phrase.text = g_strdup (text);
+
+  return self;
+}
+
+static void
+typed_free (gpointer data)
+{
+  SnlTyped *self = data;
+
+  g_free (self->phrase.text);
   g_free (self);
 }
 
@@ -66,15 +108,12 @@ add_called (SnlNames   *self,
     return;
 
   called = g_new0 (SnlNameForm, 1);
-  called->text = g_strdup (text);
+  called->phrase.text = g_strdup (text);
   called->length = strlen (text);
   called->is_wide = g_utf8_get_char (text) >= FIRST_WIDE;
 
   if (!called->is_wide && g_utf8_strlen (text, -1) >= MIN_LETTERS)
-    {
-      called->letters = snl_folded_text_new (text);
-      called->first = g_array_index (called->letters, SnlFoldedChar, 0).letter;
-    }
+    called->phrase.letters = snl_folded_text_new (text);
 
   g_ptr_array_add (self->called, called);
 }
@@ -150,7 +189,7 @@ compare_lengths_cb (gconstpointer a,
 
   return one->length != other->length
          ? (one->length < other->length ? 1 : -1)
-         : strcmp (one->text, other->text);
+         : strcmp (one->phrase.text, other->phrase.text);
 }
 
 static gboolean
@@ -179,34 +218,45 @@ has_word (const char *text,
   return FALSE;
 }
 
-/*
- * Whether @called matches at the letter @index, which begins a word if @is_start; sets @end to the
- * index after the match
- */
-static gboolean
-stands_at (const SnlNameForm *called,
-           const char        *text,
-           GArray            *letters,
-           guint              index,
-           gboolean           is_start,
-           guint             *end)
+/* Marks those of @phrases, sorted, for which @func does so where they stand in @text */
+static void
+mark_in_text (GPtrArray     *phrases,
+              const char    *text,
+              SnlPhraseFunc  func)
 {
-  const SnlFoldedChar *letter = &g_array_index (letters, SnlFoldedChar, index);
-  gsize after = letter->at + called->length;
+  SnlSearch search = { .text = text };
+  gboolean begins[256] = { FALSE };   /* first bytes, which exclude most of the text quickly */
 
-  if (called->letters != NULL)
-    return is_start && letter->letter == called->first &&
-           snl_folded_text_has_word (letters, index, called->letters, end);
+  for (guint i = 0; i < phrases->len; i++)
+    begins[(guchar) *((const SnlPhrase *) phrases->pdata[i])->text] = TRUE;
 
-  if ((!is_start && !called->is_wide) ||
-      strncmp (text + letter->at, called->text, called->length) != 0 ||
-      (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
-    return FALSE;
+  for (search.at = text; *search.at != '\0'; search.at++)
+    if (begins[(guchar) *search.at])
+      snl_phrases_find (phrases, search.at, func, &search);
+}
 
-  for (*end = index + 1; g_array_index (letters, SnlFoldedChar, *end).at < after; (*end)++)
-    ;
+static void
+mark_typed_cb (SnlPhrase **found,
+               guint       n_found G_GNUC_UNUSED,
+               guint       length G_GNUC_UNUSED,
+               gpointer    user_data G_GNUC_UNUSED)
+{
+  ((SnlTyped *) found[0])->is_taken = TRUE;
+}
 
-  return TRUE;
+static void
+mark_word_cb (SnlPhrase **found,
+              guint       n_found G_GNUC_UNUSED,
+              guint       length,
+              gpointer    user_data)
+{
+  const SnlSearch *search = user_data;
+  SnlTyped *word = (SnlTyped *) found[0];
+
+  if (g_utf8_get_char (word->phrase.text) >= FIRST_WIDE ||
+      (!is_letter_before (search->text, search->at) &&
+       !g_unichar_isalnum (g_utf8_get_char (search->at + length))))
+    word->is_taken = TRUE;
 }
 
 /* Adds the words of each name, except those that occur in @rules. */
@@ -214,16 +264,35 @@ static void
 collect_parts (SnlNames   *self,
                const char *rules)
 {
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (typed_free);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
   for (guint i = 0; i < self->n_names; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (((SnlNameForm *) self->called->pdata[i])->text,
-                                            " -\t.", -1);
+      g_auto(GStrv) words = g_strsplit_set (self->whole->pdata[i], " -\t.", -1);
 
       for (guint j = 0; words[j] != NULL; j++)
         {
-          if (g_utf8_strlen (words[j], -1) >= MIN_PART && !has_word (rules, words[j]))
-            add_called (self, words[j]);
+          SnlTyped *part = NULL;
+
+          if (g_utf8_strlen (words[j], -1) < MIN_PART || g_hash_table_contains (seen, words[j]))
+            continue;
+
+          part = typed_new (words[j]);
+          g_hash_table_add (seen, part->phrase.text);
+          g_ptr_array_add (parts, part);
         }
+    }
+
+  snl_phrases_sort (parts);
+  mark_in_text (parts, rules, mark_word_cb);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const SnlTyped *part = parts->pdata[i];
+
+      if (!part->is_taken)
+        add_called (self, part->phrase.text);
     }
 
   if (self->called->len > self->n_names)
@@ -231,37 +300,84 @@ collect_parts (SnlNames   *self,
            sizeof (gpointer), compare_lengths_cb);
 }
 
+/* Sorts what @self searches a text for */
+static void
+index_called (SnlNames *self)
+{
+  g_ptr_array_set_size (self->folded, 0);
+  g_ptr_array_set_size (self->exact, 0);
+
+  for (guint i = 0; i < self->called->len; i++)
+    {
+      SnlNameForm *called = self->called->pdata[i];
+
+      called->phrase.rank = i;
+      g_ptr_array_add (called->phrase.letters != NULL ? self->folded : self->exact, called);
+    }
+
+  snl_phrases_sort (self->folded);
+  snl_phrases_sort (self->exact);
+}
+
+static void
+mark_taken_cb (SnlPhrase **found,
+               guint       n_found,
+               guint       length,
+               gpointer    user_data)
+{
+  const SnlSearch *search = user_data;
+  guint end;
+
+  if (((SnlNameForm *) found[0])->is_taken ||
+      !snl_folded_text_ends_word (search->letters, search->index + length, length, &end))
+    return;
+
+  for (guint i = 0; i < n_found; i++)
+    ((SnlNameForm *) found[i])->is_taken = TRUE;
+}
+
+/* Marks the names that @taken uses as words */
+static void
+mark_taken (SnlNames   *self,
+            const char *taken)
+{
+  g_autoptr(GArray) letters = snl_folded_text_new (taken);
+  SnlSearch search = { .letters = letters };
+  gboolean begins[256] = { FALSE };   /* first letters of names, by their lowest eight bits:
+                                       * excludes most words quickly */
+
+  for (guint i = 0; i < self->folded->len; i++)
+    begins[g_array_index (((const SnlPhrase *) self->folded->pdata[i])->letters, SnlFoldedChar,
+                          0).letter & 0xff] = TRUE;
+
+  for (; search.index + 1 < letters->len; search.index++)
+    if (begins[g_array_index (letters, SnlFoldedChar, search.index).letter & 0xff] &&
+        snl_folded_text_is_start (letters, search.index))
+      snl_phrases_find_in (self->folded, letters, search.index, mark_taken_cb, &search);
+}
+
 /*
- * Makes a name that @taken uses as a word match exactly only: a student called Green does not
+ * Makes names that @ids or @rules use as words match exactly only: a student called Green does not
  * change "green-1".
  */
 static void
 leave_taken (SnlNames   *self,
-             const char *taken)
+             const char *ids,
+             const char *rules)
 {
-  g_autoptr(GArray) letters = snl_folded_text_new (taken);
-  gboolean begins[256] = { FALSE };   /* first letters of names, by their lowest eight bits:
-                                       * excludes most words quickly */
+  index_called (self);
+  mark_taken (self, ids);
+  mark_taken (self, rules);
 
   for (guint i = 0; i < self->called->len; i++)
-    begins[((const SnlNameForm *) self->called->pdata[i])->first & 0xff] = TRUE;
-
-  for (guint i = 0; i + 1 < letters->len; i++)
     {
-      guint end;
+      SnlNameForm *called = self->called->pdata[i];
 
-      if (!begins[g_array_index (letters, SnlFoldedChar, i).letter & 0xff] ||
-          !snl_folded_text_is_start (letters, i))
-        continue;
-
-      for (guint j = 0; j < self->called->len; j++)
-        {
-          SnlNameForm *called = self->called->pdata[j];
-
-          if (called->letters != NULL && stands_at (called, taken, letters, i, TRUE, &end))
-            g_clear_pointer (&called->letters, g_array_unref);
-        }
+      if (called->is_taken)
+        g_clear_pointer (&called->phrase.letters, g_array_unref);
     }
+
+  index_called (self);
 }
 
 /* (transfer full): all ids that the position or an entry has, one a line */
@@ -297,15 +413,37 @@ dup_ids (SnlPosition *position,
   return g_string_free (ids, FALSE);
 }
 
+/* Stores @text if there is a name in it; returns whether there is. */
+static gboolean
+store_typed (SnlNames   *self,
+             const char *text,
+             gboolean    is_ruled)
+{
+  g_autofree char *told = snl_names_dup_text (self, SNL_NAMING_NONE, text);
+  SnlTyped *typed = NULL;
+
+  if (strcmp (told, text) == 0)
+    return FALSE;
+
+  typed = typed_new (text);
+  typed->is_ruled = is_ruled;
+  g_ptr_array_add (self->typed, typed);
+  g_hash_table_insert (self->seen, typed->phrase.text, typed);
+
+  return TRUE;
+}
+
 /* Stores @text, which the referee typed as an attribute, if there is a name in it */
 static void
 add_typed (SnlNames   *self,
            const char *text)
 {
-  g_autofree char *told = snl_names_dup_text (self, SNL_NAMING_NONE, text);
+  gpointer typed = NULL;
 
-  if (strcmp (told, text) != 0)
-    g_hash_table_add (self->typed, g_strdup (text));
+  if (!g_hash_table_lookup_extended (self->seen, text, NULL, &typed))
+    store_typed (self, text, FALSE);
+  else if (typed != NULL)
+    ((SnlTyped *) typed)->is_ruled = FALSE;
 }
 
 /*
@@ -314,24 +452,33 @@ add_typed (SnlNames   *self,
  */
 static void
 add_value (SnlNames   *self,
-           const char *rules,
            const char *value)
 {
-  g_autofree char *told = NULL;
+  if (value != NULL && value[strspn (value, "-.0123456789")] != '\0' &&
+      !g_hash_table_contains (self->seen, value) && !store_typed (self, value, TRUE))
+    g_hash_table_insert (self->seen, (gpointer) value, NULL);
+}
 
-  if (value == NULL || value[strspn (value, "-.0123456789")] == '\0' ||
-      !g_hash_table_add (self->seen, (gpointer) value))
-    return;
+/* Leaves out of what was stored what the rules contain, and sorts the rest */
+static void
+leave_ruled (SnlNames   *self,
+             const char *rules)
+{
+  snl_phrases_sort (self->typed);
+  mark_in_text (self->typed, rules, mark_typed_cb);
 
-  told = snl_names_dup_text (self, SNL_NAMING_NONE, value);
-  if (strcmp (told, value) != 0 && strstr (rules, value) == NULL)
-    g_hash_table_add (self->typed, g_strdup (value));
+  for (guint i = self->typed->len; i > 0; i--)
+    {
+      const SnlTyped *typed = self->typed->pdata[i - 1];
+
+      if (typed->is_ruled && typed->is_taken)
+        g_ptr_array_remove_index (self->typed, i - 1);
+    }
 }
 
 /* Stores the values of all attributes that a name may be part of */
 static void
 add_values_of (SnlNames      *self,
-               const char    *rules,
                const xmlNode *node)
 {
   for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
@@ -339,7 +486,7 @@ add_values_of (SnlNames      *self,
       const char *name = (const char *) attribute->name;
 
       if (strcmp (name, "player") != 0 && strcmp (name, "id") != 0)
-        add_value (self, rules, snl_node_get (node, name));
+        add_value (self, snl_node_get (node, name));
     }
 }
 
@@ -349,7 +496,6 @@ add_values_of (SnlNames      *self,
  */
 static void
 add_typed_in (SnlNames       *self,
-              const char     *rules,
               const SnlEntry *entry)
 {
   gboolean is_list = strcmp (entry->action, "import") == 0;
@@ -363,7 +509,7 @@ add_typed_in (SnlNames       *self,
         add_typed (self, g_strstrip (cells[j]));
 
       if (!is_list)
-        add_value (self, rules, answer->value);
+        add_value (self, answer->value);
       for (guint j = 0; !is_list && j < entry->edits->len; j++)
         {
           const SnlEdit *edit = entry->edits->pdata[j];
@@ -382,7 +528,7 @@ add_typed_in (SnlNames       *self,
       const SnlEdit *edit = entry->edits->pdata[i];
 
       if (edit->kind == SNL_EDIT_SET && strcmp (edit->name, "player") != 0)
-        add_value (self, rules, edit->new);
+        add_value (self, edit->new);
     }
 }
 
@@ -425,7 +571,9 @@ snl_names_new_with (SnlRuleset        *ruleset,
   self->called = g_ptr_array_new_with_free_func (called_free);
   self->whole = g_ptr_array_new ();
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->folded = g_ptr_array_new ();
+  self->exact = g_ptr_array_new ();
+  self->typed = g_ptr_array_new_with_free_func (typed_free);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     add_player (self, snl_node_get (node, "player"));
@@ -444,20 +592,20 @@ snl_names_new_with (SnlRuleset        *ruleset,
 
   g_ptr_array_sort (self->called, compare_lengths_cb);
   for (guint i = 0; i < self->n_names; i++)
-    g_ptr_array_add (self->whole, ((SnlNameForm *) self->called->pdata[i])->text);
+    g_ptr_array_add (self->whole, ((SnlNameForm *) self->called->pdata[i])->phrase.text);
   collect_parts (self, rules);
   ids = dup_ids (position, journal);
-  leave_taken (self, ids);
-  leave_taken (self, rules);
+  leave_taken (self, ids, rules);
 
   /* the position and the journal, whose strings these are, do not change meanwhile */
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);
   for (xmlNode *node = snl_position_get_root (position); node != NULL;
        node = node->parent->type == XML_DOCUMENT_NODE ? node->children : node->next)
-    add_values_of (self, rules, node);
+    add_values_of (self, node);
   for (guint i = 0; i < n_entries; i++)
-    add_typed_in (self, rules, snl_journal_get (journal, i));
+    add_typed_in (self, snl_journal_get (journal, i));
   g_clear_pointer (&self->seen, g_hash_table_unref);
+  leave_ruled (self, rules);
 
   return self;
 }
@@ -477,7 +625,10 @@ snl_names_free (SnlNames *self)
   g_ptr_array_unref (self->called);
   g_ptr_array_unref (self->whole);
   g_hash_table_unref (self->known);
-  g_hash_table_unref (self->typed);
+  g_ptr_array_unref (self->folded);
+  g_ptr_array_unref (self->exact);
+  g_ptr_array_unref (self->typed);
+  g_clear_pointer (&self->firsts, g_hash_table_unref);
   g_free (self);
 }
 
@@ -504,12 +655,50 @@ snl_names_get_length (SnlNames *self)
         {
           const SnlNameForm *part = self->called->pdata[j];
 
-          is_found = part->is_found && has_word (name->text, part->text);
+          is_found = part->is_found && has_word (name->phrase.text, part->phrase.text);
         }
       length += is_found;
     }
 
   return length;
+}
+
+static void
+find_folded_cb (SnlPhrase **found,
+                guint       n_found G_GNUC_UNUSED,
+                guint       length,
+                gpointer    user_data)
+{
+  SnlSearch *search = user_data;
+  guint end;
+
+  if ((search->found != NULL && search->found->phrase.rank < found[0]->rank) ||
+      !snl_folded_text_ends_word (search->letters, search->index + length, length, &end))
+    return;
+
+  search->found = (SnlNameForm *) found[0];
+  search->end = end;
+}
+
+static void
+find_exact_cb (SnlPhrase **found,
+               guint       n_found G_GNUC_UNUSED,
+               guint       length,
+               gpointer    user_data)
+{
+  SnlSearch *search = user_data;
+  SnlNameForm *called = (SnlNameForm *) found[0];
+  gsize after = (gsize) (search->at - search->text) + length;
+
+  if ((search->found != NULL && search->found->phrase.rank < found[0]->rank) ||
+      (!called->is_wide && (!search->is_start ||
+                            g_unichar_isalnum (g_utf8_get_char (search->at + length)))))
+    return;
+
+  search->found = called;
+  for (search->end = search->index + 1;
+       g_array_index (search->letters, SnlFoldedChar, search->end).at < after; search->end++)
+    continue;
 }
 
 /*
@@ -523,17 +712,54 @@ find_at (SnlNames   *self,
          guint       index,
          guint      *end)
 {
-  gboolean is_start = snl_folded_text_is_start (letters, index);
+  const char *at = text + g_array_index (letters, SnlFoldedChar, index).at;
+  SnlSearch search = { text, at, letters, index, snl_folded_text_is_start (letters, index), NULL,
+                       0 };
 
-  for (guint i = 0; i < self->called->len; i++)
+  if (search.is_start)
+    snl_phrases_find_in (self->folded, letters, index, find_folded_cb, &search);
+  snl_phrases_find (self->exact, search.at, find_exact_cb, &search);
+  *end = search.end;
+
+  return search.found;
+}
+
+/* (transfer full): the first name, as names are compared */
+static char *
+dup_first (const char *name)
+{
+  g_autofree char *first = g_strndup (name, strcspn (name, " \t"));
+
+  return g_utf8_casefold (first, -1);
+}
+
+/* (transfer none) (nullable): the whole names with the same first name as @name */
+static GPtrArray *
+get_namesakes (SnlNames   *self,
+               const char *name)
+{
+  g_autofree char *key = dup_first (name);
+
+  if (self->firsts == NULL)
     {
-      SnlNameForm *called = self->called->pdata[i];
+      self->firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                            (GDestroyNotify) g_ptr_array_unref);
+      for (guint i = 0; i < self->whole->len; i++)
+        {
+          char *first = dup_first (self->whole->pdata[i]);
+          GPtrArray *names = g_hash_table_lookup (self->firsts, first);
 
-      if ((is_start || called->is_wide) && stands_at (called, text, letters, index, is_start, end))
-        return called;
+          if (names == NULL)
+            {
+              names = g_ptr_array_new ();
+              g_hash_table_insert (self->firsts, g_strdup (first), names);
+            }
+          g_ptr_array_add (names, self->whole->pdata[i]);
+          g_free (first);
+        }
     }
 
-  return NULL;
+  return g_hash_table_lookup (self->firsts, key);
 }
 
 /* (transfer full): what stands in place of a name, or of a word of one */
@@ -542,20 +768,22 @@ dup_instead (SnlNames          *self,
              SnlNaming          naming,
              const SnlNameForm *called)
 {
+  GPtrArray *names = naming == SNL_NAMING_FIRST ? get_namesakes (self, called->phrase.text) : NULL;
   gboolean is_first = FALSE;
 
-  for (guint i = 0; naming == SNL_NAMING_FIRST && i < self->whole->len; i++)
-    {
-      const char *name = self->whole->pdata[i];
+  if (names != NULL && called->phrase.rank < self->n_names)
+    return snl_naming_dup_first (called->phrase.text, names);
 
-      if (strcmp (name, called->text) == 0)
-        return snl_naming_dup_first (name, self->whole);
-      is_first = is_first || (g_str_has_prefix (name, called->text) && name[called->length] == ' ');
+  for (guint i = 0; !is_first && names != NULL && i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+
+      is_first = g_str_has_prefix (name, called->phrase.text) && name[called->length] == ' ';
     }
   if (is_first)
-    return g_strdup (called->text);
+    return g_strdup (called->phrase.text);
   if (naming != SNL_NAMING_NONE)
-    return snl_naming_dup_initials (called->text);
+    return snl_naming_dup_initials (called->phrase.text);
 
   /* Translators: in place of a student's name */
   return g_strdup (_("N."));
@@ -632,6 +860,49 @@ replace_value (SnlNames   *self,
     g_string_replace (sentence, value, told, 0);
 }
 
+static void
+find_longest_cb (SnlPhrase **found,
+                 guint       n_found G_GNUC_UNUSED,
+                 guint       length G_GNUC_UNUSED,
+                 gpointer    user_data)
+{
+  *(const SnlPhrase **) user_data = found[0];
+}
+
+/* Replaces names within all that was typed and that @sentence repeats, the longest first */
+static void
+replace_typed (SnlNames  *self,
+               SnlNaming  naming,
+               GString   *sentence)
+{
+  g_autofree char *text = self->typed->len > 0 ? g_strdup (sentence->str) : NULL;
+  const char *copied = text;
+
+  for (const char *at = text; at != NULL && *at != '\0';)
+    {
+      const SnlPhrase *typed = NULL;
+      g_autofree char *told = NULL;
+
+      snl_phrases_find (self->typed, at, find_longest_cb, &typed);
+      if (typed == NULL)
+        {
+          at++;
+          continue;
+        }
+
+      if (copied == text)
+        g_string_truncate (sentence, 0);
+      told = snl_names_dup_text (self, naming, typed->text);
+      g_string_append_len (sentence, copied, at - copied);
+      g_string_append (sentence, told);
+      at += strlen (typed->text);
+      copied = at;
+    }
+
+  if (copied != text)
+    g_string_append (sentence, copied);
+}
+
 /**
  * snl_names_dup_sentence:
  * @self: names
@@ -652,8 +923,6 @@ snl_names_dup_sentence (SnlNames       *self,
                         const char     *sentence)
 {
   GString *result = NULL;
-  GHashTableIter iter;
-  gpointer typed;
 
   g_return_val_if_fail (self != NULL && sentence != NULL, NULL);
 
@@ -675,9 +944,7 @@ snl_names_dup_sentence (SnlNames       *self,
         replace_value (self, naming, edit->old, result);
     }
 
-  g_hash_table_iter_init (&iter, self->typed);
-  while (g_hash_table_iter_next (&iter, &typed, NULL))
-    replace_value (self, naming, typed, result);
+  replace_typed (self, naming, result);
 
   return g_string_free (result, FALSE);
 }

@@ -193,6 +193,7 @@ snl_position_unlink (SnlPosition *self,
                      xmlNode     *node)
 {
   snl_position_touch (self, NULL);
+  snl_position_count (self, node, -1);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   xmlUnlinkNode (node);
   snl_tree_free (&self->tree, node);

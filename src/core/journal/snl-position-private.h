@@ -19,10 +19,14 @@ G_BEGIN_DECLS
 #define SNL_SHOW_MICROSECOND 20
 #define SNL_SHOW_FREE        5000
 
+/* Kinds of nodes of which there is a limit, besides that of all nodes: see snl-position.c */
+#define SNL_POSITION_N_KINDS 4
+
 struct _SnlPosition {
   SnlTree     tree;
   xmlNode    *root;
   GHashTable *nodes;   /* id (owned by the node) to xmlNode; `game` is the root */
+  guint       n_of_kind[SNL_POSITION_N_KINDS];
 
   guint64     revision;    /* number of changes */
   guint64     structure;   /* revision at which a node was last added or removed */
@@ -49,6 +53,9 @@ xmlAttr  *snl_node_find                 (const xmlNode  *node,
                                          const char     *name);
 gboolean  snl_node_is_same              (const xmlNode  *one,
                                          const xmlNode  *other);
+void      snl_position_count            (SnlPosition    *self,
+                                         const xmlNode  *node,
+                                         int             change);
 void      snl_position_insert_before    (SnlPosition    *self,
                                          xmlNode        *node,
                                          xmlNode        *next);

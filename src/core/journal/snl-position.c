@@ -22,6 +22,16 @@
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
 
+static const struct {
+  const char *name;
+  guint       max;
+} kinds[SNL_POSITION_N_KINDS] = {
+  { "piece",  SNL_MAX_KIND },
+  { "square", SNL_MAX_SQUARES },
+  { "place",  SNL_MAX_KIND },
+  { "record", SNL_MAX_KIND },
+};
+
 static const char *
 get_value (const xmlAttr *attribute)
 {
@@ -114,6 +124,35 @@ snl_node_is_same (const xmlNode *one,
   return n_one == n_other;
 }
 
+/* Adds @change to the number of nodes of the kind of @node */
+void
+snl_position_count (SnlPosition   *self,
+                    const xmlNode *node,
+                    int            change)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (snl_text_is_same ((const char *) node->name, kinds[i].name))
+      self->n_of_kind[i] += change;
+}
+
+/**
+ * snl_position_has_room:
+ * @self: a position
+ * @kind: the name of a node
+ *
+ * Returns: whether one more node of that kind can be added
+ */
+gboolean
+snl_position_has_room (SnlPosition *self,
+                       const char  *kind)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kind, kinds[i].name) == 0)
+      return self->n_of_kind[i] < kinds[i].max;
+
+  return TRUE;
+}
+
 /* Inserts @node, which has an id, before the child @next, or last for NULL, and indexes its id */
 void
 snl_position_insert_before (SnlPosition *self,
@@ -126,6 +165,7 @@ snl_position_insert_before (SnlPosition *self,
     xmlAddChild (self->root, node);
 
   snl_position_touch (self, NULL);
+  snl_position_count (self, node, 1);
   g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
 }
 
@@ -454,8 +494,8 @@ snl_position_get_n_nodes (SnlPosition *self)
  *
  * Counts attributes only if enough were allocated.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if there are more nodes, or more attributes of all
- *   nodes, than a file may contain
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if there are more nodes, of a kind or altogether,
+ *   or more attributes of all nodes, than a file may contain
  */
 gboolean
 snl_position_check_size (SnlPosition  *self,
@@ -471,6 +511,16 @@ snl_position_check_size (SnlPosition  *self,
                    SNL_MAX_NODES);
       return FALSE;
     }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (self->n_of_kind[i] > kinds[i].max)
+      {
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("there are more than %u of <%s>, and a game has room for no more; open an "
+                       "older copy of it, or take some of them out of this file"),
+                     kinds[i].max, kinds[i].name);
+        return FALSE;
+      }
 
   if (self->tree.n_attributes <= SNL_MAX_ALL_ATTRIBUTES)
     return TRUE;

@@ -105,6 +105,8 @@ const char  *snl_node_get                    (const xmlNode     *node,
 gboolean     snl_node_is                     (const xmlNode     *node,
                                               const char        *kind);
 
+gboolean     snl_position_has_room   (SnlPosition    *self,
+                                      const char     *kind);
 gboolean     snl_position_check_size (SnlPosition    *self,
                                       GError        **error);
 

@@ -64,19 +64,6 @@ dup_free_id (SnlRun     *run,
     }
 }
 
-static gboolean
-may_add (SnlRun     *run,
-         const char *kind)
-{
-  guint count = 0;
-
-  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
-       node = node->next)
-    count += snl_node_is (node, kind);
-
-  return count < SNL_MAX_ADDED;
-}
-
 static void
 set (xmlNode    *node,
      const char *name,
@@ -112,9 +99,9 @@ snl_run_add_node (SnlRun      *run,
   g_autofree char *number = g_strdup_printf ("%u", find_number (run, kind, type, side));
   xmlNode *node;
 
-  if (!may_add (run, kind))
+  if (!snl_position_has_room (run->context->position, kind))
     {
-      snl_run_refuse (error, _("there is room for %d of these, and no more"), SNL_MAX_ADDED);
+      snl_run_refuse (error, _("there is room for %d of these, and no more"), SNL_MAX_KIND);
       return NULL;
     }
 

@@ -364,33 +364,89 @@ test_known_number (void)
                                                "otherwise it would be 5.");
 }
 
-/* A position has an end: a file that says otherwise is refused before anything is made of it. */
-static void
-test_endless (void)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
-  g_autofree char *path = new_path ();
-  g_autofree char *text = NULL;
-  g_autoptr(GString) more = NULL;
-  g_autoptr(GString) places = g_string_new (NULL);
+/* What there may be no end of in a position, {} being its number; @kind counts what is there
+ * before, and NULL counts all nodes */
+static const struct {
+  const char *name;
+  const char *node;
+  const char *kind;
+  guint       max;
+  const char *fault;   /* what is said of one more */
+} ends[] = {
+  { "pieces",  "<piece id=\"p{}\" side=\"red\" type=\"foot\" number=\"{}\"/>\n", "<piece ", 2000,
+    "there are more than 2000 of <piece>, and a game has room for no more; open an older copy of "
+    "it, or take some of them out of this file" },
+  { "places",  "<place id=\"p{}\" type=\"horse\"/>\n", "<place ", 2000,
+    "there are more than 2000 of <place>, " },
+  { "records", "<record id=\"p{}\" type=\"horse\"/>\n", "<record ", 2000,
+    "there are more than 2000 of <record>, " },
+  { "nodes",   "<cell id=\"p{}\"/>\n", NULL, 30000,
+    "there are more than 30000 units, squares and cards, which no game has" },
+};
 
-  g_assert_no_error (error);
-  g_assert_true (snl_game_save_as (game, path, NULL));
-  g_clear_object (&game);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  for (guint i = 0; i < 30001; i++)
-    g_string_append_printf (places, "<place id=\"p%u\" type=\"horse\"/>\n", i);
-  g_string_append (places, "</position>");
-  more = g_string_new (text);
-  g_assert_cmpuint (g_string_replace (more, "</position>", places->str, 1), ==, 1);
-  g_assert_true (g_file_set_contents (path, more->str, -1, NULL));
-  g_assert_null (snl_game_open (path, TRUE, &error));
-  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  g_assert_nonnull (strstr (error->message,
-                            "there are more than 30000 units, squares and cards, which no game "
-                            "has"));
-  remove_game (path);
+/*
+ * A file with more is refused before anything is made of it; one with as many is a game, in which
+ * something is done, saved and read again
+ */
+static void
+test_ends (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+
+  for (guint more = 0; more <= 1; more++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
+      g_autoptr(GString) nodes = g_string_new (NULL);
+      g_autoptr(GString) file = NULL;
+      g_autofree char *path = new_path ();
+      g_autofree char *text = NULL;
+      guint there = 0;
+
+      g_assert_no_error (error);
+      g_assert_true (snl_game_save_as (game, path, NULL));
+      there = snl_position_get_n_nodes (snl_game_get_position (game)) - 1;
+      g_clear_object (&game);
+      text = dup_without_checks (path);
+      if (ends[row].kind != NULL)
+        {
+          g_auto(GStrv) parts = g_strsplit (text, ends[row].kind, -1);
+
+          there = g_strv_length (parts) - 1;
+        }
+
+      for (guint i = there; i < ends[row].max + more; i++)
+        {
+          g_autoptr(GString) node = g_string_new (ends[row].node);
+          g_autofree char *number = g_strdup_printf ("%u", i);
+
+          g_string_replace (node, "{}", number, 0);
+          g_string_append (nodes, node->str);
+        }
+      g_string_append (nodes, "</position>");
+      file = g_string_new (text);
+      g_assert_cmpuint (g_string_replace (file, "</position>", nodes->str, 1), ==, 1);
+      g_assert_true (g_file_set_contents (path, file->str, -1, NULL));
+
+      game = snl_game_open (path, FALSE, &error);
+      if (more > 0)
+        {
+          g_assert_null (game);
+          g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+          g_assert_nonnull (strstr (error->message, ends[row].fault));
+        }
+      else
+        {
+          g_assert_no_error (error);
+          g_assert_true (base_act (game, "correct score=10", &error));
+          g_clear_object (&game);
+          game = snl_game_open (path, TRUE, &error);
+          g_assert_no_error (error);
+          g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
+        }
+      g_clear_object (&game);
+      remove_game (path);
+    }
 }
 
 /* What a player made up by chance is asked */
@@ -465,7 +521,12 @@ main (int    argc,
   g_test_add_func ("/game/reroll-refused", test_reroll_refused);
   g_test_add_func ("/game/look-past", test_look_past);
   g_test_add_func ("/game/known-number", test_known_number);
-  g_test_add_func ("/game/endless", test_endless);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *end = g_strconcat ("/game/ends/", ends[i].name, NULL);
+
+      g_test_add_data_func (end, GUINT_TO_POINTER (i), test_ends);
+    }
   g_test_add_func ("/game/by-chance", test_by_chance);
 
   return g_test_run ();

@@ -564,8 +564,8 @@ test_size (void)
 
   for (guint i = 0; i < SNL_MAX_ALL_ATTRIBUTES / 10; i++)
     {
-      xmlNode *node = xmlNewNode (NULL, BAD_CAST "piece");
-      g_autofree char *id = g_strdup_printf ("piece-%u", i);
+      xmlNode *node = xmlNewNode (NULL, BAD_CAST "cell");
+      g_autofree char *id = g_strdup_printf ("cell-%u", i);
 
       xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
       for (guint j = 1; j < 10; j++)
@@ -578,10 +578,10 @@ test_size (void)
     }
 
   g_assert_true (snl_position_check_size (position, &error));
-  snl_edit_free (snl_position_set (position, "piece-0", "z", "1"));
+  snl_edit_free (snl_position_set (position, "cell-0", "z", "1"));
   g_assert_false (snl_position_check_size (position, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
-  snl_edit_free (snl_position_set (position, "piece-0", "b", NULL));
+  snl_edit_free (snl_position_set (position, "cell-0", "b", NULL));
   g_clear_error (&error);
   g_assert_true (snl_position_check_size (position, &error));
 }
