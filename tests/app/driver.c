@@ -344,7 +344,8 @@ is_nameless (const char *name)
 
 /* Of @accessible and what is below it, as far as it is not hidden; @above: the nearest name above.
  * Of many children, which are rows or squares that one function makes, only the first and the last
- * few: each costs some messages on the bus. That something shows now GTK 4.8 says of windows only */
+ * few: each costs some messages on the bus. That something shows now GTK 4.8 says of windows
+ * only */
 static guint
 count_nameless (AtspiAccessible *accessible,
                 const char      *above)
