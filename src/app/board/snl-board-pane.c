@@ -12,6 +12,7 @@
 
 #include "snl-board-counter.h"
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
 #include "core/view/snl-view.h"
@@ -451,6 +452,7 @@ snl_board_pane_class_init (SnlBoardPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_board_pane_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
   g_type_ensure (SNL_TYPE_BOARD_EDITOR);
+  g_type_ensure (SNL_TYPE_COLUMNS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
   bind_children (widget_class);

@@ -23,6 +23,7 @@
 
 /* The maximum number of gauges of full size; if there are more, all are small */
 #define MAX_GAUGES 4
+#define TURN_WIDTH 9   /* characters of the name of a turn that stand in one line */
 
 struct _SnlPhaseBar {
   AdwBin          parent_instance;
@@ -258,6 +259,8 @@ update_next (SnlPhaseBar *self)
 
   self->next = g_strdup (next->action);
   gtk_button_set_label (self->button, next->label);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (self->button)), GTK_JUSTIFY_CENTER);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (self->button)), TRUE);
 }
 
 static void
@@ -268,6 +271,8 @@ bar_update (SnlPhaseBar *self)
                                              snl_game_get_position (self->game));
 
   gtk_label_set_label (self->turn, turn);
+  /* only a long name wraps */
+  gtk_label_set_width_chars (self->turn, (int) MIN (g_utf8_strlen (turn, -1) + 1, TURN_WIDTH));
   gtk_label_set_label (self->force, force != NULL ? force : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
   snl_picture_view_set_drawing (self->picture, snl_view_get_in_force_drawing (self->game));

@@ -168,6 +168,19 @@ add_block (SnlReportPage *self,
     }
 }
 
+/* Lets a wide table scroll sideways, so that the window can be narrower */
+static GtkWidget *
+create_scroller (GtkWidget *table)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), table);
+
+  return scroller;
+}
+
 static void
 show_row (SnlReportPage *self,
           const Part    *part)
@@ -178,7 +191,7 @@ show_row (SnlReportPage *self,
       gtk_widget_add_css_class (GTK_WIDGET (self->grid), "report-table");
       gtk_grid_set_column_spacing (self->grid, 18);
       gtk_grid_set_row_spacing (self->grid, 4);
-      gtk_box_append (self->content, GTK_WIDGET (self->grid));
+      gtk_box_append (self->content, create_scroller (GTK_WIDGET (self->grid)));
     }
 
   for (int i = 0; part->cells[i] != NULL; i++)

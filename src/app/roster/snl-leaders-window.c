@@ -11,12 +11,15 @@
 #include "snl-leaders-window.h"
 
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-columns.h"
 #include "core/class/snl-class-list.h"
 #include "core/class/snl-kept-class.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define MAX_NAME 32   /* characters of the name of a unit; a longer one is shortened */
 
 struct _SnlLeadersWindow {
   AdwWindow   parent_instance;
@@ -31,6 +34,7 @@ struct _SnlLeadersWindow {
   char       *name;    /* the chosen student, or NULL */
   GtkWidget  *chosen;  /* the button of the chosen student, or NULL */
   char      **absent;  /* students of the kept class who were absent when the game began */
+  int         width;   /* in characters, of the longest name of a unit */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLeadersWindow, snl_leaders_window, ADW_TYPE_WINDOW)
@@ -267,7 +271,7 @@ add_unit (SnlLeadersWindow *self,
   const char *id = snl_node_get (node, "id");
   g_autofree char *called = snl_view_dup_name (self->game, id);
   g_auto(GStrv) names = snl_naming_split_player (get_player (self, id));
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = g_object_new (SNL_TYPE_COLUMNS, "spacing", 6, NULL);
   GtkWidget *label = gtk_label_new (called);
   GtkWidget *students = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *here = gtk_button_new_from_icon_name ("list-add-symbolic");
@@ -276,8 +280,8 @@ add_unit (SnlLeadersWindow *self,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 24);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_label_set_width_chars (GTK_LABEL (label), self->width);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), self->width);
   gtk_widget_set_hexpand (students, TRUE);
   for (guint i = 0; names[i] != NULL; i++)
     if (*names[i] != '\0')
@@ -289,10 +293,37 @@ add_unit (SnlLeadersWindow *self,
   g_object_set_data_full (G_OBJECT (here), "unit", g_strdup (id), g_free);
   g_signal_connect_object (here, "clicked", G_CALLBACK (unit_clicked_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), students);
-  gtk_box_append (GTK_BOX (row), here);
+  gtk_widget_set_halign (here, GTK_ALIGN_END);
+  gtk_widget_set_hexpand (here, TRUE);
+  gtk_box_append (GTK_BOX (students), here);
+  snl_columns_append (SNL_COLUMNS (row), label);
+  snl_columns_append (SNL_COLUMNS (row), students);
   gtk_box_append (list, row);
+}
+
+/* Whether a node is a unit of @side, or of any side */
+static gboolean
+is_unit (xmlNode    *node,
+         const char *side)
+{
+  return snl_node_is (node, "piece") && snl_node_get (node, "number") != NULL &&
+         (side == NULL || g_strcmp0 (snl_node_get (node, "side"), side) == 0);
+}
+
+static void
+measure_names (SnlLeadersWindow *self)
+{
+  xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
+
+  self->width = 0;
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (is_unit (node, NULL))
+      {
+        g_autofree char *called = snl_view_dup_name (self->game, snl_node_get (node, "id"));
+
+        self->width = CLAMP ((int) g_utf8_strlen (called, -1), self->width, MAX_NAME);
+      }
 }
 
 static void
@@ -308,8 +339,7 @@ add_side (SnlLeadersWindow *self,
   gtk_widget_add_css_class (heading, "heading");
   gtk_box_append (GTK_BOX (list), heading);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (snl_node_is (node, "piece") &&
-        g_strcmp0 (snl_node_get (node, "side"), side) == 0 && snl_node_get (node, "number") != NULL)
+    if (is_unit (node, side))
       add_unit (self, GTK_BOX (list), node);
   gtk_box_append (self->units, list);
 }
@@ -354,6 +384,7 @@ update (SnlLeadersWindow *self)
 
   self->chosen = NULL;
   snl_box_clear (self->units);
+  measure_names (self);
   add_absent (self);
   snl_element_for_each (side, sides, NULL)
     add_side (self, snl_element_get (side, "id"), snl_element_get_label (side));
@@ -422,7 +453,8 @@ static void
 snl_leaders_window_init (SnlLeadersWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *bar = g_object_new (SNL_TYPE_COLUMNS, "spacing", 12, NULL);
+  GtkWidget *latecomer = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *units = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   GtkWidget *hint = gtk_label_new (NULL);
@@ -442,12 +474,15 @@ snl_leaders_window_init (SnlLeadersWindow *self)
                            G_CONNECT_SWAPPED);
   gtk_label_set_xalign (self->hint, 0);
   gtk_label_set_wrap (self->hint, TRUE);
+  gtk_label_set_max_width_chars (self->hint, 40);
   gtk_widget_set_hexpand (hint, TRUE);
+  gtk_widget_set_valign (latecomer, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (bar, "page");
   gtk_widget_add_css_class (units, "page");
-  gtk_box_append (GTK_BOX (bar), hint);
-  gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->newcomer));
-  gtk_box_append (GTK_BOX (bar), self->leaves);
+  gtk_box_append (GTK_BOX (latecomer), GTK_WIDGET (self->newcomer));
+  gtk_box_append (GTK_BOX (latecomer), self->leaves);
+  snl_columns_append (SNL_COLUMNS (bar), hint);
+  snl_columns_append (SNL_COLUMNS (bar), latecomer);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), units);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -5,9 +5,13 @@
 
 #include "../a-game.h"
 
+#include "app/board/snl-board-pane.h"
 #include "app/desk/snl-desk.h"
+#include "app/desk/snl-phase-bar.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-dice-view.h"
+#include "app/report/snl-report-window.h"
+#include "app/roster/snl-leaders-window.h"
 #include "app/roster/snl-unit-list-view.h"
 #include "app/wall/snl-wall-button.h"
 
@@ -21,6 +25,7 @@
  */
 
 #define NARROW 360
+#define HALF 600
 #define WIDE 1280
 #define FINGER 44
 #define MIN_CONTRAST 4.5
@@ -183,6 +188,111 @@ test_width (gconstpointer data)
         expect_narrow_desk (window);
     }
 
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Does an action with two answers */
+static void
+act (SnlGame    *game,
+     const char *action,
+     const char *name,
+     const char *value,
+     const char *other_name,
+     const char *other_value)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) other_name, (gpointer) other_value);
+  snl_game_do (game, action, answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+fight (SnlGame *game)
+{
+  act (game, "fight", "attacker", "norman-knights-1", "target", "saxon-spearmen-1");
+}
+
+static guint
+count_cut (GtkWidget *widget)
+{
+  guint n_cut = 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+
+  if (GTK_IS_LABEL (widget) &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_test_message ("“%s” is cut", gtk_label_get_text (GTK_LABEL (widget)));
+      n_cut++;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_cut += count_cut (child);
+
+  return n_cut;
+}
+
+/* What a narrow desk says of the turn, while the Normans fight, and of a square */
+static void
+test_narrow_words (void)
+{
+  SnlWindow *window = open_page ("desk", NARROW);
+  SnlGame *game = snl_window_get_game (window);
+  GtkWidget *desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  GtkWidget *bar = window_find (desk, SNL_TYPE_PHASE_BAR);
+  GtkWidget *pane;
+
+  act (game, "event", "card", "tired", "colour", "black");
+  a_game_does (game, "next", NULL, NULL);
+  a_game_does (game, "next", NULL, NULL);
+
+  gtk_widget_activate_action (desk, "desk.board", NULL);
+  wait_frames (100);
+  pane = window_find (desk, SNL_TYPE_BOARD_PANE);
+  g_assert_cmpuint (
+    count_cut (GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_PHASE_BAR, "now"))), ==, 0);
+  g_assert_cmpuint (
+    count_cut (GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"))), ==,
+    0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* No name of a student or of a unit is cut in the window that changes who leads what */
+static void
+test_narrow_leaders (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWindow *window = snl_leaders_window_new (NULL, game);
+
+  gtk_window_set_default_size (window, NARROW, 800);
+  gtk_window_present (window);
+  wait_frames (100);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, NARROW);
+  g_assert_cmpuint (count_cut (GTK_WIDGET (window)), ==, 0);
+  gtk_window_destroy (window);
+}
+
+/* The report goes beside another window: its tables scroll */
+static void
+test_half_report (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  SnlReportWindow *window = snl_report_window_new (NULL, game);
+  GtkWidget *content = adw_window_get_content (ADW_WINDOW (window));
+
+  fight (game);
+  gtk_window_present (GTK_WINDOW (window));
+  while (window_find (content, GTK_TYPE_GRID) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  wait_frames (100);
+  tell_widest (content, HALF, 0);
+  g_assert_cmpint (get_least_width (content), <=, HALF);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -549,24 +659,14 @@ look_for_faint (SnlWindow *window)
   return n_faint;
 }
 
-static void
-fight (SnlGame *game)
-{
-  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(GError) error = NULL;
-
-  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-knights-1");
-  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
-  snl_game_do (game, "fight", answers, NULL, &error);
-  g_assert_no_error (error);
-}
-
-/* The pages of the desk in the middle of a turn, and an action that is being prepared */
+/* The pages of the desk in the middle of a turn, an action that is being prepared, and a projector
+ * that is held */
 static guint
 look_at_desk (SnlWindow *window)
 {
   static const char *const pages[] = { "desk.board", "desk.log", "desk.units" };
   GtkWidget *desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  GtkWidget *question = window_find (desk, SNL_TYPE_WALL_QUESTION);
   guint n_faint = 0;
 
   fight (snl_window_get_game (window));
@@ -579,6 +679,11 @@ look_at_desk (SnlWindow *window)
     }
 
   snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "3 9");
+  gtk_widget_activate_action (desk, "wall.freeze", NULL);
+  gtk_widget_activate_action (desk, "wall.blank", NULL);
+  gtk_widget_set_visible (question, TRUE);
+  snl_wall_question_ask_names (SNL_WALL_QUESTION (question));
+  snl_desk_show_offer (SNL_DESK (desk), "Something happened.", "Look", "desk.reopen");
   wait_frames (100);
 
   return n_faint + look_for_faint (window);
@@ -646,6 +751,9 @@ main (int    argc,
       g_test_add_data_func (width, modules[i], test_width);
     }
 
+  g_test_add_func ("/window/width/words", test_narrow_words);
+  g_test_add_func ("/window/width/leaders", test_narrow_leaders);
+  g_test_add_func ("/window/width/report", test_half_report);
   g_test_add_data_func ("/window/contrast/light", "light", test_contrast);
   g_test_add_data_func ("/window/contrast/dark", "dark", test_contrast);
   g_test_add_data_func ("/window/contrast/drawn-light", "light", test_drawn_contrast);
