@@ -54,7 +54,7 @@ test_recent (void)
 
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   snl_recent_add (recent, uri, "A game", "Turn 1");
-  noted = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  noted = g_list_model_get_item (snl_recent_get_games (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (noted), ==, uri);
   g_assert_cmpstr (snl_recent_game_get_summary (noted), ==, "Turn 1");
   g_assert_true (gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri));
@@ -62,7 +62,7 @@ test_recent (void)
   g_assert_cmpint (g_utime (path, &times), ==, 0);
   g_clear_object (&recent);
   recent = snl_recent_new ();
-  later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  later = g_list_model_get_item (snl_recent_get_games (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
   g_assert_nonnull (strstr (snl_recent_game_get_summary (later), "Changed since"));
   g_clear_object (&later);
@@ -73,7 +73,7 @@ test_recent (void)
   g_assert_cmpint (g_utime (path, &times), ==, 0);
   g_clear_object (&recent);
   recent = snl_recent_new ();
-  later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  later = g_list_model_get_item (snl_recent_get_games (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
   g_assert_true (g_str_has_prefix (snl_recent_game_get_summary (later), "Turn 1, "));
 
