@@ -98,7 +98,7 @@ print_place (Play *self)
 
 /* Whether the desk would ask @question: not if it is answered, or has only one possible answer */
 static gboolean
-matters (const SnlQuestion *question)
+is_asked_at_desk (const SnlQuestion *question)
 {
   return !question->is_answered && question->source != SNL_SOURCE_COMPUTED &&
          (question->choices->len != 1 || question->usual == NULL);
@@ -156,7 +156,7 @@ ask (Play       *self,
       const SnlQuestion *one = attempt->questions->pdata[i];
 
       if (one == attempt->wanted ||
-          (matters (one) && !g_hash_table_contains (asked, one->name)))
+          (is_asked_at_desk (one) && !g_hash_table_contains (asked, one->name)))
         question = one;
     }
 
@@ -241,9 +241,9 @@ confirm_ending (Play       *self,
 
 /* Asks whether to go on although something must still be done; puts a yes into @answers */
 static gboolean
-insists (Play       *self,
-         const char *owed,
-         GHashTable *answers)
+confirm_undone (Play       *self,
+                const char *owed,
+                GHashTable *answers)
 {
   g_autoptr(GString) line = g_string_new (NULL);
 
@@ -285,7 +285,7 @@ play_do (Play                *self,
 
   entry = snl_game_do (self->game, action, answers, dice, &error);
   if (g_error_matches (error, SNL_ERROR, SNL_ERROR_OWED) &&
-      insists (self, error->message, answers))
+      confirm_undone (self, error->message, answers))
     {
       g_clear_error (&error);
       entry = snl_game_do (self->game, action, answers, dice, &error);

@@ -23,10 +23,9 @@ print_charts (SnlRuleset       *ruleset,
   for (guint i = 0; i < tables->len; i++)
     {
       const char *id = snl_element_get (tables->pdata[i], "id");
-      const char *label = snl_element_get_label (tables->pdata[i]);
       guint missing = snl_reference_data_count_missing (data, id);
 
-      snl_ctl_print ("%s\t%s\t", id, label != NULL ? label : id);
+      snl_ctl_print ("%s\t%s\t", id, snl_element_get_label_or_id (tables->pdata[i]));
 
       if (missing == 0)
         snl_ctl_print (_("filled in"));

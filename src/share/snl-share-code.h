@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Links and codes by which other devices are let in, and who has tried too often */
+/* Random links and codes that admit other devices, and the number of wrong tries of each address */
 
 /* letters of a code; hexadecimal digits of a link, which are 128 random bits */
 #define SNL_SHARE_CODE_LENGTH 6

@@ -4,8 +4,8 @@
 /*
  * Accepts connections (SnlShareAcceptor) and hands them to libsoup, which by itself would accept
  * any number of them and wait for each without a limit. libsoup also keeps the name of every method
- * that it reads for as long as the program runs, so only requests with a method that is answered
- * get to it, and a connection is closed after its first request. Runs in the server's thread.
+ * that it reads for as long as the program runs, so it gets only requests whose method the server
+ * answers, and a connection is closed after its first request. Runs in the server's thread.
  */
 
 #include "snl-share-connection-private.h"
@@ -16,7 +16,7 @@
 
 #define MAX_CONNECTIONS 200
 /* seconds for a request to come whole, and for an answer to be taken */
-#define PATIENCE 10
+#define TIMEOUT_SECONDS 10
 
 struct _SnlShareAcceptor {
   SoupServer      *server;
@@ -36,12 +36,12 @@ struct _SnlShareConnection {
 static gint64
 get_deadline (void)
 {
-  return g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+  return g_get_monotonic_time () + TIMEOUT_SECONDS * G_USEC_PER_SEC;
 }
 
 /* Shuts the socket down; libsoup then reads its end, and frees the connection */
 static void
-hang_up (SnlShareConnection *self)
+shut_down (SnlShareConnection *self)
 {
   self->deadline = 0;
   g_socket_shutdown (g_socket_connection_get_socket (self->stream), TRUE, TRUE, NULL);
@@ -69,7 +69,7 @@ sweep_cb (gpointer data)
       SnlShareConnection *connection = link->data;
 
       if (connection->deadline != 0 && connection->deadline <= now)
-        hang_up (connection);
+        shut_down (connection);
     }
   if (self->connections.length > 0)
     return G_SOURCE_CONTINUE;
@@ -103,7 +103,7 @@ make_room (SnlShareAcceptor *self)
 
       if (connection->stays)
         continue;
-      hang_up (connection);
+      shut_down (connection);
       /* libsoup frees it later; it does not count until then */
       g_queue_unlink (&self->connections, link);
       g_list_free (link);
@@ -114,9 +114,9 @@ make_room (SnlShareAcceptor *self)
   return FALSE;
 }
 
-/* Whether a request begins with a method that is answered; it stays to be read */
+/* Whether a request begins with a method that the server answers; leaves it to be read */
 static gboolean
-begins_well (GSocket *socket)
+has_known_method (GSocket *socket)
 {
   char begin[sizeof "POST " - 1] = "";
   GInputVector vector = { begin, sizeof begin };
@@ -138,7 +138,7 @@ readable_cb (GSocket      *socket,
   g_autoptr(GSocketAddress) remote = g_socket_connection_get_remote_address (stream, NULL);
   SnlShareConnection *connection = g_object_get_data (G_OBJECT (stream), "snl-share-connection");
 
-  if (local == NULL || remote == NULL || connection->acceptor == NULL || !begins_well (socket))
+  if (local == NULL || remote == NULL || connection->acceptor == NULL || !has_known_method (socket))
     return G_SOURCE_REMOVE;   /* the last reference of the stream closes it */
 
   g_object_set_data (G_OBJECT (remote), "snl-share-connection", connection);
@@ -169,7 +169,7 @@ admit (SnlShareAcceptor  *self,
   /* an event is small, and is to go out at once */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
   /* a device that went out of reach would count for a quarter of an hour */
-  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, PATIENCE * 1000, NULL);
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, TIMEOUT_SECONDS * 1000, NULL);
   begin_sweep (self);
   source = g_socket_create_source (socket, G_IO_IN, NULL);
   g_source_set_callback (source, G_SOURCE_FUNC (readable_cb), g_object_ref (stream),

@@ -287,8 +287,8 @@ look_at_claim (SnlShareInbox *self,
   if (link != NULL)
     return g_strdup_printf ("{\"to\":\"/s/%s\"}", link);
 
-  return dup_flag (ticket != NULL && g_hash_table_contains (self->tickets, ticket) ? "waiting"
-                                                                                    : "refused");
+  return dup_flag (ticket != NULL && g_hash_table_contains (self->tickets, ticket)
+                   ? "waiting" : "refused");
 }
 
 /**

@@ -3,8 +3,7 @@
 
 /*
  * Answers HTTP requests, in the server's thread. What a page says to the desk goes to the main loop
- * as a letter (SnlShareLetter); that request waits until the main loop has answered, and no other
- * does.
+ * as a letter (SnlShareLetter); that request alone waits until the main loop has answered.
  */
 
 #include "snl-share-server-private.h"
@@ -16,12 +15,12 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
-/* what a page may say in a second; as how many pages all of a link may, since a seat's is open on a
- * device or two, everybody's on those of a class; and what may wait for the main loop */
-#define MAX_LETTERS 10
+#define MAX_LETTERS 10   /* letters of one page in a second */
+/* all pages of a link together may send as many letters as so many pages: a seat's link is open on
+ * a device or two, everybody's on the devices of a class */
 #define PAGES_OF_SEAT 2
 #define PAGES_OF_EVERYBODY 40
-#define MAX_WAITING 64
+#define MAX_WAITING 64   /* letters that wait for the main loop */
 
 /* Compares with every link, so that the time that it takes tells nothing about them */
 static SnlShareSeat *
@@ -224,7 +223,10 @@ count_letter (SnlShareCount *self,
   return ++self->n <= most;
 }
 
-/* What one page says too much does not count against the others of its seat */
+/*
+ * Limits each page by itself, so that one that sends too much does not keep out the others of its
+ * seat
+ */
 static gboolean
 may_write (SnlShareHub  *hub,
            SnlShareSeat *seat,

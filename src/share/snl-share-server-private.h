@@ -8,16 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* Of letters in the second that began last */
+/* The letters sent in the current second */
 typedef struct {
-  gint64 second;
+  gint64 second;   /* when it began */
   guint  n;
 } SnlShareCount;
 
 /*
  * A seat: everybody, a side or a unit, with the link of its page. @change is the event with what
  * has changed since the last state, @whole the event with everything; each is made once for all
- * followers. @strangers are the letters of what does not follow the seat.
+ * followers. @letters counts those of all its pages, @strangers those of devices that send a letter
+ * without following the seat.
  */
 typedef struct {
   char          *id;

@@ -171,7 +171,7 @@ oracle_evaluate (Oracle         *self,
   xmlXPathCompExpr *compiled = g_hash_table_lookup (self->compiled, source);
   SnlEvalContext *outer = self->context;
   xmlNode *outer_node = self->machine->node;
-  SnlSavedState state = snl_eval_step_saved (context);
+  SnlSavedState state = snl_eval_save_state (context);
   gsize steps = context->budget.steps;
   xmlXPathObject *object;
 
@@ -190,7 +190,7 @@ oracle_evaluate (Oracle         *self,
   xmlResetError (&self->machine->lastError);
   self->context = outer;
   self->machine->node = outer_node;
-  snl_eval_step_back (context, &state);
+  snl_eval_restore_state (context, &state);
   context->budget.steps = steps;
   context->limit = state.limit;
 

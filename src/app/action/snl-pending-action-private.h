@@ -26,7 +26,7 @@ struct _SnlPendingAction {
   gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
-  gboolean    is_falling; /* it shows the dice of a card, which was held until somebody went on */
+  gboolean    is_falling; /* it shows the dice of a card, after the referee went on */
   SnlAgain    again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */

@@ -3,16 +3,17 @@
 #include "config.h"
 
 /*
- * Does what an SnlPendingAction has prepared: at once, or when the class has been told of it. What
- * the class is being told is done before anything else, but of a card that is held the dice must
- * lie first.
+ * Performs the action of an SnlPendingAction: at once, or, if a handler of "telling" shows it in
+ * the class's window, after that. While it is shown (is_telling), any other change first performs
+ * it. But an act with a card waits, and refuses other changes, until its dice have been shown,
+ * which begins with "going-on".
  */
 
 #include "snl-pending-action-private.h"
 
 #include <glib/gi18n.h>
 
-/* Lets a handler of "going-on" show the dice of a card that is held. Returns whether one does. */
+/* Emits "going-on", whose handler shows the dice of a card on display. Returns whether it does. */
 static gboolean
 let_fall (SnlPendingAction *self)
 {
@@ -29,8 +30,10 @@ let_fall (SnlPendingAction *self)
   return goes_on;
 }
 
-/* Whether the class must see the dice of a card before anything else is done; then with an error.
- * They fall now, if they did not before. */
+/*
+ * Returns %TRUE with @error if the class has still to see the dice of a card before anything else
+ * is done; begins to show them if that has not begun.
+ */
 static gboolean
 must_wait (SnlPendingAction  *self,
            GError           **error)
@@ -44,8 +47,10 @@ must_wait (SnlPendingAction  *self,
   return TRUE;
 }
 
-/* What the class is being told is done before anything else; but of a card that is held, the dice
- * must lie first. Returns: %TRUE with @error if anything else is refused until then */
+/*
+ * Performs the act that the class is being shown, before the game is changed otherwise. Returns
+ * %TRUE with @error if its dice must be shown first, so that the change is refused.
+ */
 gboolean
 snl_pending_action_refuse_change (SnlPendingAction  *self,
                                   GError           **error)
@@ -58,7 +63,7 @@ snl_pending_action_refuse_change (SnlPendingAction  *self,
   return FALSE;
 }
 
-/* The same before the action changes, said by "refused" */
+/* Does the same before another action or answer is set; emits "refused" instead of an error. */
 gboolean
 snl_pending_action_refuse_input (SnlPendingAction *self)
 {
@@ -69,7 +74,7 @@ snl_pending_action_refuse_input (SnlPendingAction *self)
  * snl_pending_action_must_wait:
  * @self: a pending action
  *
- * Lets the dice of a card that is held fall, and emits "refused" until they lie.
+ * Shows the dice of a card that the class has read, and emits "refused" until all have been shown.
  *
  * Returns: whether nothing else can be begun yet
  */

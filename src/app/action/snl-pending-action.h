@@ -6,14 +6,17 @@
 
 G_BEGIN_DECLS
 
-/* A GObject with the action that the referee is about to perform and the answers so far. The side
+/*
+ * A GObject with the action that the referee is about to perform and the answers so far. The side
  * panel, the unit list, the board and the quick entry all change it and show it; the game changes
- * only in snl_pending_action_finish(). What the class is being told is done before anything else;
- * but while a card is held whose dice the class has not seen, all else is refused. Signals:
- * "changed"; "owed" (const char *sentence, const char *dice) when the action would leave a phase in
- * which a duty is still to be done; "telling" (const SnlEntry *), whose handler returns whether it
- * first tells the class what is done; "taken-back" when that is not done after all; "refused"
- * (const char *sentence) while a card is held. */
+ * only in snl_pending_action_finish(). An act that the class is being shown is performed before
+ * any other change; while the dice of a card have not been shown, other changes are refused.
+ * Signals: "changed"; "owed" (const char *sentence, const char *dice) when the action would leave
+ * a phase in which a duty is still to be done; "telling" (const SnlEntry *), whose handler returns
+ * whether it shows the act to the class before it is performed; "going-on", whose handler returns
+ * whether it now shows the dice of a card; "taken-back" when the act is not performed after all;
+ * "refused" (const char *sentence) instead of a change.
+ */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 

@@ -34,8 +34,7 @@ struct _SnlBoardEditor {
   GtkMenuButton *tables;
   GtkPopover    *keep;        /* asks for a layout's name */
   GtkEntry      *name;
-  GtkWidget     *taken;       /* warns that a layout of that name exists; visible until the name
-                               * is confirmed */
+  GtkWidget     *taken;       /* warns that a layout of that name exists */
 };
 
 enum {

@@ -26,9 +26,9 @@ draw_name (SnlBoardView *self,
            double        y)
 {
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), name);
+  PangoContext *context = pango_layout_get_context (layout);
   PangoFontDescription *font =
-    pango_font_description_copy (
-        pango_context_get_font_description (pango_layout_get_context (layout)));
+    pango_font_description_copy (pango_context_get_font_description (context));
   PangoRectangle ink;
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);

@@ -12,10 +12,8 @@ struct _SnlBoardPane {
 
   SnlPendingAction *pending_action;
   SnlGame          *game;
-  char             *picked;       /* id of the piece that is being placed, or whose way is being
-                                   * changed; or NULL */
-  char             *saved_hint;         /* the sentence about the last tool action, shown until
-                                         * another hint; or NULL */
+  char             *picked;       /* id of the piece to place, or whose path changes, or NULL */
+  char             *saved_hint;         /* about the last action of a tool, or NULL */
   guint             hint_source;        /* the idle callback that updates the hint, or 0 */
   gboolean          is_editing;
   gboolean          is_dragging;

@@ -89,7 +89,7 @@ dup_prompt (SnlBoardPane *self)
 
       return g_strdup_printf (self->is_editing
                               ? _("%s: choose a square, or choose the unit again to take it off")
-                                               : _("%s: choose the square"), name);
+                              : _("%s: choose the square"), name);
     }
 
   if (snl_board_pending_action_has_paths (self->pending_action))
@@ -371,8 +371,10 @@ scroll_cb (SnlBoardPane             *self,
            double                    dy,
            GtkEventControllerScroll *controller)
 {
-  if (!(gtk_event_controller_get_current_event_state (
-      GTK_EVENT_CONTROLLER (controller)) & GDK_CONTROL_MASK))
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+
+  if (!(state & GDK_CONTROL_MASK))
     return GDK_EVENT_PROPAGATE;
 
   zoom (self, dy < 0 ? ZOOM : 1 / ZOOM);

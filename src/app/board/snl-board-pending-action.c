@@ -5,7 +5,7 @@
 /*
  * Reads from an SnlPendingAction what an SnlBoardPane shows of it: the question for a square with
  * its reachable squares, suitable pieces, and proposed paths. An act that moves several pieces asks
- * a question for a square for each of them (a "way").
+ * for a square for each of them.
  */
 
 #include "snl-board-pane.h"
@@ -22,8 +22,8 @@ asks_for_path (const SnlQuestion *question)
  * snl_board_pending_action_get_square:
  * @pending_action: the pending action
  *
- * Returns: (transfer none) (nullable): the question for a square, answered or not; not one of
- *   several ways
+ * Returns: (transfer none) (nullable): the question for a square, answered or not; not one of those
+ *   about the paths of several pieces
  */
 const SnlQuestion *
 snl_board_pending_action_get_square (SnlPendingAction *pending_action)
@@ -128,7 +128,7 @@ snl_board_pending_action_get_path (SnlPendingAction *pending_action,
  * snl_board_pending_action_has_paths:
  * @pending_action: the pending action
  *
- * Returns: whether the act moves several pieces, whose ways can be changed one by one
+ * Returns: whether the act moves several pieces, whose paths can be changed one by one
  */
 gboolean
 snl_board_pending_action_has_paths (SnlPendingAction *pending_action)
@@ -159,7 +159,7 @@ add_square (SnlBoardPath *path,
 }
 
 /*
- * Reduces a way that the referee has changed to start and end, and removes paths of pieces that
+ * Reduces a path that the referee has changed to start and end, and removes paths of pieces that
  * stay.
  */
 static void
@@ -169,9 +169,9 @@ simplify_paths (SnlPendingAction *pending_action,
   for (guint i = paths->len; i > 0; i--)
     {
       SnlBoardPath *path = paths->pdata[i - 1];
-      const SnlQuestion *way = snl_board_pending_action_get_path (pending_action, path->piece);
-      gboolean is_changed = way != NULL &&
-                            snl_pending_action_get_answer (pending_action, way->name) != NULL;
+      const SnlQuestion *question = snl_board_pending_action_get_path (pending_action, path->piece);
+      gboolean is_changed = question != NULL &&
+                            snl_pending_action_get_answer (pending_action, question->name) != NULL;
 
       while (is_changed && path->squares->len > 2)
         g_ptr_array_remove_index (path->squares, 1);
@@ -189,7 +189,7 @@ simplify_paths (SnlPendingAction *pending_action,
  * Collects the paths from the edits of the attempt.
  *
  * Returns: (transfer full) (nullable) (element-type SnlBoardPath): the proposed paths; %NULL if the
- *   act has no ways
+ *   act does not move several pieces
  */
 GPtrArray *
 snl_board_pending_action_dup_paths (SnlPendingAction *pending_action)

@@ -19,15 +19,13 @@ struct _SnlBoardView {
 
   SnlScene      *scene;
   SnlBoardGrid   grid;
-  double         cell;          /* requested size of a square in pixels; 0 to fit the
-                                 * allocation */
+  double         cell;          /* requested pixels of a square; 0 to fit the allocation */
   double         min_text;      /* smallest readable font size in pixels, or 0 */
   gboolean       is_dark;
   gboolean       is_painting;
   gboolean       is_movable;
 
-  GHashTable    *squares;       /* index in the grid to SnlBoardSquare; on large boards some
-                                 * only */
+  GHashTable    *squares;       /* index to SnlBoardSquare; on large boards only some */
   GHashTable    *counters;      /* piece id to SnlBoardCounter */
   GHashTable    *origins;       /* id of a piece that moves to the id of its old square */
   AdwAnimation  *animation;

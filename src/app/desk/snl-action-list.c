@@ -34,7 +34,7 @@ struct _SnlActionList {
   GtkMenuButton *more;
 
   GPtrArray     *offered;     /* of SnlAvailableAction, as last shown */
-  GPtrArray     *crowded;     /* of SnlAvailableAction, borrowed from @offered: those in the menu */
+  GPtrArray     *in_menu;     /* of SnlAvailableAction, borrowed from @offered: those in the menu */
 };
 
 G_DEFINE_FINAL_TYPE (SnlActionList, snl_action_list, ADW_TYPE_BIN)
@@ -114,7 +114,7 @@ get_later_step (SnlActionList *self)
 static gboolean
 has_more (SnlActionList *self)
 {
-  if (self->crowded->len > 0 || get_later_step (self) != NULL)
+  if (self->in_menu->len > 0 || get_later_step (self) != NULL)
     return TRUE;
 
   for (guint i = 0; i < count_actions (self); i++)
@@ -137,9 +137,9 @@ fill_menu (gpointer user_data)
   g_menu_remove_all (offered);
   g_menu_remove_all (others);
 
-  for (guint i = 0; i < self->crowded->len; i++)
-    snl_menu_append (offered, "desk.begin", ((SnlAvailableAction *) self->crowded->pdata[i])->label,
-                     ((SnlAvailableAction *) self->crowded->pdata[i])->action);
+  for (guint i = 0; i < self->in_menu->len; i++)
+    snl_menu_append (offered, "desk.begin", ((SnlAvailableAction *) self->in_menu->pdata[i])->label,
+                     ((SnlAvailableAction *) self->in_menu->pdata[i])->action);
 
   if (step != NULL)
     {
@@ -218,7 +218,7 @@ list_update (SnlActionList *self)
 
   snl_box_clear (self->line);
   snl_box_clear (self->below);
-  g_ptr_array_set_size (self->crowded, 0);
+  g_ptr_array_set_size (self->in_menu, 0);
 
   /* show them before they are filled: GTK 4.8 keeps the cached size of a hidden widget, which is
    * 0 */
@@ -240,7 +240,7 @@ list_update (SnlActionList *self)
       wide = g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
       if (letters + wide > MAX_LETTERS && g_strcmp0 (offer->action, self->begun) != 0)
         {
-          g_ptr_array_add (self->crowded, (gpointer) offer);
+          g_ptr_array_add (self->in_menu, (gpointer) offer);
           continue;
         }
       letters += wide;
@@ -259,7 +259,7 @@ snl_action_list_dispose (GObject *object)
 
   g_clear_object (&self->game);
   g_clear_pointer (&self->begun, g_free);
-  g_clear_pointer (&self->crowded, g_ptr_array_unref);
+  g_clear_pointer (&self->in_menu, g_ptr_array_unref);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_action_list_parent_class)->dispose (object);
@@ -285,7 +285,7 @@ static void
 snl_action_list_init (SnlActionList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->crowded = g_ptr_array_new ();
+  self->in_menu = g_ptr_array_new ();
   snl_menu_attach (self->more, "more", fill_menu, self);
 }
 

@@ -28,8 +28,8 @@ struct _SnlCorrectionPopover {
   SnlGame    *game;
   char       *piece;      /* the id of a piece, or NULL for the game itself */
   GPtrArray  *facts;      /* of SnlCorrectable */
-  GPtrArray  *controls;   /* of GtkWidget, one for each of @facts, with the data "was" (what it said
-                           * at first) */
+  /* of GtkWidget, one for each of @facts; its data "was" is the first value */
+  GPtrArray  *controls;
 };
 
 G_DEFINE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, GTK_TYPE_POPOVER)

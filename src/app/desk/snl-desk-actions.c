@@ -64,8 +64,10 @@ show_open (SnlDesk *self)
   snl_side_panel_focus (self->panel);
 }
 
-/* Performs the pending action, unless the referee must still do something, which a card that is
- * turned up may bring */
+/*
+ * Performs the pending action, unless the referee must still do something. First turns up the next
+ * card if the action needs it, because a card may ask a question.
+ */
 static gboolean
 finish (SnlDesk *self)
 {

@@ -38,7 +38,7 @@ has_dialog (SnlDesk *self)
   return FALSE;
 }
 
-/* Whether the focus is nowhere, or on a button that would open again what was just closed */
+/* Whether nothing has the focus, or a button that would open again what was just closed */
 static gboolean
 is_lost (SnlDesk *self)
 {

@@ -47,9 +47,9 @@ struct _SnlDesk {
   AdwLeaflet        *leaflet;
   GtkStack          *pages;
   AdwSqueezer       *switcher;
-  GtkWidget         *no_switcher;    /* what the header bar shows if the switcher does not fit */
+  GtkWidget         *no_switcher;    /* shown in place of the switcher if that does not fit */
   AdwSqueezer       *tools;          /* the class's window and clock */
-  GtkWidget         *no_tools;       /* what the header bar shows if they do not fit */
+  GtkWidget         *no_tools;       /* shown in place of @tools if they do not fit */
   GtkWidget         *low_bar;        /* below the header bar: what does not fit there */
   GtkWidget         *low_switcher;
   GtkWidget         *low_tools;

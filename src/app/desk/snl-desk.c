@@ -27,10 +27,10 @@
 #define TOOLTIP_LETTERS 90
 
 /* Seconds between attempts to save a game that could not be saved */
-#define RETRY 5
+#define SAVE_RETRY_SECONDS 5
 
 /* Seconds between checks whether another window or program has closed the game */
-#define ASK_AGAIN 2
+#define LOCK_POLL_SECONDS 2
 
 G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
 
@@ -250,7 +250,7 @@ trouble_cb (SnlDesk    *self,
 
   snl_banner_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
   if (self->retry_id == 0)
-    self->retry_id = g_timeout_add_seconds (RETRY, retry_cb, self);
+    self->retry_id = g_timeout_add_seconds (SAVE_RETRY_SECONDS, retry_cb, self);
 }
 
 static void
@@ -282,7 +282,7 @@ file_changed_cb (SnlDesk           *self,
 
 /* Polls, because releasing a file lock emits no event */
 static gboolean
-ask_whether_left_cb (gpointer user_data)
+poll_lock_cb (gpointer user_data)
 {
   SnlDesk *self = SNL_DESK (user_data);
 
@@ -307,7 +307,7 @@ watch (SnlDesk *self)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
                              G_CONNECT_SWAPPED);
 
-  self->poll_id = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
+  self->poll_id = g_timeout_add_seconds (LOCK_POLL_SECONDS, poll_lock_cb, self);
 }
 
 static void

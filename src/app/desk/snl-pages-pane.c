@@ -110,7 +110,6 @@ add_choice (SnlPagesPane     *self,
             GtkBox           *box,
             const char       *label,
             const char       *key,
-            gboolean          is_chosen,
             GtkToggleButton **group)
 {
   GtkWidget *button = g_object_new (GTK_TYPE_TOGGLE_BUTTON,
@@ -124,7 +123,6 @@ add_choice (SnlPagesPane     *self,
   *group = GTK_TOGGLE_BUTTON (button);
   gtk_widget_add_css_class (button, "page-choice");
   gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_chosen);
   g_object_set_data_full (G_OBJECT (button), "page-key", g_strdup (key), g_free);
   g_signal_connect_object (button, "toggled", G_CALLBACK (choice_toggled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -177,7 +175,7 @@ update_kinds (SnlPagesPane  *self,
         {
           const SnlPage *page = firsts->pdata[i];
 
-          add_choice (self, self->kinds, page->label, page->key, FALSE, &group);
+          add_choice (self, self->kinds, page->label, page->key, &group);
         }
     }
 
@@ -200,7 +198,7 @@ fill_nodes (SnlPagesPane *self,
       const SnlPage *page = pages->pdata[i];
 
       if (pages->len <= BUTTON_LIMIT)
-        add_choice (self, self->nodes, page->heading, page->key, FALSE, &group);
+        add_choice (self, self->nodes, page->heading, page->key, &group);
       g_ptr_array_add (self->many_keys, g_strdup (page->key));
       gtk_string_list_append (names, page->heading);
     }

@@ -30,7 +30,7 @@ struct _SnlPhaseBar {
 
   SnlGame        *game;
   char           *next;          /* the id of the suggested action, or NULL */
-  char           *measured;      /* what the gauges show, as text, or NULL */
+  char           *shown_gauges;  /* what the gauges show, as text, or NULL */
   char           *shown_phases;  /* what the phases show, as text, or NULL */
 
   GtkLabel       *turn;
@@ -52,10 +52,11 @@ add_gauge (SnlPhaseBar    *self,
            const SnlGauge *gauge)
 {
   gboolean is_one_of_many = gauges->len > MAX_GAUGES;
-  SnlElement *side = gauge->side != NULL
-    ? snl_ruleset_find (snl_game_get_ruleset (self->game), "side", gauge->side) : NULL;
-  const char *name = is_one_of_many && side != NULL ? snl_element_get_label (side)
-    : snl_view_get_gauge_name (snl_game_get_ruleset (self->game), gauges, gauge);
+  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+  SnlElement *side = gauge->side != NULL ? snl_ruleset_find (ruleset, "side", gauge->side) : NULL;
+  const char *name = is_one_of_many && side != NULL
+                     ? snl_element_get_label (side)
+                     : snl_view_get_gauge_name (ruleset, gauges, gauge);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, is_one_of_many ? 6 : 12);
   GtkWidget *label = gtk_label_new (name);
@@ -96,8 +97,8 @@ add_gauge (SnlPhaseBar    *self,
 /* Stores @now in @shown and returns %TRUE if it differs. Equal after most actions: the widgets then
  * stay, which saves measuring and drawing. */
 static gboolean
-is_news (char    **shown,
-         GString  *now)
+store_if_changed (char    **shown,
+                  GString  *now)
 {
   if (g_strcmp0 (*shown, now->str) == 0)
     return FALSE;
@@ -122,7 +123,7 @@ update_gauges (SnlPhaseBar *self)
                               gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value,
                               gauge->full, gauge->mark);
     }
-  if (!is_news (&self->measured, text))
+  if (!store_if_changed (&self->shown_gauges, text))
     return;
 
   snl_columns_clear (self->gauges);
@@ -198,7 +199,7 @@ update_phases (SnlPhaseBar *self)
       g_string_append_printf (text, "%s %s %d\n", get_side_label (self, phase), phase->label,
                               phase->state);
     }
-  if (!is_news (&self->shown_phases, text))
+  if (!store_if_changed (&self->shown_phases, text))
     return;
 
   snl_box_clear (self->phase_box);
@@ -289,7 +290,7 @@ snl_phase_bar_dispose (GObject *object)
 
   g_clear_object (&self->game);
   g_clear_pointer (&self->next, g_free);
-  g_clear_pointer (&self->measured, g_free);
+  g_clear_pointer (&self->shown_gauges, g_free);
   g_clear_pointer (&self->shown_phases, g_free);
 
   G_OBJECT_CLASS (snl_phase_bar_parent_class)->dispose (object);

@@ -28,7 +28,7 @@ struct _SnlQuickBar {
 
   SnlPendingAction *pending_action;
   gboolean          is_from_entry;  /* the pending action comes from the text in the entry */
-  gboolean          is_waiting;     /* the text is looked at again when the game has changed */
+  gboolean          is_waiting;     /* the text is parsed again when the game has changed */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
 };
@@ -359,7 +359,7 @@ pending_action_changed_cb (SnlQuickBar *self)
     changed_cb (self);
 }
 
-/* What is typed, if anything, is looked at again when the card that is held is done */
+/* Another act is being shown: parses the text again when that is done */
 static void
 refused_cb (SnlQuickBar *self,
             const char  *sentence)

@@ -28,8 +28,10 @@
 
 /* The minimum width in characters, in which three common buttons and the menu button fit */
 #define PANEL_LETTERS 54
-/* In a panel of fewer lines, an action that is being prepared needs the place of the picture of the
- * class's window, too: about 34 at 1280 × 800, and 18 with text of one and a half its size */
+/*
+ * In a panel of fewer lines of text, the pending action hides the picture of the class's window. A
+ * panel has about 34 lines at 1280 × 800, and 18 with text one and a half times as large.
+ */
 #define PANEL_LINES 26
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
@@ -51,8 +53,7 @@ struct _SnlSidePanel {
   GtkLabel             *idle_title;
   GtkGrid              *idle_grid;
   guint                 n_lines;             /* rows of the grid */
-  SnlPendingActionView *pending_action_view; /* this and the next two: NULL until first
-                                              * shown */
+  SnlPendingActionView *pending_action_view; /* these three: NULL until first shown */
   SnlLastAction        *last_action;
   SnlEndingView        *ending;
   GtkWidget            *wall_place;

@@ -3,9 +3,8 @@
 #include "config.h"
 
 /*
- * Shortens the start of the program: avoids OpenGL that is emulated in software, GTK's own theme,
- * and reading icons in the main thread. Uses environment variables and public functions of GTK
- * only.
+ * Makes the program start faster: avoids OpenGL that is emulated in software, GTK's own theme, and
+ * reading icons in the main thread. Uses environment variables and public functions of GTK only.
  */
 
 #include "snl-renderer.h"

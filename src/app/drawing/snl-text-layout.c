@@ -65,9 +65,9 @@ snl_text_layout_create_layout (GtkWidget  *widget,
                                double      pixels)
 {
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  PangoContext *context = pango_layout_get_context (layout);
   PangoFontDescription *font =
-    pango_font_description_copy (
-        pango_context_get_font_description (pango_layout_get_context (layout)));
+    pango_font_description_copy (pango_context_get_font_description (context));
 
   pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);

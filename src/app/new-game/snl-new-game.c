@@ -409,6 +409,7 @@ plan_action (GtkWidget  *widget,
 {
   SnlNewGame *self = SNL_NEW_GAME (widget);
   SnlSimulationWindow *simulation_window;
+  GHashTable *options;
 
   if (self->wanted != NULL)
     snl_catalogue_load_all (snl_shared_get_catalogue ());
@@ -416,11 +417,11 @@ plan_action (GtkWidget  *widget,
   if (self->module == NULL)
     return;
 
+  options = snl_options_page_dup_options (ensure_options (self));
   simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                                  snl_module_get_ruleset (self->module),
                                                  snl_class_page_dup_list (self->class_page),
-                                                 snl_options_page_dup_options (
-                                                   ensure_options (self)));
+                                                 options);
   gtk_window_present (GTK_WINDOW (simulation_window));
 }
 
@@ -499,11 +500,11 @@ static void
 add_start_key (SnlNewGame *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcutTrigger *trigger = gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK);
+  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new ("new-game.start"));
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (
-    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK),
-    gtk_named_action_new ("new-game.start")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 

@@ -53,9 +53,8 @@ static const char *
 snl_form_list_get_title (SnlForm *form)
 {
   SnlFormList *self = SNL_FORM_LIST (form);
-  const char *label = snl_element_get_label (self->table);
 
-  return label != NULL ? label : self->id;
+  return snl_element_get_label_or_id (self->table);
 }
 
 static char *
@@ -151,7 +150,8 @@ snl_form_list_dup_text (SnlForm *form,
   if (column == NAME)
     return g_strdup (is_fresh (self, row) ? self->fresh : self->names->pdata[row]);
 
-  return is_fresh (self, row) ? NULL
+  return is_fresh (self, row)
+         ? NULL
          : g_strdup (snl_reference_data_look_up (self->reference_tables, self->id,
                                                  self->names->pdata[row], self->column));
 }
@@ -241,7 +241,7 @@ snl_form_list_set (SnlForm     *form,
     {
       good = snl_reference_data_set_cell (self->reference_tables, self->id,
                                           is_fresh (self, row) ? self->fresh
-                                          : self->names->pdata[row],
+                                                               : self->names->pdata[row],
                                           self->column, text, NULL) ||
              snl_form_refuse (form, row, column, text, error);
 

@@ -24,8 +24,8 @@ struct _SnlFormTable {
   const char       *id;
   GPtrArray        *rows;             /* (element-type utf8): keys */
   GPtrArray        *columns;          /* (element-type utf8): keys */
-  GPtrArray        *supplied;         /* (element-type utf8): the module's cells by row; NULL for
-                                       * those that it leaves out */
+  /* of char *, row by row; NULL for cells that the module leaves out */
+  GPtrArray        *supplied;
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL_TYPE_FORM)
@@ -74,9 +74,8 @@ static const char *
 snl_form_table_get_title (SnlForm *form)
 {
   SnlFormTable *self = SNL_FORM_TABLE (form);
-  const char *label = snl_element_get_label (self->table);
 
-  return label != NULL ? label : self->id;
+  return snl_element_get_label_or_id (self->table);
 }
 
 static char *

@@ -117,9 +117,8 @@ add_group (SnlFormUnits *self,
 
       if (unit != NULL)
         add_row (self, group, g_steal_pointer (&id),
-                 g_strdup (snl_element_get_label (unit) != NULL
-                           ? snl_element_get_label (unit)
-                           : label));
+                 g_strdup (snl_element_get_label (unit) != NULL ? snl_element_get_label (unit)
+                                                                : label));
       else
         add_row (self, group, g_steal_pointer (&id),
                  /* Translators: a unit by its kind and its number among them: “horsemen 3” */

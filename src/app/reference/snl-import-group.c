@@ -139,8 +139,7 @@ add_list (SnlImportGroup *self,
           SnlElement     *import)
 {
   List *list = g_new0 (List, 1);
-  const char *label = snl_element_get_label (import) != NULL ? snl_element_get_label (import)
-                      : snl_element_get (import, "id");
+  const char *label = snl_element_get_label_or_id (import);
   g_autofree char *choose = NULL;
   g_autofree char *remove = NULL;
 

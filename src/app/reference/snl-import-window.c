@@ -416,9 +416,8 @@ snl_import_window_new (SnlGame    *game,
   for (guint i = 0; i < snl_element_get_n_children (imports); i++)
     {
       SnlElement *import = snl_element_get_child (imports, i);
-      const char *label = snl_element_get_label (import);
 
-      gtk_string_list_append (labels, label != NULL ? label : snl_element_get (import, "id"));
+      gtk_string_list_append (labels, snl_element_get_label_or_id (import));
 
       if (snl_element_has (import, "id", of))
         selected = i;

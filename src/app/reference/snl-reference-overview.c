@@ -126,7 +126,6 @@ add_list (SnlReferenceOverview *self,
           SnlElement           *import)
 {
   GtkWidget *row = adw_action_row_new ();
-  const char *label = snl_element_get_label (import);
   g_auto(GStrv) columns = g_strsplit (snl_element_get (import, "columns"), " ", -1);
   g_autofree char *list = g_strjoinv (", ", columns);
   g_autofree char *subtitle = NULL;
@@ -136,7 +135,7 @@ add_list (SnlReferenceOverview *self,
                                 "which can be: %s"), list);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                 label != NULL ? label : snl_element_get (import, "id"));
+                                 snl_element_get_label_or_id (import));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (self->lists, row);

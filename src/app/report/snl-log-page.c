@@ -47,8 +47,7 @@ struct _SnlLogPage {
   SnlGame            *game;
   GListStore         *items;      /* of SnlLogItem, the latest first */
   GtkFilterListModel *found;      /* the items that match the search */
-  guint               n_rows;     /* the number of items of @found, from the first, that have a
-                                   * row */
+  guint               n_rows;     /* how many items of @found, from the first, have a row */
   char               *wanted;     /* the search text, casefolded */
   GHashTable         *turns;      /* the names of the turns, or NULL after a change */
 };

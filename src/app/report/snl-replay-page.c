@@ -235,7 +235,7 @@ set_playing (SnlReplayPage *self,
 
   g_clear_handle_id (&self->timer, g_source_remove);
   gtk_button_set_icon_name (self->play, is_playing ? "media-playback-pause-symbolic"
-                            : "media-playback-start-symbolic");
+                                                   : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);

@@ -28,8 +28,7 @@ struct _SnlSimulationWindow {
   SnlRuleset     *ruleset;
   SnlClassList   *list;
   GHashTable     *options;
-  GPtrArray      *layouts;      /* ids and names, in the order of the combo row; the first is
-                                 * NULL */
+  GPtrArray      *layouts;      /* ids and names, in the order of the row; the first is NULL */
   SnlSimulation  *simulation;   /* the last finished one, or NULL */
   GCancellable   *cancellable;  /* of the running one, or NULL */
   guint           n_games;      /* the number of games to play */

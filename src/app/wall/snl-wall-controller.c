@@ -45,8 +45,9 @@ snl_wall_controller_set_state (SnlWallController *self,
                                const char        *action,
                                GVariant          *state)
 {
-  g_simple_action_set_state (
-      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), state);
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (found), state);
 }
 
 gboolean
@@ -466,8 +467,8 @@ names_changed_cb (GSimpleAction *action,
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
     }
-  g_simple_action_set_state (action, g_variant_new_string (
-    snl_naming_to_string (snl_game_get_naming (self->game))));
+  naming = snl_game_get_naming (self->game);
+  g_simple_action_set_state (action, g_variant_new_string (snl_naming_to_string (naming)));
 }
 
 static void
@@ -521,14 +522,14 @@ snl_wall_controller_new (SnlGame       *game,
                          GSettings     *settings)
 {
   SnlWallController *self = g_object_new (SNL_TYPE_WALL_CONTROLLER, NULL);
+  const char *naming = snl_naming_to_string (snl_game_get_naming (game));
 
   self->game = g_object_ref (game);
   self->clock = g_object_ref (clock);
   self->settings = g_object_ref (settings);
   self->monitors = g_object_ref (gdk_display_get_monitors (gdk_display_get_default ()));
   add_settings (self);
-  snl_wall_controller_set_state (self, "names", g_variant_new_string (
-    snl_naming_to_string (snl_game_get_naming (game))));
+  snl_wall_controller_set_state (self, "names", g_variant_new_string (naming));
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed", G_CALLBACK (disclosure_changed_cb), self,

@@ -18,8 +18,7 @@
 
 #define MAX_EMS 5.0              /* largest size of a die, relative to the font size */
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
-#define APART 0.3                /* extra distance between the dice of two sides, in sizes of a
-                                  * die */
+#define APART 0.3                /* extra distance between two sides, in sizes of a die */
 #define FLIGHT 6                 /* the part of all dice that are on their way at once */
 #define DROP 0.9                 /* how far a die falls, in sizes of a die */
 #define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */

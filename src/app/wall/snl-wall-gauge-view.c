@@ -231,11 +231,11 @@ snl_wall_gauge_view_set (SnlWallGaugeView   *self,
       gtk_widget_get_mapped (GTK_WIDGET (self)) &&
       adw_get_enable_animations (GTK_WIDGET (self)))
     {
-      self->animation =
-        adw_timed_animation_new (GTK_WIDGET (self), self->fraction, gauge->fraction,
-                                 FALL_MILLISECONDS,
-                                 adw_callback_animation_target_new (
-                                     (AdwAnimationTargetFunc) fall_cb, self, NULL));
+      AdwAnimationTarget *target =
+        adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb, self, NULL);
+
+      self->animation = adw_timed_animation_new (GTK_WIDGET (self), self->fraction, gauge->fraction,
+                                                 FALL_MILLISECONDS, target);
       adw_animation_play (self->animation);
     }
   else

@@ -19,8 +19,7 @@
 /* interval of attempts, and their highest number */
 #define FILL_MILLISECONDS 350
 #define MAX_TRIES 9
-#define LAST_LOOKS 4   /* how often the result is checked: a busy window manager may focus the
-                        * window late */
+#define LAST_LOOKS 4   /* checks of the result: a busy window manager may focus the window late */
 
 static GtkWindow *
 get_desk_window (SnlWallController *self)

@@ -16,20 +16,17 @@
 
 #include <math.h>
 
-/* in font sizes: the least height of a row, the height from which on its text grows, the most that
- * it grows to, the height from which on the men of a unit have room below its name, the width of a
- * shield, the room for figures, the space between columns and sides, and the least width of a
- * column */
-#define MIN_ROW 1.2
-#define ROW 1.32
-#define MAX_ROW 3.4
-#define ROW_OF_MEN 2.0
-#define SHIELD 1.9
-#define SIGN 1.25
-#define FIGURES 2.0
-#define STAR 0.9
-#define GAP 0.8
-#define MIN_COLUMN 9
+/* in font sizes */
+#define MIN_ROW 1.2      /* the least height of a row */
+#define ROW 1.32         /* the height of a row from which on its text grows */
+#define MAX_ROW 3.4      /* the largest height of a row */
+#define ROW_OF_MEN 2.0   /* the height from which on the men of a unit are drawn below its name */
+#define SHIELD 1.9       /* the width of a shield */
+#define SIGN 1.25        /* the room for the drawing of the unit's type */
+#define FIGURES 2.0      /* the room for the number of figures */
+#define STAR 0.9         /* the room for the mark of a commander */
+#define GAP 0.8          /* the space between columns and sides */
+#define MIN_COLUMN 9     /* the least width of a column */
 /* the largest scale of its text */
 #define MAX_GROWTH 1.66
 /* the most figures that are drawn one by one */
@@ -185,7 +182,7 @@ draw_shield (SnlWallRosterView   *self,
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
   GdkRGBA fill = snl_colour_get (self, is_light (piece) ? "snl_piece_light" : "snl_piece_dark");
   GdkRGBA letters = snl_colour_get (self, is_light (piece) ? "snl_piece_on_light"
-                                                       : "snl_piece_on_dark");
+                                                           : "snl_piece_on_dark");
 
   if (!piece->stands || piece->has_acted)
     letters = ink;

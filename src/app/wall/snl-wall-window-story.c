@@ -126,7 +126,7 @@ snl_wall_window_begin (SnlWallWindow  *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
-  /* a card that lies there is owed no longer; what else is, is said when the act is done */
+  /* drawing the card was owed until now; other duties are shown once the act is done */
   if (story->card != NULL)
     {
       snl_wall_fill_card (self, story->card, NULL);
@@ -161,10 +161,10 @@ snl_wall_window_set_fallen (SnlWallWindow  *self,
 
   snl_wall_dice_view_set_fallen (self->dice, fallen);
   /* it keeps its room, so that the dice do not move */
-  gtk_label_set_label (self->dice_result, sum != NULL ? sum
-                                          : all_lie && roll->result != NULL ? roll->result : " ");
-  gtk_widget_set_visible (GTK_WIDGET (self->dice_result), sum != NULL ||
-                                                          (roll != NULL && roll->result != NULL));
+  gtk_label_set_label (self->dice_result,
+                       sum != NULL ? sum : all_lie && roll->result != NULL ? roll->result : " ");
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_result),
+                          sum != NULL || (roll != NULL && roll->result != NULL));
 }
 
 /**

@@ -30,8 +30,8 @@ G_DEFINE_FINAL_TYPE (SnlColumns, snl_columns, GTK_TYPE_WIDGET)
 typedef struct {
   int n;
   int n_expand;
-  int widest;     /* largest minimum */
-  int roomiest;   /* largest natural width */
+  int max_minimum;
+  int max_natural;
   int min;        /* sum of minimums */
   int natural;    /* sum of natural widths */
 } Row;
@@ -53,14 +53,14 @@ ask (SnlColumns *self)
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min, &natural, NULL, NULL);
       row.n++;
       row.n_expand += gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
-      row.widest = MAX (row.widest, min);
+      row.max_minimum = MAX (row.max_minimum, min);
       row.min += min;
-      row.roomiest = MAX (row.roomiest, natural);
+      row.max_natural = MAX (row.max_natural, natural);
       row.natural += natural;
     }
 
   if (self->equal)
-    row.natural = row.n * row.roomiest;
+    row.natural = row.n * row.max_natural;
 
   return row;
 }
@@ -77,18 +77,18 @@ get_per_row (SnlColumns *self,
     return MAX (row->n, 1);
 
   if (self->equal)
-    return CLAMP ((width + self->spacing) / MAX (row->widest + self->spacing, 1), 1, row->n);
+    return CLAMP ((width + self->spacing) / MAX (row->max_minimum + self->spacing, 1), 1, row->n);
 
   return width >= gaps + row->natural ? row->n : 1;
 }
 
 /* The width of @child in a row of @per_row children and @width pixels */
 static int
-share (SnlColumns *self,
-       const Row  *row,
-       GtkWidget  *child,
-       int         width,
-       int         per_row)
+get_child_width (SnlColumns *self,
+                 const Row  *row,
+                 GtkWidget  *child,
+                 int         width,
+                 int         per_row)
 {
   int gaps = (per_row - 1) * self->spacing;
   int natural;
@@ -146,7 +146,7 @@ snl_columns_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = row.widest;
+      *minimum = row.max_minimum;
       *natural = row.natural + MAX (row.n - 1, 0) * self->spacing;
       return;
     }
@@ -162,7 +162,7 @@ snl_columns_measure (GtkWidget      *widget,
           int child_natural;
 
           gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                              share (self, &row, child, for_size, per_row),
+                              get_child_width (self, &row, child, for_size, per_row),
                               &child_minimum, &child_natural, NULL, NULL);
           row_minimum = MAX (row_minimum, child_minimum);
           row_natural = MAX (row_natural, child_natural);
@@ -188,7 +188,7 @@ get_row_height (SnlColumns *self,
       int natural;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                          share (self, row, child, width, per_row), NULL, &natural,
+                          get_child_width (self, row, child, width, per_row), NULL, &natural,
                           NULL, NULL);
       height = MAX (height, natural);
     }
@@ -220,7 +220,7 @@ snl_columns_size_allocate (GtkWidget *widget,
         {
           GtkAllocation place = { x, y, 0, row_height };
 
-          place.width = share (self, &row, child, width, per_row);
+          place.width = get_child_width (self, &row, child, width, per_row);
           place.x = is_rtl ? width - x - place.width : x;
           x += place.width + self->spacing;
           gtk_widget_size_allocate (child, &place, -1);

@@ -18,8 +18,10 @@ typedef struct {
   gpointer         user_data;
 } Attached;
 
-/* GTK 4.18 takes the name of an item from the label inside it, to which it gave a role without a
- * name, and does so again whenever the item's state changes: the item gets its words itself */
+/*
+ * Sets the accessible name of an item to its text. GTK 4.18 takes the name from the label within
+ * the item, whose role has no name, and does so again whenever the item's state changes.
+ */
 static void
 name_item (GtkWidget *item)
 {

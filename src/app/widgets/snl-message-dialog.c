@@ -5,8 +5,8 @@
 /*
  * An AdwMessageDialog whose two heading labels have the same small minimum width. libadwaita
  * measures the large one, which does not wrap, for widths below its minimum, and GTK 4.18 warns of
- * it. Where the large one has no room libadwaita shows the small one, which wraps: nothing is ever
- * cut off.
+ * it. Where the large one has no room, libadwaita shows the small one, which wraps, so that nothing
+ * is cut off.
  */
 
 #include "snl-message-dialog.h"

@@ -4,14 +4,14 @@
 
 /*
  * An AdwBin with a label, a progress bar and a Cancel button; polls an SnlProgress and becomes
- * visible only if the work takes longer than PATIENCE polls.
+ * visible only if the work takes longer than POLLS_BEFORE_SHOWN polls.
  */
 
 #include "snl-progress-view.h"
 
 /* Milliseconds between polls, and the number of polls before the bar is shown */
-#define LOOK 60
-#define PATIENCE 5
+#define POLL_MILLISECONDS 60
+#define POLLS_BEFORE_SHOWN 5
 
 struct _SnlProgressView {
   AdwBin          parent_instance;
@@ -20,8 +20,8 @@ struct _SnlProgressView {
   GtkProgressBar *progress;
 
   SnlProgress    *task;      /* the work that is shown, or NULL */
-  guint           looking;   /* source that polls, or 0 */
-  guint           looks;
+  guint           poll_id;   /* source that polls, or 0 */
+  guint           n_polls;
 };
 
 G_DEFINE_FINAL_TYPE (SnlProgressView, snl_progress_view, ADW_TYPE_BIN)
@@ -32,7 +32,7 @@ update_cb (gpointer user_data)
   SnlProgressView *self = SNL_PROGRESS_VIEW (user_data);
 
   gtk_progress_bar_set_fraction (self->progress, snl_progress_get_fraction (self->task));
-  if (++self->looks >= PATIENCE)
+  if (++self->n_polls >= POLLS_BEFORE_SHOWN)
     gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 
   return G_SOURCE_CONTINUE;
@@ -53,7 +53,7 @@ snl_progress_view_dispose (GObject *object)
 
   /* nobody needs the result once the window is closed */
   snl_progress_view_cancel (self);
-  g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_handle_id (&self->poll_id, g_source_remove);
   g_clear_pointer (&self->task, snl_progress_unref);
 
   G_OBJECT_CLASS (snl_progress_view_parent_class)->dispose (object);
@@ -100,7 +100,7 @@ snl_progress_view_begin (SnlProgressView *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   sentence, -1);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  self->looking = g_timeout_add (LOOK, update_cb, self);
+  self->poll_id = g_timeout_add (POLL_MILLISECONDS, update_cb, self);
 }
 
 /**
@@ -114,9 +114,9 @@ snl_progress_view_end (SnlProgressView *self)
 {
   g_return_if_fail (SNL_IS_PROGRESS_VIEW (self));
 
-  g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_handle_id (&self->poll_id, g_source_remove);
   g_clear_pointer (&self->task, snl_progress_unref);
-  self->looks = 0;
+  self->n_polls = 0;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

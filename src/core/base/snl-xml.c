@@ -249,8 +249,8 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
  * values that follow an equals sign, so that the words of a comment or of text are not counted.
  */
 static gboolean
-is_crowded (const char *text,
-            const char *end)
+has_too_many_attributes (const char *text,
+                         const char *end)
 {
   guint count = 0;
   char quote = '\0';
@@ -348,7 +348,7 @@ snl_xml_get_safe_length (const char *text,
 
       /* “<” is not allowed within a tag or a value: a parser begins a new tag there */
       if ((next != NULL ? next : end) - at >= (gssize) SNL_MAX_ATTRIBUTES * MIN_ATTRIBUTE &&
-          is_crowded (at, next != NULL ? next : end))
+          has_too_many_attributes (at, next != NULL ? next : end))
         return at - text;
     }
 

@@ -30,8 +30,7 @@ typedef struct {
 
 typedef struct {
   SnlRollOutcomes *outcomes;
-  SavedRun        *fork;   /* NULL if the run cannot return here and must start from the
-                            * beginning */
+  SavedRun        *fork;   /* NULL if the run must start from the beginning */
 } Choice;
 
 struct _SnlExplorer
@@ -268,8 +267,9 @@ throw_cb (SnlRoll   *roll,
   SnlElement *element = get_step (self->run.frame);
 
   /* the detail matters only for a new choice */
-  return throw_dice (self, roll, self->sampling || self->next < self->choices->len
-                                 ? SNL_DETAIL_ORDER
+  return throw_dice (self, roll,
+                     self->sampling || self->next < self->choices->len
+                     ? SNL_DETAIL_ORDER
                      : snl_detail_find (self->context.ruleset, element), error);
 }
 

@@ -27,8 +27,8 @@ typedef struct {
   GArray   *options;   /* of Option */
   GArray   *faces;     /* of guint: @n_dice representative faces for each option */
   guint     at;
-  guint     certain;   /* if options are numbers of hits: the number of hits of the first option,
-                        * from dice that always hit */
+  /* if options are numbers of hits: those of the first, from dice that always hit */
+  guint     certain;
   gboolean  exact;
 } GroupOutcomes;
 

@@ -40,8 +40,7 @@ typedef struct {
   char     *trouble;   /* the error that stopped it, or NULL */
   char     *fault;     /* what an action of the module got wrong, or NULL */
   double    turns;
-  GArray   *losses;    /* of double, for each of the module's gauges: lost, or gained; NAN if it
-                        * is not shown */
+  GArray   *losses;    /* of double, for each gauge: lost, or gained; NAN if it is not shown */
   guint     acts;
 } Record;
 

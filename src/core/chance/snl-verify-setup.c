@@ -130,9 +130,8 @@ dup_installed_hash (const SnlHeader *header)
 
   ruleset = snl_ruleset_new_kept (text, (gssize) length, path, NULL);
 
-  return ruleset != NULL &&
-         g_strcmp0 (snl_ruleset_get_version (ruleset), header->version) == 0 ?
-         g_steal_pointer (&hash) : NULL;
+  return ruleset != NULL && g_strcmp0 (snl_ruleset_get_version (ruleset), header->version) == 0
+         ? g_steal_pointer (&hash) : NULL;
 }
 
 /*

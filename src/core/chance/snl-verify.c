@@ -225,7 +225,7 @@ remark_on_table (SnlVerify      *self,
     g_ptr_array_add (self->result->remarks,
                      g_strdup_printf (_("Action %u is the referee’s own: %s"), entry->number,
                                       entry->say->len > 0 ? (char *) entry->say->pdata[0]
-                                      : get_action_label (self, entry)));
+                                                          : get_action_label (self, entry)));
 }
 
 /* (transfer full) (nullable): the typed dice of @entry, in their order; %NULL if there are none */
@@ -246,7 +246,7 @@ new_typed_dice (const SnlEntry *entry)
     }
 
   return faces->len > 0 ? snl_dice_new_typed ((const guint *) (void *) faces->data, faces->len)
-         : NULL;
+                        : NULL;
 }
 
 static gboolean

@@ -142,7 +142,7 @@ get_call (Look          *self,
       Range b = get_range (self, term->second);
 
       return min ? (Range) { MIN (a.min, b.min), MIN (a.max, b.max) }
-             : (Range) { MAX (a.min, b.min), MAX (a.max, b.max) };
+                 : (Range) { MAX (a.min, b.min), MAX (a.max, b.max) };
     }
   if (strcmp (term->name, "sum") == 0 && get_range (self, term->first).min >= 0)
     return (Range) { 0, INFINITY };
@@ -177,7 +177,7 @@ get_range (Look          *self,
       a = get_range (self, term->first);
       b = get_range (self, term->second);
       return term->kind == SNL_TERM_ADD ? (Range) { a.min + b.min, a.max + b.max }
-             : (Range) { a.min - b.max, a.max - b.min };
+                                        : (Range) { a.min - b.max, a.max - b.min };
     default:
       return everything;
     }
@@ -631,8 +631,9 @@ collect_tested (SnlCheck   *check,
       GPtrArray *terms = snl_expression_get_terms (formula->expression);
 
       if (!has_name (terms, interned) ||
-          (scope != NULL ? formula->scope != scope
-              : formula->scope != NULL && g_hash_table_contains (formula->scope->by_name, name)))
+          (scope != NULL
+           ? formula->scope != scope
+           : formula->scope != NULL && g_hash_table_contains (formula->scope->by_name, name)))
         continue;
       for (guint j = 0; j < terms->len; j++)
         {

@@ -18,8 +18,7 @@
  * possible, because a teacher cannot be asked to fix a file while the class waits.
  */
 
-#define RUBBISH 32   /* control characters from which on it is not text; fewer are removed one by
-                      * one */
+#define RUBBISH 32   /* so many control characters are no text; fewer are removed */
 
 struct _SnlClassList {
   GPtrArray *students;

@@ -109,7 +109,7 @@ check_options (SnlRuleset  *ruleset,
     {
       SnlElement *option = snl_ruleset_find (ruleset, "option", name);
       g_autofree char *list = option != NULL ? snl_element_list (option, "choice", "id")
-                              : snl_element_list (section, "option", "id");
+                                             : snl_element_list (section, "option", "id");
 
       if (option == NULL)
         {

@@ -98,7 +98,7 @@ find_neighbour (SnlMuster     *self,
         continue;
 
       if (best == NULL || (max ? other->students->len > best->students->len
-                                : other->students->len < best->students->len))
+                               : other->students->len < best->students->len))
         best = other;
     }
 

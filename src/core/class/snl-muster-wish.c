@@ -28,11 +28,7 @@ list_names (SnlElement *section,
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
   snl_element_for_each (child, section, kind)
-    {
-      const char *label = snl_element_get_label (child);
-
-      g_ptr_array_add (names, (gpointer) (label != NULL ? label : snl_element_get (child, "id")));
-    }
+    g_ptr_array_add (names, (gpointer) snl_element_get_label_or_id (child));
 
   return snl_spelling_nearest (names, text);
 }

@@ -527,7 +527,8 @@ snl_eval_context_get (SnlEvalContext  *self,
                       const char     **label)
 {
   const SnlEvalBinding *binding = snl_eval_find (self, snl_intern_get_number (name));
-  const SnlValue *known = binding != NULL ? &binding->value
+  const SnlValue *known = binding != NULL
+                          ? &binding->value
                           : snl_eval_cache_find (self, self->variables,
                                                  snl_intern_get_number (name));
 

@@ -24,8 +24,7 @@ typedef struct {
 typedef struct {
   SnlCachedValue  base;                   /* the nodes */
   Entry          *entries;                /* of an index: the nodes, from 1; or NULL */
-  guint           heads[1 << INDEX_BITS]; /* of an index: the first entry of each list; 0 for
-                                           * none */
+  guint           heads[1 << INDEX_BITS]; /* of an index: each list's first entry, or 0 */
   guint           size;                   /* the most nodes that there were */
 } Set;
 
@@ -120,11 +119,11 @@ snl_term_choose_cache (SnlTerm *self)
 {
   g_autoptr(GPtrArray) attributes = NULL;
 
-  self->is_from_top = self->kind == SNL_TERM_FILTER ? self->first->is_from_top
+  self->is_absolute = self->kind == SNL_TERM_FILTER ? self->first->is_absolute
                                                     : is_below_top (self);
   if (self->kind == SNL_TERM_FILTER ? self->first->cache_slot == 0 || self->first->is_indexed
                                     : self->kind != SNL_TERM_CHILD ||
-      (self->first != NULL && !self->is_from_top))
+      (self->first != NULL && !self->is_absolute))
     return;
 
   attributes = g_ptr_array_new ();
@@ -187,7 +186,7 @@ snl_eval_is_cached (const SnlEvalContext *context,
                     const SnlTerm        *term,
                     const xmlNode        *node)
 {
-  return context->sets != NULL && (term->is_from_top ? node->doc == context->root->doc
+  return context->sets != NULL && (term->is_absolute ? node->doc == context->root->doc
                                                      : node == context->root);
 }
 

@@ -136,7 +136,7 @@ test_comparison (SnlEvalContext *context,
   const char *b = get_one_text (context, &second);
 
   return a != NULL && b != NULL ? compare_texts (context, a, term->kind, b)
-         : compare_any (context, first, term->kind, second);
+                                : compare_any (context, first, term->kind, second);
 }
 
 /*
@@ -270,8 +270,8 @@ narrow_by (SnlEvalContext  *context,
 {
   const Measure own = *measure;
   /* the nodes are nearly always of one document */
-  const xmlDoc *tree = snl_tree_is_of (nodes[0]->doc) && attribute->column != 0 ? nodes[0]->doc
-                                                                                : NULL;
+  const xmlDoc *tree =
+    snl_tree_is_of (nodes[0]->doc) && attribute->column != 0 ? nodes[0]->doc : NULL;
   guint column = attribute->column;
   guint n_nodes = *length;
   guint left = 0;
@@ -279,12 +279,12 @@ narrow_by (SnlEvalContext  *context,
   for (guint i = 0; i < n_nodes; i++)
     {
       xmlNode *node = nodes[i];
-      gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE &&
+      gboolean has_column = node->doc == tree && node->type == XML_ELEMENT_NODE &&
                             column < ((const SnlTreeNode *) node)->n_columns;
-      const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, column))
-                          : snl_term_read_attribute (context, attribute, node);
+      const char *there = has_column ? snl_tree_read (snl_tree_get_column (node, column))
+                                     : snl_term_read_attribute (context, attribute, node);
 
-      if (there != NULL && holds (there, &own, is_at_hand))
+      if (there != NULL && holds (there, &own, has_column))
         nodes[left++] = node;
     }
   *length = left;

@@ -196,7 +196,7 @@ evaluate_sum (SnlEvalContext *context,
     {
       xmlNode *one = snl_value_get_node (&nodes, i);
       const char *text = attribute != NULL ? snl_term_read_attribute (context, attribute, one)
-                                      : snl_eval_get_text (context, one);
+                                           : snl_eval_get_text (context, one);
 
       if (text != NULL)
         sum += snl_eval_text_number (context, text);

@@ -197,10 +197,10 @@ evaluate_attribute_of (SnlEvalContext *context,
                        const SnlTerm  *term,
                        xmlNode        *node)
 {
-  const SnlEvalBinding *binding = snl_eval_find (context, term->first->number_of_name);
+  const SnlEvalBinding *binding = snl_eval_find (context, term->first->name_number);
 
   if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1 ||
-      !snl_term_is_at_hand (term, binding->value.node))
+      !snl_term_has_column_in (term, binding->value.node))
     return evaluate_attribute (context, term, node);
 
   return snl_value_of_node ((xmlNode *) snl_tree_get_column (binding->value.node, term->column));
@@ -243,7 +243,7 @@ find_children (SnlEvalContext  *context,
 
   for (xmlNode *node = parent->children; node != NULL; node = node->next, seen++)
     if (is_plain ? is_called (node, name)
-        : (const char *) node->name == name && node->type == XML_ELEMENT_NODE)
+                 : (const char *) node->name == name && node->type == XML_ELEMENT_NODE)
       {
         if (length < max)
           nodes[length] = node;
@@ -293,9 +293,9 @@ evaluate_child (SnlEvalContext *context,
 
 /* `..` and `self::name`, which lead from each node to one node at most */
 static SnlValue
-evaluate_near (SnlEvalContext *context,
-               const SnlTerm  *term,
-               xmlNode        *node)
+evaluate_parent_or_self (SnlEvalContext *context,
+                         const SnlTerm  *term,
+                         xmlNode        *node)
 {
   SnlValue start = snl_eval_start (context, term, node);
   xmlNode **nodes = start.length > 1
@@ -493,7 +493,7 @@ snl_term_find_step (const SnlTerm *self)
       return evaluate_context;
     case SNL_TERM_PARENT:
     case SNL_TERM_SELF:
-      return evaluate_near;
+      return evaluate_parent_or_self;
     case SNL_TERM_CHILD:
       return self->cache_slot != 0 ? evaluate_cached : evaluate_child;
     case SNL_TERM_ATTRIBUTE:

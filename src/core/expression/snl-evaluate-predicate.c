@@ -15,7 +15,7 @@ evaluate_fixed (SnlEvalContext *context,
 {
   return context->fixed != NULL
          ? context->fixed[term->fixed - 1]
-         : term->work_out (context, term, node);
+         : term->evaluate_unfixed (context, term, node);
 }
 
 static gboolean
@@ -24,7 +24,7 @@ test_fixed (SnlEvalContext *context,
             xmlNode        *node)
 {
   return context->fixed != NULL ? snl_value_to_truth (&context->fixed[term->fixed - 1])
-         : term->find_out (context, term, node);
+                                : term->test_unfixed (context, term, node);
 }
 
 /* Finds the parts of @term whose value is the same for all nodes that @filter tests */
@@ -36,12 +36,12 @@ find_fixed_parts (SnlTerm *filter,
     return;
   if (term->is_free)
     {
-      if (filter->fixes == NULL)
-        filter->fixes = g_ptr_array_new ();
-      if (filter->fixes->len == SNL_FIXES_MOST)
+      if (filter->fixed_parts == NULL)
+        filter->fixed_parts = g_ptr_array_new ();
+      if (filter->fixed_parts->len == SNL_FIXES_MOST)
         return;
-      g_ptr_array_add (filter->fixes, term);
-      term->fixed = filter->fixes->len;
+      g_ptr_array_add (filter->fixed_parts, term);
+      term->fixed = filter->fixed_parts->len;
       term->evaluate = evaluate_fixed;
       term->test = test_fixed;
       return;
@@ -70,7 +70,7 @@ evaluate_fixed_parts (SnlEvalContext *context,
                       const SnlTerm  *filter,
                       xmlNode        *node)
 {
-  guint length = filter->fixes != NULL ? filter->fixes->len : 0;
+  guint length = filter->fixed_parts != NULL ? filter->fixed_parts->len : 0;
   SnlEvalFault fault = context->fault;
   gsize limit = context->limit;
   SnlValue *values;
@@ -80,9 +80,9 @@ evaluate_fixed_parts (SnlEvalContext *context,
   values = snl_eval_take (context, length * sizeof *values);
   for (guint i = 0; i < length; i++)
     {
-      const SnlTerm *term = filter->fixes->pdata[i];
+      const SnlTerm *term = filter->fixed_parts->pdata[i];
 
-      values[i] = term->work_out (context, term, node);
+      values[i] = term->evaluate_unfixed (context, term, node);
     }
   /* on a fault, evaluate the parts per node instead: the faulty one may never be needed */
   if (context->fault == fault)

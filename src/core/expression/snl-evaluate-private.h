@@ -119,8 +119,7 @@ struct _SnlEvalContext {
   SnlBudget        budget;
   gsize            limit;
   gsize            cache_size;
-  const char      *spender;      /* the source of the expression that spent the budget, or
-                                  * NULL */
+  const char      *spender;      /* source of the expression that spent the budget, or NULL */
   gsize            used;
   SnlOverflow     *overflow;
   double           buffer[SNL_EVAL_BUFFER_SIZE / sizeof (double)];
@@ -291,7 +290,7 @@ snl_eval_cache_find (const SnlEvalContext *self,
   return &cached->value;
 }
 
-/* The state that snl_eval_step_saved() saves */
+/* The state that snl_eval_save_state() saves */
 typedef struct {
   const SnlValue *fixed;
   gsize           limit;
@@ -305,7 +304,7 @@ typedef struct {
  * expressions
  */
 static inline SnlSavedState
-snl_eval_step_saved (SnlEvalContext *self)
+snl_eval_save_state (SnlEvalContext *self)
 {
   SnlSavedState state = { self->fixed, self->limit, self->fault, self->context_position,
                           self->context_size };
@@ -318,8 +317,8 @@ snl_eval_step_saved (SnlEvalContext *self)
 
 /* Restores the state, whether or not the nested evaluations had a value */
 static inline void
-snl_eval_step_back (SnlEvalContext      *self,
-                    const SnlSavedState *state)
+snl_eval_restore_state (SnlEvalContext      *self,
+                        const SnlSavedState *state)
 {
   self->fixed = state->fixed;
   self->fault = state->fault;
@@ -411,8 +410,8 @@ snl_is_order (SnlTermKind kind,
  * index
  */
 static inline gboolean
-snl_term_is_at_hand (const SnlTerm *self,
-                     const xmlNode *node)
+snl_term_has_column_in (const SnlTerm *self,
+                        const xmlNode *node)
 {
   return node->type == XML_ELEMENT_NODE && snl_tree_is_of (node->doc) && self->column != 0 &&
          self->column < ((const SnlTreeNode *) node)->n_columns;
@@ -423,7 +422,7 @@ static inline xmlNode *
 snl_term_find_attribute (const SnlTerm *self,
                          xmlNode       *node)
 {
-  return G_LIKELY (snl_term_is_at_hand (self, node))
+  return G_LIKELY (snl_term_has_column_in (self, node))
          ? (xmlNode *) snl_tree_get_column (node, self->column)
          : snl_term_search_attribute (self, node);
 }
@@ -436,7 +435,7 @@ snl_term_read_attribute (SnlEvalContext *context,
 {
   const xmlNode *attribute;
 
-  if (G_LIKELY (snl_term_is_at_hand (self, node)))
+  if (G_LIKELY (snl_term_has_column_in (self, node)))
     return snl_tree_read (snl_tree_get_column (node, self->column));
   attribute = snl_term_search_attribute (self, node);
 

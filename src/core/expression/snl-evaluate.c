@@ -79,12 +79,12 @@ evaluate_variable (SnlEvalContext *context,
                    const SnlTerm  *term,
                    xmlNode        *node)
 {
-  const SnlEvalBinding *binding = snl_eval_find (context, term->number_of_name);
+  const SnlEvalBinding *binding = snl_eval_find (context, term->name_number);
   const SnlValue *cached;
 
   if (binding != NULL)
     return binding->value;
-  cached = snl_eval_cache_find (context, context->variables, term->number_of_name);
+  cached = snl_eval_cache_find (context, context->variables, term->name_number);
 
   return cached != NULL ? *cached : snl_eval_lookup (context, term->name);
 }
@@ -118,9 +118,9 @@ evaluate_call (SnlEvalContext *context,
   /* charge for the search for a square or a type */
   if (!snl_eval_charge (context, SNL_STEPS_OF_NODE))
     return snl_value_of_node (NULL);
-  state = snl_eval_step_saved (context);
+  state = snl_eval_save_state (context);
   value = function (context, arguments, context->user_data);
-  snl_eval_step_back (context, &state);
+  snl_eval_restore_state (context, &state);
   /* snl:words() creates nodes that are kept as long as the world, so that it costs more */
   if (value.kind == SNL_VALUE_NODES && value.length > 1)
     snl_eval_charge (context, (gsize) value.length * SNL_STEPS_OF_NODE
@@ -137,7 +137,7 @@ truth_of (SnlEvalContext *context,
           const SnlTerm  *term,
           xmlNode        *node)
 {
-  return snl_value_of_truth (term->find_out (context, term, node));
+  return snl_value_of_truth (term->test_unfixed (context, term, node));
 }
 
 /* Tests a term of another type by its value */
@@ -146,7 +146,7 @@ test_value (SnlEvalContext *context,
             const SnlTerm  *term,
             xmlNode        *node)
 {
-  SnlValue value = term->work_out (context, term, node);
+  SnlValue value = term->evaluate_unfixed (context, term, node);
 
   return snl_value_to_truth (&value);
 }
@@ -234,15 +234,15 @@ snl_term_prepare (SnlTerm *self)
   if (self->kind == SNL_TERM_ATTRIBUTE)
     self->column = snl_intern_add_column (self->name);
   if (self->kind == SNL_TERM_VARIABLE)
-    self->number_of_name = snl_intern_get_number (self->name);
+    self->name_number = snl_intern_get_number (self->name);
 
   snl_term_choose_cache (self);
-  self->find_out = find_test (self);
-  self->work_out = self->find_out != NULL ? truth_of : find_function (self);
-  if (self->find_out == NULL)
-    self->find_out = test_value;
-  self->evaluate = self->work_out;
-  self->test = self->find_out;
+  self->test_unfixed = find_test (self);
+  self->evaluate_unfixed = self->test_unfixed != NULL ? truth_of : find_function (self);
+  if (self->test_unfixed == NULL)
+    self->test_unfixed = test_value;
+  self->evaluate = self->evaluate_unfixed;
+  self->test = self->test_unfixed;
   self->is_free = is_free (self);
   if (self->kind == SNL_TERM_FILTER)
     snl_term_find_fixed_parts (self);

@@ -70,7 +70,7 @@ term_free (gpointer data)
 
   g_free (term->text);
   g_free (term->attributes);
-  g_clear_pointer (&term->fixes, g_ptr_array_unref);
+  g_clear_pointer (&term->fixed_parts, g_ptr_array_unref);
   g_free (term);
 }
 

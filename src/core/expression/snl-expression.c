@@ -53,7 +53,7 @@ snl_expression_free (SnlExpression *self)
     return;
 
   if (self->filter != NULL)
-    g_clear_pointer (&self->filter->fixes, g_ptr_array_unref);
+    g_clear_pointer (&self->filter->fixed_parts, g_ptr_array_unref);
   g_free (self->filter);
   g_ptr_array_unref (self->terms);
   g_free (self->source);
@@ -133,7 +133,7 @@ snl_expression_set_oracle (SnlExpression *self,
 }
 
 /*
- * Begins an evaluation that costs at least @cost; call snl_eval_step_saved() first if it is nested
+ * Begins an evaluation that costs at least @cost; call snl_eval_save_state() first if it is nested
  */
 static inline gboolean
 begin (SnlEvalContext *context,
@@ -298,10 +298,10 @@ snl_expression_evaluate_saved (SnlExpression  *self,
                                SnlEvalContext *context,
                                SnlValue       *value)
 {
-  SnlSavedState state = snl_eval_step_saved (context);
+  SnlSavedState state = snl_eval_save_state (context);
   gboolean good = snl_expression_evaluate (self, context, NULL, value, NULL);
 
-  snl_eval_step_back (context, &state);
+  snl_eval_restore_state (context, &state);
 
   return good;
 }

@@ -98,29 +98,23 @@ struct _SnlTerm {
   /*< private >*/
   SnlTermFunc                 evaluate;
   SnlTermTest                 test;
-  SnlTermFunc                 work_out;   /* the original @evaluate of a fixed part of a
-                                           * predicate */
-  SnlTermTest                 find_out;   /* the original @test of a fixed part of a predicate */
+  /* the original @evaluate and @test of a fixed part of a predicate */
+  SnlTermFunc                 evaluate_unfixed;
+  SnlTermTest                 test_unfixed;
   const struct _SnlFunction  *function;
-  guint                       cost;       /* minimum number of operations, with its parts */
-  guint                       column;     /* column of an attribute's name in an SnlTree; 0 for
-                                           * none */
-  guint                       number_of_name;   /* number of a variable's interned name */
-  guint                       fixed;      /* index of its value among the fixed values of its
-                                           * predicate, from 1; or 0 */
-  gboolean                    is_free;    /* whether its value does not depend on the context
-                                           * node */
-  gboolean                    uses_position; /* whether it contains position() or last() */
-  GPtrArray                  *fixes;      /* of a filter: the parts of its predicate to evaluate
-                                           * once; NULL for none */
-  guint                       cache_slot; /* of its value at the root, or of its index; from 1; or
-                                           * 0 */
-  gboolean                    is_from_top; /* of a cached term: whether it begins at `/position`, so
-                                            * that its value is the same from every node */
-  gboolean                    is_indexed; /* whether @cache_slot is an index's, see
-                                           * snl-evaluate-cache.c */
-  const char                **attributes;      /* of a cached term: the attributes that it depends
-                                                * on, NULL-terminated */
+  guint                       cost;            /* minimum number of operations, with its parts */
+  guint                       column;          /* of an attribute's name in an SnlTree, or 0 */
+  guint                       name_number;     /* of a variable's interned name */
+  guint                       fixed;           /* index of a fixed part's value, from 1; or 0 */
+  gboolean                    is_free;         /* its value does not depend on the context node */
+  gboolean                    uses_position;   /* it contains position() or last() */
+  GPtrArray                  *fixed_parts;     /* of a filter: parts to evaluate once, or NULL */
+  guint                       cache_slot;      /* of its value at the root or its index; or 0 */
+  /* for a cached term: whether it begins at `/position`, so that each node gives the same value;
+   * whether @cache_slot is an index's (snl-evaluate-cache.c); what it depends on */
+  gboolean                    is_absolute;
+  gboolean                    is_indexed;
+  const char                **attributes;
 };
 
 /**

@@ -64,7 +64,7 @@ snl_value_of_nodes (xmlNode **nodes,
 {
   /* a single node is stored in the value itself */
   return length == 1 ? snl_value_of_node (nodes[0])
-         : (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
+                     : (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
 }
 
 static inline SnlValue

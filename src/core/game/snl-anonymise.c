@@ -127,9 +127,9 @@ replace_notes (SnlAnonymiser *self,
 }
 
 static void
-forget_roll (SnlAnonymiser *self,
-             SnlEntry      *entry,
-             SnlRoll       *roll)
+anonymise_roll (SnlAnonymiser *self,
+                SnlEntry      *entry,
+                SnlRoll       *roll)
 {
   replace_sentence (self, entry, &roll->label);
   replace_sentence (self, entry, &roll->because);
@@ -260,8 +260,7 @@ replace_attributes_of (SnlAnonymiser  *self,
                        xmlNode        *node)
 {
   const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* a copy, since setting an attribute may
-                                                      * relocate the list */
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* setting an attribute may move the list */
   gboolean changed = FALSE;
 
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
@@ -312,9 +311,9 @@ replace_written_attributes (SnlAnonymiser   *self,
 }
 
 static void
-forget_edit (SnlAnonymiser *self,
-             SnlEntry      *entry,
-             SnlEdit       *edit)
+anonymise_edit (SnlAnonymiser *self,
+                SnlEntry      *entry,
+                SnlEdit       *edit)
 {
   g_autofree char *old = g_strdup (edit->old);
   g_autofree char *new = g_strdup (edit->new);
@@ -335,9 +334,9 @@ forget_edit (SnlAnonymiser *self,
 }
 
 static void
-forget_answer (SnlAnonymiser *self,
-               SnlEntry      *entry,
-               SnlAnswer     *answer)
+anonymise_answer (SnlAnonymiser *self,
+                  SnlEntry      *entry,
+                  SnlAnswer     *answer)
 {
   g_autofree char *value = g_strdup (answer->value);
 
@@ -349,38 +348,38 @@ forget_answer (SnlAnonymiser *self,
 }
 
 static void
-forget_entry (SnlAnonymiser *self,
-              SnlEntry      *entry)
+anonymise_entry (SnlAnonymiser *self,
+                 SnlEntry      *entry)
 {
   replace_sentences (self, entry, entry->reasons);
   replace_notes (self, entry);
   replace_sentences (self, entry, entry->say);
   replace_sentences (self, entry, entry->on_table);
   for (guint i = 0; i < entry->rolls->len; i++)
-    forget_roll (self, entry, entry->rolls->pdata[i]);
+    anonymise_roll (self, entry, entry->rolls->pdata[i]);
   for (guint i = 0; i < entry->edits->len; i++)
     replace_sentence (self, entry, &((SnlEdit *) entry->edits->pdata[i])->cause);
 
   /* last: replacing the sentences compares them with the values of answers and edits */
   for (guint i = 0; i < entry->edits->len; i++)
-    forget_edit (self, entry, entry->edits->pdata[i]);
+    anonymise_edit (self, entry, entry->edits->pdata[i]);
   for (guint i = 0; i < entry->answers->len; i++)
-    forget_answer (self, entry, entry->answers->pdata[i]);
+    anonymise_answer (self, entry, entry->answers->pdata[i]);
 }
 
 static void
-forget_journal (SnlAnonymiser *self,
-                SnlJournal    *journal)
+anonymise_journal (SnlAnonymiser *self,
+                   SnlJournal    *journal)
 {
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
 
   for (guint i = 0; i < n_entries; i++)
-    forget_entry (self, (SnlEntry *) snl_journal_get (journal, i));
+    anonymise_entry (self, (SnlEntry *) snl_journal_get (journal, i));
 }
 
 static void
-forget_position (SnlAnonymiser *self,
-                 SnlPosition   *position)
+anonymise_position (SnlAnonymiser *self,
+                    SnlPosition   *position)
 {
   replace_attributes_of (self, NULL, position, snl_position_get_root (position));
 
@@ -399,8 +398,9 @@ find_copies (const char *path)
   GPtrArray *copies = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *stem = g_str_has_suffix (name, ".senlac") ?
-                          g_strndup (name, strlen (name) - strlen (".senlac")) : g_strdup (name);
+  g_autofree char *stem = g_str_has_suffix (name, ".senlac")
+                          ? g_strndup (name, strlen (name) - strlen (".senlac"))
+                          : g_strdup (name);
   g_autofree char *damaged = g_strconcat (stem, ".damaged-", NULL);
   g_autofree char *before = g_strconcat (stem, ".before-", NULL);
   g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* a temporary file */
@@ -450,13 +450,13 @@ snl_anonymise_file (const char         *path,
   if (!snl_rewrite_open (&game, path, error))
     return FALSE;
 
-  ruleset = game.header->text != NULL ?
-            snl_ruleset_new_kept (game.header->text, -1, path, NULL) : NULL;
+  ruleset = game.header->text != NULL
+            ? snl_ruleset_new_kept (game.header->text, -1, path, NULL) : NULL;
   names = snl_names_new_with (ruleset, game.position, game.journal, others);
   self.names = names;
   self.ruleset = ruleset;
-  forget_position (&self, game.initial);
-  forget_journal (&self, game.journal);
+  anonymise_position (&self, game.initial);
+  anonymise_journal (&self, game.journal);
   replace_text (&self, &game.header->title);
 
   if (!snl_rewrite_save (&game, error))
@@ -495,7 +495,7 @@ snl_anonymise_names (SnlGame   *game,
   names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
                          snl_game_get_journal (game));
   self.names = names;
-  forget_journal (&self, snl_game_get_journal (game));
-  forget_position (&self, snl_game_get_position (game));
+  anonymise_journal (&self, snl_game_get_journal (game));
+  anonymise_position (&self, snl_game_get_position (game));
   replace_text (&self, &((SnlHeader *) snl_game_get_header (game))->title);
 }

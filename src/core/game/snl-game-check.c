@@ -46,8 +46,7 @@ refuse (const xmlNode  *node,
 typedef struct {
   const char *node;     /* the kind of node; `/` is the root */
   const char *name;     /* the attribute that it must have */
-  const char *kind;     /* the kind of element of the rules whose id the value must be; NULL for
-                         * none */
+  const char *kind;     /* the value must be the id of such an element of the rules, or NULL */
   gboolean    is_free;  /* whether the value may be empty */
   int         least;    /* the range of the value as a whole number, unless both are 0 */
   int         most;
@@ -90,8 +89,7 @@ get_bit (const char *name)
   return G_GUINT64_CONSTANT (1) << snl_intern_get_number (name) % 64;
 }
 
-static guint64 required_bits;   /* the bits of all names in the table, set by
-                                 * get_required_attributes() */
+static guint64 required_bits;   /* those of all names, set by get_required_attributes() */
 
 /* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
 static gpointer
@@ -203,7 +201,7 @@ check_node (SnlRuleset     *ruleset,
 {
   const RequiredAttribute *all = get_required_attributes ();
   const char *kind = node->parent->type == XML_DOCUMENT_NODE ? all[0].node
-                     : (const char *) node->name;
+                                                             : (const char *) node->name;
 
   if (!check_attributes (node, error))
     return FALSE;

@@ -3,10 +3,11 @@
 
 /*
  * Makes one message of all questions of an action that still have no answer, with their hints and
- * permitted words, for a caller that cannot ask them one by one.  It finds them by two trial runs:
- * in one each question found so far gets its first choice, in the other its last.  What both runs
- * ask is missing; what one of them asks depends on the answers.  Senlac's own dice are not rolled
- * before the decisions are made: of what comes after them the module's text alone is read.
+ * permitted words, for a caller that cannot ask them one by one. It finds them by two trial runs:
+ * in one each question found so far gets its first choice, in the other its last. What both runs
+ * ask is missing; what one of them asks depends on the answers. A trial run ends before Senlac
+ * would roll dice, since nobody may see a result before all decisions are made; the questions after
+ * that are read from the module's steps.
  */
 
 #include "snl-game-private.h"
@@ -16,8 +17,8 @@
 
 #include <glib/gi18n.h>
 
-#define MOST  64                          /* questions of a trial run */
-#define LIMIT (2 * G_TIME_SPAN_SECOND)    /* of looking for them, in a module that is slow */
+#define MAX_QUESTIONS  64                          /* questions of a trial run */
+#define MAX_TIME (2 * G_TIME_SPAN_SECOND)    /* of looking for them, in a module that is slow */
 
 /* A question without an answer */
 typedef struct {
@@ -74,8 +75,11 @@ find_missing (GPtrArray  *list,
   return NULL;
 }
 
-/* Appends what can be said of @self. Where in a chart to look, and by which dice, is known only as
- * far as @again, the same question of the other trial run, agrees, which may be %NULL. */
+/*
+ * Appends the question @self, with its hint and words. For one that is read off a chart, leaves
+ * out the row, column and dice unless @again (nullable), the same question in the other trial run,
+ * agrees.
+ */
 static void
 append_missing (GString       *text,
                 const Missing *self,
@@ -139,10 +143,10 @@ explore (SnlGame    *self,
 {
   g_autoptr(GHashTable) tried = dup_answers (answers);
   GPtrArray *list = g_ptr_array_new_with_free_func (missing_free);
-  gint64 until = g_get_monotonic_time () + LIMIT;
+  gint64 until = g_get_monotonic_time () + MAX_TIME;
   guint n_rolls = 0;
 
-  while (list->len < MOST && (list->len == 0 || g_get_monotonic_time () < until))
+  while (list->len < MAX_QUESTIONS && (list->len == 0 || g_get_monotonic_time () < until))
     {
       g_autoptr(SnlAttempt) attempt = snl_game_try (self, action, tried, dice);
       const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
@@ -227,9 +231,9 @@ add_step (SnlGame    *self,
 }
 
 /*
- * Adds to @list what @step and all within it ask, and the procedures that it calls, from the first
- * of the rolls @cuts on; what lies before it was asked already, or does not matter. @is_after:
- * whether that roll was found.
+ * Adds to @list the questions in @step and in the procedures that it calls, but only those after
+ * the first of the rolls @cuts: the trial runs have asked those before. @is_after: whether that
+ * roll was found.
  */
 static void
 read_step (SnlGame    *self,

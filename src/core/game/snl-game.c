@@ -46,8 +46,8 @@ snl_game_class_init (SnlGameClass *klass)
    * SnlGame::changing:
    * @error: return location for an #SnlError
    *
-   * Emitted before an act, an undo or a redo, and before the game gets another title or naming: who
-   * has an act in hand that is not done yet does it now, or refuses the change until it is done.
+   * Emitted before an act, an undo or a redo, and before the title or naming changes. A handler
+   * that shows an act before it is done does that act now, or refuses the change until it is done.
    *
    * Returns: %TRUE with @error to refuse
    */

@@ -16,13 +16,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MIN_PART 2   /* letters that a part of a name needs; one letter is too often something
-                        * else */
-#define FIRST_WIDE 0x2e80   /* scripts from this code point on are written without spaces between
-                             * words */
+/* letters that a part of a name has at least; one is too often something else */
+#define MIN_PART 2
+#define FIRST_WIDE 0x2e80   /* from here on, scripts are written without spaces between words */
 
-#define MIN_LETTERS 3   /* letters that a name needs to match regardless of case and with an
-                           * ending; shorter names match too many words */
+/* letters of a name that may match in any case or with an ending; shorter ones match too much */
+#define MIN_LETTERS 3
 
 /* A student's name, or a word of it */
 typedef struct {
@@ -31,8 +30,7 @@ typedef struct {
   gsize      length;    /* in bytes */
   gboolean   is_wide;   /* of a script without spaces between words */
   gboolean   is_taken;  /* whether the rules or an id use it */
-  gboolean   is_found;  /* whether it occurs: as who leads or led a piece, or in a text that
-                         * was searched */
+  gboolean   is_found;  /* whether it leads or led a piece, or was found in a text */
 } SnlNameForm;
 
 /* Text with a name in it, which people typed or rules made of that, and may repeat later */
@@ -361,9 +359,9 @@ mark_taken (SnlNames   *self,
  * change "green-1".
  */
 static void
-leave_taken (SnlNames   *self,
-             const char *ids,
-             const char *rules)
+require_exact_match (SnlNames   *self,
+                     const char *ids,
+                     const char *rules)
 {
   index_called (self);
   mark_taken (self, ids);
@@ -595,7 +593,7 @@ snl_names_new_with (SnlRuleset        *ruleset,
     g_ptr_array_add (self->whole, ((SnlNameForm *) self->called->pdata[i])->phrase.text);
   collect_parts (self, rules);
   ids = dup_ids (position, journal);
-  leave_taken (self, ids, rules);
+  require_exact_match (self, ids, rules);
 
   /* the position and the journal, whose strings these are, do not change meanwhile */
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);

@@ -240,29 +240,6 @@ dup_led (SnlSaying        *self,
   return g_strdup_printf (_("%s’s %s (%s)"), who, unit->type, unit->number);
 }
 
-/**
- * snl_saying_dup_piece:
- * @self: how units are said
- * @id: the id of a piece
- *
- * Returns: (transfer full) (nullable): what the unit is called by who leads it now; %NULL if it is
- *   called by its own name
- */
-char *
-snl_saying_dup_piece (SnlSaying  *self,
-                      const char *id)
-{
-  for (guint i = 0; i < self->units->len; i++)
-    {
-      const SayingUnit *unit = g_ptr_array_index (self->units, i);
-
-      if (strcmp (unit->id, id) == 0)
-        return dup_led (self, unit, unit->player);
-    }
-
-  return NULL;
-}
-
 /* Who led @unit when the entry @index was made */
 static const char *
 get_player (SnlSaying        *self,

@@ -12,19 +12,17 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlSaying SnlSaying;
 
-SnlSaying *snl_saying_new          (SnlGame    *game,
-                                    SnlNaming   naming) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_saying_free         (SnlSaying  *self);
-char      *snl_saying_dup_player   (SnlSaying  *self,
-                                    const char *player) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_saying_dup_piece    (SnlSaying  *self,
-                                    const char *id) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_saying_dup_text     (SnlSaying      *self,
-                                    const SnlEntry *entry,
-                                    const char     *text) G_GNUC_WARN_UNUSED_RESULT;
-char      *snl_saying_dup_for      (SnlGame        *game,
-                                    const SnlEntry *entry,
-                                    const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+SnlSaying *snl_saying_new        (SnlGame        *game,
+                                  SnlNaming       naming) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_saying_free       (SnlSaying      *self);
+char      *snl_saying_dup_player (SnlSaying      *self,
+                                  const char     *player) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_saying_dup_text   (SnlSaying      *self,
+                                  const SnlEntry *entry,
+                                  const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_saying_dup_for    (SnlGame        *game,
+                                  const SnlEntry *entry,
+                                  const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlSaying, snl_saying_free)
 

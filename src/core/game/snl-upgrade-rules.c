@@ -94,8 +94,8 @@ snl_upgrade_rules_find_newer (SnlGame *game)
   g_autofree char *text = dup_installed (header, &path, &hash);
 
   /* the hash is compared before parsing, since it is usually the same */
-  return text != NULL && g_strcmp0 (hash, header->hash) != 0 ?
-         snl_ruleset_new_parse (text, -1, path, NULL) : NULL;
+  return text != NULL && g_strcmp0 (hash, header->hash) != 0
+         ? snl_ruleset_new_parse (text, -1, path, NULL) : NULL;
 }
 
 static void
@@ -278,8 +278,9 @@ static char *
 copy_file (const char  *path,
            GError     **error)
 {
-  g_autofree char *stem = g_str_has_suffix (path, ".senlac") ?
-                          g_strndup (path, strlen (path) - strlen (".senlac")) : g_strdup (path);
+  g_autofree char *stem = g_str_has_suffix (path, ".senlac")
+                          ? g_strndup (path, strlen (path) - strlen (".senlac"))
+                          : g_strdup (path);
   g_autofree char *text = NULL;
   gsize length = 0;
 

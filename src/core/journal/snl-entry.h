@@ -187,8 +187,8 @@ typedef struct {
   int            needed;
   guint          always;
   guint          never;
-  SnlArenaArray  groups[1];           /* an array of length 1 decays to the pointer that
-                                       * g_ptr_array_index() takes */
+  /* [1]: decays to the pointer that g_ptr_array_index() takes */
+  SnlArenaArray  groups[1];
   SnlArenaArray  modifiers[1];
   SnlSource      source;
   SnlRollFaces   faces[1];
@@ -259,8 +259,7 @@ typedef struct {
   const char    *action;
   guint          turn;
   gint64         time;
-  SnlArenaArray  answers[1];   /* an array of length 1 decays to the pointer that
-                                * g_ptr_array_index() takes */
+  SnlArenaArray  answers[1];   /* [1]: decays to the pointer that g_ptr_array_index() takes */
   SnlArenaArray  rolls[1];
   SnlArenaArray  edits[1];
   SnlArenaArray  reasons[1];

@@ -33,12 +33,12 @@ struct _SnlPosition {
   GPtrArray  *touched;     /* by the number of an interned name: where the revision is stored at
                             * which attributes of that name last changed; in the tree's arena */
 
-  guint64      shown_at;    /* revision that @shown and @unshown belong to */
-  gsize        shown;       /* steps charged, less those given back */
-  gint64       shown_last;  /* monotonic time of the last charge, in microseconds */
-  char        *unshown;     /* why part of the position could not be shown, or NULL */
-  guint64      spent;       /* steps of all acts together */
-  SnlPosition *payer;       /* the position that all this is charged to instead, or NULL */
+  guint64      view_revision;     /* revision that @view_steps and @view_fault belong to */
+  gsize        view_steps;        /* steps charged, less those given back */
+  gint64       view_charged_at;   /* monotonic time of the last charge, in microseconds */
+  char        *view_fault;        /* why part of the position could not be shown, or NULL */
+  guint64      spent;             /* steps of all acts together */
+  SnlPosition *payer;             /* the position that all this is charged to instead, or NULL */
 
   GPtrArray  *spares;   /* of SnlWorld: those that are not in use */
 };

@@ -207,12 +207,12 @@ snl_position_cache_world (SnlPosition    *self,
 static void
 refresh_shown (SnlPosition *self)
 {
-  if (self->shown_at == self->revision)
+  if (self->view_revision == self->revision)
     return;
 
-  self->shown_at = self->revision;
-  self->shown = 0;
-  g_clear_pointer (&self->unshown, g_free);
+  self->view_revision = self->revision;
+  self->view_steps = 0;
+  g_clear_pointer (&self->view_fault, g_free);
 }
 
 /**
@@ -229,16 +229,16 @@ snl_position_get_showable (SnlPosition *self)
   if (self->payer != NULL)
     self = self->payer;
   refresh_shown (self);
-  if (self->shown > 0)
+  if (self->view_steps > 0)
     {
       gint64 now = g_get_monotonic_time ();
-      gsize made_up = (gsize) MAX (now - self->shown_last, 0) * SNL_SHOW_MICROSECOND;
+      gsize made_up = (gsize) MAX (now - self->view_charged_at, 0) * SNL_SHOW_MICROSECOND;
 
-      self->shown -= MIN (self->shown, made_up);
-      self->shown_last = now;
+      self->view_steps -= MIN (self->view_steps, made_up);
+      self->view_charged_at = now;
     }
 
-  return SNL_BUDGET_STEPS - MIN (self->shown, SNL_BUDGET_STEPS);
+  return SNL_BUDGET_STEPS - MIN (self->view_steps, SNL_BUDGET_STEPS);
 }
 
 /**
@@ -260,11 +260,11 @@ snl_position_charge_view (SnlPosition *self,
   refresh_shown (self);
   if (steps > SNL_SHOW_FREE)
     {
-      self->shown += steps;
-      self->shown_last = g_get_monotonic_time ();
+      self->view_steps += steps;
+      self->view_charged_at = g_get_monotonic_time ();
     }
-  if (trouble != NULL && self->unshown == NULL)
-    self->unshown = g_strdup (trouble);
+  if (trouble != NULL && self->view_fault == NULL)
+    self->view_fault = g_strdup (trouble);
 }
 
 /**
@@ -320,8 +320,8 @@ void
 snl_position_keep_shown (SnlPosition *self,
                          guint64      since)
 {
-  if (self->shown_at == since)
-    self->shown_at = self->revision;
+  if (self->view_revision == since)
+    self->view_revision = self->revision;
 }
 
 /**
@@ -350,7 +350,7 @@ snl_position_get_view_fault (SnlPosition *self)
 
   refresh_shown (self);
 
-  return self->unshown;
+  return self->view_fault;
 }
 
 static const char *attribute_names[SNL_N_GAME_ATTRIBUTES];   /* interned */
@@ -468,7 +468,7 @@ snl_position_free (SnlPosition *self)
     return;
 
   g_ptr_array_unref (self->spares);
-  g_free (self->unshown);
+  g_free (self->view_fault);
   g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
   snl_tree_clear (&self->tree);

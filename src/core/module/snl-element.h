@@ -27,8 +27,7 @@ typedef struct {
 /* The struct is public for the inline functions below; only snl-element.c writes to it. */
 struct _SnlElement {
   guint64            key;           /* snl_element_key() of the element's name */
-  SnlElementFormula *formulas;      /* the compiled attributes; ends with one whose expression is
-                                     * NULL */
+  SnlElementFormula *formulas;      /* compiled attributes; the last has no expression */
   xmlNode           *node;
   SnlElement        *parent;
   guint              index;         /* position among the parent's children, from 0 */
@@ -40,8 +39,7 @@ struct _SnlElement {
   const char        *variable;      /* the attribute `name`, interned */
   gconstpointer      role;          /* data of the folder that carries the element out */
   SnlElement        *link;          /* the element that this one refers to, once resolved */
-  guint64            reached;       /* which of its parts were carried out, see
-                                     * snl_element_reach() */
+  guint64            reached;       /* parts carried out, see snl_element_reach() */
 };
 
 /**
@@ -196,6 +194,18 @@ static inline const char *
 snl_element_get_label (const SnlElement *self)
 {
   return self->label;
+}
+
+/**
+ * snl_element_get_label_or_id:
+ * @self: an element with an `id`
+ *
+ * Returns: (transfer none): its label; its id if it has none
+ */
+static inline const char *
+snl_element_get_label_or_id (const SnlElement *self)
+{
+  return self->label != NULL ? self->label : snl_element_get (self, "id");
 }
 
 static inline guint

@@ -19,8 +19,7 @@ typedef struct {
   SnlSchemaRules *rules;
   gboolean  translated;   /* whether the element carries xml:lang */
   guint     rank;         /* of the last element read */
-  guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore, whose elements share one
-                           * rank */
+  guint     repetitions;  /* nesting depth of zeroOrMore and oneOrMore */
 } Reading;
 
 static gboolean

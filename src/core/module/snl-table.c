@@ -479,11 +479,9 @@ snl_table_look_up (SnlElement  *table,
 
   if (line == NULL || strcmp (g_ptr_array_index (cells, index), SNL_MISSING_CELL) == 0)
     {
-      const char *label = snl_element_get_label (table);
-
       g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
                    _("%s: row %s, column %s is not in the module; read it off your own chart"),
-                   label != NULL ? label : id, row, column);
+                   snl_element_get_label_or_id (table), row, column);
       return FALSE;
     }
 

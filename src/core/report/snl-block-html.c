@@ -199,7 +199,7 @@ snl_blocks_to_html (GPtrArray *blocks)
     }
   change_list (html, &list, NULL);
   g_string_append (html, in_stories ? "</section>\n</div>\n</main>\n</body>\n</html>\n"
-                         : "</main>\n</body>\n</html>\n");
+                                    : "</main>\n</body>\n</html>\n");
 
   return g_string_free (html, FALSE);
 }

@@ -111,7 +111,8 @@ add_table_row (SnlBlock     *table,
   GPtrArray *row = g_ptr_array_new ();
 
   /* the heading of the first column is the heading of the row keys */
-  g_ptr_array_add (row, part == SNL_TABLE_COLUMNS ? g_strdup (head)
+  g_ptr_array_add (row, part == SNL_TABLE_COLUMNS
+                   ? g_strdup (head)
                    : snl_table_dup_words (ruleset, element, SNL_TABLE_ROWS, head));
   for (guint i = 0; i < cells->len; i++)
     {

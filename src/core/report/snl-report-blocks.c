@@ -229,7 +229,7 @@ add_unit (Builder             *self,
   g_ptr_array_add (row, snl_naming_dup_player (self->naming, unit->players));
   g_ptr_array_add (row, g_strdup_printf (_("%s of %s"), left, start));
   g_ptr_array_add (row, unit->gone_turn > 0 ? dup_gone (self->report, unit->gone_turn)
-                        : g_strdup (_("yes")));
+                                            : g_strdup (_("yes")));
   add_number (row, unit->attacks);
   add_number (row, unit->luck->hits);
   g_ptr_array_add (row, g_strdup_printf ("%.1f", unit->luck->expected));

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Creates, saves, rewinds and frees attempts and questions. Both are allocated in one arena, so
+ * that an attempt is freed at once, and rewound to an earlier state when all outcomes are explored.
+ */
+
 #include "snl-procedure-private.h"
 
 #include <string.h>
 
 #define MOST_WORDS 12    /* the most permitted answers that a message lists */
 #define ANY_NUMBER 1e9   /* a bound beyond this is no bound */
-
-/*
- * Creates, saves, rewinds and frees attempts and questions. Both are allocated in one arena, so
- * that an attempt is freed at once, and rewound to an earlier state when all outcomes are explored.
- */
 
 /* (transfer full): an attempt with an empty entry; it is allocated within its own arena */
 SnlAttempt *

@@ -24,10 +24,8 @@
 typedef struct {
   xmlNode *node;
   guint    visited; /* bit mask of the directions with which it was visited */
-  double   costs[SNL_NEIGHBOURS_MOST]; /* of the cheapest way there, by the direction that the
-                                        * piece faces then */
-  guint64  known; /* bit mask of the world's @steady children: those that were tested for this
-                   * square */
+  double   costs[SNL_NEIGHBOURS_MOST]; /* of the cheapest way there, by the final facing */
+  guint64  known; /* bit mask of the world's @steady children that were tested for this square */
   guint64  holds; /* bit mask of those that hold */
 } Square;
 
@@ -167,7 +165,7 @@ step_to (Search   *search,
     {
       if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
         reach->reason = obstacle != NULL ? dup_reason (search, obstacle)
-                        : g_strdup (snl_gettext_cached (N_("too far"), &too_far));
+                                         : g_strdup (snl_gettext_cached (N_("too far"), &too_far));
       return TRUE;
     }
   if (spent + cost >= square->costs[direction])

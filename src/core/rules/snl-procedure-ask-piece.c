@@ -170,7 +170,7 @@ find_preferred (SnlRun      *run,
 {
   SnlExpression *prefer = snl_element_get_expression (element, "prefer");
   GPtrArray *preferred = prefer != NULL ? snl_expression_select (prefer, run->scope, among, error)
-                         : g_ptr_array_ref (among);
+                                        : g_ptr_array_ref (among);
 
   if (preferred == NULL)
     snl_world_prefix_fault (run->world, element, error);
@@ -351,7 +351,7 @@ is_one_of (GPtrArray  *among,
            xmlNode    *node)
 {
   return node != NULL && (among->len > 0 ? g_ptr_array_find (among, node, NULL)
-                          : snl_element_get_expression (element, "among") == NULL);
+                                         : snl_element_get_expression (element, "among") == NULL);
 }
 
 /* Adds a note if the referee overrode with @node what is known */

@@ -119,7 +119,7 @@ snl_run_let (SnlRun      *run,
  * none
  */
 static SnlElement *
-get_other_half (SnlElement *element)
+get_otherwise (SnlElement *element)
 {
   SnlElement *parent = snl_element_get_parent (element);
   SnlElement *half = snl_element_get_link (element);
@@ -146,14 +146,14 @@ snl_run_when (SnlRun      *run,
   SnlElement *other;
   gboolean holds = FALSE;
 
-  if (snl_run_is_coming_back (run))
+  if (snl_run_is_returning (run))
     return snl_run_steps (run, run->path[run->depth].parent, error);
   if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
     return FALSE;
   if (holds)
     return snl_run_steps (run, element, error);
 
-  other = get_other_half (element);
+  other = get_otherwise (element);
 
   return other == element || snl_run_steps (run, other, error);
 }
@@ -229,9 +229,9 @@ run_for_each_node (SnlRun      *run,
                    SnlElement  *element,
                    GError     **error)
 {
-  gboolean back = snl_run_is_coming_back (run);
+  gboolean back = snl_run_is_returning (run);
   g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (run->frame->nodes)
-                               : snl_world_nodes (run->world, element, "select", error);
+                                    : snl_world_nodes (run->world, element, "select", error);
   SnlStepFrame *frame = run->frame;
   guint first = back ? (guint) frame->at : 0;
   gboolean good = TRUE;
@@ -244,7 +244,7 @@ run_for_each_node (SnlRun      *run,
   for (guint i = first; good && i < nodes->len; i++)
     {
       frame->at = i;
-      if (!snl_run_is_coming_back (run))
+      if (!snl_run_is_returning (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
       good = snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error) &&
              snl_run_steps (run, element, error);
@@ -262,7 +262,7 @@ snl_run_for_each (SnlRun      *run,
                   SnlElement  *element,
                   GError     **error)
 {
-  gboolean back = snl_run_is_coming_back (run);
+  gboolean back = snl_run_is_returning (run);
   double from = back ? run->frame->at : 1;
   double to = back ? run->frame->to : 0;
 
@@ -280,7 +280,7 @@ snl_run_for_each (SnlRun      *run,
         return FALSE;
       run->frame->at = number;
       run->frame->to = to;
-      if (!snl_run_is_coming_back (run))
+      if (!snl_run_is_returning (run))
         snl_run_bind_number (run, element, number);
       if (!snl_run_steps (run, element, error))
         return FALSE;
@@ -377,7 +377,7 @@ snl_run_call (SnlRun      *run,
   SnlArguments given;
   guint mark;
 
-  if (snl_run_is_coming_back (run))
+  if (snl_run_is_returning (run))
     return run_body (run, procedure, run->frame->mark, error);
 
   given.many = NULL;

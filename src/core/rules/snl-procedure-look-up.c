@@ -196,8 +196,7 @@ ask_chart (SnlRun      *run,
            char       **cell,
            GError     **error)
 {
-  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                      : snl_element_get (table, "id");
+  const char *label = snl_element_get_label_or_id (table);
   const char *name = snl_element_get (element, "name");
   const char *known = get_known (table, row, column, run);
   gboolean told = run->context->answers != NULL &&
@@ -263,8 +262,7 @@ add_reading (SnlRun     *run,
              const char *column,
              const char *cell)
 {
-  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                      : snl_element_get (table, "id");
+  const char *label = snl_element_get_label_or_id (table);
   const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell);
   g_autofree char *place = snl_table_dup_place (run->context->ruleset, table, row, column);
   g_autofree char *line = NULL;

@@ -130,7 +130,7 @@ void         snl_run_add_reason      (SnlRun       *run,
  * executes none.
  */
 static inline gboolean
-snl_run_is_coming_back (const SnlRun *run)
+snl_run_is_returning (const SnlRun *run)
 {
   return run->depth < run->back;
 }

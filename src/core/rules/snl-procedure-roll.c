@@ -336,7 +336,7 @@ add_totals (SnlRun        *run,
  * next outcome, see snl-odds-explore.c.
  */
 static SnlRoll *
-come_back (SnlRun *run)
+return_to_roll (SnlRun *run)
 {
   SnlArenaArray *rolls = run->entry->rolls;
   SnlRoll *roll = g_ptr_array_index (rolls, --rolls->len);
@@ -367,7 +367,7 @@ snl_run_roll (SnlRun      *run,
   GError *problem = NULL;
 
   if (run->back > 0)
-    roll = come_back (run);
+    roll = return_to_roll (run);
   else
     {
       double sides = NAN;

@@ -195,7 +195,7 @@ run_steps (SnlRun      *run,
   SnlStepFrame frame = { .parent = parent };
   gboolean good = TRUE;
 
-  if (snl_run_is_coming_back (run))
+  if (snl_run_is_returning (run))
     frame = run->path[run->depth];
   frame.outer = run->frame;
   run->frame = &frame;
@@ -300,8 +300,7 @@ snl_run_check_answers (SnlRun      *run,
                        SnlElement  *action,
                        GError     **error)
 {
-  const char *label = snl_element_get_label (action) != NULL ? snl_element_get_label (action)
-                      : snl_element_get (action, "id");
+  const char *label = snl_element_get_label_or_id (action);
   GHashTableIter iter;
   gpointer key;
 

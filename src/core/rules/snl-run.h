@@ -51,10 +51,9 @@ struct _SnlRun {
   SnlStepFrame           *frame;      /* in the innermost list of steps */
   guint                   depth;      /* how many lists of steps are nested now */
   guint                   back;       /* while returning to a roll: its depth; else 0 */
-  const SnlStepFrame     *path;       /* while returning: the frames to restore, outermost
-                                       * first */
-  SnlRunStepsFunc         run_steps;  /* a pointer, so that steps with branches need not depend on
-                                       * the table of all steps */
+  const SnlStepFrame     *path;       /* while returning: frames to restore, outermost first */
+  /* a pointer, so that branches do not depend on the table of steps */
+  SnlRunStepsFunc         run_steps;
 };
 
 /*

@@ -510,7 +510,7 @@ snl_sequence_skip_to (SnlRun      *run,
                                          &elsewhere),
                 snl_element_get_label (action),
                 present >= 0 ? snl_element_get_label (get_phase (run, present))
-                : "?");
+                             : "?");
 
   return TRUE;
 }

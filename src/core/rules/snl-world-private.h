@@ -35,12 +35,10 @@ struct _SnlWorld
   SnlRuleset     *ruleset;   /* owned reference */
   SnlPosition    *position;
   SnlEvalContext *scope;
-  GPtrArray      *variables;     /* of CachedVariable or NULL, by the number of the variable's
-                                  * name */
+  GPtrArray      *variables;     /* of CachedVariable or NULL, by the number of its name */
   GHashTable     *names;     /* cached: xmlNode of a piece to its name */
   guint64         named;     /* revision at which @names was last found valid */
-  const guint64  *name_revisions[SNL_WORLD_NAME_ATTRIBUTES + 1]; /* of the attributes that names are
-                                                                  * made of; NULL-terminated */
+  const guint64  *name_revisions[SNL_WORLD_NAME_ATTRIBUTES + 1]; /* of attributes in names */
   GString        *line;      /* buffer for one sentence */
   SnlTree         dice;      /* a node for each die thrown */
   GArray         *unchanged;    /* of guint64: see snl_world_get_unchanged() */
@@ -55,18 +53,15 @@ struct _SnlWorld
   guint64         steady;    /* bit mask, see init_movement() in snl-world.c */
   guint64         fixed;     /* bit mask, likewise */
   guint           metric;    /* cached metric of the board, see snl-board.c */
-  guint64         measured;   /* revision, plus 1, at which @metric was last found valid; 0 for
-                               * never */
+  guint64         measured;   /* revision + 1 at which @metric was last valid; 0 for never */
   SnlElement     *types[SNL_WORLD_TYPES];   /* cache of snl:type(), by the address of the node */
-  SnlWorldFound   found[SNL_WORLD_FOUND];    /* by a hash of the id; see find_node() in
-                                              * snl-board.c */
+  SnlWorldFound   found[SNL_WORLD_FOUND];    /* by a hash of the id: snl-board.c */
   guint64         found_at;   /* revision of the position's structure at which @found is valid */
   int             spender;   /* the line that spent the budget; 0 for none */
   const char     *excess;    /* the element there, if it was no formula */
   gboolean        is_shown;  /* whether it is charged to what is shown of @position */
   const char     *die;       /* interned: the element's name of a die */
-  const char     *die_attributes[SNL_N_DIE_ATTRIBUTES];   /* interned: the names of its
-                                                           * attributes */
+  const char     *die_attributes[SNL_N_DIE_ATTRIBUTES];   /* interned */
   SnlTree         words;     /* nodes of snl:words() */
 };
 

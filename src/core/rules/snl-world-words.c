@@ -84,6 +84,9 @@ make_piece_name (SnlWorld      *self,
   char *own = snl_world_dup_own_name (self, piece);
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
   SnlElement *one = snl_element_find (side, "one");
+  const char *whose = one != NULL ? snl_element_get_text (one)
+                                  : snl_ruleset_get_label (self->ruleset, "side",
+                                                           snl_node_get (piece, "side"));
   const char *number = snl_node_get (piece, "number");
   const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
 
@@ -92,9 +95,7 @@ make_piece_name (SnlWorld      *self,
 
   words = g_string_new (NULL);
   /* Translators: a unit: its side, its call number within the side, and its type */
-  snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called),
-                            one != NULL ? snl_element_get_text (one)
-           : snl_ruleset_get_label (self->ruleset, "side", snl_node_get (piece, "side")),
+  snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called), whose,
                             number != NULL ? number : "?", type);
 
   return g_string_free (words, FALSE);

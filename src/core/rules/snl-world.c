@@ -18,7 +18,10 @@
 
 /* A world that has grown beyond this many bytes is not kept for the next reader of the position */
 #define SPARE_BYTES (4 * 1024 * 1024)
-/* What is allocated for a thing that is shown, about, and what each byte of its words costs */
+/*
+ * About how many bytes an item of a view allocates, and the steps to charge for each byte of its
+ * text
+ */
 #define SHOWN_BYTES 200
 #define SHOWN_STEPS 4
 
@@ -28,8 +31,7 @@
  * its SnlDefinition lists changes. Variables that steps bind are in the evaluation context.
  */
 typedef struct {
-  SnlCachedValue  base;         /* must be first; node sets are never cached, since nodes may be
-                                 * freed */
+  SnlCachedValue  base;         /* must be first; no node sets, since nodes may be freed */
   SnlElement     *definition;   /* the module's `define`, or NULL for an attribute or an option */
   gsize           size;         /* bytes: the most that the value has taken */
   gboolean        is_known;     /* FALSE if there is no such variable */
@@ -535,7 +537,7 @@ snl_world_prefix_fault (SnlWorld    *self,
  * @element: the element of the module that shows something
  * @words: what people read of it
  *
- * Charges a thing that is shown with its words, as there may be as many as nodes.
+ * Charges an item of a view and its text: a module may show one for each node.
  *
  * Returns: whether it may be shown; %FALSE once the budget of the view is spent
  */

@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* bytes for a formatted number, with the
-                                                   * terminating NUL */
+#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* bytes for a formatted number and its NUL */
 
 /*
  * Evaluates a module's expressions against a position: provides the variables and functions, and
@@ -19,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlWorld SnlWorld;
 
-/* What all that one view makes may take in memory */
+/* The bytes that everything evaluated for one view may allocate */
 #define SNL_SHOW_BYTES (16 * 1024 * 1024)
 
 SnlWorld       *snl_world_new             (SnlRuleset  *ruleset,

@@ -163,7 +163,7 @@ dup_label (SnlElement *element)
   const char *id = get_id (element);
 
   return label != NULL && strcmp (label, id) != 0 ? g_strdup_printf ("%s (%s)", label, id)
-         : g_strdup (id);
+                                                  : g_strdup (id);
 }
 
 static void

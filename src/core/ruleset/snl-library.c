@@ -279,8 +279,8 @@ snl_library_dup_path (const char *id)
 
   library_read (ids, paths, NULL);
 
-  return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index) ?
-         g_strdup (paths->pdata[index]) : NULL;
+  return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index)
+         ? g_strdup (paths->pdata[index]) : NULL;
 }
 
 /**

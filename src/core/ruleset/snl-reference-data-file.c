@@ -88,10 +88,12 @@ snl_reference_dup_excess (SnlReferenceData  *self,
                           SnlReferenceParts  part)
 {
   if (part == SNL_REFERENCE_TABLES)
-    return self->cells->len <= SNL_MAX_CELLS ? NULL
+    return self->cells->len <= SNL_MAX_CELLS
+           ? NULL
            : g_strdup_printf (_("there are more than %d cells"), SNL_MAX_CELLS);
 
-  return self->lines->len <= LINES_LIMIT ? NULL
+  return self->lines->len <= LINES_LIMIT
+         ? NULL
          : g_strdup_printf (_("there are more than %d lines"), LINES_LIMIT);
 }
 

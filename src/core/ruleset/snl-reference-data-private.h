@@ -14,8 +14,7 @@ typedef struct {
   char       *column;
   char       *result;
   long        line;       /* line number in the imported file; 0 if typed */
-  gboolean    is_plain;   /* a single cell: matches by string comparison only, so the index finds
-                           * it */
+  gboolean    is_plain;   /* a single cell, whose keys are no ranges: the index finds it */
 } SnlCell;
 
 /* The values of one unit, or of all units of a side and a type (and a part, if set) */

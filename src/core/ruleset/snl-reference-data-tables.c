@@ -116,8 +116,7 @@ dup_fault (SnlElement *table,
            const char *column,
            const char *result)
 {
-  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                      : snl_element_get (table, "id");
+  const char *label = snl_element_get_label_or_id (table);
   g_autofree char *rows = snl_table_dup_rows (table);
 
   if (strcmp (row, ANY_NAME) == 0)
@@ -316,7 +315,7 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
   const SnlCell cell = { .row = (char *) row, .column = (char *) column,
                          .result = (char *) result };
   g_autofree char *fault = element != NULL ? dup_fault (element, row, column, result)
-                           : dup_no_table (self, table);
+                                           : dup_no_table (self, table);
 
   if (fault == NULL)
     fault = dup_rise_fault (self, NULL, element, &cell);
@@ -499,7 +498,8 @@ snl_reference_data_count_missing (SnlReferenceData *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      count += strcmp (keys[0], ANY_NAME) == 0 ? snl_reference_data_count_cells (self, table) == 0
+      count += strcmp (keys[0], ANY_NAME) == 0
+               ? snl_reference_data_count_cells (self, table) == 0
                : snl_reference_data_look_up (self, table, keys[0], keys[1]) == NULL;
     }
 

@@ -80,7 +80,8 @@ find_own (SnlReferenceData *self,
           const char       *id,
           SnlElement       *group)
 {
-  return id != NULL ? find_line (self, id, NULL, NULL, NULL)
+  return id != NULL
+         ? find_line (self, id, NULL, NULL, NULL)
          : find_line (self, NULL, snl_element_get (group, "side"), snl_element_get (group, "type"),
                       snl_element_get (group, "part"));
 }
@@ -276,7 +277,8 @@ snl_reference_data_get_value (SnlReferenceData *self,
       const SnlUnitLine *line = g_ptr_array_index (self->lines, i);
       const char *value = g_hash_table_lookup (line->values, statistic);
       guint rank = line->id != NULL ? 3 : line->part != NULL ? 2 : 1;
-      gboolean fits = line->id != NULL ? g_strcmp0 (line->id, id) == 0
+      gboolean fits = line->id != NULL
+                      ? g_strcmp0 (line->id, id) == 0
                       : g_strcmp0 (line->side, side) == 0 && g_strcmp0 (line->type, type) == 0 &&
                         (line->part == NULL || g_strcmp0 (line->part, part) == 0);
 
@@ -350,7 +352,8 @@ snl_reference_data_set_own (SnlReferenceData  *self,
   if (fault != NULL)
     return snl_reference_refuse (error, fault);
 
-  line = id != NULL ? add_line (self, id, NULL, NULL, NULL)
+  line = id != NULL
+         ? add_line (self, id, NULL, NULL, NULL)
          : add_line (self, NULL, snl_element_get (group, "side"), snl_element_get (group, "type"),
                      snl_element_get (group, "part"));
   if (statistic == NULL)
@@ -589,7 +592,8 @@ add_gaps (SnlReferenceData *self,
 {
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
   const char *type = snl_element_get (group, "type");
-  SnlUnitLine *line = id != NULL ? add_line (self, id, NULL, NULL, NULL)
+  SnlUnitLine *line = id != NULL
+                      ? add_line (self, id, NULL, NULL, NULL)
                       : add_line (self, NULL, snl_element_get (group, "side"), type,
                                   snl_element_get (group, "part"));
 

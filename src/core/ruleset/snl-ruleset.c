@@ -827,7 +827,7 @@ snl_ruleset_get_unit_drawing (SnlRuleset *self,
   SnlDrawing *own = snl_ruleset_get_drawing (self, snl_ruleset_find (self, "unit", id));
 
   return own != NULL ? own
-         : snl_ruleset_get_drawing (self, snl_ruleset_find (self, "type", type));
+                     : snl_ruleset_get_drawing (self, snl_ruleset_find (self, "type", type));
 }
 
 /**

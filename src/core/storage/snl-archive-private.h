@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
 #define SNL_ARCHIVE_MAX_COPIES 999                 /* of a damaged game, beside it */
 #define SNL_ARCHIVE_TOO_MANY_COPIES ENOTUNIQ       /* errno if there are so many */
-#define SNL_FILE_MODE 0600                         /* readable by its owner only, because it
-                                                    * contains students' names */
+/* for its owner only: it holds students' names */
+#define SNL_FILE_MODE 0600
 
 struct _SnlArchive {
   char            *path;

@@ -63,13 +63,11 @@ struct _SnlArchiveReader {
   xmlParserCtxt           *parser;
   const char              *data;                               /* the file */
   gsize                    length;                             /* bytes in the file */
-  gsize                    record_at;                          /* where the record begins that is
-                                                                * read */
-  gboolean                 has_checks;                         /* whether a record before has a
-                                                                * checksum */
+  gsize                    record_at;                          /* where the present record begins */
+  /* an earlier record has a checksum */
+  gboolean                 has_checks;
   guint                    n_records;
-  char                     check[SNL_RECORD_CHECK_SIZE];       /* checksum of the record that
-                                                                * ends */
+  char                     check[SNL_RECORD_CHECK_SIZE];       /* of the record that ends */
   gboolean                 is_foreign;                         /* not in UTF-8 */
   /* the open elements, from the root */
   const SnlArchiveElement *path[SNL_ARCHIVE_READER_MAX_DEPTH];
@@ -91,8 +89,7 @@ struct _SnlArchiveReader {
   gsize                    closed_at;                          /* byte offset after it */
   char                    *fault;                              /* why reading stopped, translated */
   int                      fault_line;
-  gboolean                 is_refused;                         /* whether nothing of the file may be
-                                                                * used */
+  gboolean                 is_refused;                         /* nothing of the file may be used */
 };
 
 /*

@@ -16,8 +16,7 @@
  * the same game, or writes all of it anew if there is none.
  */
 
-#define LAST_BYTES 64   /* bytes before the end of the game that are compared before each write: the
-                         * end of a record */
+#define LAST_BYTES 64   /* bytes at the end of the game that are compared before each write */
 
 /**
  * snl_archive_copy_damaged:
@@ -31,9 +30,9 @@
 gboolean
 snl_archive_copy_damaged (SnlArchive *self)
 {
-  g_autofree char *stem = g_str_has_suffix (self->path, ".senlac") ?
-                          g_strndup (self->path, strlen (self->path) - strlen (".senlac")) :
-                          g_strdup (self->path);
+  g_autofree char *stem = g_str_has_suffix (self->path, ".senlac")
+                          ? g_strndup (self->path, strlen (self->path) - strlen (".senlac"))
+                          : g_strdup (self->path);
   g_autofree char *path = NULL;
   gboolean kept = FALSE;
   int reason = 0;

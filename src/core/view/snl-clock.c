@@ -13,8 +13,8 @@
 #define TALK_SECONDS (5 * 60)      /* time for the talk at the end of the lesson */
 #define BELL_WARNING (8 * 60)
 #define TURN_WARNING 30
-#define LONGEST_TURN (30 * 60)     /* in seconds; a longer turn is left out of the average, since
-                                    * there was a break */
+/* seconds; a longer turn, with a break, is left out of the average */
+#define LONGEST_TURN (30 * 60)
 
 struct _SnlClock
 {
@@ -223,7 +223,8 @@ snl_clock_read (SnlClock        *self,
                 gint64           now,
                 SnlClockReading *reading)
 {
-  gint64 end = self->phase_span > 0 ? self->phase_began + self->phase_span
+  gint64 end = self->phase_span > 0
+               ? self->phase_began + self->phase_span
                : self->turn_began + (gint64) self->turn_minutes * 60 * G_USEC_PER_SEC;
   gint64 left = end - (self->is_paused ? self->paused_at : now);
 

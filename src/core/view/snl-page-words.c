@@ -88,7 +88,8 @@ dup_nodes_words (SnlWorld       *world,
   for (guint i = 0; i < nodes->length; i++)
     {
       const xmlNode *node = snl_value_get_node (nodes, i);
-      g_autofree char *name = node->type == XML_ATTRIBUTE_NODE ? dup_attribute_words (world, node)
+      g_autofree char *name = node->type == XML_ATTRIBUTE_NODE
+                              ? dup_attribute_words (world, node)
                               : snl_world_dup_name (world, node);
 
       if (*name != '\0')

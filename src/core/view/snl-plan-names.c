@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define CROWDED 0.2   /* the highest cost at which a name that is not needed is written */
+#define MAX_COST 0.2   /* the highest cost at which a name that is not needed is written */
 
 static double
 get_overlap (const SnlPlanArea *one,
@@ -29,8 +29,8 @@ get_overlap (const SnlPlanArea *one,
  * names and counters 2
  */
 static double
-weigh (const SnlPlanDrawing *drawing,
-       const SnlPlanArea    *area)
+get_cost (const SnlPlanDrawing *drawing,
+          const SnlPlanArea    *area)
 {
   double size = area->width * area->height;
   double cost = 3 * (size - get_overlap (area, &drawing->table));
@@ -57,7 +57,7 @@ write_name (SnlPlanDrawing    *drawing,
 
   for (guint i = 0; i < n_areas; i++)
     {
-      double cost = weigh (drawing, &areas[i]) + 0.01 * i;
+      double cost = get_cost (drawing, &areas[i]) + 0.01 * i;
 
       if (cost < min)
         {
@@ -65,7 +65,7 @@ write_name (SnlPlanDrawing    *drawing,
           best = i;
         }
     }
-  if (!is_needed && min > CROWDED)
+  if (!is_needed && min > MAX_COST)
     return;
 
   g_array_append_val (drawing->taken, areas[best]);

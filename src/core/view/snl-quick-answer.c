@@ -21,14 +21,6 @@ typedef struct {
   SnlElement *choice;
 } Match;
 
-static const char *
-get_label (SnlElement *element)
-{
-  const char *label = snl_element_get_label (element);
-
-  return label != NULL ? label : snl_element_get (element, "id");
-}
-
 static void
 answer (SnlQuickReader *self,
         const char     *name,
@@ -266,10 +258,11 @@ refuse_word (SnlQuickReader  *self,
 
       for (guint j = 0; j < asks->len; j++)
         {
-          char *name = g_strdup_printf ("%s=…", snl_element_get (asks->pdata[j], "name"));
+          SnlElement *ask = asks->pdata[j];
+          char *name = g_strdup_printf ("%s=…", snl_element_get (ask, "name"));
 
           g_ptr_array_add (names, name);
-          g_ptr_array_add (shown, snl_quick_dup_word (name, get_label (asks->pdata[j])));
+          g_ptr_array_add (shown, snl_quick_dup_word (name, snl_element_get_label_or_id (ask)));
         }
     }
 
@@ -371,7 +364,7 @@ read_choice (SnlQuickReader  *self,
 
   answer (self, snl_element_get (match->ask, "name"),
           snl_element_get (match->choice, "id"));
-  g_ptr_array_add (self->told, g_strdup (get_label (match->choice)));
+  g_ptr_array_add (self->told, g_strdup (snl_element_get_label_or_id (match->choice)));
 
   return TRUE;
 }
@@ -482,7 +475,7 @@ dup_piece (SnlQuickReader *self,
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
   if (value != NULL)
-    g_string_append_printf (text, ", %s %s", value, get_label (statistic));
+    g_string_append_printf (text, ", %s %s", value, snl_element_get_label_or_id (statistic));
 
   /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
@@ -506,7 +499,7 @@ snl_quick_dup_explanation (SnlQuickReader *self)
   GString *text = g_string_new (NULL);
 
   if (self->action != NULL)
-    g_string_append (text, get_label (self->action));
+    g_string_append (text, snl_element_get_label_or_id (self->action));
 
   for (guint i = 0; i < self->pieces->len; i++)
     {

@@ -292,9 +292,8 @@ read_terrain (SnlQuickReader *self,
               GPtrArray      *words)
 {
   g_autofree char *squares = join (words, 1);
-  const char *label = snl_element_get_label (terrain);
 
-  g_ptr_array_add (self->told, g_strdup (label != NULL ? label : snl_element_get (terrain, "id")));
+  g_ptr_array_add (self->told, g_strdup (snl_element_get_label_or_id (terrain)));
 
   if (squares == NULL)
     {
@@ -311,18 +310,17 @@ read_terrain (SnlQuickReader *self,
   return TRUE;
 }
 
-/* Parses the words from @first on as answers. If a needed unit is missing, the line is partial. */
+/* Parses the words after the first as answers. If a needed unit is missing, the line is partial. */
 static gboolean
 read_answers (SnlQuickReader  *self,
               GPtrArray       *words,
-              guint            first,
               GError         **error)
 {
   g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
 
   set_action (self->quick, snl_element_get (self->action, "id"));
 
-  for (guint i = first; i < words->len; i++)
+  for (guint i = 1; i < words->len; i++)
     {
       if (!snl_quick_read_answer (self, words->pdata[i], error))
         return FALSE;
@@ -410,7 +408,7 @@ read_unit (SnlQuickReader  *self,
       g_hash_table_insert (self->quick->answers,
                            g_strdup (snl_duty_get_question (self->action)),
                            g_strdup (snl_node_get (piece, "id")));
-      return read_answers (self, words, 1, error) && ask_where (self, piece);
+      return read_answers (self, words, error) && ask_where (self, piece);
     }
 
   if (is_change (second))
@@ -440,7 +438,7 @@ read_unit (SnlQuickReader  *self,
   snl_eval_context_bind_node (snl_world_get_scope (self->world),
                               snl_element_get (ask, "name"), piece);
 
-  return read_answers (self, words, 1, error);
+  return read_answers (self, words, error);
 }
 
 /*
@@ -597,7 +595,7 @@ read_line (SnlQuickReader  *self,
   self->action = snl_quick_find_action (self, word);
 
   if (self->action != NULL)
-    return read_answers (self, words, 1, error);
+    return read_answers (self, words, error);
 
   if (strcmp (word, "do") == 0 && words->len > 1)
     return read_exact (self, words, error);

@@ -360,7 +360,7 @@ find_suggested (SnlGame    *game,
                 SnlElement *action)
 {
   SnlElement *ask = snl_duty_get_question (action) != NULL ? snl_element_find (action, "ask-piece")
-                    : NULL;
+                                                           : NULL;
   g_autoptr(SnlWorld) world = NULL;
   g_autoptr(GPtrArray) nodes = NULL;
 

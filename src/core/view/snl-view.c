@@ -326,6 +326,7 @@ snl_view_dup_leader (SnlGame    *game,
   g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
   SnlPosition *position = snl_game_get_position (game);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *side = NULL;
 
   for (guint i = 0; i < badges->len; i++)
     if (((SnlBadge *) badges->pdata[i])->drawing != NULL)
@@ -334,8 +335,9 @@ snl_view_dup_leader (SnlGame    *game,
   if (g_strcmp0 (snl_position_get (position, piece, "commander"), "yes") != 0)
     return NULL;
 
-  return snl_drawing_ref (snl_ruleset_get_drawing (
-    ruleset, snl_ruleset_find (ruleset, "side", snl_position_get (position, piece, "side"))));
+  side = snl_ruleset_find (ruleset, "side", snl_position_get (position, piece, "side"));
+
+  return snl_drawing_ref (snl_ruleset_get_drawing (ruleset, side));
 }
 
 /**

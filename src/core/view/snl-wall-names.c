@@ -17,11 +17,11 @@ typedef struct {
   SnlSaying      *saying;
   SnlNaming       naming;
   const SnlEntry *entry;   /* the act that is told, or NULL */
-} Hider;
+} NameReplacer;
 
 static void
-hide (const Hider  *self,
-      char        **text)
+hide (const NameReplacer *self,
+      char              **text)
 {
   g_autofree char *hidden = NULL;
 
@@ -34,8 +34,8 @@ hide (const Hider  *self,
 }
 
 static void
-hide_roll (const Hider *self,
-           SnlWallRoll *roll)
+hide_roll (const NameReplacer *self,
+           SnlWallRoll        *roll)
 {
   hide (self, &roll->label);
   hide (self, &roll->needed);
@@ -45,8 +45,8 @@ hide_roll (const Hider *self,
 }
 
 static void
-hide_page (const Hider *self,
-           SnlPage     *page)
+hide_page (const NameReplacer *self,
+           SnlPage            *page)
 {
   hide (self, &page->heading);
   for (guint i = 0; page->facts != NULL && i < page->facts->len; i++)
@@ -66,8 +66,8 @@ hide_page (const Hider *self,
 }
 
 static void
-hide_plan (const Hider *self,
-           SnlPlan     *plan)
+hide_plan (const NameReplacer *self,
+           SnlPlan            *plan)
 {
   for (guint i = 0; i < plan->places->len; i++)
     hide (self, &((SnlPlanPlace *) plan->places->pdata[i])->label);
@@ -123,7 +123,7 @@ snl_wall_get_disclosure (SnlNaming naming)
 
 /* Sets up @self; call end() afterwards.  Returns FALSE if the game has no students. */
 static gboolean
-begin (Hider          *self,
+begin (NameReplacer   *self,
        SnlGame        *game,
        const SnlEntry *entry,
        SnlDisclosure   players)
@@ -140,7 +140,7 @@ begin (Hider          *self,
 }
 
 static void
-end (Hider *self)
+end (NameReplacer *self)
 {
   snl_names_free (self->names);
   snl_saying_free (self->saying);
@@ -161,24 +161,24 @@ snl_wall_say_story (SnlStory       *self,
                     const SnlEntry *entry,
                     SnlDisclosure   players)
 {
-  Hider hider;
+  NameReplacer replacer;
 
-  if (begin (&hider, game, entry, players))
+  if (begin (&replacer, game, entry, players))
     {
       for (guint i = 0; i < self->units->len; i++)
         {
           SnlStoryUnit *unit = self->units->pdata[i];
 
-          hide (&hider, &unit->name);
+          hide (&replacer, &unit->name);
         }
       for (guint i = 0; i < self->scores->len; i++)
-        hide (&hider, &((SnlStoryScore *) self->scores->pdata[i])->who);
+        hide (&replacer, &((SnlStoryScore *) self->scores->pdata[i])->who);
       if (self->card != NULL)
-        hide (&hider, &self->card->struck);
+        hide (&replacer, &self->card->struck);
       if (self->roll != NULL)
-        hide_roll (&hider, self->roll);
+        hide_roll (&replacer, self->roll);
     }
-  end (&hider);
+  end (&replacer);
 }
 
 /**
@@ -197,28 +197,28 @@ snl_wall_hide_names (SnlWall       *self,
 {
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
-  Hider hider;
+  NameReplacer replacer;
 
-  if (begin (&hider, game, length > 0 ? snl_journal_get (journal, length - 1) : NULL, players))
+  if (begin (&replacer, game, length > 0 ? snl_journal_get (journal, length - 1) : NULL, players))
     {
-      char *title = snl_names_dup_text (hider.names, hider.naming, self->title);
+      char *title = snl_names_dup_text (replacer.names, replacer.naming, self->title);
 
       g_free (self->title);
       self->title = title;
-      hide (&hider, &self->owed);
-      hide (&hider, &self->reason);
+      hide (&replacer, &self->owed);
+      hide (&replacer, &self->reason);
       if (self->card != NULL)
-        hide (&hider, &self->card->struck);
+        hide (&replacer, &self->card->struck);
       for (guint i = 0; i < self->lines->len; i++)
-        hide (&hider, (char **) &self->lines->pdata[i]);
+        hide (&replacer, (char **) &self->lines->pdata[i]);
       if (self->roll != NULL)
-        hide_roll (&hider, self->roll);
+        hide_roll (&replacer, self->roll);
       for (guint i = 0; i < self->pages->len; i++)
-        hide_page (&hider, self->pages->pdata[i]);
+        hide_page (&replacer, self->pages->pdata[i]);
       /* the board has the same pieces as the roster; who leads them is shown there besides */
-      snl_scene_hide_names (self->roster, hider.names, hider.naming);
+      snl_scene_hide_names (self->roster, replacer.names, replacer.naming);
       if (self->plan != NULL)
-        hide_plan (&hider, self->plan);
+        hide_plan (&replacer, self->plan);
     }
-  end (&hider);
+  end (&replacer);
 }

@@ -26,8 +26,7 @@ typedef struct {
   const SnlDisclosures *disclosures;
   const SnlEntry       *last;         /* the last act, or NULL */
   const SnlRoll        *roll;         /* the roll to show, or NULL */
-  gboolean              is_secret;    /* whether the action of the last act is secret; then
-                                       * nothing about it is shown */
+  gboolean              is_secret;    /* the last act is secret, and not shown */
   SnlWall              *wall;
 } Builder;
 

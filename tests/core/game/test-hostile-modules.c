@@ -307,7 +307,7 @@ test_shown (gconstpointer data)
   show_all (game);
   why = snl_position_get_view_fault (position);
   g_assert_nonnull (why);
-  g_test_message ("%zu steps: %s", position->shown, why);
+  g_test_message ("%zu steps: %s", position->view_steps, why);
   g_assert_true (g_str_has_prefix (why, "Not everything is shown: "));
   g_assert_nonnull (strstr (why, row->says));
   g_assert_nonnull (strstr (why, TAKES_LONG));
@@ -328,12 +328,12 @@ test_secrecy (void)
   position = snl_game_get_position (game);
   for (guint i = 0; i < 2; i++)
     {
-      gsize before = position->shown;
+      gsize before = position->view_steps;
       g_autoptr(SnlPosition) seen = i == 0 ? snl_secrecy_dup_position (ruleset, position, NULL)
                                     : snl_secrecy_dup_public (ruleset, position);
       g_autoptr(SnlPosition) again = snl_secrecy_dup_public (ruleset, seen);
 
-      g_assert_cmpuint (position->shown - before, >=, 3 * snl_position_get_n_nodes (position));
+      g_assert_cmpuint (position->view_steps - before, >=, 3 * snl_position_get_n_nodes (position));
       g_assert_true (seen->payer == position);
       g_assert_true (again->payer == position);
     }
@@ -352,11 +352,11 @@ test_look (void)
   g_assert_no_error (error);
   position = snl_game_get_position (game);
   g_assert_true (base_act (game, "look end", &error));
-  once = position->shown;
+  once = position->view_steps;
   g_assert_cmpuint (once, >, 1000 * SNL_BUDGET_PROCEDURE_STEP);
   /* as if no time passed */
-  position->shown = SNL_BUDGET_STEPS + SNL_SHOW_MICROSECOND * G_USEC_PER_SEC * 60;
-  position->shown_last = g_get_monotonic_time ();
+  position->view_steps = SNL_BUDGET_STEPS + SNL_SHOW_MICROSECOND * G_USEC_PER_SEC * 60;
+  position->view_charged_at = g_get_monotonic_time ();
   g_assert_false (base_act (game, "look end", &error));
   g_assert_nonnull (strstr (error->message, "less at once"));
   g_clear_error (&error);

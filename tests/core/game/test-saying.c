@@ -178,12 +178,12 @@ test_own (void)
   snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-3", "name",
                                    "The Old Guard"));
   saying = snl_saying_new (game, SNL_NAMING_FIRST);
-  own = snl_saying_dup_piece (saying, "norman-knights-3");
-  unled = snl_saying_dup_piece (saying, "norman-knights-2");
-  missing = snl_saying_dup_piece (saying, "nothing");
+  own = snl_saying_dup_text (saying, NULL, "The Old Guard");
+  unled = snl_saying_dup_text (saying, NULL, "Norman 2 (knights)");
+  missing = snl_saying_dup_text (saying, NULL, "nothing");
   g_assert_cmpstr (own, ==, "The Old Guard (Priya K.)");
-  g_assert_null (unled);
-  g_assert_null (missing);
+  g_assert_cmpstr (unled, ==, "Norman 2 (knights)");
+  g_assert_cmpstr (missing, ==, "nothing");
 }
 
 static const struct {

@@ -95,7 +95,7 @@ test_dear (gconstpointer data)
                                    "Not everything is shown: m.xml:"));
   g_assert_nonnull (strstr (snl_position_get_view_fault (position), "takes too long"));
   /* the last evaluation may go over, by no more than the others had left */
-  g_assert_cmpuint (position->shown, <=, 2 * SNL_BUDGET_STEPS);
+  g_assert_cmpuint (position->view_steps, <=, 2 * SNL_BUDGET_STEPS);
 
   /* another state of play is another matter */
   snl_edit_free (snl_position_set (position, "game", "turn", "9"));
@@ -120,7 +120,7 @@ test_often (void)
     {
       g_assert_cmpuint (show_all (game), ==, n_badges);
       /* as if some time had passed */
-      position->shown_last -= G_USEC_PER_SEC;
+      position->view_charged_at -= G_USEC_PER_SEC;
     }
   g_assert_null (snl_position_get_view_fault (position));
 }
@@ -143,7 +143,7 @@ test_shipped (gconstpointer data)
 
       show_all (game);
       g_assert_null (snl_position_get_view_fault (position));
-      g_assert_cmpuint (position->shown, <, SNL_BUDGET_STEPS / 10);
+      g_assert_cmpuint (position->view_steps, <, SNL_BUDGET_STEPS / 10);
       if (!snl_random_player_act (player, &error))
         break;
       g_assert_no_error (error);
