@@ -17,12 +17,9 @@ static void
 append_texts (GString             *line,
               const SnlArenaArray *texts)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *text = snl_text_join (texts->pdata, texts->len, " ");
 
-  for (guint i = 0; i < texts->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) texts->pdata[i]);
-
-  snl_ctl_append_field (line, text->str);
+  snl_ctl_append_field (line, text);
 }
 
 /* Appends two fields: the faces of the rolls, and whether they were rolled or typed in */

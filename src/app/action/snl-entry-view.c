@@ -14,7 +14,8 @@
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "core/base/snl-limits.h"
-#include "core/game/snl-saying.h"
+#include "core/base/snl-text.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -55,7 +56,7 @@ create_label (SnlEntryView *self,
               const char   *text,
               const char   *css_class)
 {
-  g_autofree char *said = snl_saying_dup_for (self->game, self->entry, text);
+  g_autofree char *said = snl_unit_naming_dup_for (self->game, self->entry, text);
   GtkWidget *label = NULL;
 
   if (strlen (said) > MAX_BYTES)
@@ -198,7 +199,7 @@ dup_kind_label (SnlEntryView  *self,
     {
       g_autofree char *plain = snl_view_dup_name (game, group->piece);
 
-      name = snl_saying_dup_for (game, self->entry, plain);
+      name = snl_unit_naming_dup_for (game, self->entry, plain);
     }
   else if (group->label != NULL)
     name = g_strdup (group->label);
@@ -392,12 +393,11 @@ static void
 add_reasons (SnlEntryView   *self,
              const SnlEntry *entry)
 {
-  g_autoptr(GString) lines = g_string_new (NULL);
+  g_autofree char *lines =
+    snl_text_join (entry->reasons->pdata, MIN (entry->reasons->len, MAX_LINES), "\n");
 
-  for (guint i = 0; i < MIN (entry->reasons->len, MAX_LINES); i++)
-    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (char *) entry->reasons->pdata[i]);
-  if (lines->len > 0)
-    add_label (self, lines->str, "reason");
+  if (*lines != '\0')
+    add_label (self, lines, "reason");
   add_more (self->told, entry->reasons->len);
 }
 

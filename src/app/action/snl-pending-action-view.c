@@ -19,7 +19,8 @@
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-content-height-bin.h"
 #include "app/widgets/snl-live-label.h"
-#include "core/game/snl-saying.h"
+#include "core/base/snl-text.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -79,7 +80,7 @@ static char *
 dup_sentences_so_far (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-  g_autoptr(GString) lines = g_string_new (NULL);
+  g_autofree char *lines = NULL;
   guint n_sentences = 0;
 
   for (guint i = 0; attempt != NULL && i < attempt->questions->len && n_sentences == 0; i++)
@@ -87,13 +88,12 @@ dup_sentences_so_far (SnlPendingActionView *self)
   if (attempt != NULL && attempt->wanted != NULL && n_sentences == 0)
     n_sentences = attempt->wanted->n_sentences;
 
-  for (guint i = 0; i < n_sentences; i++)
-    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) attempt->entry->say->pdata[i]);
+  if (n_sentences == 0)
+    return NULL;
 
-  return n_sentences > 0
-         ? snl_saying_dup_for (snl_pending_action_get_game (self->pending_action), NULL, lines->str)
-         : NULL;
+  lines = snl_text_join (attempt->entry->say->pdata, n_sentences, "\n");
+
+  return snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL, lines);
 }
 
 /* (transfer full) (nullable): the text above the questions */
@@ -223,8 +223,8 @@ update_notes (SnlPendingActionView *self)
     if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
       {
         g_autofree char *said =
-          snl_saying_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
-                              attempt->entry->notes->pdata[i]);
+          snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
+                                   attempt->entry->notes->pdata[i]);
 
         gtk_box_append (self->notes, snl_text_layout_new_line (said, "advice"));
       }

@@ -11,7 +11,8 @@
 
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
-#include "core/game/snl-saying.h"
+#include "core/base/snl-text.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -317,7 +318,7 @@ snl_pending_action_dup_title (SnlPendingAction *self)
   for (guint i = 0; (piece = snl_pending_action_get_piece (self, i)) != NULL; i++)
     {
       g_autofree char *name = snl_view_dup_name (self->game, piece->value);
-      g_autofree char *said = snl_saying_dup_for (self->game, NULL, name);
+      g_autofree char *said = snl_unit_naming_dup_for (self->game, NULL, name);
 
       g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", said);
     }
@@ -475,26 +476,12 @@ snl_pending_action_begin (SnlPendingAction *self,
   return snl_pending_action_set (self, action, NULL);
 }
 
-static void
-copy_answers (GHashTable *to,
-              GHashTable *from)
-{
-  GHashTableIter iter;
-  gpointer name;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, from);
-
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (to, g_strdup (name), g_strdup (value));
-}
-
 GHashTable *
 snl_pending_action_dup_answers (SnlPendingAction *self)
 {
   GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
-  copy_answers (answers, self->answers);
+  snl_text_copy_pairs (answers, self->answers);
 
   return answers;
 }
@@ -524,9 +511,7 @@ snl_pending_action_set (SnlPendingAction *self,
 
   snl_pending_action_forget (self);
   self->action = g_steal_pointer (&begun);
-  if (answers != NULL)
-    copy_answers (self->answers, answers);
-
+  snl_text_copy_pairs (self->answers, answers);
   snl_pending_action_preview (self);
 
   return TRUE;

@@ -12,6 +12,7 @@
 #include "app/data/snl-shared.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-columns.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -144,7 +145,7 @@ static void
 set_refused (SnlQuestionRow *self,
              gboolean        is_refused)
 {
-  g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *list = NULL;
   g_autofree char *sentence = NULL;
 
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
@@ -158,11 +159,9 @@ set_refused (SnlQuestionRow *self,
       return;
     }
 
-  for (guint i = 0; i < self->ids->len; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) self->ids->pdata[i]);
-
+  list = snl_text_join (self->ids->pdata, self->ids->len, ", ");
   /* Translators: %s are words and numbers: what may stand in a chart */
-  sentence = g_strdup_printf (_("It can be: %s"), list->str);
+  sentence = g_strdup_printf (_("It can be: %s"), list);
   gtk_widget_add_css_class (self->control, "error");
   gtk_label_set_wrap (self->source, TRUE);
   gtk_label_set_label (self->source, sentence);

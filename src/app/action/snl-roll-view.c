@@ -11,7 +11,7 @@
 
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 
 #include <glib/gi18n.h>
 
@@ -193,7 +193,7 @@ snl_roll_view_set_roll (SnlRollView   *self,
 
   if (roll->because != NULL)
     {
-      g_autofree char *because = snl_saying_dup_for (game, NULL, roll->because);
+      g_autofree char *because = snl_unit_naming_dup_for (game, NULL, roll->because);
 
       add_line (self, because, "reason");
     }

@@ -12,6 +12,7 @@
 #include "app/drawing/snl-share-bar.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 
@@ -74,11 +75,9 @@ static void
 set_lines (GtkLabel  *label,
            GPtrArray *lines)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *text = snl_text_join (lines->pdata, lines->len, "\n");
 
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (char *) lines->pdata[i]);
-  snl_text_layout_set_line (label, text->len > 0 ? text->str : NULL);
+  snl_text_layout_set_line (label, text);
 }
 
 static void

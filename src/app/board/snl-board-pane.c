@@ -148,8 +148,11 @@ update_hint_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In an idle callback, because GTK also tells of the pointer while it lays out the window, when
- * what is under it goes.  A label that changes then would leave its page without a place: blank */
+/*
+ * In an idle callback: GTK can emit this while it allocates the window, when the widget below the
+ * pointer goes away. If the label changed then, its page would stay without an allocation, and
+ * blank.
+ */
 static void
 hint_changed_cb (SnlBoardPane *self)
 {

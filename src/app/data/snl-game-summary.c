@@ -6,7 +6,7 @@
 
 #include "snl-game-summary.h"
 
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -192,7 +192,7 @@ snl_game_summary_dup_sentence (SnlGame        *game,
       g_string_append (text, "…");
     }
 
-  return snl_saying_dup_for (game, entry, text->str);
+  return snl_unit_naming_dup_for (game, entry, text->str);
 }
 
 /**

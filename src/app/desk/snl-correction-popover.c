@@ -10,7 +10,7 @@
 #include "snl-correction-popover.h"
 
 #include "app/widgets/snl-live-label.h"
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-correctable.h"
 #include "core/view/snl-view.h"
 
@@ -248,7 +248,7 @@ snl_correction_popover_new (SnlGame    *game,
 {
   SnlCorrectionPopover *self = g_object_new (SNL_TYPE_CORRECTION_POPOVER, NULL);
   g_autofree char *name = piece != NULL ? snl_view_dup_name (game, piece) : NULL;
-  g_autofree char *said = name != NULL ? snl_saying_dup_for (game, NULL, name) : NULL;
+  g_autofree char *said = name != NULL ? snl_unit_naming_dup_for (game, NULL, name) : NULL;
   g_autofree char *title = said != NULL ? g_strdup_printf (_("Correct %s"), said)
                                         : g_strdup (_("Correct the game"));
 

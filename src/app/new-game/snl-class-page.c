@@ -274,7 +274,10 @@ set_naming (SnlClassPage *self,
                                : self->names_none, TRUE);
 }
 
-/* Fills the page with a class that was kept: its list, who was absent, and how it sees its names */
+/*
+ * Fills the page with a class that was kept: its list, who was absent, and how names are shown to
+ * it
+ */
 static void
 kept_chosen_cb (SnlClassPage *self,
                 const char   *name)

@@ -8,6 +8,7 @@
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "core/base/snl-message.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 
@@ -122,17 +123,6 @@ snl_wall_fill_strengths (SnlWallWindow *self,
                                            "wall-large"));
 }
 
-static char *
-join_lines (GPtrArray *lines)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) lines->pdata[i]);
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* Whether each die has a name beside it */
 static gboolean
 is_named (const SnlWallRoll *roll)
@@ -175,7 +165,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
 {
   const SnlWallRoll *roll = wall->roll;
-  g_autofree char *lines = join_lines (wall->lines);
+  g_autofree char *lines = snl_text_join (wall->lines->pdata, wall->lines->len, "\n");
   g_autofree char *side_result = NULL;
   g_autofree char *sum = snl_wall_dup_sum (roll, G_MAXUINT);
 

@@ -193,19 +193,9 @@ dup_differences (SnlRuleset *from,
                  SnlRuleset *to)
 {
   g_autoptr(GPtrArray) lines = snl_difference_new (from, to);
-  GString *text = g_string_new (NULL);
+  g_autofree char *text = snl_difference_dup_text (lines, LINES, "\n");
 
-  for (guint i = 0; i < MIN (lines->len, LINES); i++)
-    g_string_append_printf (text, "\n%s", (const char *) lines->pdata[i]);
-
-  if (lines->len > LINES)
-    {
-      g_string_append_c (text, '\n');
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES),
-                              lines->len - LINES);
-    }
-
-  return g_string_free (text, FALSE);
+  return g_strconcat (lines->len > 0 ? "\n" : "", text, NULL);
 }
 
 /* (transfer full): what becomes of the installed module at @path, and how it differs */

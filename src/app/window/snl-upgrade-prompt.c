@@ -139,19 +139,8 @@ dup_differences (SnlGame    *game,
                  SnlRuleset *newer)
 {
   g_autoptr(GPtrArray) lines = snl_difference_new (snl_game_get_ruleset (game), newer);
-  GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < MIN (lines->len, LINES); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) lines->pdata[i]);
-  if (lines->len > LINES)
-    {
-      g_string_append_c (text, '\n');
-      /* Translators: so many lines of differences for which there is no room */
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES),
-                              lines->len - LINES);
-    }
-
-  return g_string_free (text, FALSE);
+  return snl_difference_dup_text (lines, LINES, "\n");
 }
 
 /**

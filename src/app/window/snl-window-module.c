@@ -23,23 +23,12 @@ dup_changes (SnlModuleFile *file,
              GPtrArray     *lines)
 {
   g_autofree char *name = snl_module_file_dup_name (file);
-  GString *text = g_string_new (NULL);
-
+  g_autofree char *changes = snl_difference_dup_text (lines, LINES, "; ");
   /* Translators: the name of a file */
-  g_string_append_printf (text, _("%s was saved, and the game goes on with it. What changed:"),
-                          name);
+  g_autofree char *saved = g_strdup_printf (_("%s was saved, and the game goes on with it. "
+                                              "What changed:"), name);
 
-  for (guint i = 0; i < MIN (lines->len, LINES); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "; " : " ", (const char *) lines->pdata[i]);
-
-  if (lines->len > LINES)
-    {
-      g_string_append (text, "; ");
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES),
-                              lines->len - LINES);
-    }
-
-  return g_string_free (text, FALSE);
+  return g_strjoin (lines->len > 0 ? " " : "", saved, changes, NULL);
 }
 
 static void saved_cb (SnlWindow     *self,

@@ -392,3 +392,49 @@ snl_text_split (const char *text)
 
   return words;
 }
+
+/**
+ * snl_text_join:
+ * @texts: (array length=n_texts): texts, such as the data of a #GPtrArray
+ * @n_texts: how many
+ * @separator: what stands between two of them
+ *
+ * Does what g_strjoinv() does, for an array that is not %NULL-terminated.
+ *
+ * Returns: (transfer full): the texts as one
+ */
+char *
+snl_text_join (gpointer const *texts,
+               guint           n_texts,
+               const char     *separator)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_texts; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? separator : "", (const char *) texts[i]);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * snl_text_copy_pairs:
+ * @to: (element-type utf8 utf8): a table that owns its keys and values
+ * @from: (nullable) (element-type utf8 utf8): another table
+ *
+ * Adds copies of all pairs of @from to @to.
+ */
+void
+snl_text_copy_pairs (GHashTable *to,
+                     GHashTable *from)
+{
+  GHashTableIter iter;
+  gpointer key;
+  gpointer value;
+
+  if (from == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    g_hash_table_insert (to, g_strdup (key), g_strdup (value));
+}

@@ -35,6 +35,11 @@ const char *snl_text_get_quotable_value (const char *text);
 gboolean    snl_text_has_word           (const char *words,
                                          const char *word);
 GPtrArray  *snl_text_split              (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_text_join               (gpointer const *texts,
+                                         guint           n_texts,
+                                         const char     *separator) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_text_copy_pairs         (GHashTable *to,
+                                         GHashTable *from);
 int         snl_text_measure            (const char *text);
 char       *snl_text_dup_line           (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_text_append_cell        (GString    *line,

@@ -11,6 +11,8 @@
 
 #include "snl-odds-private.h"
 
+#include "core/base/snl-text.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -169,12 +171,7 @@ find_share_of_words (GArray         *shares,
                      const SnlEntry *entry)
 {
   Share fresh = { 0 };
-  g_autofree char *words = NULL;
-  GString *line = g_string_new (NULL);
-
-  for (guint i = 0; i < entry->say->len; i++)
-    g_string_append_printf (line, "%s%s", i > 0 ? " " : "", (const char *) entry->say->pdata[i]);
-  words = g_string_free (line, FALSE);
+  g_autofree char *words = snl_text_join (entry->say->pdata, entry->say->len, " ");
 
   for (guint i = 0; i < shares->len; i++)
     if (strcmp (g_array_index (shares, Share, i).words, words) == 0)

@@ -91,7 +91,7 @@ dup_circle (GPtrArray  *path,
   return g_string_free (circle, FALSE);
 }
 
-/* Puts @element on the path.  Returns: what leave() needs */
+/* Pushes @element onto the path. Returns: the depth found so far, for leave() */
 static guint
 enter (Search     *search,
        SnlElement *element)
@@ -104,7 +104,7 @@ enter (Search     *search,
   return depth;
 }
 
-/* Takes @element from the path, and notes how deep it is */
+/* Pops @element from the path, and stores how deep its calls nest */
 static void
 leave (Search     *search,
        SnlElement *element,
@@ -115,8 +115,10 @@ leave (Search     *search,
   search->depth = MAX (depth, search->depth + 1);
 }
 
-/* Whether @next, set off by the current element, leads too deep; notes how deep, if it was visited
- * before */
+/*
+ * Whether calls nest too deep if the current element runs @next; adds the depth of a @next that
+ * was visited before
+ */
 static gboolean
 is_too_deep (Search     *search,
              SnlElement *next)

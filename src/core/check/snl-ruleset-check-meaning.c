@@ -107,9 +107,9 @@ snl_ruleset_check_expression (SnlElement     *root,
  * @root: a module that is valid by the schema and whose expressions can be parsed
  * @file: the module's file name
  * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
- * @warnings: (element-type utf8) (nullable): the same for what may be a mistake, and stops nobody
- *   from playing; %NULL for the rules that a game keeps, of which only that is looked for without
- *   which they could not be carried out
+ * @warnings: (element-type utf8) (nullable): the same for what may be a mistake, but does not stop
+ *   anybody from playing; %NULL for the rules within a game's file, for which only faults that stop
+ *   the engine are reported
  *
  * Checks what a schema cannot: references, variables, possible values, complete tables, that
  * everything terminates, and that nothing is unused.

@@ -5,6 +5,7 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-number.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
@@ -208,7 +209,7 @@ add_piece (Builder             *self,
            SnlMuster           *muster,
            const SnlMusterUnit *unit)
 {
-  g_autoptr(GString) players = NULL;
+  g_autofree char *players = NULL;
   xmlNode *node;
 
   if (!unit->in_play)
@@ -221,11 +222,8 @@ add_piece (Builder             *self,
     set_usual (self, node, PART, unit->part);
   if (unit->players->len > 0)
     {
-      players = g_string_new (NULL);
-      for (guint i = 0; i < unit->players->len; i++)
-        g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
-                                (const char *) g_ptr_array_index (unit->players, i));
-      set_usual (self, node, PLAYER, players->str);
+      players = snl_text_join (unit->players->pdata, unit->players->len, " & ");
+      set_usual (self, node, PLAYER, players);
     }
   if (snl_muster_has_values (muster))
     set_values (self, muster, unit, node);

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
  * @name: what the teacher calls the class, such as `7A`
  * @text: its list, as it was typed or read
  * @absent: the names of those who were absent last
- * @naming: (nullable): how it sees its names, as snl_naming_from_string() reads it; %NULL if it
- *   does not
+ * @naming: (nullable): how the class's window shows students' names, as snl_naming_from_string()
+ *   reads it; %NULL for not at all
  *
- * A class that is offered for the next game.  It stands in a file of its own in the folder
- * `senlac/classes` of the user's data, which only the user can read, and nowhere else.
+ * A class that is offered for the next game. It is saved only in a file of its own, in the folder
+ * `senlac/classes` of the user's data, which only the user can read.
  */
 typedef struct {
   char  *name;

@@ -13,6 +13,7 @@
 #include "snl-game-private.h"
 
 #include "core/base/snl-message.h"
+#include "core/base/snl-text.h"
 #include "core/module/snl-table.h"
 
 #include <glib/gi18n.h>
@@ -112,22 +113,6 @@ dup_any_answer (const SnlQuestion *question,
          : g_strdup ("1");
 }
 
-static GHashTable *
-dup_answers (GHashTable *answers)
-{
-  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  GHashTableIter iter;
-  gpointer name;
-  gpointer value;
-
-  if (answers != NULL)
-    g_hash_table_iter_init (&iter, answers);
-  while (answers != NULL && g_hash_table_iter_next (&iter, &name, &value))
-    g_hash_table_insert (copy, g_strdup (name), g_strdup (value));
-
-  return copy;
-}
-
 /*
  * (transfer full) (element-type Missing): what a trial run asks beyond @answers, in which each
  * question gets its first or its last choice. With Senlac's own dice it ends before the next roll,
@@ -141,11 +126,12 @@ explore (SnlGame    *self,
          gboolean    is_last,
          GPtrArray  *cuts)
 {
-  g_autoptr(GHashTable) tried = dup_answers (answers);
+  g_autoptr(GHashTable) tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   GPtrArray *list = g_ptr_array_new_with_free_func (missing_free);
   gint64 until = g_get_monotonic_time () + MAX_TIME;
   guint n_rolls = 0;
 
+  snl_text_copy_pairs (tried, answers);
   while (list->len < MAX_QUESTIONS && (list->len == 0 || g_get_monotonic_time () < until))
     {
       g_autoptr(SnlAttempt) attempt = snl_game_try (self, action, tried, dice);

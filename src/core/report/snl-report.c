@@ -126,8 +126,8 @@ snl_report_free (SnlReport *self)
 
   g_object_unref (self->game);
   snl_names_free (self->names);
-  for (guint i = 0; i < G_N_ELEMENTS (self->sayings); i++)
-    g_clear_pointer (&self->sayings[i], snl_saying_free);
+  for (guint i = 0; i < G_N_ELEMENTS (self->unit_namings); i++)
+    g_clear_pointer (&self->unit_namings[i], snl_unit_naming_free);
   g_free (self->title);
   g_free (self->ending);
   g_hash_table_unref (self->turns);
@@ -229,10 +229,10 @@ snl_report_dup_said (SnlReport      *self,
 {
   g_autofree char *plain = snl_names_dup_sentence (self->names, naming, entry, sentence);
 
-  if (self->sayings[naming] == NULL)
-    self->sayings[naming] = snl_saying_new (self->game, naming);
+  if (self->unit_namings[naming] == NULL)
+    self->unit_namings[naming] = snl_unit_naming_new (self->game, naming);
 
-  return snl_saying_dup_text (self->sayings[naming], entry, plain);
+  return snl_unit_naming_dup_text (self->unit_namings[naming], entry, plain);
 }
 
 /* Formats a number for display; never "-0" */

@@ -4,7 +4,7 @@
 #include "core/chance/snl-luck.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/game/snl-game-snapshot.h"
 #include "core/view/snl-chart.h"
 
@@ -138,7 +138,7 @@ typedef struct {
  * SnlReport:
  * @game: the game
  * @names: the names of its students
- * @sayings: (nullable): how units are called, for each #SnlNaming that was asked for
+ * @unit_namings: (nullable): how units are called, for each #SnlNaming that was asked for
  * @title: the title of the game, as typed
  * @ending: (nullable): who has won and why; %NULL while the game goes on
  * @measure: the translated name of the unit in which losses are counted
@@ -163,28 +163,28 @@ typedef struct {
  * @faces: how often each face of Senlac's dice came up
  */
 typedef struct {
-  SnlGame    *game;
-  SnlNames   *names;
-  SnlSaying  *sayings[SNL_NAMING_FIRST + 1];
-  char       *title;
-  char       *ending;
-  char       *measure;
-  GArray     *act_losses;
-  GArray     *act_strength;
-  GPtrArray  *act_causes;
-  guint       acts;
-  guint       corrections;
-  guint       typed;
-  guint       rolled;
-  GHashTable *turns;
-  GPtrArray  *points;
-  GPtrArray  *causes;
-  GPtrArray  *sides;
-  GPtrArray  *units;
-  GHashTable *by_id;
-  GPtrArray  *swings;
-  SnlLuck    *luck;
-  SnlFaces   *faces;
+  SnlGame       *game;
+  SnlNames      *names;
+  SnlUnitNaming *unit_namings[SNL_NAMING_FIRST + 1];
+  char          *title;
+  char          *ending;
+  char          *measure;
+  GArray        *act_losses;
+  GArray        *act_strength;
+  GPtrArray     *act_causes;
+  guint          acts;
+  guint          corrections;
+  guint          typed;
+  guint          rolled;
+  GHashTable    *turns;
+  GPtrArray     *points;
+  GPtrArray     *causes;
+  GPtrArray     *sides;
+  GPtrArray     *units;
+  GHashTable    *by_id;
+  GPtrArray     *swings;
+  SnlLuck       *luck;
+  SnlFaces      *faces;
 } SnlReport;
 
 /**

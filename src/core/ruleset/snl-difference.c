@@ -5,6 +5,8 @@
 
 #include "snl-difference.h"
 
+#include "core/base/snl-text.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -287,4 +289,30 @@ snl_difference_new (SnlRuleset *from,
     g_ptr_array_add (lines, g_strdup (_("only comments or spaces")));
 
   return lines;
+}
+
+/**
+ * snl_difference_dup_text:
+ * @lines: (element-type utf8): what snl_difference_new() returned
+ * @max: how many lines to name
+ * @separator: what stands between two lines
+ *
+ * Returns: (transfer full): the first @max of @lines, and the number of the others
+ */
+char *
+snl_difference_dup_text (GPtrArray  *lines,
+                         guint       max,
+                         const char *separator)
+{
+  guint n_more = lines->len - MIN (lines->len, max);
+  g_autofree char *text = snl_text_join (lines->pdata, lines->len - n_more, separator);
+  g_autofree char *more = NULL;
+
+  if (n_more == 0)
+    return g_steal_pointer (&text);
+
+  /* Translators: so many lines of differences for which there is no room */
+  more = g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more);
+
+  return g_strconcat (text, separator, more, NULL);
 }

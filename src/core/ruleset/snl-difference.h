@@ -8,7 +8,10 @@ G_BEGIN_DECLS
 /*
  * Lists the differences between two versions of a module for a person, one line for each section.
  */
-GPtrArray *snl_difference_new (SnlRuleset *from,
-                               SnlRuleset *to) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_difference_new      (SnlRuleset *from,
+                                    SnlRuleset *to) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_difference_dup_text (GPtrArray  *lines,
+                                    guint       max,
+                                    const char *separator) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -550,13 +550,8 @@ snl_reference_merge_units (SnlReferenceData  *self,
     {
       const SnlUnitLine *line = g_ptr_array_index (fresh->lines, i);
       SnlUnitLine *own = add_line (self, line->id, line->side, line->type, line->part);
-      GHashTableIter iter;
-      gpointer name;
-      gpointer value;
 
-      g_hash_table_iter_init (&iter, line->values);
-      while (g_hash_table_iter_next (&iter, &name, &value))
-        g_hash_table_insert (own->values, g_strdup (name), g_strdup (value));
+      snl_text_copy_pairs (own->values, line->values);
     }
   drop_empty_lines (self);
 

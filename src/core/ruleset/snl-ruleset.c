@@ -212,9 +212,9 @@ refuse_document (xmlParserCtxt *parser,
 }
 
 /*
- * (transfer full) (nullable): that an element has more children, or longer attributes or text, than
- * anybody would read; with @line.  What costs something for each of them, or is shown for each of
- * a thousand pieces, has a limit by that.
+ * (transfer full) (nullable): a message, with its @line, if an element has more children, or longer
+ * attributes or text, than anybody would read. This limits what costs something for each child, and
+ * what is shown for each of a thousand pieces.
  */
 static char *
 find_excess (const xmlNode *node,

@@ -10,6 +10,7 @@
 #include "snl-quick-private.h"
 
 #include "snl-view.h"
+#include "core/base/snl-text.h"
 #include "core/module/snl-own-action.h"
 #include "core/module/snl-spelling.h"
 #include "core/rules/snl-duty.h"
@@ -136,17 +137,7 @@ static char *
 join (GPtrArray *words,
       guint      first)
 {
-  GString *text = NULL;
-
-  for (guint i = first; i < words->len; i++)
-    {
-      if (text == NULL)
-        text = g_string_new (words->pdata[i]);
-      else
-        g_string_append_printf (text, " %s", (const char *) words->pdata[i]);
-    }
-
-  return text != NULL ? g_string_free (text, FALSE) : NULL;
+  return words->len > first ? snl_text_join (words->pdata + first, words->len - first, " ") : NULL;
 }
 
 static void

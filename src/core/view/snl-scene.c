@@ -10,7 +10,7 @@
 
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/rules/snl-board.h"
 #include "core/rules/snl-facing.h"
 
@@ -36,7 +36,7 @@ struct _SnlScene
 typedef struct {
   SnlGame       *game;
   SnlWorld      *world;
-  SnlSaying     *saying;    /* for a class that sees first names, else NULL */
+  SnlUnitNaming *unit_naming;   /* for a class that sees first names, else NULL */
   SnlDisclosure  figures;
   SnlDisclosure  players;
   gboolean       for_class;
@@ -313,8 +313,10 @@ read_piece (Builder *builder,
       piece->letter = g_strdup (snl_element_get (type, "letter"));
     }
   if (player != NULL && *player != '\0' && builder->players != SNL_DISCLOSE_NOTHING)
-    piece->player = builder->players != SNL_DISCLOSE_EXACT ? dup_initials (player)
-                    : builder->saying != NULL ? snl_saying_dup_player (builder->saying, player)
+    piece->player = builder->players != SNL_DISCLOSE_EXACT
+                    ? dup_initials (player)
+                    : builder->unit_naming != NULL
+                    ? snl_unit_naming_dup_player (builder->unit_naming, player)
                     : g_strdup (player);
   read_strength (builder, piece, node);
   read_facing (builder, piece, node);
@@ -389,9 +391,9 @@ snl_scene_new (SnlGame       *game,
   const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
   SnlPosition *position = snl_game_get_position (game);
   g_autoptr(SnlWorld) world = snl_world_new_for_view (snl_game_get_ruleset (game), position);
-  g_autoptr(SnlSaying) saying = for_class && players == SNL_DISCLOSE_EXACT
-                                ? snl_saying_new (game, SNL_NAMING_FIRST) : NULL;
-  Builder builder = { game, world, saying, figures, players, for_class };
+  g_autoptr(SnlUnitNaming) unit_naming = for_class && players == SNL_DISCLOSE_EXACT
+                                         ? snl_unit_naming_new (game, SNL_NAMING_FIRST) : NULL;
+  Builder builder = { game, world, unit_naming, figures, players, for_class };
 
   g_atomic_ref_count_init (&self->count);
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);

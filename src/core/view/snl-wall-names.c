@@ -2,19 +2,19 @@
 #include "config.h"
 
 /*
- * Shows students' names to the class only in the form that the naming allows.  Units are called by
- * who leads them.  In texts that somebody typed, names are shortened or removed: in the title of
+ * Replaces names in what the class sees. Units are called by who leads them, as far as the naming
+ * allows; in texts that somebody typed, students' names are shortened or removed: in the title of
  * the game, in names of units and places, and in answers and attributes that are free text, which
  * are repeated in sentences, on pages and on the plan.
  */
 
 #include "snl-wall-private.h"
 
-#include "core/game/snl-saying.h"
+#include "core/game/snl-unit-naming.h"
 
 typedef struct {
   SnlNames       *names;
-  SnlSaying      *saying;
+  SnlUnitNaming  *unit_naming;
   SnlNaming       naming;
   const SnlEntry *entry;   /* the act that is told, or NULL */
 } NameReplacer;
@@ -30,7 +30,7 @@ hide (const NameReplacer *self,
 
   hidden = snl_names_dup_sentence (self->names, self->naming, self->entry, *text);
   g_free (*text);
-  *text = snl_saying_dup_text (self->saying, NULL, hidden);
+  *text = snl_unit_naming_dup_text (self->unit_naming, NULL, hidden);
 }
 
 static void
@@ -131,19 +131,19 @@ begin (NameReplacer   *self,
   self->names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
                                snl_game_get_journal (game));
   self->naming = snl_wall_get_naming (players);
-  self->saying = NULL;
+  self->unit_naming = NULL;
   self->entry = entry;
   if (snl_names_get_length (self->names) > 0)
-    self->saying = snl_saying_new (game, self->naming);
+    self->unit_naming = snl_unit_naming_new (game, self->naming);
 
-  return self->saying != NULL;
+  return self->unit_naming != NULL;
 }
 
 static void
 end (NameReplacer *self)
 {
   snl_names_free (self->names);
-  snl_saying_free (self->saying);
+  snl_unit_naming_free (self->unit_naming);
 }
 
 /**

@@ -7,7 +7,7 @@
  * of `player` after that entry.
  */
 
-#include "snl-saying.h"
+#include "snl-unit-naming.h"
 
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position-revision.h"
@@ -25,29 +25,29 @@ typedef struct {
   char       *type;
   char       *number;
   char       *player;    /* who leads it now, or NULL */
-} SayingUnit;
+} NamedUnit;
 
 /* A change of who leads a unit */
 typedef struct {
   guint       index;    /* of the entry */
   const char *id;       /* owned by the entry */
   const char *old;      /* who led it before, or NULL; owned by the entry */
-} SayingChange;
+} LeaderChange;
 
-struct _SnlSaying {
+struct _SnlUnitNaming {
   SnlNaming  naming;
   guint64    revision;      /* of the position */
   guint      length;        /* of the journal */
-  GPtrArray *units;         /* of SayingUnit, the longest name first */
+  GPtrArray *units;         /* of NamedUnit, the longest name first */
   GPtrArray *names;         /* (element-type utf8): each student's once */
-  GArray    *changes;       /* of SayingChange, oldest first */
+  GArray    *changes;       /* of LeaderChange, oldest first */
   gboolean   begins[256];   /* whether a unit's name begins with this byte */
 };
 
 static void
-saying_unit_free (gpointer data)
+named_unit_free (gpointer data)
 {
-  SayingUnit *unit = data;
+  NamedUnit *unit = data;
 
   g_free (unit->id);
   g_free (unit->name);
@@ -59,8 +59,8 @@ saying_unit_free (gpointer data)
 }
 
 static void
-add_names (SnlSaying  *self,
-           const char *player)
+add_names (SnlUnitNaming *self,
+           const char    *player)
 {
   g_auto(GStrv) names = player != NULL ? snl_naming_split_player (player) : NULL;
 
@@ -71,12 +71,12 @@ add_names (SnlSaying  *self,
 }
 
 static void
-add_unit (SnlSaying  *self,
-          SnlRuleset *ruleset,
-          SnlWorld   *world,
-          xmlNode    *node)
+add_unit (SnlUnitNaming *self,
+          SnlRuleset    *ruleset,
+          SnlWorld      *world,
+          xmlNode       *node)
 {
-  SayingUnit *unit = g_new0 (SayingUnit, 1);
+  NamedUnit *unit = g_new0 (NamedUnit, 1);
   const char *number = snl_node_get (node, "number");
 
   unit->id = g_strdup (snl_node_get (node, "id"));
@@ -92,8 +92,8 @@ add_unit (SnlSaying  *self,
 }
 
 static void
-add_changes (SnlSaying  *self,
-             SnlJournal *journal)
+add_changes (SnlUnitNaming *self,
+             SnlJournal    *journal)
 {
   for (guint i = 0; i < snl_journal_get_length (journal); i++)
     {
@@ -102,7 +102,7 @@ add_changes (SnlSaying  *self,
       for (guint j = 0; j < entry->edits->len; j++)
         {
           const SnlEdit *edit = g_ptr_array_index (entry->edits, j);
-          SayingChange change = { i, edit->node, edit->old };
+          LeaderChange change = { i, edit->node, edit->old };
 
           if (edit->kind != SNL_EDIT_SET || strcmp (edit->name, "player") != 0)
             continue;
@@ -116,24 +116,24 @@ static int
 compare_lengths_cb (gconstpointer a,
                     gconstpointer b)
 {
-  const SayingUnit *one = *(const SayingUnit *const *) a;
-  const SayingUnit *other = *(const SayingUnit *const *) b;
+  const NamedUnit *one = *(const NamedUnit *const *) a;
+  const NamedUnit *other = *(const NamedUnit *const *) b;
 
   return (one->length < other->length) - (one->length > other->length);
 }
 
 /**
- * snl_saying_new:
+ * snl_unit_naming_new:
  * @game: a game, which must not change while the result is used
  * @naming: how names are shown
  *
  * Returns: (transfer full): the names by which the units of @game are called
  */
-SnlSaying *
-snl_saying_new (SnlGame   *game,
-                SnlNaming  naming)
+SnlUnitNaming *
+snl_unit_naming_new (SnlGame   *game,
+                     SnlNaming  naming)
 {
-  SnlSaying *self = g_new0 (SnlSaying, 1);
+  SnlUnitNaming *self = g_new0 (SnlUnitNaming, 1);
   SnlPosition *position = snl_game_get_position (game);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   g_autoptr(SnlWorld) world = NULL;
@@ -141,9 +141,9 @@ snl_saying_new (SnlGame   *game,
   self->naming = naming;
   self->revision = snl_position_get_revision (position);
   self->length = snl_journal_get_length (snl_game_get_journal (game));
-  self->units = g_ptr_array_new_with_free_func (saying_unit_free);
+  self->units = g_ptr_array_new_with_free_func (named_unit_free);
   self->names = g_ptr_array_new_with_free_func (g_free);
-  self->changes = g_array_new (FALSE, FALSE, sizeof (SayingChange));
+  self->changes = g_array_new (FALSE, FALSE, sizeof (LeaderChange));
   if (naming == SNL_NAMING_NONE)
     return self;
 
@@ -158,13 +158,13 @@ snl_saying_new (SnlGame   *game,
 }
 
 /**
- * snl_saying_free:
- * @self: (nullable) (transfer full): how units are said
+ * snl_unit_naming_free:
+ * @self: (nullable) (transfer full): the names of units
  *
  * Frees @self.
  */
 void
-snl_saying_free (SnlSaying *self)
+snl_unit_naming_free (SnlUnitNaming *self)
 {
   if (self == NULL)
     return;
@@ -176,15 +176,15 @@ snl_saying_free (SnlSaying *self)
 }
 
 /**
- * snl_saying_dup_player:
- * @self: how units are said
+ * snl_unit_naming_dup_player:
+ * @self: the names of units
  * @player: (nullable): the `player` value of a piece
  *
  * Returns: (transfer full): who that is, as names are shown; the empty string for nobody
  */
 char *
-snl_saying_dup_player (SnlSaying  *self,
-                       const char *player)
+snl_unit_naming_dup_player (SnlUnitNaming *self,
+                            const char    *player)
 {
   g_auto(GStrv) names = NULL;
   GString *text;
@@ -217,11 +217,11 @@ begins_with_vowel (const char *name)
 
 /* (transfer full) (nullable): the unit as led by @player; %NULL if nobody leads it */
 static char *
-dup_led (SnlSaying        *self,
-         const SayingUnit *unit,
-         const char       *player)
+dup_led (SnlUnitNaming   *self,
+         const NamedUnit *unit,
+         const char      *player)
 {
-  g_autofree char *name = snl_saying_dup_player (self, player);
+  g_autofree char *name = snl_unit_naming_dup_player (self, player);
   g_autofree char *who = NULL;
 
   if (*name == '\0')
@@ -242,13 +242,13 @@ dup_led (SnlSaying        *self,
 
 /* Who led @unit when the entry @index was made */
 static const char *
-get_player (SnlSaying        *self,
-            const SayingUnit *unit,
-            guint             index)
+get_player (SnlUnitNaming   *self,
+            const NamedUnit *unit,
+            guint            index)
 {
   for (guint i = 0; i < self->changes->len; i++)
     {
-      const SayingChange *change = &g_array_index (self->changes, SayingChange, i);
+      const LeaderChange *change = &g_array_index (self->changes, LeaderChange, i);
 
       if (change->index > index && strcmp (change->id, unit->id) == 0)
         return change->old;
@@ -258,13 +258,13 @@ get_player (SnlSaying        *self,
 }
 
 /* (nullable): the unit whose name begins at @at */
-static const SayingUnit *
-find_unit (SnlSaying  *self,
-           const char *at)
+static const NamedUnit *
+find_unit (SnlUnitNaming *self,
+           const char    *at)
 {
   for (guint i = 0; self->begins[(guchar) *at] && i < self->units->len; i++)
     {
-      const SayingUnit *unit = g_ptr_array_index (self->units, i);
+      const NamedUnit *unit = g_ptr_array_index (self->units, i);
 
       if (unit->length > 0 && strncmp (at, unit->name, unit->length) == 0 &&
           !(g_unichar_isalnum (g_utf8_get_char (at + unit->length)) &&
@@ -277,16 +277,16 @@ find_unit (SnlSaying  *self,
 
 /* A sentence of the entry with each unit as it was led when the entry was made */
 static char *
-dup_sentence (SnlSaying  *self,
-              guint       index,
-              const char *sentence)
+dup_sentence (SnlUnitNaming *self,
+              guint          index,
+              const char    *sentence)
 {
   GString *said = g_string_new (NULL);
   gboolean is_start = TRUE;
 
   for (const char *at = sentence; *at != '\0';)
     {
-      const SayingUnit *unit = is_start ? find_unit (self, at) : NULL;
+      const NamedUnit *unit = is_start ? find_unit (self, at) : NULL;
       g_autofree char *led = unit != NULL
                              ? dup_led (self, unit, get_player (self, unit, index)) : NULL;
       const char *next = led != NULL ? at + unit->length : g_utf8_next_char (at);
@@ -303,17 +303,17 @@ dup_sentence (SnlSaying  *self,
 }
 
 /**
- * snl_saying_dup_text:
- * @self: how units are said
+ * snl_unit_naming_dup_text:
+ * @self: the names of units
  * @entry: (nullable): the entry that @text belongs to; %NULL for the position as it is now
  * @text: something that Senlac tells of it
  *
  * Returns: (transfer full): @text with each unit as it is led now, or was led at @entry
  */
 char *
-snl_saying_dup_text (SnlSaying      *self,
-                     const SnlEntry *entry,
-                     const char     *text)
+snl_unit_naming_dup_text (SnlUnitNaming  *self,
+                          const SnlEntry *entry,
+                          const char     *text)
 {
   /* an entry that is not done yet has no number */
   guint number = entry != NULL ? entry->number : 0;
@@ -321,26 +321,27 @@ snl_saying_dup_text (SnlSaying      *self,
   return dup_sentence (self, number > 0 ? number - 1 : G_MAXUINT, text);
 }
 
-/* (transfer none): how @game says its units, kept until it changes, because a log has thousands of
- * lines */
-static SnlSaying *
+/* (transfer none): the names of the units of @game, kept until it changes, because a log has
+ * thousands of lines */
+static SnlUnitNaming *
 get_own (SnlGame *game)
 {
-  SnlSaying *self = g_object_get_data (G_OBJECT (game), "saying");
+  SnlUnitNaming *self = g_object_get_data (G_OBJECT (game), "unit-naming");
 
   if (self == NULL || self->naming != snl_game_get_naming (game) ||
       self->revision != snl_position_get_revision (snl_game_get_position (game)) ||
       self->length != snl_journal_get_length (snl_game_get_journal (game)))
     {
-      self = snl_saying_new (game, snl_game_get_naming (game));
-      g_object_set_data_full (G_OBJECT (game), "saying", self, (GDestroyNotify) snl_saying_free);
+      self = snl_unit_naming_new (game, snl_game_get_naming (game));
+      g_object_set_data_full (G_OBJECT (game), "unit-naming", self,
+                              (GDestroyNotify) snl_unit_naming_free);
     }
 
   return self;
 }
 
 /**
- * snl_saying_dup_for:
+ * snl_unit_naming_dup_for:
  * @game: a game
  * @entry: (nullable): the entry that @text belongs to; %NULL for the position as it is now
  * @text: something that Senlac tells of it
@@ -348,9 +349,9 @@ get_own (SnlGame *game)
  * Returns: (transfer full): @text, with units called as the game's naming demands
  */
 char *
-snl_saying_dup_for (SnlGame        *game,
-                    const SnlEntry *entry,
-                    const char     *text)
+snl_unit_naming_dup_for (SnlGame        *game,
+                         const SnlEntry *entry,
+                         const char     *text)
 {
-  return snl_saying_dup_text (get_own (game), entry, text);
+  return snl_unit_naming_dup_text (get_own (game), entry, text);
 }

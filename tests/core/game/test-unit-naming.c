@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* test-saying.c: units are said by who leads them, and the journal does not know it */
-#include "core/game/snl-saying.h"
+/* test-unit-naming.c: units are said by who leads them, and the journal does not know it */
+#include "core/game/snl-unit-naming.h"
 #include "core/storage/snl-archive.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-story.h"
@@ -126,8 +126,8 @@ test_say (gconstpointer data)
 {
   gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr(SnlGame) game = new_class_game ();
-  g_autoptr(SnlSaying) saying = snl_saying_new (game, say_cases[i].naming);
-  g_autofree char *said = snl_saying_dup_text (saying, NULL, say_cases[i].text);
+  g_autoptr(SnlUnitNaming) unit_naming = snl_unit_naming_new (game, say_cases[i].naming);
+  g_autofree char *said = snl_unit_naming_dup_text (unit_naming, NULL, say_cases[i].text);
 
   g_assert_cmpstr (said, ==, say_cases[i].said);
 }
@@ -151,17 +151,17 @@ test_then (void)
   after = act (game, "correct piece=norman-knights-3 figures=6");
   g_assert_cmpuint (snl_journal_get_length (journal), ==, 8);
 
-  old = snl_saying_dup_for (game, before, before->say->pdata[0]);
+  old = snl_unit_naming_dup_for (game, before, before->say->pdata[0]);
   g_assert_nonnull (strstr (old, "Priya K.’s knights (3)"));
-  new = snl_saying_dup_for (game, after, after->say->pdata[0]);
+  new = snl_unit_naming_dup_for (game, after, after->say->pdata[0]);
   g_assert_nonnull (strstr (new, "Tom’s knights (3)"));
   g_assert_nonnull (strstr (after->say->pdata[0], "Norman 3 (knights)"));
 
   g_assert_true (snl_game_undo (game, 2, NULL));
-  undone = snl_saying_dup_for (game, NULL, "Norman 3 (knights)");
+  undone = snl_unit_naming_dup_for (game, NULL, "Norman 3 (knights)");
   g_assert_cmpstr (undone, ==, "Priya K.’s knights (3)");
   g_assert_true (snl_game_set_naming (game, SNL_NAMING_NONE, NULL));
-  untold = snl_saying_dup_for (game, before, "Norman 3 (knights)");
+  untold = snl_unit_naming_dup_for (game, before, "Norman 3 (knights)");
   g_assert_cmpstr (untold, ==, "Norman 3 (knights)");
 }
 
@@ -170,17 +170,17 @@ static void
 test_own (void)
 {
   g_autoptr(SnlGame) game = new_class_game ();
-  g_autoptr(SnlSaying) saying = NULL;
+  g_autoptr(SnlUnitNaming) unit_naming = NULL;
   g_autofree char *own = NULL;
   g_autofree char *unled = NULL;
   g_autofree char *missing = NULL;
 
   snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-3", "name",
                                    "The Old Guard"));
-  saying = snl_saying_new (game, SNL_NAMING_FIRST);
-  own = snl_saying_dup_text (saying, NULL, "The Old Guard");
-  unled = snl_saying_dup_text (saying, NULL, "Norman 2 (knights)");
-  missing = snl_saying_dup_text (saying, NULL, "nothing");
+  unit_naming = snl_unit_naming_new (game, SNL_NAMING_FIRST);
+  own = snl_unit_naming_dup_text (unit_naming, NULL, "The Old Guard");
+  unled = snl_unit_naming_dup_text (unit_naming, NULL, "Norman 2 (knights)");
+  missing = snl_unit_naming_dup_text (unit_naming, NULL, "nothing");
   g_assert_cmpstr (own, ==, "The Old Guard (Priya K.)");
   g_assert_cmpstr (unled, ==, "Norman 2 (knights)");
   g_assert_cmpstr (missing, ==, "nothing");
@@ -329,23 +329,23 @@ main (int    argc,
 
   for (gsize i = 0; i < G_N_ELEMENTS (first_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/saying/first/", first_cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/unit_naming/first/", first_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_first);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (say_cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/saying/say/", say_cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/unit_naming/say/", say_cases[i].name, NULL);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_say);
     }
-  g_test_add_func ("/saying/namings", test_namings);
-  g_test_add_func ("/saying/then", test_then);
-  g_test_add_func ("/saying/own", test_own);
-  g_test_add_func ("/saying/exchange", test_exchange);
-  g_test_add_func ("/saying/ambiguous", test_ambiguous);
-  g_test_add ("/saying/header", Fixture, NULL, set_up, test_header, tear_down);
-  g_test_add_func ("/saying/class", test_class);
+  g_test_add_func ("/unit_naming/namings", test_namings);
+  g_test_add_func ("/unit_naming/then", test_then);
+  g_test_add_func ("/unit_naming/own", test_own);
+  g_test_add_func ("/unit_naming/exchange", test_exchange);
+  g_test_add_func ("/unit_naming/ambiguous", test_ambiguous);
+  g_test_add ("/unit_naming/header", Fixture, NULL, set_up, test_header, tear_down);
+  g_test_add_func ("/unit_naming/class", test_class);
 
   return g_test_run ();
 }
