@@ -59,7 +59,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     g_error ("a formula failed without a sentence");
 
   g_clear_error (&error);
-  nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, &error);
+  nodes = snl_expression_nodes (expression, snl_world_get_scope (world), &error);
 
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     g_free (snl_world_dup_name (world, nodes->pdata[i]));

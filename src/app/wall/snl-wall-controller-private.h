@@ -14,8 +14,8 @@ struct _SnlWallController {
   SnlClassClock      *clock;
   GSettings          *settings;
   GSimpleActionGroup *actions;
-  GtkWidget          *desk;           /* weak reference */
-  SnlBoardPane       *pane;           /* weak reference; NULL until the board is created */
+  GtkWidget          *desk;         /* weak reference */
+  SnlBoardPane       *pane;         /* weak reference; NULL until the board is created */
   SnlPendingAction   *pending_action; /* or NULL */
 
   SnlWallWindow      *window;       /* NULL while it is closed */
@@ -26,22 +26,22 @@ struct _SnlWallController {
   GdkRectangle        place;        /* geometry of @monitor when the window was opened there */
   gboolean            was_asked;
   SnlWallPage         page;         /* the page shown now */
-  SnlWallPage         home;         /* the page to return to: the board, or the odds */
+  SnlWallPage         return_page;  /* the page to return to: the board, or the odds */
   char               *pointed;      /* id of the piece or square with a ring, or NULL */
   char               *join_address; /* where other devices follow the game, or NULL */
   char               *join_code;
   GdkPaintable       *join_picture; /* or NULL */
-  gboolean            is_visit;     /* @page was shown by an act, not chosen by the referee */
-  guint               back_id;      /* timeout that returns to @home */
+  gboolean            is_automatic; /* @page was shown by an act, not chosen by the referee */
+  guint               return_id;    /* timeout that shows @return_page */
   SnlStory           *story;        /* the act that is being shown before it is done, or NULL */
   gboolean            was_told;     /* the last act was shown as a story */
-  gint64              announced;    /* when the units of the pending action were shown, or 0 */
-  gint64              begun;        /* when @story began */
-  double              told_time;    /* milliseconds of @story that have been shown */
+  gint64              announced_at; /* when the units of the pending action were shown, or 0 */
+  gint64              began_at;     /* when @story began */
+  double              story_time;   /* milliseconds of @story that have been shown */
   gint64              last_frame;   /* when its last frame was shown */
   gint64              late_frame;   /* @last_frame at the last run of @late_id's timeout */
   SnlBeat             beat;         /* of @story, as last shown */
-  gboolean            all_lie;      /* a frame has shown all dice of @story at rest */
+  gboolean            dice_rest;    /* a frame has shown all dice of @story at rest */
   gboolean            is_turned;    /* the card of @story has begun to turn over */
   gboolean            is_held;      /* that card stays until the referee goes on */
   guint               tick_id;      /* tick callback of @window while there is a @story */
@@ -53,7 +53,7 @@ struct _SnlWallController {
   guint               fill_id;      /* timeout that makes the window fill the monitor */
   guint               n_tries;      /* attempts to fill the monitor */
   guint               n_waits;      /* timeouts to skip before the next attempt */
-  guint               n_looks;      /* timeouts since the window was in place */
+  guint               n_checks;     /* timeouts since the window was in place */
 };
 
 void           snl_wall_controller_set_state           (SnlWallController *self,

@@ -99,8 +99,8 @@ void
 snl_wall_controller_show_page (SnlWallController *self,
                                SnlWallPage        page)
 {
-  g_clear_handle_id (&self->back_id, g_source_remove);
-  self->is_visit = FALSE;
+  g_clear_handle_id (&self->return_id, g_source_remove);
+  self->is_automatic = FALSE;
   self->page = page;
   update_shown (self);
 
@@ -148,7 +148,7 @@ choose_page (SnlWallController *self,
 
       snl_wall_window_set_rules (self->window, rules);
     }
-  self->home = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
+  self->return_page = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
   snl_wall_controller_show_page (self, page);
 }
 
@@ -244,7 +244,7 @@ game_changed_cb (SnlWallController *self,
   /* after an undo, the page of the undone act is left */
   if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH &&
       !snl_wall_controller_get_flag (self, "freeze"))
-    snl_wall_controller_show_page (self, self->home);
+    snl_wall_controller_show_page (self, self->return_page);
 }
 
 /* What the class was being told is not done: it sees the game as it was before */
@@ -327,7 +327,7 @@ freeze_changed_cb (GSimpleAction *action,
   if (g_variant_get_boolean (state) && self->story != NULL)
     snl_pending_action_tell (self->pending_action);
   if (g_variant_get_boolean (state))
-    g_clear_handle_id (&self->back_id, g_source_remove);
+    g_clear_handle_id (&self->return_id, g_source_remove);
   else
     update_window (self, FALSE);
 }
@@ -415,7 +415,7 @@ snl_wall_controller_dispose (GObject *object)
     g_cancellable_cancel (snl_progress_get_cancellable (self->report_progress));
   g_clear_pointer (&self->report_progress, snl_progress_unref);
   g_clear_pointer (&self->report, snl_report_free);
-  g_clear_handle_id (&self->back_id, g_source_remove);
+  g_clear_handle_id (&self->return_id, g_source_remove);
   g_clear_handle_id (&self->settle_id, g_source_remove);
   snl_wall_controller_close_window (self);
   g_clear_pointer (&self->wall, snl_wall_free);
@@ -637,7 +637,7 @@ snl_wall_controller_set_join (SnlWallController *self,
   if (self->window != NULL)
     snl_wall_window_set_join (self->window, address, code, picture);
   if (address == NULL && self->page == SNL_WALL_PAGE_JOIN)
-    snl_wall_controller_show_page (self, self->home);
+    snl_wall_controller_show_page (self, self->return_page);
 }
 
 /**
@@ -671,7 +671,7 @@ snl_wall_controller_steal_view (SnlWallController *self,
   view->is_blank = snl_wall_controller_get_flag (self, "blank");
   view->is_frozen = snl_wall_controller_get_flag (self, "freeze");
   view->frozen = view->is_frozen ? g_steal_pointer (&self->wall) : NULL;
-  view->page = g_strdup (pages[self->is_visit ? self->home : self->page].name);
+  view->page = g_strdup (pages[self->is_automatic ? self->return_page : self->page].name);
 }
 
 /**

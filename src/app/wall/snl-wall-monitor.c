@@ -19,7 +19,7 @@
 /* interval of attempts, and their highest number */
 #define FILL_MILLISECONDS 350
 #define MAX_TRIES 9
-#define LAST_LOOKS 4   /* checks of the result: a busy window manager may focus the window late */
+#define LAST_CHECKS 4   /* checks of the result: a busy window manager may focus the window late */
 
 static GtkWindow *
 get_desk_window (SnlWallController *self)
@@ -104,7 +104,7 @@ fill_cb (gpointer user_data)
       is_in_place (self) || self->n_tries >= MAX_TRIES)
     {
       give_keyboard_back (self);
-      if (self->n_looks++ < LAST_LOOKS)
+      if (self->n_checks++ < LAST_CHECKS)
         return G_SOURCE_CONTINUE;
       self->fill_id = 0;
       return G_SOURCE_REMOVE;
@@ -163,7 +163,7 @@ open_window (SnlWallController *self,
   g_set_object (&self->monitor, monitor);
   self->n_tries = 0;
   self->n_waits = 0;
-  self->n_looks = 0;
+  self->n_checks = 0;
 
   if (monitor != NULL)
     {

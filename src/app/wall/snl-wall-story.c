@@ -25,23 +25,23 @@ back_cb (gpointer user_data)
 {
   SnlWallController *self = user_data;
 
-  self->back_id = 0;
+  self->return_id = 0;
   snl_wall_controller_show_page (self, snl_game_is_over (self->game)
-                                       ? SNL_WALL_PAGE_TITLE : self->home);
+                                       ? SNL_WALL_PAGE_TITLE : self->return_page);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Shows a page that the referee did not choose; for some seconds, or with 0 until he goes on */
 static void
-visit (SnlWallController *self,
-       SnlWallPage        page,
-       guint              seconds)
+show_for_act (SnlWallController *self,
+              SnlWallPage        page,
+              guint              seconds)
 {
   snl_wall_controller_show_page (self, page);
-  self->is_visit = TRUE;
+  self->is_automatic = TRUE;
   if (seconds > 0)
-    self->back_id = g_timeout_add_seconds (seconds, back_cb, self);
+    self->return_id = g_timeout_add_seconds (seconds, back_cb, self);
 }
 
 /* Whether the act shows a roll of its own */
@@ -61,16 +61,16 @@ show_act (SnlWallController *self,
 {
   if (news == SNL_WALL_EVENT_CARD && !has_roll (self))
     {
-      visit (self, SNL_WALL_PAGE_CARD, seconds);
+      show_for_act (self, SNL_WALL_PAGE_CARD, seconds);
       snl_wall_window_turn_card (self->window);
       snl_wall_window_ring (self->window, self->wall->card->pieces, FALSE);
     }
   else if (news == SNL_WALL_EVENT_CARD)
-    visit (self, SNL_WALL_PAGE_DICE, seconds);
+    show_for_act (self, SNL_WALL_PAGE_DICE, seconds);
   else if (self->was_told)
-    visit (self, self->home, seconds);
+    show_for_act (self, self->return_page, seconds);
   else
-    visit (self, SNL_WALL_PAGE_DICE, seconds > 0 ? seconds : PAGE_SECONDS);
+    show_for_act (self, SNL_WALL_PAGE_DICE, seconds > 0 ? seconds : PAGE_SECONDS);
 }
 
 /* After an act, switches to the page that shows it. */
@@ -96,16 +96,16 @@ snl_wall_controller_follow (SnlWallController *self,
       break;
 
     case SNL_WALL_EVENT_BOARD:
-      if (self->is_visit)
-        snl_wall_controller_show_page (self, self->home);
+      if (self->is_automatic)
+        snl_wall_controller_show_page (self, self->return_page);
       break;
 
     case SNL_WALL_EVENT_NONE:
       /* the last act had no dice or no card, so the page is empty now */
-      if (self->is_visit && self->page == SNL_WALL_PAGE_DICE && !has_roll (self))
-        snl_wall_controller_show_page (self, self->home);
-      if (self->is_visit && self->page == SNL_WALL_PAGE_CARD && self->wall->card == NULL)
-        snl_wall_controller_show_page (self, self->home);
+      if (self->is_automatic && self->page == SNL_WALL_PAGE_DICE && !has_roll (self))
+        snl_wall_controller_show_page (self, self->return_page);
+      if (self->is_automatic && self->page == SNL_WALL_PAGE_CARD && self->wall->card == NULL)
+        snl_wall_controller_show_page (self, self->return_page);
       break;
     }
 }
@@ -141,7 +141,7 @@ dup_announcement (SnlWallController *self)
 void
 snl_wall_controller_announce (SnlWallController *self)
 {
-  gboolean is_first = self->announced == 0;
+  gboolean is_first = self->announced_at == 0;
   g_autoptr(SnlStory) story = NULL;
 
   if (!is_open (self) || self->story != NULL)
@@ -153,11 +153,11 @@ snl_wall_controller_announce (SnlWallController *self)
   if (story == NULL && !self->was_told)
     snl_wall_window_ring (self->window, NULL, FALSE);
   if (story == NULL)
-    self->announced = 0;
+    self->announced_at = 0;
   else if (is_first)
-    self->announced = g_get_monotonic_time ();
-  if (story != NULL && (is_first || self->is_visit))
-    snl_wall_controller_show_page (self, self->home);
+    self->announced_at = g_get_monotonic_time ();
+  if (story != NULL && (is_first || self->is_automatic))
+    snl_wall_controller_show_page (self, self->return_page);
 }
 
 static void
@@ -171,7 +171,7 @@ show_beat (SnlWallController *self,
   };
 
   if (self->page != pages[self->beat])
-    visit (self, pages[self->beat], 0);
+    show_for_act (self, pages[self->beat], 0);
   if (self->beat == SNL_BEAT_CARD && !self->is_turned)
     {
       self->is_turned = TRUE;
@@ -193,12 +193,12 @@ tick_cb (GtkWidget     *window,
   double fallen = 0;
   SnlBeat beat;
 
-  self->told_time = snl_story_advance (self->story, self->told_time,
-                                       (double) (now - self->last_frame) / 1000,
-                                       (double) (now - self->begun) / 1000);
+  self->story_time = snl_story_advance (self->story, self->story_time,
+                                        (double) (now - self->last_frame) / 1000,
+                                        (double) (now - self->began_at) / 1000);
   self->last_frame = now;
-  beat = snl_story_get_beat (self->story, self->told_time, &fallen);
-  if (beat == SNL_BEAT_TOLD && self->all_lie)
+  beat = snl_story_get_beat (self->story, self->story_time, &fallen);
+  if (beat == SNL_BEAT_TOLD && self->dice_rest)
     {
       self->tick_id = 0;
       snl_pending_action_tell (self->pending_action);
@@ -209,7 +209,7 @@ tick_cb (GtkWidget     *window,
   self->beat = MIN (beat, SNL_BEAT_ROLLED);
   if (self->beat == SNL_BEAT_ROLLED && !adw_get_enable_animations (window))
     fallen = snl_story_count_dice (self->story);
-  self->all_lie = fallen >= snl_story_count_dice (self->story);
+  self->dice_rest = fallen >= snl_story_count_dice (self->story);
   show_beat (self, fallen);
 
   return G_SOURCE_CONTINUE;
@@ -221,7 +221,7 @@ late_cb (gpointer user_data)
   SnlWallController *self = user_data;
 
   if (self->late_frame != self->last_frame &&
-      g_get_monotonic_time () - self->begun < LONGEST_MILLISECONDS * 1000)
+      g_get_monotonic_time () - self->began_at < LONGEST_MILLISECONDS * 1000)
     {
       self->late_frame = self->last_frame;
       return G_SOURCE_CONTINUE;
@@ -238,9 +238,9 @@ static void
 start_frames (SnlWallController *self,
               double             milliseconds)
 {
-  self->told_time = milliseconds;
+  self->story_time = milliseconds;
   self->last_frame = g_get_monotonic_time ();
-  self->begun = self->last_frame - (gint64) (milliseconds * 1000);
+  self->began_at = self->last_frame - (gint64) (milliseconds * 1000);
   self->late_frame = 0;
   self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self->window), tick_cb, self, NULL);
   self->late_id = g_timeout_add (LATE_MILLISECONDS, late_cb, self);
@@ -257,8 +257,8 @@ snl_wall_controller_tell_cb (SnlWallController *self,
 {
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
   g_autoptr(SnlStory) story = NULL;
-  double announced = self->announced > 0
-                     ? (double) (g_get_monotonic_time () - self->announced) / 1000 : 0;
+  double announced = self->announced_at > 0
+                     ? (double) (g_get_monotonic_time () - self->announced_at) / 1000 : 0;
 
   if (!is_open (self) || !gtk_widget_get_mapped (GTK_WIDGET (self->window)))
     return FALSE;
@@ -270,7 +270,7 @@ snl_wall_controller_tell_cb (SnlWallController *self,
   self->story = g_steal_pointer (&story);
   self->is_held = self->story->card != NULL;
   self->beat = self->is_held ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
-  self->all_lie = FALSE;
+  self->dice_rest = FALSE;
   self->is_turned = FALSE;
   snl_wall_window_announce (self->window, self->story->units->len > 0 ? self->story : NULL);
   snl_wall_window_begin (self->window, self->story);
@@ -307,7 +307,7 @@ snl_wall_controller_end_story (SnlWallController *self)
   if (self->tick_id != 0 && self->window != NULL)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self->window), self->tick_id);
   self->tick_id = 0;
-  self->announced = 0;
+  self->announced_at = 0;
   self->was_told = TRUE;
   g_clear_handle_id (&self->late_id, g_source_remove);
   g_clear_pointer (&self->story, snl_story_free);

@@ -59,7 +59,7 @@ snl_wall_controller_update_victory (SnlWallController *self)
 
   /* a game that goes on has no victory to show */
   if (was_over && !snl_game_is_over (self->game) && self->page == SNL_WALL_PAGE_TITLE)
-    snl_wall_controller_show_page (self, self->home);
+    snl_wall_controller_show_page (self, self->return_page);
   if (self->report != NULL && (!snl_game_is_over (self->game) || self->report->acts != length))
     {
       snl_wall_controller_stop_replay (self);

@@ -178,7 +178,7 @@ paint (SnlRun  *run,
   const char *id = snl_run_find_answer (run, "terrain");
   SnlElement *terrain = snl_element_find_id (get_board (run), "terrain", id);
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = snl_element_list (get_board (run), "terrain", "id");
+  g_autofree char *list = snl_element_list_ids (get_board (run), "terrain");
 
   if (area == NULL || id == NULL)
     return snl_run_refuse (error,
@@ -462,7 +462,7 @@ list_layouts (SnlRun *run)
 {
   SnlElement *board = get_board (run);
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (run->context->ruleset);
-  g_autofree char *ids = snl_element_list (board, "layout", "id");
+  g_autofree char *ids = snl_element_list_ids (board, "layout");
   GString *list = g_string_new (ids);
 
   for (guint i = 0; i < own->len; i++)

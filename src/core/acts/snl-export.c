@@ -83,7 +83,7 @@ find_list (SnlRuleset  *ruleset,
 {
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
   SnlElement *list = snl_element_find_id (imports, "import", id);
-  g_autofree char *names = snl_element_list (imports, NULL, "id");
+  g_autofree char *names = snl_element_list_ids (imports, NULL);
 
   if (id == NULL && imports != NULL && snl_element_get_n_children (imports) == 1)
     return snl_element_get_child (imports, 0);

@@ -198,8 +198,8 @@ find_side (SnlImportList *list,
 static char *
 list_sides (SnlImportList *list)
 {
-  return snl_element_list (snl_ruleset_get_section (list->run->context->ruleset, "sides"), NULL,
-                           "id");
+  return snl_element_list_ids (snl_ruleset_get_section (list->run->context->ruleset, "sides"),
+                               NULL);
 }
 
 static gboolean

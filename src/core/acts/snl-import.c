@@ -37,7 +37,7 @@ find_import (SnlRun  *run,
   if (found != NULL)
     return found;
 
-  names = snl_element_list (imports, NULL, "id");
+  names = snl_element_list_ids (imports, NULL);
   snl_run_refuse (error, _("say which list it is, as in of=NAME: %s"), names);
 
   return NULL;

@@ -152,7 +152,7 @@ read_terrain (Reader        *reader,
   key = snl_node_get (node, "key");
   if (snl_element_find_id (reader->board, "terrain", id) == NULL)
     {
-      g_autofree char *list = snl_element_list (reader->board, "terrain", "id");
+      g_autofree char *list = snl_element_list_ids (reader->board, "terrain");
 
       return refuse (reader, node, _("there is no terrain “%s”; there are: %s"), id, list);
     }

@@ -22,7 +22,6 @@
 #define MAX_QUOTED_LINES 2
 
 #define SNIPPET 40       /* characters of a line quoted in a message */
-#define MAX_SNIPPETS 3   /* lines quoted in a message about several */
 
 #define UNREADABLE 0xFFFD   /* in place of a character that could not be decoded */
 

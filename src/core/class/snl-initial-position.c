@@ -109,8 +109,8 @@ check_options (SnlRuleset  *ruleset,
   while (g_hash_table_iter_next (&iter, &name, &value))
     {
       SnlElement *option = snl_ruleset_find (ruleset, "option", name);
-      g_autofree char *list = option != NULL ? snl_element_list (option, "choice", "id")
-                                             : snl_element_list (section, "option", "id");
+      g_autofree char *list = option != NULL ? snl_element_list_ids (option, "choice")
+                                             : snl_element_list_ids (section, "option");
 
       if (option == NULL)
         {

@@ -454,8 +454,9 @@ snl_expression_write (SnlExpression   *self,
  * snl_expression_nodes:
  * @self: an expression
  * @context: the context to evaluate in
- * @node: the context node
  * @error: return location for an #SnlError
+ *
+ * Evaluates @self at the root.
  *
  * Returns: (transfer container) (element-type xmlNode): the nodes, in document order; empty for
  *   what is not a set of nodes; or %NULL with @error
@@ -463,12 +464,11 @@ snl_expression_write (SnlExpression   *self,
 GPtrArray *
 snl_expression_nodes (SnlExpression   *self,
                       SnlEvalContext  *context,
-                      xmlNode         *node,
                       GError         **error)
 {
   gsize used = context->used;
   SnlValue found;
-  GPtrArray *nodes = evaluate (self, context, node, &found, error)
+  GPtrArray *nodes = evaluate (self, context, NULL, &found, error)
                      ? snl_value_dup_nodes (&found)
                      : NULL;
 

@@ -56,7 +56,6 @@ char          *snl_expression_write          (SnlExpression   *self,
                                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray     *snl_expression_nodes          (SnlExpression   *self,
                                               SnlEvalContext  *context,
-                                              xmlNode         *node,
                                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray     *snl_expression_select         (SnlExpression   *self,
                                               SnlEvalContext  *context,

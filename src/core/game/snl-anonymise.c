@@ -260,7 +260,7 @@ replace_attributes_of (SnlAnonymiser  *self,
                        xmlNode        *node)
 {
   const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* setting an attribute may move the list */
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* a copy: setting one may move it */
   gboolean changed = FALSE;
 
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)

@@ -18,8 +18,8 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_QUESTIONS  64                          /* questions of a trial run */
-#define MAX_TIME (2 * G_TIME_SPAN_SECOND)    /* of looking for them, in a module that is slow */
+#define MAX_QUESTIONS 64                    /* of a trial run */
+#define MAX_TIME (2 * G_TIME_SPAN_SECOND)   /* of looking for them, in a module that is slow */
 
 /* A question without an answer */
 typedef struct {

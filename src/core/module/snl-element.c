@@ -402,23 +402,20 @@ snl_element_get_nth (SnlElement *self,
 }
 
 /**
- * snl_element_list:
+ * snl_element_list_ids:
  * @self: (nullable): an element
- * @name: (nullable): the name of the children to list; %NULL for all
- * @attribute: the attribute to list, which each of them has
+ * @name: (nullable): the name of the children to list, which have ids; %NULL for all
  *
- * Returns: (transfer full): the values of @attribute, with commas between; empty for no child
+ * Returns: (transfer full): their ids, with commas between; empty for no child
  */
 char *
-snl_element_list (SnlElement *self,
-                  const char *name,
-                  const char *attribute)
+snl_element_list_ids (SnlElement *self,
+                      const char *name)
 {
   GString *list = g_string_new (NULL);
 
   snl_element_for_each (child, self, name)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                            snl_element_get (child, attribute));
+    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get (child, "id"));
 
   return g_string_free (list, FALSE);
 }

@@ -84,9 +84,8 @@ SnlElement        *snl_element_find_id      (SnlElement    *self,
 SnlElement        *snl_element_get_nth      (SnlElement    *self,
                                              const char    *name,
                                              guint          index);
-char              *snl_element_list         (SnlElement    *self,
-                                             const char    *name,
-                                             const char    *attribute) G_GNUC_WARN_UNUSED_RESULT;
+char              *snl_element_list_ids     (SnlElement    *self,
+                                             const char    *name) G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_element_has_word     (SnlElement    *self,
                                              const char    *attribute,
                                              const char    *word);

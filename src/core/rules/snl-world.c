@@ -627,7 +627,7 @@ snl_world_nodes (SnlWorld    *self,
   if (expression == NULL)
     return g_ptr_array_new ();
 
-  nodes = snl_expression_nodes (expression, self->scope, NULL, error);
+  nodes = snl_expression_nodes (expression, self->scope, error);
   if (nodes == NULL)
     snl_world_prefix_fault (self, element, error);
   else

@@ -450,16 +450,16 @@ read_units (SnlReferenceData  *self,
     return FALSE;
   if (snl_ruleset_find (self->ruleset, "side", side) == NULL)
     {
-      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "sides"),
-                                                "side", "id");
+      SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+      g_autofree char *list = snl_element_list_ids (sides, "side");
 
       return snl_reference_fail (error, file, node, _("there is no side “%s”; there are: %s"),
                                  side, list);
     }
   if (snl_ruleset_find (self->ruleset, "type", type) == NULL)
     {
-      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "types"),
-                                                "type", "id");
+      SnlElement *types = snl_ruleset_get_section (self->ruleset, "types");
+      g_autofree char *list = snl_element_list_ids (types, "type");
 
       return snl_reference_fail (error, file, node, _("there is no type “%s”; there are: %s"),
                                  type, list);

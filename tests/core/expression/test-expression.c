@@ -239,7 +239,7 @@ test_among (void)
   for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
     {
       g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
-      g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
+      g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL);
 
       for (xmlNode *node = snl_position_get_root (position)->children; node != NULL;
            node = node->next)
@@ -277,7 +277,7 @@ test_filter (void)
       {
         g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
         g_autoptr(SnlExpression) filter = snl_expression_new (filters[j], NULL);
-        g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
+        g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL);
         g_autoptr(GPtrArray) some = nodes->len > 1
                                     ? snl_expression_select (filter, scope, nodes, NULL)
                                     : NULL;

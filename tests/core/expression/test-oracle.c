@@ -797,7 +797,7 @@ dup_result (SnlExpression *expression,
   g_autofree char *text = snl_expression_string (expression, snl_world_get_scope (world),
                                                  NULL, NULL);
   g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_scope (world),
-                                                     NULL, NULL);
+                                                     NULL);
 
   return g_strdup_printf ("%s, %u nodes", text != NULL ? text : "an error",
                           nodes != NULL ? nodes->len : 0);
