@@ -23,6 +23,8 @@
 #define DROP 0.9                 /* how far a die falls, in sizes of a die */
 #define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */
 #define MAX_NAMED_COLUMNS 4
+#define NAME_AT 1.25             /* where a name begins beside its die, in sizes of a die */
+#define COLUMN_GAP 0.45          /* behind the widest name, relative to the font size */
 #define LABEL 0.5                /* size of the words behind a part, in sizes of a die */
 
 typedef struct {
@@ -126,7 +128,7 @@ arrange_names (SnlWallDiceView *self,
                double           height)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double widest = measure_names (self) + em;
+  double widest = measure_names (self) + em * COLUMN_GAP;
   Names best = { 1, 0, width };
 
   for (guint columns = 1; columns <= MAX_NAMED_COLUMNS; columns++)
@@ -134,7 +136,7 @@ arrange_names (SnlWallDiceView *self,
       guint rows = (self->dice->len + columns - 1) / columns;
       double side = MIN (height / (rows * PITCH), em * MAX_NAMED_EMS);
 
-      side = MIN (side, width / columns - widest);
+      side = MIN (side, (width / columns - widest) / NAME_AT);
       if (side > best.side)
         best = (Names) { columns, side, width / columns };
     }
@@ -149,7 +151,7 @@ count_named_rows (SnlWallDiceView *self,
                   int              width)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double column = measure_names (self) + em * 2;
+  double column = measure_names (self) + em * (NAME_AT + COLUMN_GAP);
   guint columns = width < 0 ? MAX_NAMED_COLUMNS
                             : (guint) CLAMP (width / column, 1, MAX_NAMED_COLUMNS);
 
@@ -320,7 +322,7 @@ draw_names (SnlWallDiceView *self,
                                        snl_text_layout_get_em (GTK_WIDGET (self)));
       double x = i / rows * names.width;
       double y = i % rows * names.side * PITCH;
-      double at = x + names.side * 1.25;
+      double at = x + names.side * NAME_AT;
       int wide = 0;
       int high = 0;
 

@@ -192,6 +192,11 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_wall_dice_view_set_roll (self->dice, roll);
   snl_text_layout_set_line (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
   snl_text_layout_set_line (self->dice_lines, roll != NULL ? lines : NULL);
+  /* below dice with names there is room for one large line */
+  if (roll != NULL && is_named (roll) && wall->lines->len > 1)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
 }
 
 /* Fills the page of the card */
