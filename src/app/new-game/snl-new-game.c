@@ -144,13 +144,14 @@ step_changed_cb (SnlNewGame *self)
   gboolean is_last = step + 1 == G_N_ELEMENTS (steps);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", step > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->next), !is_last);
+  /* it keeps its place, so that the others do not move below the pointer */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next",
+                                 !is_last && self->module != NULL);
 
   /* only one button is suggested: the next step, or on the last page the start */
-  if (is_last)
-    gtk_widget_add_css_class (GTK_WIDGET (self->start), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->start), "suggested-action");
+  gtk_widget_remove_css_class (GTK_WIDGET (is_last ? self->next : self->start),
+                               "suggested-action");
+  gtk_widget_add_css_class (GTK_WIDGET (is_last ? self->start : self->next), "suggested-action");
 
   if (g_strcmp0 (steps[step], "muster") == 0)
     ensure_muster (self);

@@ -710,6 +710,64 @@ test_drawn_contrast (gconstpointer data)
   g_assert_cmpuint (n_faint, ==, 0);
 }
 
+/* (nullable): the button that activates @action_name, @parent or below it */
+static GtkWidget *
+find_actionable (GtkWidget  *parent,
+                 const char *action_name)
+{
+  GtkWidget *found = GTK_IS_BUTTON (parent) &&
+                     g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (parent)),
+                                action_name) == 0
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_actionable (child, action_name);
+
+  return found;
+}
+
+static void
+wait_for_frames (guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+/* Who clicks Next or Back again and again meets the same button in the same place on each page */
+static void
+test_steps_stay (void)
+{
+  SnlWindow *window = snl_window_new (application);
+  GtkWidget *back;
+  GtkWidget *next;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDE, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  show_page (window, "new-game");
+  wait_for_frames (300);
+  back = find_actionable (GTK_WIDGET (window), "new-game.back");
+  next = find_actionable (GTK_WIDGET (window), "new-game.next");
+  g_assert_true (back != NULL && next != NULL);
+  g_assert_true (gtk_widget_get_mapped (next) && gtk_widget_is_sensitive (next));
+  g_assert_true (gtk_widget_compute_bounds (back, GTK_WIDGET (window), &before));
+
+  for (guint i = 0; i < 4; i++)
+    gtk_widget_activate_action (next, "new-game.next", NULL);
+  wait_for_frames (300);
+  g_assert_false (gtk_widget_is_sensitive (next));
+  g_assert_true (gtk_widget_compute_bounds (back, GTK_WIDGET (window), &after));
+  g_assert_cmpfloat (after.origin.x, ==, before.origin.x);
+
+  gtk_widget_activate_action (back, "new-game.back", NULL);
+  wait_for_frames (300);
+  g_assert_true (gtk_widget_is_sensitive (next));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -758,6 +816,8 @@ main (int    argc,
   g_test_add_data_func ("/window/contrast/dark", "dark", test_contrast);
   g_test_add_data_func ("/window/contrast/drawn-light", "light", test_drawn_contrast);
   g_test_add_data_func ("/window/contrast/drawn-dark", "dark", test_drawn_contrast);
+
+  g_test_add_func ("/window/steps-stay", test_steps_stay);
 
   status = g_test_run ();
   g_object_unref (application);
