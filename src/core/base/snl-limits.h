@@ -38,6 +38,9 @@
 #define SNL_MAX_ROWS         99
 #define SNL_MAX_SQUARES      10000
 
+/* Answers to one action: each is looked for in each sentence of the action */
+#define SNL_MAX_ANSWERS      1000
+
 /* Attributes of one node: libxml2 compares each attribute of an element with all others */
 #define SNL_MAX_ATTRIBUTES   512
 

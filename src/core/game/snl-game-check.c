@@ -414,7 +414,11 @@ snl_game_check_act (SnlRuleset      *ruleset,
       return FALSE;
     }
 
-  if (!snl_game_check_entry (ruleset, position, entry, &problem))
+  if (entry->answers->len > SNL_MAX_ANSWERS)
+    g_set_error (&problem, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("there are more than %u answers to one action"), SNL_MAX_ANSWERS);
+
+  if (problem != NULL || !snl_game_check_entry (ruleset, position, entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                    _("This was not done, as the game could not be opened again: %s"),

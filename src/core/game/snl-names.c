@@ -64,6 +64,12 @@ struct _SnlNames {
   GPtrArray  *typed;     /* of SnlTyped, to be found in a sentence */
   GHashTable *seen;      /* texts that were looked through, to the SnlTyped or NULL; only while
                           * @typed is filled */
+
+  /* of the entry of the last sentence, whose answers all its sentences have in common */
+  const SnlEntry *entry;
+  SnlNaming       naming;
+  GPtrArray      *replaced;   /* (element-type utf8): answers with a name in them, and what replaces
+                               * each, by turns */
 };
 
 static void
@@ -572,6 +578,7 @@ snl_names_new_with (SnlRuleset        *ruleset,
   self->folded = g_ptr_array_new ();
   self->exact = g_ptr_array_new ();
   self->typed = g_ptr_array_new_with_free_func (typed_free);
+  self->replaced = g_ptr_array_new_with_free_func (g_free);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     add_player (self, snl_node_get (node, "player"));
@@ -626,6 +633,7 @@ snl_names_free (SnlNames *self)
   g_ptr_array_unref (self->folded);
   g_ptr_array_unref (self->exact);
   g_ptr_array_unref (self->typed);
+  g_ptr_array_unref (self->replaced);
   g_clear_pointer (&self->firsts, g_hash_table_unref);
   g_free (self);
 }
@@ -845,17 +853,45 @@ snl_names_dup_text (SnlNames   *self,
   return replace_names (self, naming, text);
 }
 
-/* Replaces names within the occurrences of @value, which the referee typed, in @sentence */
+/* Adds @value, which the referee typed, to what is replaced in the entry's sentences */
 static void
-replace_value (SnlNames   *self,
-               SnlNaming   naming,
-               const char *value,
-               GString    *sentence)
+add_replaced (SnlNames   *self,
+              const char *value)
 {
-  g_autofree char *told = snl_names_dup_text (self, naming, value);
+  g_autofree char *told = snl_names_dup_text (self, self->naming, value);
 
-  if (*value != '\0' && strcmp (told, value) != 0)
-    g_string_replace (sentence, value, told, 0);
+  if (*value == '\0' || strcmp (told, value) == 0)
+    return;
+
+  g_ptr_array_add (self->replaced, g_strdup (value));
+  g_ptr_array_add (self->replaced, g_steal_pointer (&told));
+}
+
+/* Looks for names in what the referee typed for @entry, once for all its sentences */
+static void
+take_entry (SnlNames       *self,
+            SnlNaming       naming,
+            const SnlEntry *entry)
+{
+  if (entry == self->entry && naming == self->naming)
+    return;
+
+  self->entry = entry;
+  self->naming = naming;
+  g_ptr_array_set_size (self->replaced, 0);
+
+  for (guint i = 0; entry != NULL && i < entry->answers->len; i++)
+    add_replaced (self, ((const SnlAnswer *) entry->answers->pdata[i])->value);
+
+  /* the old value of a correction may have been typed as well */
+  for (guint i = 0; entry != NULL && strcmp (entry->action, "correct") == 0 &&
+                    i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
+        add_replaced (self, edit->old);
+    }
 }
 
 static void
@@ -929,18 +965,9 @@ snl_names_dup_sentence (SnlNames       *self,
   if (naming == SNL_NAMING_FULL)
     return g_string_free (result, FALSE);
 
-  for (guint i = 0; entry != NULL && i < entry->answers->len; i++)
-    replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
-
-  /* the old value of a correction may have been typed as well */
-  for (guint i = 0; entry != NULL && strcmp (entry->action, "correct") == 0 &&
-                    i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = entry->edits->pdata[i];
-
-      if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
-        replace_value (self, naming, edit->old, result);
-    }
+  take_entry (self, naming, entry);
+  for (guint i = 0; i < self->replaced->len; i += 2)
+    g_string_replace (result, self->replaced->pdata[i], self->replaced->pdata[i + 1], 0);
 
   replace_typed (self, naming, result);
 

@@ -332,7 +332,10 @@ begin_answer (SnlArchiveReader *self)
   g_autofree char *name = reader_take (self, 0, TRUE);
   g_autofree char *value = reader_take (self, 1, TRUE);
 
-  if (name != NULL && value != NULL)
+  if (self->entry->answers->len >= SNL_MAX_ANSWERS)
+    snl_archive_reader_damage (self, _("there are more than %u answers to one action"),
+                               SNL_MAX_ANSWERS);
+  else if (name != NULL && value != NULL)
     snl_entry_add_answer (self->entry, name, value, get_source (self, 2));
 }
 

@@ -4,6 +4,7 @@
 /* test-game.c: a game through its façade: acts, undo and redo, rerolls, saving and opening */
 
 #include "../base.h"
+#include "core/base/snl-limits.h"
 #include "core/ruleset/snl-library.h"
 
 #include <glib/gstdio.h>
@@ -449,6 +450,47 @@ test_ends (gconstpointer data)
     }
 }
 
+/* One more answer than an action can have ends what is read of a file before that action */
+static void
+test_answers (void)
+{
+  for (guint more = 0; more <= 1; more++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
+      g_autoptr(GString) answers = g_string_new (NULL);
+      g_autoptr(GString) file = NULL;
+      g_autofree char *path = new_path ();
+      g_autofree char *text = NULL;
+      const char *there;
+      guint n_answers = 0;
+
+      g_assert_no_error (error);
+      g_assert_true (base_act (game, "correct score=10", &error));
+      g_assert_true (snl_game_save_as (game, path, NULL));
+      g_clear_object (&game);
+      text = dup_without_checks (path);
+      for (there = text; (there = strstr (there, "<answer ")) != NULL; there++)
+        n_answers++;
+      g_assert_cmpuint (n_answers, >, 0);
+      while (n_answers++ < SNL_MAX_ANSWERS + more)
+        g_string_append_printf (answers, "<answer name=\"a%u\" value=\"1\" how=\"given\"/>",
+                                n_answers);
+      g_string_append (answers, "<answer ");
+      file = g_string_new (text);
+      g_assert_cmpuint (g_string_replace (file, "<answer ", answers->str, 1), ==, 1);
+      g_assert_true (g_file_set_contents (path, file->str, -1, NULL));
+
+      game = snl_game_open (path, FALSE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1 - more);
+      if (more > 0)
+        g_assert_nonnull (strstr (snl_game_get_notice (game), "more than 1000 answers"));
+      g_clear_object (&game);
+      remove_game (path);
+    }
+}
+
 /* What a player made up by chance is asked */
 static const char *
 answer_cb (SnlQuestion *question,
@@ -521,6 +563,7 @@ main (int    argc,
   g_test_add_func ("/game/reroll-refused", test_reroll_refused);
   g_test_add_func ("/game/look-past", test_look_past);
   g_test_add_func ("/game/known-number", test_known_number);
+  g_test_add_func ("/game/answers", test_answers);
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     {
       g_autofree char *end = g_strconcat ("/game/ends/", ends[i].name, NULL);

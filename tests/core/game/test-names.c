@@ -10,6 +10,7 @@
 
 #include "core/base/snl-folded-text.h"
 #include "core/base/snl-intern.h"
+#include "core/base/snl-limits.h"
 #include "core/game/snl-names.h"
 
 #include <string.h>
@@ -228,6 +229,41 @@ test_many (void)
     }
 }
 
+/* As many answers as an action can have, each with a name, and twenty thousand sentences of it: the
+ * answers are looked through once, not for each sentence, which would take minutes */
+static void
+test_answers (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  g_autoptr(SnlNames) names = NULL;
+  SnlEntry *entry = snl_entry_new ("note");
+  xmlNode *piece = snl_position_put_new (position, "piece", "red-foot-1");
+  const SnlNaming namings[] = { SNL_NAMING_NONE, SNL_NAMING_INITIALS };
+
+  snl_position_put_attribute (position, piece, snl_intern ("player"), "Quist");
+  for (guint i = 0; i < SNL_MAX_ANSWERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("a%u", i);
+      g_autofree char *text = g_strdup_printf ("Quist is %u,", i);
+
+      snl_entry_add_answer (entry, name, text, SNL_SOURCE_GIVEN);
+    }
+  snl_journal_append (journal, entry);
+
+  names = snl_names_new (NULL, position, journal);
+  for (gsize i = 0; i < G_N_ELEMENTS (namings); i++)
+    for (guint j = 0; j < N_NAMES; j++)
+      {
+        g_autofree char *sentence = g_strdup_printf ("Noted: Quist is %u, at last.",
+                                                     j % SNL_MAX_ANSWERS);
+        g_autofree char *told = snl_names_dup_sentence (names, namings[i], entry, sentence);
+
+        g_assert_null (strstr (told, "Quist"));
+        g_assert_nonnull (strstr (told, i == 0 ? "N. is" : "Q. is"));
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -236,6 +272,7 @@ main (int    argc,
   g_test_summary ("However many names there are, each is found in each text");
   g_test_add_func ("/names/tried", test_tried);
   g_test_add_func ("/names/many", test_many);
+  g_test_add_func ("/names/answers", test_answers);
 
   return g_test_run ();
 }
