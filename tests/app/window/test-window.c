@@ -415,6 +415,7 @@ get_contrast (const guint32               *pixels,
   guint most = 0;
   guint n = 0;
   double best = 1;
+  double paper;
 
   for (int y = part->y; y < part->y + part->height; y++)
     g_array_append_vals (sorted, pixels + (gsize) (y * stride + part->x), (guint) part->width);
@@ -433,14 +434,14 @@ get_contrast (const guint32               *pixels,
         }
     }
 
+  paper = get_luminance (ground);
   for (guint i = 0; i < sorted->len; i++)
-    {
-      double ink = get_luminance (g_array_index (sorted, guint32, i));
-      double paper = get_luminance (ground);
+    if (i == 0 || g_array_index (sorted, guint32, i) != g_array_index (sorted, guint32, i - 1))
+      {
+        double ink = get_luminance (g_array_index (sorted, guint32, i));
 
-      if (i == 0 || g_array_index (sorted, guint32, i) != g_array_index (sorted, guint32, i - 1))
         best = MAX (best, (MAX (paper, ink) + 0.05) / (MIN (paper, ink) + 0.05));
-    }
+      }
 
   return best;
 }
