@@ -233,12 +233,12 @@ snl_narrative_dup_story (SnlReport           *report,
           if (strstr (entry->say->pdata[j], unit->name) == NULL)
             continue;
           /* Translators: when, and what happened */
-          g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn,
+          g_ptr_array_add (story, g_strdup_printf (_("%s · %s"), turn,
                                                    (const char *) sentences->pdata[j]));
           found = TRUE;
         }
       if (!found && sentences->len > 0)
-        g_ptr_array_add (story, g_strdup_printf (_("%s: %s"), turn,
+        g_ptr_array_add (story, g_strdup_printf (_("%s · %s"), turn,
                                                  (const char *) sentences->pdata[0]));
     }
 
@@ -271,7 +271,7 @@ snl_narrative_dup_swings (SnlReport *report,
       g_ptr_array_add (swings,
                        /* Translators: a turning point: when, what was done, and what the side that
                         * lost most lost by it, of how many, in per cent */
-                       g_strdup_printf (_("%s: %s %s: %s of %s lost (%.0f %%)."),
+                       g_strdup_printf (_("%s · %s %s: %s of %s lost (%.0f %%)."),
                                         snl_view_get_turn (report->turns, swing->turn), sentence,
                                         side->label, lost, full, swing->share * 100));
     }

@@ -36,8 +36,8 @@ add_scores (SnlPage         *page,
     {
       const SnlScoreRow *scored = g_ptr_array_index (scores->rows, i);
       SnlPageRow *row = snl_page_list_add_row (list);
-      /* Translators: a kind of unit, and what it does: "riders: Fight, on the hill" */
-      g_autofree char *words = g_strdup_printf (_("%s: %s"), type, scored->label);
+      /* Translators: a kind of unit, and what it does: "riders · Fight, on the hill" */
+      g_autofree char *words = g_strdup_printf (_("%s · %s"), type, scored->label);
 
       snl_page_row_add (row, words);
       for (guint j = 0; j < scored->cells->len; j++)

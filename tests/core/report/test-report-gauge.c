@@ -181,7 +181,7 @@ test_story (void)
   g_autoptr(GPtrArray) story = snl_narrative_dup_story (report, unit, SNL_NAMING_NONE, &room);
 
   g_assert_cmpuint (story->len, ==, 1);
-  g_assert_cmpstr (g_ptr_array_index (story, 0), ==, "Turn 1: Somebody sinks down.");
+  g_assert_cmpstr (g_ptr_array_index (story, 0), ==, "Turn 1 · Somebody sinks down.");
 }
 
 /* Where somebody only came back, nothing is drawn of losses, and the page is whole. */
