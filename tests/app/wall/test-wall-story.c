@@ -814,14 +814,17 @@ assert_advice (Film       *film,
   GtkWidget *scroller = gtk_widget_get_ancestor (advice, GTK_TYPE_SCROLLED_WINDOW);
   GtkAdjustment *place;
   graphene_rect_t bounds;
+  double scrolled;
 
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (advice)), words));
   g_assert_true (gtk_widget_compute_bounds (advice, scroller, &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scroller));
 
   place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  /* in the fonts of some systems the panel has room for all */
+  scrolled = MIN (1, gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place));
   gtk_adjustment_set_value (place, 1);
-  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 1);
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, scrolled);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.cancel", NULL));
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
 }
