@@ -370,19 +370,25 @@ find_causes (Builder *builder)
   return losses;
 }
 
+/* Whether each unit has a die of its own that counts no hits: then the class adds them up */
+static gboolean
+are_dice_added (Builder *builder)
+{
+  const SnlRoll *roll = builder->roll;
+  const SnlDieGroup *first = roll != NULL && roll->groups->len > 1 ? roll->groups->pdata[0] : NULL;
+
+  return first != NULL && first->piece != NULL && !roll->has_needed;
+}
+
 /*
- * (transfer container): the losses of the last act that its dice did not cause. Only where each
- * unit has a die of its own, because then the class adds up the dice; what most units lose by is
- * what the dice caused.
+ * (transfer container): the losses of the last act that its dice did not cause. Only where the
+ * dice are added up; what most units lose by is what the dice caused.
  */
 static GPtrArray *
 find_besides (Builder *builder)
 {
-  const SnlRoll *roll = builder->roll;
-  const SnlDieGroup *first = roll != NULL && roll->groups->len > 1 ? roll->groups->pdata[0] : NULL;
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *losses = first != NULL && first->piece != NULL && !roll->has_needed
-                      ? find_causes (builder) : g_ptr_array_new ();
+  GPtrArray *losses = are_dice_added (builder) ? find_causes (builder) : g_ptr_array_new ();
   const char *most = "";
 
   for (guint i = 0; i < losses->len; i++)
@@ -430,6 +436,47 @@ add_besides (Builder   *builder,
     }
 }
 
+/*
+ * Says of how many units the dice took more figures than they had. Only if all others lost what
+ * their dice show: a rule that changes the losses has reasons of its own.
+ */
+static void
+add_short (Builder   *builder,
+           GPtrArray *besides)
+{
+  g_autoptr(GPtrArray) losses = find_causes (builder);
+  const SnlRoll *roll = builder->roll;
+  guint n_short = 0;
+  guint n_dice = 0;
+
+  for (guint i = 0; i < roll->groups->len && n_dice < roll->faces->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      const SnlEdit *edit = NULL;
+      double cost = 0;
+
+      for (guint j = 0; j < group->count && n_dice < roll->faces->len; j++)
+        cost += roll->faces->data[n_dice++];
+      for (guint j = 0; j < losses->len && edit == NULL; j++)
+        if (g_strcmp0 (((SnlEdit *) losses->pdata[j])->node, group->piece) == 0 &&
+            !g_ptr_array_find (besides, losses->pdata[j], NULL))
+          edit = losses->pdata[j];
+
+      if (edit == NULL || get_loss (edit) == cost)
+        continue;
+      if (get_loss (edit) > cost || g_ascii_strtod (edit->new, NULL) > 0)
+        return;
+      n_short++;
+    }
+
+  if (n_short > 0)
+    g_ptr_array_add (builder->wall->lines,
+                     /* Translators: why fewer figures fall than the dice add up to */
+                     g_strdup_printf (ngettext ("%u unit had fewer left than its die shows",
+                                                "%u units had fewer left than their dice show",
+                                                n_short), n_short));
+}
+
 static void
 add_losses (Builder *builder)
 {
@@ -466,6 +513,8 @@ add_losses (Builder *builder)
     }
   else if (n_units > LINE_LIMIT)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
+  if (are_dice_added (builder) && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
+    add_short (builder, besides);
   if (may_read_log (builder))
     add_besides (builder, besides);
 }

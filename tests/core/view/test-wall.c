@@ -758,6 +758,46 @@ test_act (gconstpointer data)
     assert_lacks (text, row->lacks);
 }
 
+/* Where units had fewer figures than their dice show, the class is told why fewer fall; where the
+ * losses differ in another way, nothing is said that might be wrong */
+static void
+test_short (void)
+{
+  static const struct {
+    const char           *first;    /* figures of Red 1 and Red 3; all others have 8 */
+    const char           *third;
+    const char           *dice;
+    const SnlDisclosures *told;
+    const char           *holds;
+    const char           *lacks;
+  } cases[] = {
+    { "2", "1", "6 2 6 1 1 1", &everything,
+      "line: 9 fall in 6 units, 8 of them by the dice\n"
+      "line: 2 units had fewer left than their dice show\nline: Red 2", NULL },
+    { "2", "8", "6 2 6 1 1 1", &everything,
+      "line: 1 unit had fewer left than its die shows\n", NULL },
+    { "2", "1", "2 2 1 1 1 1", &everything, "line: 9 fall", "had fewer" },
+    { "2", "1", "6 2 6 1 1 1", &words, "line: many units lose some\n", "had fewer" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (field, -1, "field.xml", NULL);
+      g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+      g_autofree char *text = NULL;
+
+      correct (game, "red-foot-1", "figures", cases[i].first, "test");
+      correct (game, "red-foot-3", "figures", cases[i].third, "test");
+      act (game, "flee", NULL, NULL, cases[i].dice);
+      text = walk (game, cases[i].told);
+      g_test_message ("%s", text);
+      assert_holds (text, cases[i].holds);
+      if (cases[i].lacks != NULL)
+        assert_lacks (text, cases[i].lacks);
+    }
+}
+
 /* How far it is to the line at which it becomes serious, without a number */
 static void
 test_way (void)
@@ -832,6 +872,7 @@ main (int   argc,
       g_test_add_data_func (path, &act_cases[i], test_act);
     }
   g_test_add_func ("/wall/way", test_way);
+  g_test_add_func ("/wall/short", test_short);
   g_test_add_func ("/clock/reading", test_clock);
   g_test_add_func ("/clock/time", test_time);
   g_test_add_func ("/clock/measure-turns", test_measure_turns);
