@@ -9,6 +9,10 @@
 
 #include <glib/gi18n.h>
 
+/* The units of the examples, where there are as many */
+#define FIRST_NUMBER 12
+#define SECOND_NUMBER 4
+
 /* (transfer full) (nullable): the label of the suggested action */
 char *
 snl_quick_dup_next (SnlGame *game)
@@ -49,31 +53,96 @@ dup_prefix (SnlGame *game)
   return g_strndup (snl_element_get (side, "id"), 1);
 }
 
+/* Whether each side that has units with numbers has one with @number */
+static gboolean
+have_all (SnlGame *game,
+          guint    number)
+{
+  g_autoptr(GHashTable) sides = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) with_it = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children;
+       node != NULL; node = node->next)
+    {
+      const char *side = snl_node_is (node, "piece") ? snl_node_get (node, "side") : NULL;
+      const char *own = side != NULL ? snl_node_get (node, "number") : NULL;
+
+      if (own == NULL)
+        continue;
+
+      g_hash_table_add (sides, (gpointer) side);
+      if (g_ascii_strtoull (own, NULL, 10) == number)
+        g_hash_table_add (with_it, (gpointer) side);
+    }
+
+  return g_hash_table_size (with_it) == g_hash_table_size (sides);
+}
+
+/* The highest number up to @most of which each side has a unit, so that an example with it can be
+ * typed whoever's turn it is */
+static guint
+find_number (SnlGame *game,
+             guint    most)
+{
+  while (most > 1 && !have_all (game, most))
+    most--;
+
+  return most;
+}
+
+/* Sets the numbers of the examples: of the unit that acts, and of the one that it acts on */
+static void
+find_numbers (SnlGame *game,
+              guint   *number,
+              guint   *other)
+{
+  *number = find_number (game, FIRST_NUMBER);
+  *other = find_number (game, CLAMP (SECOND_NUMBER, 1, MAX (*number - 1, 1)));
+}
+
 /**
  * snl_quick_dup_example:
  * @game: a game
  *
  * Returns: (transfer full): an attack as it is typed in this game: `12 4`, or `r12 4` where it is
- *   never one side's turn
+ *   never one side's turn; with lower numbers where sides have fewer units
  */
 char *
 snl_quick_dup_example (SnlGame *game)
 {
   g_autofree char *prefix = NULL;
+  guint number;
+  guint other;
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
   prefix = dup_prefix (game);
+  find_numbers (game, &number, &other);
 
-  return g_strconcat (prefix, "12 4", NULL);
+  return g_strdup_printf ("%s%u %u", prefix, number, other);
 }
+
+/* Adds a line: what is typed, from a format, and what it means */
+static void
+append_help (GString    *text,
+             const char *meaning,
+             const char *format,
+             ...) G_GNUC_PRINTF (3, 4);
 
 static void
 append_help (GString    *text,
-             const char *words,
-             const char *meaning)
+             const char *meaning,
+             const char *format,
+             ...)
 {
-  glong width = g_utf8_strlen (words, -1);
+  g_autofree char *words = NULL;
+  va_list values;
+  glong width;
+
+  va_start (values, format);
+  words = g_strdup_vprintf (format, values);
+  va_end (values);
+  width = g_utf8_strlen (words, -1);
 
   g_string_append_printf (text, "%s%*s%s\n", words, (int) MAX (16 - width, 2), "", meaning);
 }
@@ -86,7 +155,9 @@ append_help (GString    *text,
 static void
 append_action_help (GString    *text,
                     SnlElement *action,
-                    const char *prefix)
+                    const char *prefix,
+                    guint       number,
+                    guint       other)
 {
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
@@ -101,7 +172,8 @@ append_action_help (GString    *text,
 
       n_pieces += is_piece;
       if (is_piece && n_pieces <= 2)
-        example = n_pieces == 1 ? g_strconcat (prefix, "12", NULL) : g_strdup ("4");
+        example = n_pieces == 1 ? g_strdup_printf ("%s%u", prefix, number)
+                                : g_strdup_printf ("%u", other);
       else if (snl_element_is (child, "ask-square"))
         example = g_strdup ("e5");
       else if (is_piece && n_pieces == 3)
@@ -120,37 +192,25 @@ append_action_help (GString    *text,
   if (snl_quick_is_command (usage->str))
     g_string_assign (usage, id);
 
-  append_help (text, usage->str, meaning->str);
-}
-
-/* Adds a line that begins with a unit */
-static void
-append_unit_help (GString    *text,
-                  const char *prefix,
-                  const char *words,
-                  const char *meaning)
-{
-  g_autofree char *line = g_strconcat (prefix, words, NULL);
-
-  append_help (text, line, meaning);
+  append_help (text, meaning->str, "%s", usage->str);
 }
 
 static void
 append_board_help (GString    *text,
                    SnlElement *board,
-                   const char *prefix)
+                   const char *prefix,
+                   guint       number)
 {
   SnlElement *terrain = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *stands = g_strdup_printf (_("unit %u stands on e5"), number);
+  g_autofree char *is_off = g_strdup_printf (_("unit %u is taken off the board"), number);
 
   snl_element_for_each (child, board, "terrain")
     terrain = child;
 
-  append_unit_help (text, prefix, "4 e5", _("unit 4 stands on e5"));
-  append_unit_help (text, prefix, "4 off", _("unit 4 is taken off the board"));
-
-  words = g_strconcat (snl_element_get (terrain, "id"), " c3-d5", NULL);
-  append_help (text, words, _("what these squares are"));
+  append_help (text, stands, "%s%u e5", prefix, number);
+  append_help (text, is_off, "%s%u off", prefix, number);
+  append_help (text, _("what these squares are"), "%s c3-d5", snl_element_get (terrain, "id"));
 }
 
 /**
@@ -170,10 +230,13 @@ snl_quick_dup_help (SnlGame *game)
   g_autofree char *next = NULL;
   g_autofree char *next_meaning = NULL;
   g_autofree char *prefix = NULL;
+  guint number;
+  guint other;
 
   g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
 
   prefix = dup_prefix (game);
+  find_numbers (game, &number, &other);
   ruleset = snl_game_get_ruleset (game);
   actions = snl_ruleset_get_section (ruleset, "actions");
   statistic = snl_quick_get_statistic (ruleset);
@@ -181,15 +244,22 @@ snl_quick_dup_help (SnlGame *game)
 
   if (attacks->len > 0)
     {
-      append_unit_help (text, prefix, "12 4", *prefix != '\0'
-                        ? _("12 of the side with this letter attacks 4 of the other side")
-                        : _("12 of the side whose turn it is attacks 4 of the other side"));
-      append_unit_help (text, prefix, "12 4 66351", _("the same, with the dice from the table"));
-      append_unit_help (text, prefix, "12 4 h3", _("the same, with only the number of hits"));
+      g_autofree char *attack =
+        *prefix != '\0'
+        ? g_strdup_printf (_("%u of the side with this letter attacks %u of the other side"),
+                           number, other)
+        : g_strdup_printf (_("%u of the side whose turn it is attacks %u of the other side"),
+                           number, other);
+
+      append_help (text, attack, "%s%u %u", prefix, number, other);
+      append_help (text, _("the same, with the dice from the table"), "%s%u %u 66351", prefix,
+                   number, other);
+      append_help (text, _("the same, with only the number of hits"), "%s%u %u h3", prefix, number,
+                   other);
     }
 
   snl_element_for_each (action, actions, NULL)
-    append_action_help (text, action, prefix);
+    append_action_help (text, action, prefix, number, other);
 
   if (statistic != NULL)
     {
@@ -199,19 +269,21 @@ snl_quick_dup_help (SnlGame *game)
                                                   snl_element_get_label (statistic));
 
       /* Translators: a line of the quick entry: unit 4 loses 2, and why */
-      append_unit_help (text, prefix, _("4 -2 tripped"), meaning);
+      g_autofree char *line = g_strdup_printf (_("%u -2 tripped"), other);
+
+      append_help (text, meaning, "%s%s", prefix, line);
     }
 
   if (snl_ruleset_get_section (ruleset, "board") != NULL)
-    append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix);
+    append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix, other);
 
   next = snl_quick_dup_next (game);
   /* Translators: what the next step is called, as “Draw the event” */
   next_meaning = next != NULL ? g_strdup_printf (_("what comes next: %s"), next)
                               : g_strdup (_("what comes next"));
-  append_help (text, "n", next_meaning);
-  append_help (text, "u, r", _("undo, redo"));
-  append_help (text, "?", _("this help"));
+  append_help (text, next_meaning, "n");
+  append_help (text, _("undo, redo"), "u, r");
+  append_help (text, _("this help"), "?");
 
   return g_string_free (text, FALSE);
 }

@@ -254,7 +254,7 @@ test_try (Fixture       *self,
   g_assert_cmpuint (snl_game_get_turn (game), ==, 2);
 
   /* nobody's turn comes alone in this game, so that a number needs the letter of its side */
-  window_wait_until_said (self->window, "Type r12 4, or ? for help");
+  window_wait_until_said (self->window, "Type r4 3, or ? for help");
   act (self, "Turn 2", "wall.on");
   g_assert_nonnull (get_wall ());
 

@@ -6,6 +6,7 @@
 
 #include "core/rules/snl-procedure.h"
 #include "core/ruleset/snl-library.h"
+#include "core/view/snl-first-lesson.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
 
@@ -438,13 +439,38 @@ test_help_without_turns (void)
   g_autoptr(SnlQuick) quick = snl_quick_parse (game, "r1 2");
   g_autoptr(SnlQuick) correction = snl_quick_parse (game, "r3 -2 tripped");
 
-  g_assert_cmpstr (example, ==, "r12 4");
-  g_assert_nonnull (strstr (help, "r12 4           12 of the side with this letter"));
-  g_assert_nonnull (strstr (help, "r12 4 66351"));
-  g_assert_nonnull (strstr (help, "f r12 4"));
-  g_assert_nonnull (strstr (help, "r4 -2 tripped"));
+  g_assert_cmpstr (example, ==, "r3 2");
+  g_assert_nonnull (strstr (help, "r3 2            3 of the side with this letter attacks 2 of"));
+  g_assert_nonnull (strstr (help, "r3 2 66351"));
+  g_assert_nonnull (strstr (help, "f r3 2"));
+  g_assert_nonnull (strstr (help, "r2 -2 tripped"));
   g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
   g_assert_cmpint (correction->kind, ==, SNL_QUICK_ACTION);
+}
+
+/* The units of the examples exist: each line with two numbers attacks somebody in the first lesson,
+ * where sides are small */
+static void
+test_help_of_few (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
+  g_autoptr(SnlGame) game = snl_first_lesson_new_game (ruleset, &error);
+  g_autofree char *help = snl_quick_dup_help (game);
+  g_autofree char *example = snl_quick_dup_example (game);
+  g_autofree char *with_dice = g_strconcat (example, " h3", NULL);
+  g_autoptr(SnlQuick) event = snl_quick_parse (game, "e mud red");
+  g_autoptr(SnlQuick) quick = NULL;
+
+  g_assert_no_error (error);
+  snl_game_do (game, event->action, event->answers, NULL, &error);
+  g_assert_no_error (error);
+  quick = snl_quick_parse (game, with_dice);
+  g_test_message ("%s\n%s", example, help);
+  g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpuint (g_hash_table_size (quick->answers), ==, 2);
+  g_assert_nonnull (strstr (help, with_dice));
+  g_assert_null (strstr (help, "12"));
 }
 
 /* What the help says of an action does that action, in every module: one keyed "r" that needs
@@ -608,6 +634,7 @@ main (int    argc,
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
   g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
+  g_test_add_func ("/quick/help-of-few", test_help_of_few);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
   g_test_add_func ("/quick/optional-units", test_optional_units);
   g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
