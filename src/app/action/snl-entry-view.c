@@ -474,14 +474,8 @@ show (SnlEntryView   *self,
   add_reasons (self, entry);
 
   for (guint i = 0; i < entry->notes->len; i++)
-    {
-      /* Translators: something the referee should know: advice that was overruled, an answer
-       * taken */
-      g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
-
-      if (snl_game_summary_is_news (entry, entry->notes->pdata[i]) && n_notes++ < MAX_LINES)
-        add_label (self, note, "reason");
-    }
+    if (snl_game_summary_is_news (entry, entry->notes->pdata[i]) && n_notes++ < MAX_LINES)
+      add_label (self, entry->notes->pdata[i], "reason");
   add_more (self->told, n_notes);
 }
 

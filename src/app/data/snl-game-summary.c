@@ -174,7 +174,26 @@ char *
 snl_game_summary_dup_sentence (SnlGame        *game,
                                const SnlEntry *entry)
 {
+  return snl_game_summary_dup_sentence_of (game, entry, NULL);
+}
+
+/**
+ * snl_game_summary_dup_sentence_of:
+ * @game: the game
+ * @entry: an entry of its journal
+ * @piece: (nullable): the id of a unit; %NULL for all of them
+ *
+ * Returns: (transfer full): those sentences of the entry that name @piece, the first sentence if
+ *   none does; otherwise as snl_game_summary_dup_sentence(). An event may have a sentence for each
+ *   of a whole army
+ */
+char *
+snl_game_summary_dup_sentence_of (SnlGame        *game,
+                                  const SnlEntry *entry,
+                                  const char     *piece)
+{
   g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *name = piece != NULL ? snl_view_dup_name (game, piece) : NULL;
 
   if (entry->say->len == 0 && g_strcmp0 (entry->action, "next") == 0)
     return dup_step (game, entry);
@@ -183,7 +202,11 @@ snl_game_summary_dup_sentence (SnlGame        *game,
     return snl_game_summary_dup_action (game, entry->action);
 
   for (guint i = 0; i < entry->say->len && text->len <= MAX_PARAGRAPH; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) entry->say->pdata[i]);
+    if (name == NULL || strstr (entry->say->pdata[i], name) != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                              (const char *) entry->say->pdata[i]);
+  if (text->len == 0)
+    g_string_append (text, entry->say->pdata[0]);
 
   if (text->len > MAX_PARAGRAPH)
     {

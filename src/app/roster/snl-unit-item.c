@@ -297,8 +297,8 @@ entry_touches (const SnlEntry *entry,
  * snl_unit_item_dup_history:
  * @self: an item
  *
- * Returns: (transfer full) (element-type utf8): a sentence for each journal entry about the unit,
- *   latest first
+ * Returns: (transfer full) (element-type utf8): for each journal entry about the unit its turn and
+ *   what it says of the unit, latest first
  */
 GPtrArray *
 snl_unit_item_dup_history (SnlUnitItem *self)
@@ -320,9 +320,9 @@ snl_unit_item_dup_history (SnlUnitItem *self)
       if (!entry_touches (entry, self->id))
         continue;
 
-      sentence = snl_game_summary_dup_sentence (self->game, entry);
+      sentence = snl_game_summary_dup_sentence_of (self->game, entry, self->id);
       /* Translators: which turn it was, as "Turn 3", and what happened in it */
-      g_ptr_array_add (lines, g_strdup_printf (_("%s: %s"), snl_view_get_turn (turns, entry->turn),
+      g_ptr_array_add (lines, g_strdup_printf (_("%s · %s"), snl_view_get_turn (turns, entry->turn),
                                                sentence));
     }
 

@@ -166,6 +166,33 @@ test_unit_list (void)
   g_assert_false (snl_unit_list_find (unit_list, "norman-spearmen-1")->is_waiting);
 }
 
+/* Of an act with a sentence for each of many units, a unit's history repeats its own alone */
+static void
+test_history (void)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPendingAction) pending_action = NULL;
+  g_autoptr(SnlUnitList) unit_list = NULL;
+  g_autoptr(GPtrArray) history = NULL;
+  g_autofree char *lines = NULL;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  a_game_does (game, "event", "card", "fyrd");
+  pending_action = snl_pending_action_new (game);
+  unit_list = snl_unit_list_new (pending_action);
+
+  history = snl_unit_item_dup_history (snl_unit_list_find (unit_list, "saxon-archers-4"));
+  g_assert_cmpuint (history->len, ==, 1);
+  g_ptr_array_add (history, NULL);
+  lines = g_strjoinv ("\n", (char **) history->pdata);
+  g_test_message ("%s", lines);
+  g_assert_true (g_str_has_prefix (lines, "Turn 1 · "));
+  g_assert_nonnull (strstr (lines, " run from h3 to "));
+  g_assert_true (strstr (lines, " run from ") == g_strrstr (lines, " run from "));
+}
+
 /* No line that leaves the game's own window may hold a student's name */
 static void
 test_summary (void)
@@ -195,6 +222,7 @@ main (int    argc,
   g_test_add_func ("/pending-action/finish", test_pending_action_finish);
   g_test_add_func ("/pending-action/answer", test_pending_action_answer);
   g_test_add_func ("/roster/lesson", test_unit_list);
+  g_test_add_func ("/roster/history", test_history);
   g_test_add_func ("/recap/lesson", test_summary);
 
   return g_test_run ();

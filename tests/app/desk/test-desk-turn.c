@@ -48,6 +48,8 @@ test_order (void)
 
   driver_say (driver, "end-turn");
   driver_expect (driver, "Desk", "Turn 2");
+  driver_expect (driver, "Action", "Passed over: ");
+  g_assert_false (driver_has (driver, "Action", "Note: "));
   driver_expect (driver, "Desk", "The card decides who goes first");
   driver_stop (driver);
 }
