@@ -25,6 +25,7 @@
 #define MAX_NAMED_COLUMNS 4
 #define NAME_AT 1.25             /* where a name begins beside its die, in sizes of a die */
 #define COLUMN_GAP 0.45          /* behind the widest name, relative to the font size */
+#define NARROW_EMS 13.0          /* the least width of a column that cuts names, in font sizes */
 #define LABEL 0.5                /* size of the words behind a part, in sizes of a die */
 
 typedef struct {
@@ -121,6 +122,17 @@ measure_names (SnlWallDiceView *self)
   return widest;
 }
 
+/* The most columns that a width has room for; two, if need be, in which long names are cut */
+static guint
+count_name_columns (SnlWallDiceView *self,
+                    double           width)
+{
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  double column = measure_names (self) + em * (NAME_AT + COLUMN_GAP);
+
+  return (guint) CLAMP (width / column, width < em * NARROW_EMS * 2 ? 1 : 2, MAX_NAMED_COLUMNS);
+}
+
 /* As few columns of names as can be, with the largest dice that fit */
 static Names
 arrange_names (SnlWallDiceView *self,
@@ -140,7 +152,12 @@ arrange_names (SnlWallDiceView *self,
       if (side > best.side)
         best = (Names) { columns, side, width / columns };
     }
-  best.side = MAX (best.side, em);
+  if (best.side < em)
+    {
+      best.columns = count_name_columns (self, width);
+      best.width = width / best.columns;
+      best.side = em;
+    }
 
   return best;
 }
@@ -150,10 +167,7 @@ static guint
 count_named_rows (SnlWallDiceView *self,
                   int              width)
 {
-  double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double column = measure_names (self) + em * (NAME_AT + COLUMN_GAP);
-  guint columns = width < 0 ? MAX_NAMED_COLUMNS
-                            : (guint) CLAMP (width / column, 1, MAX_NAMED_COLUMNS);
+  guint columns = width < 0 ? MAX_NAMED_COLUMNS : count_name_columns (self, width);
 
   return (self->dice->len + columns - 1) / columns;
 }
@@ -312,6 +326,8 @@ draw_names (SnlWallDiceView *self,
   Names names = arrange_names (self, width, height);
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   guint rows = (self->dice->len + names.columns - 1) / names.columns;
+  double room = names.width - names.side * NAME_AT -
+                snl_text_layout_get_em (GTK_WIDGET (self)) * COLUMN_GAP;
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
   for (guint i = 0; i < self->dice->len; i++)
@@ -327,6 +343,12 @@ draw_names (SnlWallDiceView *self,
       int high = 0;
 
       pango_layout_get_pixel_size (layout, &wide, &high);
+      if (wide > room)
+        {
+          pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+          pango_layout_set_width (layout, (int) (room * PANGO_SCALE));
+          wide = (int) room;
+        }
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot,
                               &GRAPHENE_POINT_INIT ((float) (is_rtl ? width - at - wide : at),

@@ -111,6 +111,9 @@ void       snl_wall_fill_strengths     (SnlWallWindow     *self,
                                         GPtrArray         *gauges);
 char      *snl_wall_dup_sum            (const SnlWallRoll *roll,
                                         double             fallen) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_wall_fill_lines         (SnlWallWindow     *self,
+                                        const SnlWallRoll *roll,
+                                        const char        *lines);
 void       snl_wall_fill_roll          (SnlWallWindow     *self,
                                         const SnlWall     *wall);
 void       snl_wall_fill_texts         (SnlWallWindow     *self,

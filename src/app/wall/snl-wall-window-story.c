@@ -134,7 +134,7 @@ snl_wall_window_begin (SnlWallWindow  *self,
     }
   snl_text_layout_set_line (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
   snl_text_layout_set_line (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
-  snl_text_layout_set_line (self->dice_lines, NULL);
+  snl_wall_fill_lines (self, story->roll, NULL);
   snl_wall_dice_view_set_roll (self->dice, story->roll);
   snl_wall_window_set_fallen (self, story, 0);
 }

@@ -11,6 +11,7 @@
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* the least ratio of the window's sides at which the gauges at its foot have words behind them */
 #define WAYS_WIDE 3
@@ -160,6 +161,29 @@ snl_wall_dup_sum (const SnlWallRoll *roll,
   return g_strdup_printf (_("The dice add up to %u"), sum);
 }
 
+/*
+ * Sets what is told below the dice. Below dice with names it has its room from the beginning, so
+ * that they do not move when it comes; there is room for one large line, or for several small ones.
+ */
+void
+snl_wall_fill_lines (SnlWallWindow     *self,
+                     const SnlWallRoll *roll,
+                     const char        *lines)
+{
+  GtkWidget *label = GTK_WIDGET (self->dice_lines);
+  gboolean has_names = roll != NULL && is_named (roll);
+
+  snl_text_layout_set_line (self->dice_lines, lines);
+  gtk_widget_remove_css_class (label, "wall-large");
+  gtk_widget_remove_css_class (label, "wall-room");
+  if (has_names)
+    gtk_widget_add_css_class (label, "wall-room");
+  if (!has_names || lines == NULL || strchr (lines, '\n') == NULL)
+    gtk_widget_add_css_class (label, "wall-large");
+  if (has_names)
+    gtk_widget_set_visible (label, TRUE);
+}
+
 void
 snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
@@ -191,12 +215,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_text_layout_set_line (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
   snl_text_layout_set_line (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
-  snl_text_layout_set_line (self->dice_lines, roll != NULL ? lines : NULL);
-  /* below dice with names there is room for one large line */
-  if (roll != NULL && is_named (roll) && wall->lines->len > 1)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
+  snl_wall_fill_lines (self, roll, roll != NULL ? lines : NULL);
 }
 
 /* Fills the page of the card */

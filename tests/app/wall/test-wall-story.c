@@ -42,6 +42,7 @@ typedef struct {
   char       *dice;           /* those that lie, as read out */
   guint       n_acts;         /* in the journal */
   guint       n_rings;        /* units that are marked on the board */
+  int         height;         /* of the dice */
 } Frame;
 
 /* The frames of a window, in milliseconds of work */
@@ -193,6 +194,7 @@ read_frame (Film   *film,
                                                                                   "pages"))));
   frame->dice = dup_dice (film);
   frame->n_acts = count_acts (film);
+  frame->height = gtk_widget_get_height (find_part (film, "dice"));
   rings = SNL_BOARD_VIEW (find_part (film, "board"))->rings;
   frame->n_rings = rings != NULL ? rings->len : 0;
 
@@ -1000,6 +1002,15 @@ test_panic (void)
   g_assert_cmpuint (n_sums, >, 1);
   last = film->frames->pdata[film->frames->len - 1];
   g_assert_cmpstr (last->page, ==, "dice");
+  /* the dice lie where they fell when what came of them stands below */
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      if (g_str_equal (frame->page, "dice") && frame->height > 0 &&
+          frame->milliseconds > find_bare (film)->milliseconds)
+        g_assert_cmpint (frame->height, ==, last->height);
+    }
   g_assert_nonnull (strstr (last->dice, "Saxon 12 (archers): "));
   frame_free (before);
   film_free (film);
