@@ -110,7 +110,7 @@ static const LineCase line_cases[] = {
     "ON THE TABLE: Saxon 6 (spearmen): take off bases 3 and 4" },
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
-    "Needs 4 or more: knights on the hill against spearmen; commander: baron +1" },
+    "Needs 4 or more: knights on the hill against spearmen; commander (baron) +1" },
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
     "3 hit, 3 fall" },
   { "do-next", "do GAME next --leave-undone", 0, "On to: " },

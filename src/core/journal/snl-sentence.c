@@ -51,8 +51,8 @@ append_modifier_of (GString           *words,
   static const char *said;
   char value[SIGNED_SIZE];
 
-  /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
-  snl_string_append_format (words, snl_gettext_cached (N_("%s: %s %s"), &said), group,
+  /* Translators: who a modifier is for, why, and how much: "commander (tired) −1" */
+  snl_string_append_format (words, snl_gettext_cached (N_("%s (%s) %s"), &said), group,
                             modifier->label, print_signed (modifier->value, value));
 }
 
@@ -190,8 +190,8 @@ append_scores (const SnlRoll *roll,
   if (scores->len > 0 && none_can (roll))
     snl_string_append_text (words, snl_gettext_cached (N_("; no dice can make that"), &none));
   else if (scores->len > 0)
-    /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
-    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice: %s"), &on_the_dice),
+    /* Translators: what the dice must show, who by who: "on the dice men 4, commander 3" */
+    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice %s"), &on_the_dice),
                               scores->str);
 }
 
