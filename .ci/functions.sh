@@ -28,7 +28,6 @@ test_packages='
   at-spi2-core
   chromium
   dbus
-  gcovr
   libatspi2.0-dev
   libglib2.0-bin
   libxml2-utils
