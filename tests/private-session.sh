@@ -11,7 +11,8 @@ finish ()
     while kill "$display_server" 2>/dev/null; do sleep 0.2; done >/dev/null 2>&1 &
     wait "$display_server" 2>/dev/null || true
   fi
-  rm -rf "$room"
+  # what outlives its bus by a moment may still write there; the program has ended as it has
+  rm -rf "$room" 2>/dev/null || { sleep 1; rm -rf "$room" || true; }
 }
 trap finish EXIT
 trap 'exit 143' HUP INT TERM
