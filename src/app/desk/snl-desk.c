@@ -121,10 +121,28 @@ desk_update (SnlDesk *self)
   show_view_fault (self);
 }
 
+static gboolean
+has_begun (SnlDesk *self)
+{
+  return self->pending_action != NULL &&
+         snl_pending_action_get_action (self->pending_action) != NULL;
+}
+
+/* In a narrow window an action that is being prepared takes the place of the turn as well, so that
+ * its last button is not below the fold */
+static void
+update_phase_bar (SnlDesk *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->phase_bar),
+                          !has_begun (self) || !adw_leaflet_get_folded (self->leaflet) ||
+                          adw_leaflet_get_visible_child (self->leaflet) !=
+                          GTK_WIDGET (self->panel));
+}
+
 static void
 pending_action_changed_cb (SnlDesk *self)
 {
-  gboolean is_begun = snl_pending_action_get_action (self->pending_action) != NULL;
+  gboolean is_begun = has_begun (self);
 
   update_undo (self);
 
@@ -135,6 +153,7 @@ pending_action_changed_cb (SnlDesk *self)
   if (is_begun && snl_pending_action_is_ready (self->pending_action) &&
       adw_leaflet_get_folded (self->leaflet))
     adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
+  update_phase_bar (self);
 }
 
 static void
@@ -164,6 +183,7 @@ fit_bars_cb (gpointer user_data)
   gtk_widget_set_visible (self->low_tools, lacks_tools);
   gtk_widget_set_visible (GTK_WIDGET (self->flip), is_folded);
   gtk_widget_set_visible (self->low_bar, lacks_switcher || lacks_tools || is_folded);
+  update_phase_bar (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -183,6 +203,7 @@ leaflet_changed_cb (SnlDesk *self)
 {
   gtk_toggle_button_set_active (self->flip, adw_leaflet_get_visible_child (self->leaflet) ==
                                             GTK_WIDGET (self->panel));
+  update_phase_bar (self);
 }
 
 /* Creates a page other than the first when it is first shown: many lessons never use it */

@@ -16,6 +16,7 @@
 #include "app/drawing/snl-picture-view.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-either.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
@@ -34,6 +35,7 @@ struct _SnlPhaseBar {
   char           *shown_phases;  /* what the phases show, as text, or NULL */
 
   GtkLabel       *turn;
+  GtkWidget      *card;
   SnlPictureView *picture;
   GtkLabel       *force;
   SnlColumns     *gauges;
@@ -260,8 +262,7 @@ update_next (SnlPhaseBar *self)
 
   self->next = g_strdup (next->action);
   gtk_button_set_label (self->button, next->label);
-  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (self->button)), GTK_JUSTIFY_CENTER);
-  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (self->button)), TRUE);
+  snl_button_wrap (self->button);
 }
 
 static void
@@ -274,6 +275,7 @@ bar_update (SnlPhaseBar *self)
   gtk_label_set_label (self->turn, turn);
   /* only a long name wraps */
   gtk_label_set_width_chars (self->turn, (int) MIN (g_utf8_strlen (turn, -1) + 1, TURN_WIDTH));
+  gtk_widget_set_visible (self->card, force != NULL);
   gtk_label_set_label (self->force, force != NULL ? force : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
   snl_picture_view_set_drawing (self->picture, snl_view_get_in_force_drawing (self->game));
@@ -303,11 +305,13 @@ snl_phase_bar_class_init (SnlPhaseBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_phase_bar_dispose;
   g_type_ensure (SNL_TYPE_COLUMNS);
+  g_type_ensure (SNL_TYPE_EITHER);
   g_type_ensure (SNL_TYPE_PICTURE_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-phase-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, turn);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, card);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, force);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, picture);
   gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, gauges);

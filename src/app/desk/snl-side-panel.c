@@ -26,8 +26,10 @@
 /* The maximum number of sentences about the last turn when a game is opened again */
 #define LAST_TIME_LINES 12
 
-/* The minimum width in characters, in which three common buttons and the menu button fit */
+/* The width in characters, in which three common buttons and the menu button fit */
 #define PANEL_LETTERS 54
+/* The largest minimum width, in pixels: with large text, too, the panel fits a narrow window */
+#define NARROW_PANEL 320
 /*
  * In a panel of fewer lines of text, the pending action hides the picture of the class's window. A
  * panel has about 34 lines at 1280 × 800, and 18 with text one and a half times as large.
@@ -36,7 +38,7 @@
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
-#define LINE_LETTERS 20
+#define LINE_LETTERS 12
 
 struct _SnlSidePanel {
   AdwBin                parent_instance;
@@ -83,6 +85,7 @@ add_line (SnlSidePanel *self,
     return;
 
   label = gtk_label_new (words);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "said");
@@ -283,7 +286,7 @@ snl_side_panel_measure (GtkWidget      *widget,
     {
       int width = get_width (SNL_SIDE_PANEL (widget));
 
-      *minimum = MAX (*minimum, width * 5 / 6);
+      *minimum = MAX (*minimum, MIN (width * 5 / 6, NARROW_PANEL));
       *natural = MAX (*minimum, width);
     }
 }

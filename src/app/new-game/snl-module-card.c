@@ -9,6 +9,7 @@
 #include "snl-module-card.h"
 
 #include "app/drawing/snl-counter.h"
+#include "app/widgets/snl-columns.h"
 
 /* The number of sides whose counters are shown as the picture */
 #define MAX_COUNTERS 2
@@ -109,6 +110,7 @@ snl_module_card_class_init (SnlModuleCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_module_card_dispose;
+  g_type_ensure (SNL_TYPE_COLUMNS);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-module-card.ui");

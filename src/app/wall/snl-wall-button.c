@@ -10,6 +10,7 @@
 
 #include "snl-wall-button.h"
 
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-menu.h"
 
@@ -46,6 +47,7 @@ struct _SnlWallQuestion {
   GtkLabel  *label;
   GtkWidget *screen_answers;
   GtkWidget *names_answers;
+  GtkButton *accept;
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, ADW_TYPE_BIN)
@@ -69,6 +71,7 @@ snl_wall_question_class_init (SnlWallQuestionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, label);
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, screen_answers);
   gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, names_answers);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, accept);
   gtk_widget_class_bind_template_callback (widget_class, answered_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -77,6 +80,7 @@ static void
 snl_wall_question_init (SnlWallQuestion *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_button_wrap (self->accept);
 }
 
 static void

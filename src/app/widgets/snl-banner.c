@@ -9,6 +9,7 @@
 
 #include "snl-banner.h"
 
+#include "snl-box.h"
 #include "snl-columns.h"
 
 struct _SnlBanner {
@@ -73,6 +74,7 @@ show_sentence (SnlBanner  *self,
   if (button != NULL)
     {
       gtk_button_set_label (self->button, button);
+      snl_button_wrap (self->button);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
     }
 

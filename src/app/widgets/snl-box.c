@@ -2,7 +2,8 @@
 
 #include "config.h"
 
-/* What GTK's containers lack: removing all children, and rows of a list that have a name. */
+/* What GTK's containers lack: removing all children, rows of a list that have a name, and buttons
+ * whose label wraps. */
 
 #include "snl-box.h"
 
@@ -78,4 +79,22 @@ snl_list_box_append (GtkListBox *list,
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_list_box_append (list, row);
+}
+
+/**
+ * snl_button_wrap:
+ * @button: a button with a label
+ *
+ * Makes the label wrap where the window is narrow; to be called again when it is replaced.
+ */
+void
+snl_button_wrap (GtkButton *button)
+{
+  GtkLabel *label;
+
+  g_return_if_fail (GTK_IS_LABEL (gtk_button_get_child (button)));
+
+  label = GTK_LABEL (gtk_button_get_child (button));
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  gtk_label_set_wrap (label, TRUE);
 }

@@ -14,4 +14,6 @@ void snl_list_box_append (GtkListBox *list,
                           GtkWidget  *child,
                           const char *name);
 
+void snl_button_wrap     (GtkButton  *button);
+
 G_END_DECLS

@@ -77,7 +77,14 @@ get_per_row (SnlColumns *self,
     return MAX (row->n, 1);
 
   if (self->equal)
-    return CLAMP ((width + self->spacing) / MAX (row->max_minimum + self->spacing, 1), 1, row->n);
+    {
+      int most = CLAMP ((width + self->spacing) / MAX (row->max_minimum + self->spacing, 1), 1,
+                        row->n);
+      int n_rows = (row->n + most - 1) / most;
+
+      /* four children in two rows are two and two, not three and one */
+      return (row->n + n_rows - 1) / n_rows;
+    }
 
   return width >= gaps + row->natural ? row->n : 1;
 }

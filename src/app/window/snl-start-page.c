@@ -32,6 +32,7 @@ struct _SnlStartPage {
   GtkLabel            *continue_summary;
   GtkLabel            *continue_when;
   GtkButton           *continue_button;
+  GtkButton           *try_button;
   GtkWidget           *continue_rename;
   GtkWidget           *welcome;
   GtkButton           *new_button;
@@ -340,6 +341,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_when);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_button);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_rename);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, try_button);
   gtk_widget_class_bind_template_callback (widget_class, rename_clicked_cb);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, welcome);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, new_button);
@@ -361,6 +363,8 @@ snl_start_page_init (SnlStartPage *self)
   g_autoptr(GListModel) others = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_button_wrap (self->continue_button);
+  snl_button_wrap (self->try_button);
   snl_menu_attach (self->menu, "start", NULL, NULL);
 
   /* the first recent game is shown larger, in continue_box */

@@ -5,6 +5,7 @@
 
 #include "../a-game.h"
 
+#include "app/action/snl-pending-action-view.h"
 #include "app/board/snl-board-pane.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-phase-bar.h"
@@ -29,6 +30,8 @@
 #define WIDE 1280
 #define FINGER 44
 #define MIN_CONTRAST 4.5
+#define DPI (96 * 1024)
+#define LARGE_DPI (144 * 1024)
 #define SCALE 4   /* of a picture whose strokes have a middle that is not blurred */
 
 static SnlApplication *application;
@@ -127,7 +130,7 @@ expect_narrow (SnlWindow  *window,
   for (guint i = 0; i < 100 && get_least_width (content) > NARROW; i++)
     wait_frames (50);
   g_test_message ("%s: %d", what, get_least_width (content));
-  tell_widest (content, NARROW, 0);
+  tell_widest (content, NARROW - 60, 0);
   g_assert_cmpint (get_least_width (content), <=, NARROW);
 }
 
@@ -169,6 +172,30 @@ expect_narrow_desk (SnlWindow *window)
   snl_wall_question_ask_names (SNL_WALL_QUESTION (question));
   wait_frames (50);
   expect_narrow (window, "names");
+}
+
+static void
+set_large (gboolean is_large)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", is_large ? LARGE_DPI : DPI, NULL);
+}
+
+/* A page in a narrow window, with text one and a half times as large */
+static void
+test_large_text (gconstpointer data)
+{
+  SnlWindow *window;
+
+  set_large (TRUE);
+  /* without them the switcher bar of libadwaita 1.2 makes GTK warn, see test_width() */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  window = open_page (data, NARROW);
+  expect_narrow (window, data);
+  if (is_desk (data))
+    expect_narrow_desk (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  set_large (FALSE);
 }
 
 static void
@@ -260,6 +287,70 @@ test_narrow_words (void)
     count_cut (GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"))), ==,
     0);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The longest event is read whole, whatever the width and the size of text */
+static void
+test_whole_card (void)
+{
+  static const int widths[] = { NARROW, HALF, WIDE };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++)
+    {
+      SnlWindow *window;
+      GtkWidget *bar;
+
+      set_large (i % 2 == 1);
+      window = open_page ("desk", widths[i / 2]);
+      act (snl_window_get_game (window), "event", "card", "trip", "colour", "black");
+      wait_frames (100);
+      bar = window_find (GTK_WIDGET (window), SNL_TYPE_PHASE_BAR);
+      g_assert_cmpuint (
+        count_cut (GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_PHASE_BAR, "force"))),
+        ==, 0);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+
+  set_large (FALSE);
+}
+
+/* The last button of an action that is being prepared is seen without scrolling */
+static void
+test_narrow_roll (gconstpointer data)
+{
+  SnlWindow *window;
+  GtkWidget *desk;
+  GtkWidget *view;
+  GtkWidget *roll;
+  GtkWidget *scroller;
+  graphene_rect_t bounds;
+
+  set_large (g_str_equal (data, "large"));
+  window = snl_window_new (application);
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 720);
+  gtk_window_present (GTK_WINDOW (window));
+  show_page (window, "desk");
+  wait_frames (300);
+  desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  act (snl_window_get_game (window), "event", "card", "tired", "colour", "black");
+  snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "3 9");
+  wait_frames (200);
+
+  view = window_find (desk, SNL_TYPE_PENDING_ACTION_VIEW);
+  roll = GTK_WIDGET (gtk_widget_get_template_child (view, SNL_TYPE_PENDING_ACTION_VIEW, "roll"));
+  scroller = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_get_mapped (roll));
+  g_assert_true (gtk_widget_compute_bounds (roll, scroller, &bounds));
+  g_test_message ("ends at %.0f of %d", bounds.origin.y + bounds.size.height,
+                  gtk_widget_get_height (scroller));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scroller));
+
+  /* and the turn comes back with the lists */
+  gtk_widget_activate_action (desk, "desk.units", NULL);
+  wait_frames (100);
+  g_assert_true (gtk_widget_get_mapped (window_find (desk, SNL_TYPE_PHASE_BAR)));
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_large (FALSE);
 }
 
 /* No name of a student or of a unit is cut in the window that changes who leads what */
@@ -795,10 +886,12 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autofree char *width = g_strconcat ("/window/width/", pages[i], NULL);
+      g_autofree char *large = g_strconcat ("/window/width/large/", pages[i], NULL);
       g_autofree char *touch = g_strconcat ("/window/touch/", pages[i], NULL);
       g_autofree char *narrow = g_strconcat ("/window/touch/narrow/", pages[i], NULL);
 
       g_test_add_data_func (width, pages[i], test_width);
+      g_test_add_data_func (large, pages[i], test_large_text);
       g_test_add_data_func (touch, pages[i], test_touch);
       g_test_add_data_func (narrow, pages[i], test_narrow_touch);
     }
@@ -810,6 +903,9 @@ main (int    argc,
       g_test_add_data_func (width, modules[i], test_width);
     }
 
+  g_test_add_data_func ("/window/width/roll", "usual", test_narrow_roll);
+  g_test_add_data_func ("/window/width/large-roll", "large", test_narrow_roll);
+  g_test_add_func ("/window/width/card", test_whole_card);
   g_test_add_func ("/window/width/words", test_narrow_words);
   g_test_add_func ("/window/width/leaders", test_narrow_leaders);
   g_test_add_func ("/window/width/report", test_half_report);

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/*
+ * A GtkWidget with two children, without a layout manager. AdwSqueezer would measure both for the
+ * same width where one of them wraps, which is less than the other needs.
+ */
+
+#include "snl-either.h"
+
+struct _SnlEither {
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (SnlEither, snl_either, GTK_TYPE_WIDGET)
+
+static int
+get_natural (GtkWidget *child)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+/* The child that is shown at @width; the first if the width is not known */
+static GtkWidget *
+choose (GtkWidget *widget,
+        int        width)
+{
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+
+  return width < 0 || get_natural (first) <= width ? first : gtk_widget_get_last_child (widget);
+}
+
+static GtkSizeRequestMode
+snl_either_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_either_measure (GtkWidget      *widget,
+                    GtkOrientation  orientation,
+                    int             for_size,
+                    int            *minimum,
+                    int            *natural,
+                    int            *minimum_baseline,
+                    int            *natural_baseline)
+{
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      gtk_widget_measure (choose (widget, for_size), orientation, for_size, minimum, natural, NULL,
+                          NULL);
+      return;
+    }
+
+  gtk_widget_measure (last, orientation, -1, minimum, NULL, NULL, NULL);
+  *natural = MAX (get_natural (gtk_widget_get_first_child (widget)), get_natural (last));
+}
+
+static void
+snl_either_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  GtkWidget *chosen = choose (widget, width);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_child_visible (child, child == chosen);
+
+  gtk_widget_allocate (chosen, width, height, baseline, NULL);
+}
+
+static void
+snl_either_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (snl_either_parent_class)->dispose (object);
+}
+
+static void
+snl_either_class_init (SnlEitherClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_either_dispose;
+  widget_class->get_request_mode = snl_either_get_request_mode;
+  widget_class->measure = snl_either_measure;
+  widget_class->size_allocate = snl_either_size_allocate;
+
+  gtk_widget_class_set_css_name (widget_class, "snleither");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+snl_either_init (SnlEither *self)
+{
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define SNL_TYPE_EITHER (snl_either_get_type ())
+
+/* A GtkWidget that shows the first of two widgets where there is room for it, else the second */
+G_DECLARE_FINAL_TYPE (SnlEither, snl_either, SNL, EITHER, GtkWidget)
+
+G_END_DECLS
