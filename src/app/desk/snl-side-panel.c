@@ -154,6 +154,15 @@ get_width (SnlSidePanel *self)
   return width;
 }
 
+/* The width of a line of buttons: with large text no more than the panel has in a narrow window */
+static int
+get_line_width (SnlSidePanel *self)
+{
+  int width = get_width (self);
+
+  return width > NARROW_PANEL * 3 / 2 ? NARROW_PANEL : width;
+}
+
 static gboolean
 is_cramped (SnlSidePanel *self)
 {
@@ -232,7 +241,7 @@ panel_update (SnlSidePanel *self)
                           g_strcmp0 (page, "pending-action") != 0 || !is_cramped (self));
   snl_action_list_show (self->action_list, self->game,
                         snl_pending_action_get_action (self->pending_action),
-                        get_width (self));
+                        get_line_width (self));
 
   if (g_strcmp0 (page, "result") == 0)
     snl_last_action_show (self->last_action, self->game, self->was_undone);

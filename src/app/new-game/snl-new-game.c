@@ -234,12 +234,31 @@ class_changed_cb (SnlNewGame *self)
   suggest_title (self);
 }
 
+/* Makes the titles below a narrow window wrap, where they would be cut */
+static void
+wrap_titles (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      gtk_label_set_justify (GTK_LABEL (widget), GTK_JUSTIFY_CENTER);
+      gtk_label_set_lines (GTK_LABEL (widget), 2);
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    wrap_titles (child);
+}
+
 /* Shows the view switcher at the bottom when the header bar has no room for it */
 static void
 title_visible_cb (SnlNewGame *self)
 {
-  if (self->bar != NULL && adw_view_switcher_title_get_title_visible (self->switcher_title))
-    adw_view_switcher_bar_set_stack (self->bar, self->stack);
+  if (self->bar == NULL || !adw_view_switcher_title_get_title_visible (self->switcher_title))
+    return;
+
+  adw_view_switcher_bar_set_stack (self->bar, self->stack);
+  wrap_titles (GTK_WIDGET (self->bar));
 }
 
 static void

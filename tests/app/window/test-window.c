@@ -180,6 +180,24 @@ set_large (gboolean is_large)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", is_large ? LARGE_DPI : DPI, NULL);
 }
 
+/* Does an action with two answers */
+static void
+act (SnlGame    *game,
+     const char *action,
+     const char *name,
+     const char *value,
+     const char *other_name,
+     const char *other_value)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) other_name, (gpointer) other_value);
+  snl_game_do (game, action, answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
 /* A page in a narrow window, with text one and a half times as large */
 static void
 test_large_text (gconstpointer data)
@@ -192,7 +210,18 @@ test_large_text (gconstpointer data)
   window = open_page (data, NARROW);
   expect_narrow (window, data);
   if (is_desk (data))
-    expect_narrow_desk (window);
+    {
+      GtkWidget *desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+
+      expect_narrow_desk (window);
+      act (snl_window_get_game (window), "event", "card", "tired", "colour", "black");
+      for (guint i = 0; i < 2; i++)
+        {
+          gtk_widget_activate_action (desk, "desk.next", NULL);
+          wait_frames (50);
+          expect_narrow (window, "phase");
+        }
+    }
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   set_large (FALSE);
@@ -216,24 +245,6 @@ test_width (gconstpointer data)
     }
 
   gtk_window_destroy (GTK_WINDOW (window));
-}
-
-/* Does an action with two answers */
-static void
-act (SnlGame    *game,
-     const char *action,
-     const char *name,
-     const char *value,
-     const char *other_name,
-     const char *other_value)
-{
-  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(GError) error = NULL;
-
-  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
-  g_hash_table_insert (answers, (gpointer) other_name, (gpointer) other_value);
-  snl_game_do (game, action, answers, NULL, &error);
-  g_assert_no_error (error);
 }
 
 static void
@@ -281,12 +292,30 @@ test_narrow_words (void)
   gtk_widget_activate_action (desk, "desk.board", NULL);
   wait_frames (100);
   pane = window_find (desk, SNL_TYPE_BOARD_PANE);
+  g_assert_cmpuint (count_cut (window_find (desk, ADW_TYPE_HEADER_BAR)), ==, 0);
   g_assert_cmpuint (
     count_cut (GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_PHASE_BAR, "now"))), ==, 0);
   g_assert_cmpuint (
     count_cut (GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"))), ==,
     0);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The titles of the pages of a new game */
+static void
+test_narrow_titles (void)
+{
+  SnlWindow *window;
+
+  /* see test_large_text() */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  window = open_page ("new-game", NARROW);
+  g_assert_cmpuint (
+    count_cut (window_find (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR)), ==, 0);
+  g_assert_cmpuint (
+    count_cut (window_find (GTK_WIDGET (window), ADW_TYPE_HEADER_BAR)), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
 /* The longest event is read whole, whatever the width and the size of text */
@@ -370,12 +399,15 @@ test_narrow_leaders (void)
 
 /* The report goes beside another window: its tables scroll */
 static void
-test_half_report (void)
+test_half_report (gconstpointer data)
 {
   g_autoptr(SnlGame) game = a_game ();
-  SnlReportWindow *window = snl_report_window_new (NULL, game);
-  GtkWidget *content = adw_window_get_content (ADW_WINDOW (window));
+  SnlReportWindow *window;
+  GtkWidget *content;
 
+  set_large (g_str_equal (data, "large"));
+  window = snl_report_window_new (NULL, game);
+  content = adw_window_get_content (ADW_WINDOW (window));
   fight (game);
   gtk_window_present (GTK_WINDOW (window));
   while (window_find (content, GTK_TYPE_GRID) == NULL)
@@ -385,6 +417,7 @@ test_half_report (void)
   tell_widest (content, HALF, 0);
   g_assert_cmpint (get_least_width (content), <=, HALF);
   gtk_window_destroy (GTK_WINDOW (window));
+  set_large (FALSE);
 }
 
 static gboolean
@@ -906,9 +939,11 @@ main (int    argc,
   g_test_add_data_func ("/window/width/roll", "usual", test_narrow_roll);
   g_test_add_data_func ("/window/width/large-roll", "large", test_narrow_roll);
   g_test_add_func ("/window/width/card", test_whole_card);
+  g_test_add_func ("/window/width/titles", test_narrow_titles);
   g_test_add_func ("/window/width/words", test_narrow_words);
   g_test_add_func ("/window/width/leaders", test_narrow_leaders);
-  g_test_add_func ("/window/width/report", test_half_report);
+  g_test_add_data_func ("/window/width/report", "usual", test_half_report);
+  g_test_add_data_func ("/window/width/large-report", "large", test_half_report);
   g_test_add_data_func ("/window/contrast/light", "light", test_contrast);
   g_test_add_data_func ("/window/contrast/dark", "dark", test_contrast);
   g_test_add_data_func ("/window/contrast/drawn-light", "light", test_drawn_contrast);
