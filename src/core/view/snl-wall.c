@@ -582,6 +582,13 @@ make_lines (Builder *builder)
   if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
       may_read_log (builder))
     add_reasons (builder);
+  /* what the dice add up to is their result; the reasons say why the losses are others */
+  if (builder->wall->lines->len > 0 && are_dice_added (builder) && builder->wall->roll != NULL &&
+      builder->wall->roll->result != NULL)
+    {
+      g_clear_pointer (&builder->wall->roll->result, g_free);
+      add_reasons (builder);
+    }
   /* without a score to reach, only the sentences describe the result */
   if (builder->roll == NULL || snl_wall_is_marked (builder->last))
     limit = LINE_LIMIT;

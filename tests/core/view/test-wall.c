@@ -688,6 +688,14 @@ static const char field[] =
   "<let name='score' select='$dice[@for = $unit/@id]/@value'/>"
   "<change on='$unit' name='figures' by='-$score' cause='flight'/>"
   "<say>{unit} flee.</say></for-each></action>"
+  "<action id='duck' phase='play'><name>Duck</name>"
+  "<roll name='dice' sides='6'><name>Flight</name>"
+  "<group id='each' each='piece[@number &lt; 6]' count='1'/></roll>"
+  "<for-each name='unit' select='piece[@number &lt; 6]'>"
+  "<let name='score' select='$dice[@for = $unit/@id]/@value'>"
+  "<then when='true()' select='$value - 1'>each loses 1 less</then></let>"
+  "<change on='$unit' name='figures' by='-$score' cause='flight'/></for-each>"
+  "<say>They duck.</say></action>"
   "</actions></ruleset>";
 
 typedef struct {
@@ -730,6 +738,8 @@ static const ActCase act_cases[] = {
   { "besides-the-dice", "flee", NULL, "1 1 1 1 1 1", &everything,
     "line: 7 fall in 6 units, 6 of them by the dice\nline: Red 2 (foot) have lost their captain.\n"
     "news", "flee" },
+  { "dice-are-added", "duck", NULL, "2 2 2 2 2 2", &everything,
+    "line: 6 fall in 6 units\nline: each loses 1 less\nnews", "result" },
   { "besides-the-dice-in-words", "flee", NULL, "1 1 1 1 1 1", &words,
     "line: many units lose some\nnews", "captain" },
   { "figures-alone", "twice", NULL, NULL, &everything,
