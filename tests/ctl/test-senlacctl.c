@@ -116,7 +116,7 @@ static const LineCase line_cases[] = {
   { "do-next", "do GAME next --leave-undone", 0, "On to: " },
   { "do-next-owed", "do GAME next", 1, "the event card of the turn" },
   { "do-correct", "do GAME correct piece=saxon-archers-1 figures=5 reason=miscounted", 0,
-    "Correction: Saxon 11 (archers): figures from 8 to 5 (miscounted)." },
+    "Correction: Saxon 11 (archers), figures from 8 to 5 (miscounted)." },
   { "do-end", "do GAME end-game", 0, "Saxons" },
   { "do-xml", "do GAME event card=mud colour=black --as xml", 0, "<say>Event: Muddy Ground." },
   { "do-nothing", "do GAME", 2, "missing" },

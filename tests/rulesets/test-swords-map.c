@@ -159,19 +159,19 @@ static const struct {
   /* what a correction puts into a realm's own book stays out of everybody's log */
   { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted",
     "kievan.gold=77",
-    "Correction: Kievan Rus’: gold, to what only its side may know (miscounted)." },
+    "Correction: Kievan Rus’, gold, to what only its side may know (miscounted)." },
 
   { "correction/of-a-card", EAST, "correct piece=yellow-1 owner=kievan place=hand reason=dealt",
     "yellow-1.owner=kievan",
-    "Correction: Yellow cards: a card, to what only its side may know (dealt)." },
+    "Correction: a card (Yellow cards), to what only its side may know (dealt)." },
   { "correction/of-a-card-that-is-laid-open", EAST,
     "correct piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-1 owner= place=discard",
     "yellow-1.place=discard",
-    "Correction: Yellow cards: a card, to what only its side may know" },
+    "Correction: a card (Yellow cards), to what only its side may know" },
   { "correction/of-an-open-card", EAST,
     "correct piece=green-36 owner=kievan partner=fatimid place=table\n"
     "correct piece=green-36 purse=20", "green-36.purse=20",
-    "Trade Agreement: gold on the card from 0 to 20" },
+    "Trade Agreement, gold on the card from 0 to 20" },
 
   /* who goes first, who plays last */
   { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\n"

@@ -283,11 +283,11 @@ say_correction (SnlRun     *run,
   /* nor the value of a secret statistic */
   else if (snl_element_has (statistic, "secret", "yes"))
     /* Translators: what is corrected, which fact, which is secret, the reason */
-    snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what,
+    snl_run_say (run, _("Correction: %s, %s, to what only its side may know (%s)."), what,
                  label, reason);
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
-    snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label, from, to, reason);
+    snl_run_say (run, _("Correction: %s, %s from %s to %s (%s)."), what, label, from, to, reason);
 }
 
 static gboolean
@@ -345,7 +345,7 @@ hide_card (SnlRun     *run,
 
   run->entry->say->len = n_sentences;
   /* Translators: the deck of a card that is corrected, the reason */
-  snl_run_say (run, _("Correction: %s: a card, to what only its side may know (%s)."),
+  snl_run_say (run, _("Correction: a card (%s), to what only its side may know (%s)."),
                snl_ruleset_get_label (run->context->ruleset, "deck", deck), reason);
 }
 

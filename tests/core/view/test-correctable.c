@@ -113,7 +113,7 @@ test_words (void)
   entry = snl_game_do (game, "correct", answers, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (entry->say->pdata[0], ==,
-                   "Correction: the game: event in force from Muddy Ground to Tired from the Long "
+                   "Correction: the game, event in force from Muddy Ground to Tired from the Long "
                    "March (no reason given).");
 
   g_hash_table_insert (answers, (gpointer) "event", (gpointer) "rain");
