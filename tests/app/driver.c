@@ -265,11 +265,13 @@ try_find (Driver        *self,
   return root != NULL ? search (root, match, wanted) : NULL;
 }
 
-/* Lets the bus and the program do their work until the next look */
+/* Lets the bus and the program do their work until the next look, for as long as the look since
+ * @start took: each asks the program for hundreds of things, and would keep it from what is awaited */
 static void
-breathe (void)
+breathe (gint64 start)
 {
-  gint64 until = g_get_monotonic_time () + 20 * G_TIME_SPAN_MILLISECOND;
+  gint64 now = g_get_monotonic_time ();
+  gint64 until = now + MAX (now - start, 20 * G_TIME_SPAN_MILLISECOND);
 
   while (g_get_monotonic_time () < until)
     if (!g_main_context_iteration (NULL, FALSE))
@@ -402,14 +404,15 @@ driver_expect_names (Driver     *self,
 {
   gint64 until = g_get_monotonic_time () + PATIENCE;
   AtspiAccessible *root = page != NULL ? find_page (self, page) : self->application;
+  gint64 start = g_get_monotonic_time ();
 
   g_assert_nonnull (root);
 
   /* what comes just now may have its name a moment later */
-  while (count_nameless (root, "") > 0)
+  for (; count_nameless (root, "") > 0; start = g_get_monotonic_time ())
     {
-      g_assert_cmpint (g_get_monotonic_time (), <, until);
-      breathe ();
+      g_assert_cmpint (start, <, until);
+      breathe (start);
     }
 }
 
@@ -476,7 +479,7 @@ driver_launch (GSubprocessLauncher *launcher,
   while ((self->application = find_application (pid)) == NULL)
     {
       g_assert_cmpint (g_get_monotonic_time (), <, until);
-      breathe ();
+      breathe (g_get_monotonic_time ());
     }
 
   /* what is read is what is there now */
@@ -577,7 +580,7 @@ driver_stop (Driver *self)
       gint64 next = g_get_monotonic_time () + (was_pressed ? 5 * G_TIME_SPAN_SECOND : 0);
 
       do
-        breathe ();
+        breathe (g_get_monotonic_time ());
       while (!has_ended && g_get_monotonic_time () < next);
 
       if (!has_ended && g_get_monotonic_time () >= until)
@@ -599,20 +602,23 @@ wait_for (Driver        *self,
           const char    *wanted)
 {
   gint64 until = g_get_monotonic_time () + PATIENCE;
-  AtspiAccessible *found;
 
-  while ((found = try_find (self, page, match, wanted)) == NULL)
+  for (;;)
     {
-      if (g_get_monotonic_time () >= until)
+      gint64 start = g_get_monotonic_time ();
+      AtspiAccessible *found = try_find (self, page, match, wanted);
+
+      if (found != NULL)
+        return found;
+
+      if (start >= until)
         {
           driver_dump (self);
           g_error ("there is no “%s” in “%s”", wanted, page != NULL ? page : "any window");
         }
 
-      breathe ();
+      breathe (start);
     }
-
-  return found;
 }
 
 /**
@@ -686,6 +692,7 @@ driver_expect_of (Driver     *self,
 
   for (;;)
     {
+      gint64 start = g_get_monotonic_time ();
       g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
       g_autofree char *text = dup_description (found);
 
@@ -698,7 +705,7 @@ driver_expect_of (Driver     *self,
           g_error ("“%s” is “%s”, not “%s”", name, text, description);
         }
 
-      breathe ();
+      breathe (start);
     }
 }
 
@@ -724,11 +731,12 @@ driver_press (Driver     *self,
 
   for (;;)
     {
-      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
       gint64 start = g_get_monotonic_time ();
+      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+      gint64 press_start = g_get_monotonic_time ();
 
       if (found != NULL && press (found, action))
-        return g_get_monotonic_time () - start;
+        return g_get_monotonic_time () - press_start;
 
       if (g_get_monotonic_time () >= until)
         {
@@ -736,7 +744,7 @@ driver_press (Driver     *self,
           g_error ("“%s” cannot “%s”", name, action);
         }
 
-      breathe ();
+      breathe (start);
     }
 }
 
@@ -928,7 +936,7 @@ driver_has_state (Driver         *self,
   g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
   g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (found);
 
-  breathe ();
+  breathe (g_get_monotonic_time ());
 
   return atspi_state_set_contains (states, state);
 }

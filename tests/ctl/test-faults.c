@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "../sanitized.h"
 #include "ctl-run.h"
 
 #include <errno.h>
@@ -20,6 +21,7 @@ static const char *const lines[] = {
 };
 
 #define N_LINES (G_N_ELEMENTS (lines) - 1)
+#define KILL_STEP (IS_SANITIZED ? 4 : 1)   /* every how many calls it is killed */
 
 /* How senlacctl is run: with which fault of the disk */
 typedef struct {
@@ -195,7 +197,7 @@ test_kill (CtlFixture    *self,
 
   play_in_peace (self, states, lengths);
 
-  for (fault.at = 1; killed; fault.at++)
+  for (fault.at = 1; killed; fault.at += KILL_STEP)
     {
       g_autoptr(Run) played = NULL;
 
@@ -220,7 +222,7 @@ test_kill_whole (CtlFixture    *self,
   guint n_there = 0;
   g_autofree char *before = NULL;
 
-  for (fault.at = 1; killed; fault.at++)
+  for (fault.at = 1; killed; fault.at += KILL_STEP)
     {
       g_autoptr(Run) made = NULL;
 
@@ -239,7 +241,7 @@ test_kill_whole (CtlFixture    *self,
   begin (self->game);
   before = dup_state (self->game);
 
-  for (fault.at = 1, killed = TRUE; killed; fault.at++)
+  for (fault.at = 1, killed = TRUE; killed; fault.at += KILL_STEP)
     {
       g_autoptr(Run) forgotten = run (self->folder, &fault, "", "forget-class", self->game, NULL);
       g_autofree char *after = dup_state (self->game);

@@ -5,12 +5,14 @@
  * answers no is kept, and its name is printed; so is the game of a crash, which lies in the folder
  * that is printed first.
  *
- * SENLAC_PLAY_GAMES how many games of each module (4), SENLAC_PLAY_SEED of the first one (1),
- * SENLAC_PLAY_ACTS in each (150).
+ * SENLAC_PLAY_GAMES how many games of each module (4, under the sanitizers 2), SENLAC_PLAY_SEED
+ * of the first one (1), SENLAC_PLAY_ACTS in each (150).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
+
+#include "../sanitized.h"
 
 #include "core/base/snl-random.h"
 #include "core/chance/snl-odds.h"
@@ -441,7 +443,7 @@ play (const char *module,
 static void
 test_module (gconstpointer data)
 {
-  guint games = get_setting ("SENLAC_PLAY_GAMES", 4);
+  guint games = get_setting ("SENLAC_PLAY_GAMES", IS_SANITIZED ? 2 : 4);
   guint32 seed = get_setting ("SENLAC_PLAY_SEED", 1);
 
   for (guint i = 0; i < games; i++)
@@ -452,7 +454,7 @@ test_module (gconstpointer data)
 static void
 test_ends (gconstpointer data)
 {
-  guint games = get_setting ("SENLAC_PLAY_GAMES", 4);
+  guint games = get_setting ("SENLAC_PLAY_GAMES", IS_SANITIZED ? 2 : 4);
   guint32 seed = get_setting ("SENLAC_PLAY_SEED", 1);
 
   for (guint i = 0; i < games; i++)

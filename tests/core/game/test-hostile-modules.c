@@ -9,6 +9,7 @@
  */
 #include "config.h"
 
+#include "../../sanitized.h"
 #include "../base.h"
 #include "hostile-module.h"
 
@@ -32,16 +33,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#ifndef __has_feature
-#define __has_feature(name) 0
-#endif
-#if defined (__SANITIZE_ADDRESS__) || __has_feature (address_sanitizer)
-#define IS_SANITIZED 1
-#else
-#define IS_SANITIZED 0
-#endif
-
-#define MODULES_QUICK 8
+#define MODULES_QUICK (IS_SANITIZED ? 4 : 8)
 #define MODULES_SLOW  500
 #define MEMORY        (300L * 1024)   /* in kilobytes, of the whole test */
 
