@@ -266,7 +266,7 @@ try_find (Driver        *self,
 }
 
 /* Lets the bus and the program do their work until the next look, for as long as the look since
- * @start took: each asks the program for hundreds of things, and would keep it from what is awaited */
+ * @start took: each asks the program for hundreds of things, and keeps it from what is awaited */
 static void
 breathe (gint64 start)
 {
