@@ -116,7 +116,7 @@ refuse_piece (SnlRun       *run,
                              question->label, answer);
     }
   if (hint != NULL)
-    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
+    return snl_run_refuse (error, _("%s: %s does not fit here; it takes %s"), question->label, name,
                            hint);
   if (among->len == 0)
     return snl_run_refuse (error, _("%s: %s does not fit here, and nothing does"), question->label,
@@ -124,7 +124,7 @@ refuse_piece (SnlRun       *run,
 
   list = dup_examples (among, answer);
 
-  return snl_run_refuse (error, _("%s: %s does not fit here; it can be: %s"), question->label, name,
+  return snl_run_refuse (error, _("%s: %s does not fit here; it can be %s"), question->label, name,
                          list);
 }
 

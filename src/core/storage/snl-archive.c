@@ -368,9 +368,9 @@ snl_archive_flush (SnlArchive  *self,
   name = g_filename_display_name (self->path);
   g_free (self->trouble);
   self->trouble = g_strdup_printf (
-    ngettext ("%s: %u action is not saved: %s. The game goes on; make room, or save a copy "
+    ngettext ("%s: %u action is not saved (%s). The game goes on; make room, or save a copy "
               "elsewhere.",
-              "%s: %u actions are not saved: %s. The game goes on; make room, or save a copy "
+              "%s: %u actions are not saved (%s). The game goes on; make room, or save a copy "
               "elsewhere.", self->n_pending),
     name, self->n_pending, describe_reason (reason));
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, self->trouble);

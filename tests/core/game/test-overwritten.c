@@ -314,7 +314,7 @@ check (Fixture *self,
     }
 
   g_assert_nonnull (strstr (snl_archive_get_trouble (game.archive),
-                            "2 actions are not saved: another file stands in its place now"));
+                            "2 actions are not saved (another file stands in its place now)"));
   after = read_file (self->path);
   g_assert_cmpmem (after->str, after->len, bytes->str, bytes->len);
   g_assert_true (snl_archive_save_copy (game.archive, copy, NULL));
