@@ -17,6 +17,7 @@
 #include "app/data/snl-shared.h"
 #include "app/reference/snl-import-window.h"
 #include "app/report/snl-simulation-window.h"
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-banner.h"
 #include "core/game/snl-game.h"
@@ -533,6 +534,7 @@ snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_button_wrap (self->start);
   title_visible_cb (self);
   add_start_key (self);
   g_signal_connect_object (self->class_page, "title-changed", G_CALLBACK (suggest_title), self,

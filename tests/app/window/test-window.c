@@ -301,11 +301,30 @@ test_narrow_words (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* (nullable): the button that activates @action_name, @parent or below it */
+static GtkWidget *
+find_actionable (GtkWidget  *parent,
+                 const char *action_name)
+{
+  GtkWidget *found = GTK_IS_BUTTON (parent) &&
+                     g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (parent)),
+                                action_name) == 0
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_actionable (child, action_name);
+
+  return found;
+}
+
 /* The titles of the pages of a new game */
 static void
 test_narrow_titles (void)
 {
   SnlWindow *window;
+  graphene_rect_t next;
+  graphene_rect_t start;
 
   /* see test_large_text() */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
@@ -314,6 +333,15 @@ test_narrow_titles (void)
     count_cut (window_find (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR)), ==, 0);
   g_assert_cmpuint (
     count_cut (window_find (GTK_WIDGET (window), ADW_TYPE_HEADER_BAR)), ==, 0);
+
+  /* and the buttons below are in two rows of two, or in one */
+  g_assert_true (gtk_widget_compute_bounds (
+                   find_actionable (GTK_WIDGET (window), "new-game.next"), GTK_WIDGET (window),
+                   &next));
+  g_assert_true (gtk_widget_compute_bounds (
+                   find_actionable (GTK_WIDGET (window), "new-game.start"), GTK_WIDGET (window),
+                   &start));
+  g_assert_cmpfloat (next.origin.y, ==, start.origin.y);
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
@@ -833,23 +861,6 @@ test_drawn_contrast (gconstpointer data)
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   g_assert_cmpuint (n_faint, ==, 0);
-}
-
-/* (nullable): the button that activates @action_name, @parent or below it */
-static GtkWidget *
-find_actionable (GtkWidget  *parent,
-                 const char *action_name)
-{
-  GtkWidget *found = GTK_IS_BUTTON (parent) &&
-                     g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (parent)),
-                                action_name) == 0
-                     ? parent : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); found == NULL && child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_actionable (child, action_name);
-
-  return found;
 }
 
 static void
