@@ -9,6 +9,7 @@
 
 #include "snl-last-action.h"
 
+#include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-content-height-bin.h"
 #include "app/widgets/snl-live-label.h"
 
@@ -51,6 +52,7 @@ snl_last_action_class_init (SnlLastActionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (SNL_TYPE_CONTENT_HEIGHT_BIN);
+  g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-last-action.ui");

@@ -209,6 +209,8 @@ put_button (SnlActionList *self,
 
   gtk_widget_set_visible (GTK_WIDGET (self->below), TRUE);
   gtk_box_append (self->below, button);
+  if (get_natural_width (GTK_WIDGET (self->below)) > self->width)
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (self->below), GTK_ORIENTATION_VERTICAL);
 }
 
 static void
@@ -218,6 +220,7 @@ list_update (SnlActionList *self)
 
   snl_box_clear (self->line);
   snl_box_clear (self->below);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->below), GTK_ORIENTATION_HORIZONTAL);
   g_ptr_array_set_size (self->in_menu, 0);
 
   /* show them before they are filled: GTK 4.8 keeps the cached size of a hidden widget, which is

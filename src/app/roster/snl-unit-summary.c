@@ -21,7 +21,7 @@
 #define BAR_HEIGHT 10
 #define BADGE_GAP 2
 #define BADGE_PADDING 3  /* in pixels, with the border */
-#define NAME_DIGITS 8    /* least width of the name, in digits */
+#define NAME_DIGITS 7    /* least width of the name, in digits */
 #define USUAL_BADGES 2   /* badges that there must be room for beside a bar */
 #define SMALL 0.8        /* font scale of counters and badges */
 #define COUNTER 1.5

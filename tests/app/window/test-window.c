@@ -221,6 +221,17 @@ test_large_text (gconstpointer data)
           wait_frames (50);
           expect_narrow (window, "phase");
         }
+
+      /* a long line of the log, with its tag, and a unit with two badges */
+      act (snl_window_get_game (window), "correct", "piece", "norman-knights-1", "figures", "7");
+      act (snl_window_get_game (window), "fight", "attacker", "norman-knights-1", "target",
+           "saxon-spearmen-1");
+      gtk_widget_activate_action (desk, "desk.log", NULL);
+      wait_frames (100);
+      expect_narrow (window, "log");
+      gtk_widget_activate_action (desk, "desk.units", NULL);
+      wait_frames (50);
+      expect_narrow (window, "badges");
     }
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
