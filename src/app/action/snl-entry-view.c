@@ -174,7 +174,7 @@ dup_score (const SnlRoll     *roll,
     return g_strdup (_("cannot hit"));
 
   if (min <= 1)
-    return g_strdup (_("always hits"));
+    return g_strdup (_("any roll hits"));
 
   if (min == roll->sides)
     /* Translators: the only face of a die that hits */

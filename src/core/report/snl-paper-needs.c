@@ -158,7 +158,7 @@ add_first_minutes (GPtrArray           *blocks,
   if (action != NULL)
     {
       g_autofree char *text =
-        g_strdup_printf (_("Minute 5: begin. In Senlac, Alt+Enter does what comes next: “%s”."),
+        g_strdup_printf (_("Minute 5: begin. In Senlac, Space does what comes next: “%s”."),
                          action);
 
       add_step (blocks, text);

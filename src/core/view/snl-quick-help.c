@@ -252,8 +252,8 @@ snl_quick_dup_help (SnlGame *game)
                            number, other);
 
       append_help (text, attack, "%s%u %u", prefix, number, other);
-      append_help (text, _("the same, with the dice from the table"), "%s%u %u 66351", prefix,
-                   number, other);
+      append_help (text, _("the same, with the dice from the table, a digit for each"),
+                   "%s%u %u 66351", prefix, number, other);
       append_help (text, _("the same, with only the number of hits"), "%s%u %u h3", prefix, number,
                    other);
     }

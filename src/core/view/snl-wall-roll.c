@@ -193,7 +193,7 @@ dup_score (const SnlRoll     *roll,
   if (face > roll->sides)
     return g_strdup (_("cannot hit"));
   if (face == 1)
-    return g_strdup (_("always hits"));
+    return g_strdup (_("any roll hits"));
 
   /* Translators: the score that a die needs, of which there is one, or more */
   return face == roll->sides ? g_strdup_printf (_("needs a %d"), (int) face)

@@ -476,7 +476,7 @@ test_sure_roll (void)
   snl_entry_add_roll (entry, roll);
 
   snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
-  g_assert_true (has_label (result, "captain: always hits"));
+  g_assert_true (has_label (result, "captain: any roll hits"));
   g_assert_true (has_label (result, "sick: cannot hit"));
   g_assert_true (has_label (result, "men: 3 or more"));
 

@@ -716,7 +716,7 @@ static const ActCase act_cases[] = {
   { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
   { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
   { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
-  { "always-hits", "shoot", "1", "1 1", &everything, "needed: always hits\n", NULL },
+  { "always-hits", "shoot", "1", "1 1", &everything, "needed: any roll hits\n", NULL },
   { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs a 6\n", "or more" },
   { "dice-of-units", "shoot", "4", "5 2", &everything,
     "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
