@@ -45,6 +45,7 @@ struct _SnlPrintDialog {
   SnlProgressView *progress_view;
 
   SnlProgress     *writing;     /* of the file that is being written, or NULL */
+  char            *file_name;   /* of the file that was written last, to be shown; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
@@ -149,6 +150,7 @@ saved_cb (GObject      *source,
 {
   g_autoptr(SnlPrintDialog) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
+  g_autofree char *message = NULL;
   gboolean saved = snl_print_save_finish (result, &error);
 
   /* the window was closed meanwhile */
@@ -159,12 +161,12 @@ saved_cb (GObject      *source,
   snl_progress_view_end (self->progress_view);
   parts_changed_cb (self);
   if (saved)
-    gtk_window_close (GTK_WINDOW (self));
+    message = g_strdup_printf (_("Saved as “%s”."), self->file_name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    adw_toast_overlay_add_toast (self->toasts,
-                                 snl_toast_new (_("Cancelled: no file was written.")));
+    message = g_strdup (_("Cancelled: no file was written."));
   else
-    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
+    message = g_strdup (error->message);
+  adw_toast_overlay_add_toast (self->toasts, snl_toast_new (message));
 }
 
 /**
@@ -172,7 +174,7 @@ saved_cb (GObject      *source,
  * @self: a print dialog
  * @path: the path of a PDF file
  *
- * Writes the chosen parts to @path in another thread; closes the dialog when the file is written.
+ * Writes the chosen parts to @path in another thread; says so when the file is written.
  */
 void
 snl_print_dialog_save (SnlPrintDialog *self,
@@ -182,6 +184,8 @@ snl_print_dialog_save (SnlPrintDialog *self,
 
   g_return_if_fail (self->writing == NULL);
 
+  g_free (self->file_name);
+  self->file_name = g_filename_display_basename (path);
   self->writing = snl_print_save (&job, path, self, saved_cb);
   snl_progress_view_begin (self->progress_view, _("Writing the pages…"), self->writing);
   parts_changed_cb (self);
@@ -214,6 +218,7 @@ snl_print_dialog_dispose (GObject *object)
   if (self->writing != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
   g_clear_pointer (&self->writing, snl_progress_unref);
+  g_clear_pointer (&self->file_name, g_free);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_print_dialog_parent_class)->dispose (object);

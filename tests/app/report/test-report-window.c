@@ -562,19 +562,16 @@ test_print_dialog (void)
         gtk_window_destroy (dialog);
     }
 
-  /* left alone, it writes, and closes */
+  /* left alone, it writes, and says so */
   {
     g_autoptr(GtkWindow) dialog = NULL;
 
     snl_print_dialog_present (NULL, game, SNL_PRINT_REPORT);
     dialog = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
     snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
-    for (guint i = 0; i < 3000 && gtk_widget_get_visible (GTK_WIDGET (dialog)); i++)
-      {
-        spin ();
-        g_usleep (10000);
-      }
+    wait_until (GTK_WIDGET (dialog), "Saved as “paper.pdf”.", TRUE);
     g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    gtk_window_destroy (dialog);
   }
 
   g_remove (path);
