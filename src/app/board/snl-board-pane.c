@@ -474,7 +474,6 @@ static void
 snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_button_wrap (GTK_BUTTON (self->edit));
   snl_live_label_init (self->hint);
   snl_label_tooltip_install (self->hint);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",

@@ -11,7 +11,7 @@
 
 #include <glib/gstdio.h>
 
-#define ACTS     10000   /* of a game whose story takes seconds to print */
+#define ACTS     15000   /* of a game whose story takes seconds to print */
 #define GAMES    100000  /* which take minutes to play */
 #define PLANNER  "How Hastings in the classroom Might Go"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
