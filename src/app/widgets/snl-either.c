@@ -50,17 +50,27 @@ snl_either_measure (GtkWidget      *widget,
                     int            *minimum_baseline,
                     int            *natural_baseline)
 {
+  GtkWidget *first = gtk_widget_get_first_child (widget);
   GtkWidget *last = gtk_widget_get_last_child (widget);
 
-  if (orientation == GTK_ORIENTATION_VERTICAL)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      gtk_widget_measure (choose (widget, for_size), orientation, for_size, minimum, natural, NULL,
-                          NULL);
+      gtk_widget_measure (last, orientation, -1, minimum, NULL, NULL, NULL);
+      *natural = MAX (get_natural (first), get_natural (last));
       return;
     }
 
-  gtk_widget_measure (last, orientation, -1, minimum, NULL, NULL, NULL);
-  *natural = MAX (get_natural (gtk_widget_get_first_child (widget)), get_natural (last));
+  /* never lower than the first: GtkBox warns of what needs more height where it has more width */
+  gtk_widget_measure (first, orientation, -1, minimum, natural, NULL, NULL);
+  if (choose (widget, for_size) == last)
+    {
+      int last_minimum;
+      int last_natural;
+
+      gtk_widget_measure (last, orientation, for_size, &last_minimum, &last_natural, NULL, NULL);
+      *minimum = MAX (*minimum, last_minimum);
+      *natural = MAX (*natural, last_natural);
+    }
 }
 
 static void
