@@ -21,9 +21,42 @@ typedef struct {
   SnlEvalContext  *context;    /* of the present evaluation */
 } Oracle;
 
+static inline void
+oracle_add_texts_of (xmlNode *node)
+{
+  static GPtrArray *texts;   /* keeps them reachable: an attribute may be reused in another game */
+
+  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
+    {
+      if (at->children == NULL)
+        {
+          if (texts == NULL)
+            texts = g_ptr_array_new ();
+          at->children = at->last = xmlNewDocText (node->doc, NULL);
+          g_ptr_array_add (texts, at->children);
+        }
+      at->children->parent = (xmlNode *) at;
+      at->children->doc = node->doc;
+      at->children->content = at->psvi;
+    }
+}
+
+/* Gives the attributes of a tree the text nodes that libxml2 looks for, see SnlTree */
+static inline void
+oracle_add_texts (const xmlDoc *document)
+{
+  if (!snl_tree_is_of (document))
+    return;
+  oracle_add_texts_of (document->children);
+  for (xmlNode *node = document->children->children; node != NULL; node = node->next)
+    oracle_add_texts_of (node);
+}
+
 static inline xmlXPathObject *
 oracle_to_object (const SnlValue *value)
 {
+  const xmlDoc *document = NULL;
+
   xmlNodeSet *set;
 
   switch (value->kind)
@@ -38,7 +71,14 @@ oracle_to_object (const SnlValue *value)
     default:
       set = xmlXPathNodeSetCreate (NULL);
       for (guint i = 0; i < value->length; i++)
-        xmlXPathNodeSetAddUnique (set, snl_value_get_node (value, i));
+        {
+          xmlNode *node = snl_value_get_node (value, i);
+
+          if (node->doc != document)
+            oracle_add_texts (node->doc);
+          document = node->doc;
+          xmlXPathNodeSetAddUnique (set, node);
+        }
       return xmlXPathWrapNodeSet (set);
     }
 }
@@ -184,6 +224,7 @@ oracle_evaluate (Oracle         *self,
     }
 
   self->context = context;
+  oracle_add_texts (node->doc);
   self->machine->node = node;
   self->machine->doc = node->doc;
   object = xmlXPathCompiledEval (compiled, self->machine);

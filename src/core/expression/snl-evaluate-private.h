@@ -357,13 +357,8 @@ static inline const char *
 snl_eval_get_text (SnlEvalContext *self,
                    const xmlNode  *node)
 {
-  const xmlNode *content = node->children;
-
-  /* fast path: an attribute with a single text node */
-  return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL &&
-                   content->type == XML_TEXT_NODE &&
-                   content->next == NULL)
-         ? (const char *) content->content : snl_eval_node_text (self, node);
+  return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && snl_tree_is_of (node->doc))
+         ? snl_tree_read ((const xmlAttr *) node) : snl_eval_node_text (self, node);
 }
 
 /* Converts @value as XPath's number() */

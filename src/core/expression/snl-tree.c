@@ -14,8 +14,7 @@
 /* An attribute with its text */
 struct _SnlTreeAttribute {
   xmlAttr attribute;   /* first */
-  xmlNode text;
-  gsize   room;        /* allocated bytes of the text */
+  guint   room;        /* allocated bytes of the text */
   char    own[SNL_TREE_MIN_TEXT];
 };
 
@@ -182,10 +181,10 @@ write_text (SnlTree          *self,
   if (size > fact->room)
     {
       /* at least double the size, because the arena cannot free the old text */
-      fact->room = MAX (size, 2 * fact->room);
-      fact->text.content = snl_arena_take (&self->arena, fact->room);
+      fact->room = (guint) MAX (size, 2 * (gsize) fact->room);
+      fact->attribute.psvi = snl_arena_take (&self->arena, fact->room);
     }
-  memcpy (fact->text.content, value, size);
+  memcpy (fact->attribute.psvi, value, size);
 }
 
 /* Sets the entry of @node for the column of the name of @attribute to @now */
@@ -282,15 +281,7 @@ new_attribute (SnlTree *self)
   fact->attribute = (xmlAttr) {
     .type = XML_ATTRIBUTE_NODE,
     .doc = self->document,
-    .children = &fact->text,
-    .last = &fact->text,
-  };
-  fact->text = (xmlNode) {
-    .type = XML_TEXT_NODE,
-    .name = xmlStringText,
-    .parent = (xmlNode *) &fact->attribute,
-    .doc = self->document,
-    .content = BAD_CAST fact->own,
+    .psvi = fact->own,
   };
   fact->room = sizeof fact->own;
 
@@ -355,18 +346,19 @@ snl_tree_add_number (SnlTree    *self,
   SnlTreeAttribute *fact = new_attribute (self);
   char room[SNL_NUMBER_SIZE];
   const char *digits;
+  char *text = fact->attribute.psvi;
 
   fact->attribute.name = BAD_CAST name;
   if (number >= 0 && number < 10)
     {
-      fact->text.content[0] = (xmlChar) ('0' + number);
-      fact->text.content[1] = '\0';
+      text[0] = (char) ('0' + number);
+      text[1] = '\0';
     }
   else
     {
       /* SNL_TREE_MIN_TEXT is enough for any number */
       digits = snl_number_print (number, room);
-      memcpy (fact->text.content, digits, room + sizeof room - digits);
+      memcpy (text, digits, room + sizeof room - digits);
     }
   append_attribute (node, fact);
 }
@@ -381,20 +373,17 @@ copy_attribute (SnlTree                *self,
 {
   SnlTreeAttribute *fact;
 
-  if (self->spare_attributes != NULL || (const char *) from->text.content != from->own)
+  if (self->spare_attributes != NULL || from->attribute.psvi != from->own)
     {
       snl_tree_add_attribute (self, node, (const char *) from->attribute.name,
-                              (const char *) from->text.content);
+                              snl_tree_read (&from->attribute));
       return;
     }
 
   fact = snl_arena_take (&self->arena, sizeof *fact);
   *fact = *from;
-  fact->attribute.children = fact->attribute.last = &fact->text;
-  fact->attribute.next = NULL;
-  fact->attribute.doc = fact->text.doc = self->document;
-  fact->text.parent = (xmlNode *) &fact->attribute;
-  fact->text.content = BAD_CAST fact->own;
+  fact->attribute.doc = self->document;
+  fact->attribute.psvi = fact->own;
   append_attribute (node, fact);
 }
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define SNL_TREE_MIN_TEXT 24   /* minimum bytes allocated for an attribute's text; most texts fit */
+#define SNL_TREE_MIN_TEXT 20   /* minimum bytes allocated for an attribute's text; most texts fit */
 
 typedef struct _SnlTreeAttribute SnlTreeAttribute;
 typedef struct _SnlTreeNode SnlTreeNode;
@@ -17,9 +17,11 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * @document: the libxml2 document
  *
  * A document of elements and attributes that are allocated in an arena, so that creating and
- * freeing it is fast, and with the attributes of an element indexed by column.  Functions of
- * libxml2 may read it and move elements, but must not free nodes: removed elements and attributes
- * are kept for reuse.  All names are interned.
+ * freeing it is fast, and with the attributes of an element indexed by column.  An attribute has no
+ * child with its text, as it would in libxml2, but points to the text with its field `psvi`: a text
+ * node takes more memory than all the rest of an attribute.  So functions of libxml2 may read the
+ * elements and move them, but see no texts, and must not free nodes: removed elements and
+ * attributes are kept for reuse.  All names are interned.
  */
 typedef struct {
   xmlDoc           *document;
@@ -106,7 +108,7 @@ snl_tree_get_column (const xmlNode *node,
 static inline const char *
 snl_tree_read (const xmlAttr *attribute)
 {
-  return attribute != NULL ? (const char *) attribute->children->content : NULL;
+  return attribute != NULL ? attribute->psvi : NULL;
 }
 
 G_END_DECLS

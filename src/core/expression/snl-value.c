@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "snl-value.h"
+#include "snl-tree.h"
 
 #include "core/base/snl-number.h"
 
@@ -27,6 +28,8 @@ snl_node_get_plain_text (const xmlNode *node)
 
   if (node->type != XML_ATTRIBUTE_NODE && node->type != XML_ELEMENT_NODE)
     return NULL;
+  if (node->type == XML_ATTRIBUTE_NODE && snl_tree_is_of (node->doc))
+    return snl_tree_read ((const xmlAttr *) node);
   if (content == NULL)
     return "";
 

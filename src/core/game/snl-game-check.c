@@ -12,7 +12,6 @@
 #include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
-#include "core/expression/snl-tree.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
@@ -213,7 +212,7 @@ check_node (SnlRuleset     *ruleset,
 
       if (required->node != kind || (only != NULL && required->name != only))
         continue;
-      value = snl_tree_get ((xmlNode *) node, required->name);
+      value = snl_node_get (node, required->name);
       if (value != NULL && met != NULL && met[i] != NULL && strcmp (met[i], value) == 0)
         continue;
       /* if the id of a square does not match its place, the message names the place */

@@ -228,7 +228,7 @@ snl_position_put (SnlPosition *self,
 
   for (xmlAttr *attribute = there->properties; attribute != NULL; attribute = attribute->next)
     {
-      const char *value = (const char *) attribute->children->content;
+      const char *value = snl_tree_read (attribute);
 
       if (!snl_text_is_clean (value))
         {

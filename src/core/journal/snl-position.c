@@ -35,6 +35,8 @@ static const struct {
 static const char *
 get_value (const xmlAttr *attribute)
 {
+  if (snl_tree_is_of (attribute->doc))
+    return snl_tree_read (attribute);
   if (attribute->children == NULL || attribute->children->content == NULL)
     return "";
 

@@ -1,15 +1,17 @@
 /* test-cost.c: what it costs to open a game that is as bad as can be
  *
- * Files made of one kind of record, again and again.  The memory that is kept is counted by
- * malloc(), which counts none under a sanitizer; time is not measured: what was quadratic would
- * take hours here, and the test program is killed before.
+ * Files made of one kind of record, again and again, and games with one kind of node, again and
+ * again.  The memory that is kept is counted by malloc(), which counts none under a sanitizer; time
+ * is not measured: what was quadratic would take hours here, and the test program is killed before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "../base.h"
+#include "../folder.h"
 
+#include "core/ruleset/snl-library.h"
 #include "core/storage/snl-archive-contents.h"
 
 #include <malloc.h>
@@ -116,6 +118,66 @@ test_cost (gconstpointer data)
                     before.uordblks + before.hblkhd + BASE + TIMES_FILE * text->len);
 }
 
+static gsize
+get_allocated (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+/* Bytes that a game keeps while it is open, when @nodes is added to its position */
+static gsize
+measure_game (const char *path,
+              const char *text,
+              const char *nodes)
+{
+  g_autoptr(GString) changed = g_string_new (text);
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *end = g_strconcat (nodes, "</position>", NULL);
+  g_autoptr(GError) error = NULL;
+  gsize before;
+
+  g_assert_cmpuint (g_string_replace (changed, "</position>", end, 1), ==, 1);
+  g_file_set_contents (path, changed->str, -1, &error);
+  g_assert_no_error (error);
+  before = get_allocated ();
+  game = snl_game_open (path, TRUE, &error);
+  g_assert_no_error (error);
+
+  return get_allocated () - before;
+}
+
+/* What short nodes cost a whole game, with the indices by which they are found */
+static void
+test_nodes (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1, NULL, &error);
+  g_autoptr(GString) pieces = g_string_new (NULL);
+  g_autoptr(GString) squares = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  gsize least;
+
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, &error));
+  for (guint i = 0; i < 1900; i++)
+    g_string_append_printf (pieces, "<piece id=\"p%u\" side=\"norman\" type=\"knights\"/>\n", i);
+  for (guint i = 0; i < 26 * 70; i++)
+    g_string_append_printf (squares, "<square id=\"%c%u\" x=\"%u\" y=\"%u\" terrain=\"flat\"/>\n",
+                            'a' + i % 26, 30 + i / 26, 1 + i % 26, 30 + i / 26);
+
+  least = measure_game (self->path, text, "");
+  g_assert_cmpuint (measure_game (self->path, text, pieces->str), <=,
+                    least + TIMES_FILE * pieces->len);
+  g_assert_cmpuint (measure_game (self->path, text, squares->str), <=,
+                    least + TIMES_FILE * squares->len);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -130,6 +192,8 @@ main (int    argc,
 
       g_test_add_data_func (path, &cases[i], test_cost);
     }
+
+  g_test_add ("/cost/nodes-of-a-game", Fixture, NULL, set_up, test_nodes, tear_down);
 
   return g_test_run ();
 }
