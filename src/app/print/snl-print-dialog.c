@@ -43,6 +43,7 @@ struct _SnlPrintDialog {
   GtkButton       *print;
   GtkButton       *save;
   SnlProgressView *progress_view;
+  SnlBanner       *notice;
 
   SnlProgress     *writing;     /* of the file that is being written, or NULL */
   char            *file_name;   /* of the file that was written last, to be shown; or NULL */
@@ -137,10 +138,11 @@ print_cb (SnlPrintDialog *self)
   SnlPrintJob job = get_job (self);
   g_autoptr(GError) error = NULL;
 
+  snl_banner_hide (self->notice);
   if (snl_print_run (&job, GTK_WINDOW (self), &error))
     gtk_window_close (GTK_WINDOW (self));
   else
-    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
+    snl_banner_show (self->notice, error->message, NULL, NULL);
 }
 
 static void
@@ -160,12 +162,16 @@ saved_cb (GObject      *source,
   g_clear_pointer (&self->writing, snl_progress_unref);
   snl_progress_view_end (self->progress_view);
   parts_changed_cb (self);
+  if (!saved && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      snl_banner_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
   if (saved)
     message = g_strdup_printf (_("Saved as “%s”."), self->file_name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    message = g_strdup (_("Cancelled: no file was written."));
   else
-    message = g_strdup (error->message);
+    message = g_strdup (_("Cancelled: no file was written."));
   adw_toast_overlay_add_toast (self->toasts, snl_toast_new (message));
 }
 
@@ -184,6 +190,7 @@ snl_print_dialog_save (SnlPrintDialog *self,
 
   g_return_if_fail (self->writing == NULL);
 
+  snl_banner_hide (self->notice);
   g_free (self->file_name);
   self->file_name = g_filename_display_basename (path);
   self->writing = snl_print_save (&job, path, self, saved_cb);
@@ -232,6 +239,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_print_dialog_dispose;
 
   g_type_ensure (SNL_TYPE_PROGRESS_VIEW);
+  g_type_ensure (SNL_TYPE_BANNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, cards);
@@ -256,6 +264,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, print);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, save);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, progress_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, notice);
   gtk_widget_class_bind_template_callback (widget_class, parts_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);

@@ -27,7 +27,7 @@ typedef struct {
   SnlProgress       *progress;  /* of the layout thread, or NULL */
   gboolean           is_done;
   SnlPrintout       *paper;     /* or NULL */
-  GError            *error;     /* set if the layout failed, or NULL */
+  GError            *error;     /* set if the layout failed, or a preview was refused; or NULL */
 } Run;
 
 #define RUN "snl-print-run"
@@ -73,6 +73,10 @@ begin_print_cb (GtkPrintOperation *operation,
 {
   Run *run = user_data;
 
+  /* GTK begins even what was cancelled before */
+  if (run->error != NULL)
+    return;
+
   run_clear (run);
   run->progress = snl_print_lay_out (run->job, gtk_print_context_get_width (context),
                                      gtk_print_context_get_height (context), operation,
@@ -113,6 +117,55 @@ draw_page_cb (GtkPrintOperation *operation,
 
   if (run->paper != NULL && (guint) page < snl_printout_get_n_pages (run->paper))
     snl_printout_draw (run->paper, gtk_print_context_get_cairo_context (context), (guint) page);
+}
+
+/* Whether the program that GTK shows a preview with is there */
+static gboolean
+has_viewer (void)
+{
+  g_autofree char *command = NULL;
+  g_autofree char *program = NULL;
+  g_auto(GStrv) argv = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-print-preview-command", &command, NULL);
+  if (command != NULL && g_shell_parse_argv (command, NULL, &argv, NULL))
+    program = g_find_program_in_path (argv[0]);
+
+  return program != NULL;
+}
+
+/*
+ * Refuses a preview that nothing can show: GTK would say so in a window that goes with the print
+ * dialog
+ */
+static gboolean
+preview_cb (GtkPrintOperation        *operation,
+            GtkPrintOperationPreview *preview,
+            GtkPrintContext          *context,
+            GtkWindow                *parent,
+            gpointer                  user_data)
+{
+  Run *run = user_data;
+  cairo_surface_t *surface = NULL;
+  cairo_t *cairo = NULL;
+
+  if (has_viewer ())
+    return FALSE;
+
+  /* whoever takes a preview from GTK must give it something to draw on */
+  surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
+  cairo = cairo_create (surface);
+  gtk_print_context_set_cairo_context (context, cairo, 72, 72);
+  cairo_destroy (cairo);
+  cairo_surface_destroy (surface);
+  g_clear_error (&run->error);
+  g_set_error_literal (&run->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _("This computer has no program that shows a preview. Save the pages as "
+                         "PDF, and open that file."));
+  run->is_done = TRUE;
+  gtk_print_operation_cancel (operation);
+
+  return TRUE;
 }
 
 /**
@@ -171,6 +224,7 @@ snl_print_operate (const SnlPrintJob        *job,
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &run);
   g_signal_connect (operation, "paginate", G_CALLBACK (paginate_cb), &run);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &run);
+  g_signal_connect (operation, "preview", G_CALLBACK (preview_cb), &run);
   gtk_print_operation_set_show_progress (operation, TRUE);
   if (path != NULL)
     gtk_print_operation_set_export_filename (operation, path);

@@ -7,8 +7,6 @@
 
 #include "snl-printout-private.h"
 
-#include "core/report/snl-rules-sheet.h"
-
 /* The parts that are text */
 typedef enum {
   NEEDS,
@@ -312,7 +310,7 @@ snl_printout_add (SnlPrintout   *self,
   if (parts & SNL_PRINT_PLAN)
     take_text (self, PLAN, snl_paper_dup_plan (game, naming));
   if (parts & SNL_PRINT_RULES)
-    take_text (self, RULES, snl_rules_sheet_dup_blocks (snl_game_get_ruleset (game)));
+    take_text (self, RULES, snl_paper_dup_rules (game));
   add_table (self, game, parts, naming);
   if (parts & SNL_PRINT_NEEDS)
     add_needs (self, game, naming);

@@ -35,10 +35,12 @@ struct _SnlReportPage {
 
   GQueue             parts;     /* the parts without a widget yet */
   guint              n_parts;   /* the number of parts with a widget */
+  GtkWidget         *more;      /* what the web page has besides, or NULL */
+  gboolean           is_wall;
   GtkGrid           *grid;      /* the current table, to which rows are added */
 };
 
-/* A part of the page: a label, a chart, or a row of a table */
+/* A part of the page: a label, a chart, or a row of a table; an empty one says what is left out */
 typedef struct {
   char        *text;
   const char  *class;
@@ -198,6 +200,23 @@ show_row (SnlReportPage *self,
     attach (self->grid, part->cells[i], i, part->row, (part->words >> i & 1) == 0);
 }
 
+/* Says what only the exported report has, with a button for the referee to export it */
+static void
+show_more (SnlReportPage *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("Save the _Whole Report…"));
+
+  self->more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->more),
+                  new_label (_("This page is shorter than the whole report, which also tells each "
+                               "unit’s own story and has more tables."), "dim-label"));
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "report.export::html");
+  gtk_box_append (GTK_BOX (self->more), button);
+  gtk_widget_set_visible (self->more, !self->is_wall);
+  gtk_box_append (self->content, self->more);
+}
+
 static void
 show_part (SnlReportPage *self,
            Part          *part)
@@ -206,6 +225,8 @@ show_part (SnlReportPage *self,
     gtk_box_append (self->content, snl_chart_view_new (g_steal_pointer (&part->chart)));
   else if (part->cells != NULL)
     show_row (self, part);
+  else if (part->text == NULL)
+    show_more (self);
   else
     {
       GtkWidget *label = new_label (part->text, part->class);
@@ -267,6 +288,7 @@ snl_report_page_set_report (SnlReportPage *self,
   g_queue_clear_full (&self->parts, part_free);
   self->n_parts = 0;
   self->grid = NULL;
+  self->more = NULL;
   snl_box_clear (self->content);
   for (guint i = 0; i < blocks->len; i++)
     {
@@ -283,6 +305,8 @@ snl_report_page_set_report (SnlReportPage *self,
 
       if (n_sentences <= MAX_SENTENCES)
         add_block (self, block);
+      if (block->kind == SNL_BLOCK_LEAD)
+        add_part (self);
     }
 
   show_parts (self, n_parts);
@@ -293,13 +317,16 @@ snl_report_page_set_report (SnlReportPage *self,
  * @self: a page
  * @is_wall: whether the page is shown on a projector
  *
- * Sets whether the charts take the whole width of the page.
+ * Sets whether the charts take the whole width of the page, without a button for the referee.
  */
 void
 snl_report_page_set_wall (SnlReportPage *self,
                           gboolean       is_wall)
 {
+  self->is_wall = is_wall;
   adw_clamp_set_maximum_size (self->clamp, is_wall ? WALL_WIDTH : DESK_WIDTH);
+  if (self->more != NULL)
+    gtk_widget_set_visible (self->more, !is_wall);
 }
 
 static void

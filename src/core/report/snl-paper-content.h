@@ -120,6 +120,7 @@ GPtrArray *snl_paper_dup_cards   (SnlGame     *game,
 GPtrArray *snl_paper_dup_events  (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_referee (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_paper_dup_rules   (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_plan    (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 SnlScores *snl_scores_new        (SnlRuleset  *ruleset,

@@ -3,12 +3,14 @@
 
 /*
  * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units
- * and decks.  With it, a game can be finished without a computer.
+ * and decks.  With it, a game can be finished without a computer.  The rules alone are written of
+ * the same parts.
  */
 
 #include "snl-paper-private.h"
 
 #include "snl-report-private.h"
+#include "snl-rules-sheet-private.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/module/snl-table.h"
 #include "core/ruleset/snl-table-words.h"
@@ -424,6 +426,39 @@ snl_paper_dup_referee (SnlGame   *game,
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   add_decks (blocks, game);
   add_options (blocks, game);
+  snl_blocks_drop_empty_columns (blocks);
+
+  return blocks;
+}
+
+/**
+ * snl_paper_dup_rules:
+ * @game: a game, at any time
+ *
+ * Returns: (transfer full) (element-type SnlBlock): its rules as a referee reads them, without the
+ *   steps and conditions of the module, see snl_rules_sheet_dup_blocks()
+ */
+GPtrArray *
+snl_paper_dup_rules (SnlGame *game)
+{
+  enum { DRAWN = 2 };
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  GPtrArray *blocks = snl_blocks_new ();
+  guint first_deck;
+
+  snl_rules_sheet_add_head (blocks, ruleset);
+  snl_rules_sheet_add_units (blocks, ruleset);
+  add_sequence (blocks, game);
+  add_tables (blocks, ruleset);
+  add_rules (blocks, game);
+  add_endings (blocks, game);
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
+  first_deck = blocks->len;
+  add_decks (blocks, game);
+  for (guint i = first_deck; i < blocks->len; i++)
+    snl_block_drop_column (g_ptr_array_index (blocks, i), DRAWN);
+  add_options (blocks, game);
+  snl_rules_sheet_add_rules (blocks, ruleset);
   snl_blocks_drop_empty_columns (blocks);
 
   return blocks;

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Writes the rules of a module as a document, for its author to proofread and to have at the table:
- * units and statistics, the turn, each action step by step, tables, cards, endings, and which rules
- * of the printed game the module cites.
+ * Writes the rules of a module as a document, for its author to proofread: units and statistics,
+ * the turn, each action step by step, tables, cards, endings, and which rules of the printed game
+ * the module cites.  snl_paper_dup_rules() has what a referee reads.
  */
 
 #include "snl-rule-list.h"
@@ -47,9 +47,16 @@ get_text (SnlElement *element,
   return text != NULL ? text : "";
 }
 
-static void
-add_head (GPtrArray  *blocks,
-          SnlRuleset *ruleset)
+/**
+ * snl_rules_sheet_add_head:
+ * @blocks: (element-type SnlBlock): a document
+ * @ruleset: a module
+ *
+ * Adds the title, and what the module says of itself.
+ */
+void
+snl_rules_sheet_add_head (GPtrArray  *blocks,
+                          SnlRuleset *ruleset)
 {
   SnlElement *root = snl_ruleset_get_root (ruleset);
   SnlElement *about = snl_ruleset_get_section (ruleset, "about");
@@ -103,10 +110,16 @@ add_options (GPtrArray  *blocks,
     }
 }
 
-/* The types of units with their traits, and how many each side has */
-static void
-add_units (GPtrArray  *blocks,
-           SnlRuleset *ruleset)
+/**
+ * snl_rules_sheet_add_units:
+ * @blocks: (element-type SnlBlock): a document
+ * @ruleset: a module
+ *
+ * Adds the types of units with their traits, and how many each side has.
+ */
+void
+snl_rules_sheet_add_units (GPtrArray  *blocks,
+                           SnlRuleset *ruleset)
 {
   SnlElement *types = snl_ruleset_get_section (ruleset, "types");
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
@@ -477,10 +490,16 @@ add_sources (GPtrArray  *blocks,
                        NULL);
 }
 
-/* Adds what the module makes of each rule of the printed game */
-static void
-add_rules (GPtrArray  *blocks,
-           SnlRuleset *ruleset)
+/**
+ * snl_rules_sheet_add_rules:
+ * @blocks: (element-type SnlBlock): a document
+ * @ruleset: a module
+ *
+ * Adds what the module makes of each rule of the printed game.
+ */
+void
+snl_rules_sheet_add_rules (GPtrArray  *blocks,
+                           SnlRuleset *ruleset)
 {
   g_autoptr(GPtrArray) lines = snl_rule_list_dup (ruleset);
   g_autofree char *summary = NULL;
@@ -515,8 +534,8 @@ snl_rules_sheet_dup_blocks (SnlRuleset *ruleset)
 {
   GPtrArray *blocks = snl_blocks_new ();
 
-  add_head (blocks, ruleset);
-  add_units (blocks, ruleset);
+  snl_rules_sheet_add_head (blocks, ruleset);
+  snl_rules_sheet_add_units (blocks, ruleset);
   add_statistics (blocks, ruleset);
   add_options (blocks, ruleset);
   add_sequence (blocks, ruleset);
@@ -533,7 +552,7 @@ snl_rules_sheet_dup_blocks (SnlRuleset *ruleset)
     snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards"));
   add_decks (blocks, ruleset);
   add_endings (blocks, ruleset);
-  add_rules (blocks, ruleset);
+  snl_rules_sheet_add_rules (blocks, ruleset);
   add_sources (blocks, ruleset);
 
   return blocks;

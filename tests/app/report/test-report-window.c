@@ -138,13 +138,26 @@ test_report (void)
 {
   g_autoptr(SnlGame) game = new_game ("");
   GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  GtkWidget *page = find (window, SNL_TYPE_REPORT_PAGE);
+  GtkWidget *button;
 
   gtk_window_present (GTK_WINDOW (window));
   wait_until (window, "To talk about", TRUE);
-  g_assert_cmpuint (count (find (window, SNL_TYPE_REPORT_PAGE), SNL_TYPE_CHART_VIEW), ==, 3);
+  g_assert_cmpuint (count (page, SNL_TYPE_CHART_VIEW), ==, 3);
   g_assert_true (says (window, "Turning points"));
   g_assert_true (says (window, "Event: Arrow in the Eye."));
   g_assert_true (says (window, "8 hit, 8 fall, 0 left"));
+
+  /* what only the saved report has is told to the referee, not to the class */
+  g_assert_false (says (window, "Each unit’s own story"));
+  g_assert_true (says (window, "This page is shorter than the whole report"));
+  button = find (page, GTK_TYPE_BUTTON);
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "report.export");
+  g_assert_true (gtk_widget_is_visible (button));
+  snl_report_page_set_wall (SNL_REPORT_PAGE (page), TRUE);
+  g_assert_false (gtk_widget_is_visible (button));
+  snl_report_page_set_wall (SNL_REPORT_PAGE (page), FALSE);
+  g_assert_true (gtk_widget_is_visible (button));
 
   /* live: what is undone goes */
   script_do (game, "undo 5");
@@ -532,6 +545,29 @@ test_printer (void)
   g_rmdir (folder);
 }
 
+/* A preview that nothing on this computer can show is refused, with what to do instead */
+static void
+test_preview (void)
+{
+  g_autoptr(SnlGame) game = new_game ("");
+  SnlPrintJob job = { game, SNL_PRINT_REFEREE, SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
+  g_autoptr(GError) error = NULL;
+
+  g_object_set (gtk_settings_get_default (), "gtk-print-preview-command",
+                "no-such-viewer --preview %f", NULL);
+  g_assert_false (snl_print_operate (&job, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL, NULL,
+                                     &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, "PDF"));
+  g_clear_error (&error);
+
+  g_object_set (gtk_settings_get_default (), "gtk-print-preview-command", "rm %f", NULL);
+  g_assert_true (snl_print_operate (&job, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL, NULL,
+                                    &error));
+  g_assert_no_error (error);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-print-preview-command");
+}
+
 /* Whoever closes the dialog while it writes wants no file */
 static void
 test_print_dialog (void)
@@ -593,6 +629,7 @@ main (int    argc,
   g_test_add_func ("/report-window/export", test_export);
   g_test_add_func ("/report-window/pdf", test_pdf);
   g_test_add_func ("/report-window/printer", test_printer);
+  g_test_add_func ("/report-window/preview", test_preview);
   g_test_add_func ("/report-window/print-dialog", test_print_dialog);
 
   return g_test_run ();

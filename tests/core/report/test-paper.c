@@ -373,6 +373,34 @@ test_referee (void)
   g_assert_cmpuint (rows, >, 31);
 }
 
+/* The rules for a teacher have the tables, the cards and how it ends, and nothing of how a module
+ * writes them */
+static void
+test_rules (void)
+{
+  static const char *const modules[] = { MODULE, "hastings-st110", "salamis" };
+  static const char *const codes[] = { " = “", " ≠ ", "Go through", "$", "(387)" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game (modules[i], "", 1);
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_rules (game);
+      g_autofree char *text = snl_blocks_to_text (blocks);
+
+      for (gsize j = 0; j < G_N_ELEMENTS (codes); j++)
+        if (strstr (text, codes[j]) != NULL)
+          g_error ("%s: the rules say “%s”", modules[i], codes[j]);
+      if (i == 0)
+        {
+          g_assert_nonnull (strstr (text, "The game ends when"));
+          g_assert_nonnull (strstr (text, "knights, hill"));
+          g_assert_nonnull (strstr (text, "The horses slip."));
+          g_assert_nonnull (strstr (text, "Exactly half of the Saxons are left"));
+          g_assert_null (strstr (text, "0 of 3"));
+        }
+    }
+}
+
 /* Paper says what is in force: what the options switch off is not on it */
 static void
 test_in_force (void)
@@ -739,6 +767,7 @@ main (int    argc,
   g_test_add_func ("/paper/dead-leader", test_dead_leader);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);
+  g_test_add_func ("/paper/rules", test_rules);
   g_test_add_func ("/paper/in-force", test_in_force);
   g_test_add_func ("/paper/not-in-play", test_not_in_play);
   add_modules ();
