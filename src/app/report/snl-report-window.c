@@ -31,6 +31,7 @@ struct _SnlReportWindow {
   GtkWindow       *desk;                /* weak; the referee's window, or NULL */
   gboolean         is_stale;
   gboolean         waits_for_projector; /* move there when the report with fewer names is done */
+  gboolean         is_on_projector;
   SnlProgress     *progress;            /* of the report that is being computed, or NULL */
   SnlProgress     *writing;             /* of the export to a file, or NULL */
   const char      *kind;                /* interned: what is exported, while a file is chosen */
@@ -46,6 +47,14 @@ struct _SnlReportWindow {
   AdwToastOverlay *toasts;
   AdwToast        *toast;     /* weak; the last toast, or NULL */
 };
+
+enum {
+  PROP_0,
+  PROP_PROJECTED,
+  N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (SnlReportWindow, snl_report_window, ADW_TYPE_WINDOW)
 
@@ -116,8 +125,8 @@ names_changed_cb (SnlReportWindow *self)
 }
 
 static void
-show_error (SnlReportWindow *self,
-            const char      *sentence)
+show_message (SnlReportWindow *self,
+              const char      *sentence)
 {
   AdwToast *toast = snl_toast_new (sentence);
 
@@ -145,11 +154,11 @@ written_cb (GObject      *source,
   g_clear_pointer (&self->writing, snl_progress_unref);
   snl_progress_view_end (self->progress_view);
   if (report != NULL)
-    show_error (self, _("Report saved."));
+    show_message (self, _("Report saved."));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_error (self, _("Cancelled: no report was written."));
+    show_message (self, _("Cancelled: no report was written."));
   else
-    show_error (self, error->message);
+    show_message (self, error->message);
 }
 
 /**
@@ -256,11 +265,13 @@ show_on_projector (SnlReportWindow *self)
   g_autoptr(GdkMonitor) projector = find_projector (self);
 
   self->waits_for_projector = FALSE;
+  self->is_on_projector = projector != NULL;
   if (projector != NULL)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
   else
-    show_error (self, _("There is no second screen. Plug in the projector, and set the computer to "
-                        "extend its screen, not to mirror it."));
+    show_message (self, _("There is no second screen. Plug in the projector, and set the computer "
+                          "to extend its screen, not to mirror it."));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTED]);
 }
 
 /*
@@ -268,11 +279,8 @@ show_on_projector (SnlReportWindow *self)
  * If that is fewer names than the report shows now, waits until it is computed again with fewer.
  */
 static void
-projector_action (GtkWidget  *widget,
-                  const char *action_name,
-                  GVariant   *parameter)
+begin_projection (SnlReportWindow *self)
 {
-  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
   SnlNaming naming = snl_game_get_naming (self->game);
 
   if (snl_naming_tells_more (get_naming (self), naming))
@@ -285,13 +293,65 @@ projector_action (GtkWidget  *widget,
 }
 
 static void
+end_projection (SnlReportWindow *self)
+{
+  self->waits_for_projector = FALSE;
+  if (self->is_on_projector)
+    gtk_window_unfullscreen (GTK_WINDOW (self));
+}
+
+/*
+ * Called when the window has left the projector. A desktop on X11 has only made it smaller there,
+ * but places a window that it sees for the first time near the keyboard focus.
+ */
+static void
+projection_ended (SnlReportWindow *self)
+{
+  self->is_on_projector = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTED]);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_window_present (GTK_WINDOW (self));
+  show_message (self, _("The report is no longer on the projector."));
+}
+
+static void
 fullscreen_changed_cb (SnlReportWindow *self)
 {
-  snl_report_page_set_wall (self->report, gtk_window_is_fullscreen (GTK_WINDOW (self)));
-  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+  gboolean is_fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
+
+  snl_report_page_set_wall (self->report, is_fullscreen);
+  if (is_fullscreen)
     gtk_widget_add_css_class (GTK_WIDGET (self), "report-wall");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "report-wall");
+
+  if (!is_fullscreen && self->is_on_projector)
+    projection_ended (self);
+}
+
+static void
+snl_report_window_get_property (GObject    *object,
+                                guint       property_id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (object);
+
+  g_value_set_boolean (value, self->is_on_projector || self->waits_for_projector);
+}
+
+static void
+snl_report_window_set_property (GObject      *object,
+                                guint         property_id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (object);
+
+  if (g_value_get_boolean (value))
+    begin_projection (self);
+  else
+    end_projection (self);
 }
 
 static void
@@ -341,7 +401,15 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_report_window_dispose;
+  G_OBJECT_CLASS (klass)->get_property = snl_report_window_get_property;
+  G_OBJECT_CLASS (klass)->set_property = snl_report_window_set_property;
   widget_class->map = snl_report_window_map;
+
+  /* whether the window is on the projector, or will be when its report is done */
+  properties[PROP_PROJECTED] =
+    g_param_spec_boolean ("projected", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
 
   g_type_ensure (SNL_TYPE_PROGRESS_VIEW);
   g_type_ensure (SNL_TYPE_BANNER);
@@ -365,7 +433,7 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "report.again", NULL, again_action);
   gtk_widget_class_install_action (widget_class, "report.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
-  gtk_widget_class_install_action (widget_class, "report.projector", NULL, projector_action);
+  gtk_widget_class_install_property_action (widget_class, "report.projector", "projected");
   gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK,
                                        "report.print", NULL);

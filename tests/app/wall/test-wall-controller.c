@@ -11,8 +11,10 @@
 #include "core/ruleset/snl-library.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 
 #define WALL "Senlac: the class’s window"
+#define REPORT "Report: Class 8B"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
 
 static char *
@@ -61,6 +63,24 @@ run_on_screens (const char *command)
   run ("xrandr --fb 3310x1110");
 }
 
+/* The size of a window that is there */
+static void
+measure (Driver     *driver,
+         const char *name,
+         int        *width,
+         int        *height)
+{
+  AtspiAccessible *window = driver_find (driver, NULL, name);
+  AtspiComponent *component = atspi_accessible_get_component_iface (window);
+  AtspiPoint *size = component != NULL ? atspi_component_get_size (component, NULL) : NULL;
+
+  *width = size != NULL ? size->x : 0;
+  *height = size != NULL ? size->y : 0;
+  g_free (size);
+  g_clear_object (&component);
+  g_object_unref (window);
+}
+
 /* Waits until the class's window is that large, or is not */
 static void
 expect_size (Driver   *driver,
@@ -74,15 +94,7 @@ expect_size (Driver   *driver,
 
   do
     {
-      AtspiAccessible *window = driver_find (driver, NULL, WALL);
-      AtspiComponent *component = atspi_accessible_get_component_iface (window);
-      AtspiPoint *size = component != NULL ? atspi_component_get_size (component, NULL) : NULL;
-
-      seen_width = size != NULL ? size->x : 0;
-      seen_height = size != NULL ? size->y : 0;
-      g_free (size);
-      g_clear_object (&component);
-      g_object_unref (window);
+      measure (driver, WALL, &seen_width, &seen_height);
       g_usleep (50000);
       if (g_get_monotonic_time () >= until)
         {
@@ -227,6 +239,68 @@ test_keys (gconstpointer data)
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
   driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
+  driver_stop (driver);
+}
+
+/* Where the window manager has put the report's left edge; -1 while it has none */
+static int
+find_left_edge (void)
+{
+  g_autofree char *output = NULL;
+  g_auto(GStrv) lines = NULL;
+  int left = -1;
+
+  g_spawn_command_line_sync ("wmctrl -lG", &output, NULL, NULL, NULL);
+  lines = g_strsplit (output != NULL ? output : "", "\n", -1);
+
+  /* its number, its desktop, and then its place */
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_suffix (lines[i], REPORT))
+      sscanf (lines[i], "%*s %*s %d", &left);
+
+  return left;
+}
+
+/* Waits until the report fills the projector, or is a window on the laptop, as its menu says */
+static void
+expect_projected (Driver   *driver,
+                  gboolean  is_projected)
+{
+  g_autofree char *wmctrl = g_find_program_in_path ("wmctrl");
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  int width = 0;
+  int height = 0;
+
+  do
+    {
+      measure (driver, REPORT, &width, &height);
+      g_usleep (50000);
+      if (g_get_monotonic_time () >= until)
+        g_error ("the report is %d × %d at %d", width, height, find_left_edge ());
+    }
+  while ((width > 1280) != is_projected ||
+         (wmctrl != NULL && (find_left_edge () >= 1280) != is_projected));
+
+  driver_press (driver, REPORT, "Export and print", "click");
+  g_assert_true (driver_has_state (driver, REPORT, "On the Projector", ATSPI_STATE_CHECKED) ==
+                 is_projected);
+  driver_press_key (0xff1b);   /* Escape, of the menu */
+}
+
+/* The report goes to the projector and comes back by one key; the menu says where it is */
+static void
+test_report (gconstpointer data)
+{
+  Driver *driver = driver_start (data);
+
+  driver_expect (driver, NULL, "There is a second screen");
+  driver_press (driver, NULL, "Desk", "desk.report");
+  driver_expect (driver, REPORT, "The battle has not begun.");
+  driver_press_key (0xffc9);   /* F12 */
+  expect_projected (driver, TRUE);
+  driver_press_key (0xffc9);
+  driver_expect (driver, REPORT, "The report is no longer on the projector.");
+  expect_projected (driver, FALSE);
   driver_stop (driver);
 }
 
@@ -586,6 +660,7 @@ main (int   argc,
   g_autofree char *set_up = NULL;
   g_autofree char *awake = NULL;
   g_autofree char *join = NULL;
+  g_autofree char *report = NULL;
   int status;
 
   driver_init (&argc, &argv);
@@ -597,12 +672,14 @@ main (int   argc,
   set_up = new_game ();
   awake = new_game ();
   join = new_game ();
+  report = new_game ();
 #if HAVE_SHARE
   g_test_add_data_func ("/projector/join", join, test_join);
 #endif
   g_test_add_data_func ("/projector/plug", plug, test_plug);
   g_test_add_data_func ("/projector/keys", keys, test_keys);
   g_test_add_data_func ("/projector/awake", awake, test_awake);
+  g_test_add_data_func ("/projector/report", report, test_report);
   g_test_add_data_func ("/board/keyboard", keyboard, test_keyboard);
   g_test_add_data_func ("/board/screen-reader", choose, test_choose);
   g_test_add_data_func ("/board/set-up", set_up, test_set_up);
@@ -614,6 +691,7 @@ main (int   argc,
   g_unlink (set_up);
   g_unlink (awake);
   g_unlink (join);
+  g_unlink (report);
 
   return status;
 }
