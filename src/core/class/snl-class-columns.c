@@ -217,6 +217,10 @@ snl_class_columns_guess (SnlClassColumns *self,
       *self = at == 2 ? (is_surname ? surname_first_side : name_unit_side)
               : (is_surname ? side_surname_first : side_name_unit);
     }
+  else
+    {
+      snl_class_guess_turn_names (records, begin, sides, faults);
+    }
 
   if (is_surname)
     g_ptr_array_add (faults, snl_fault_new (0, FALSE, g_strdup (

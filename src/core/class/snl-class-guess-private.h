@@ -31,5 +31,9 @@ gboolean snl_class_guess_is_sides        (GPtrArray  *records,
                                           guint       begin,
                                           guint       index,
                                           SnlElement *sides);
+void     snl_class_guess_turn_names      (GPtrArray  *records,
+                                          guint       begin,
+                                          SnlElement *sides,
+                                          GPtrArray  *faults);
 
 G_END_DECLS

@@ -3,8 +3,10 @@
 
 #include "snl-class-guess-private.h"
 
+#include "snl-class-list.h"
 #include "core/module/snl-spelling.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /*
@@ -335,4 +337,70 @@ snl_class_guess_is_sides (GPtrArray  *records,
     }
 
   return n_sides > n_words / 2;
+}
+
+/* Whether most lines are a name only, of two words or more: "first name surname" */
+static gboolean
+are_full_names (GPtrArray *records,
+                guint      begin)
+{
+  guint n_full = 0;
+
+  for (guint i = begin; i < records->len; i++)
+    n_full += strchr (get_field (records->pdata[i], 0), ' ') != NULL &&
+              *get_field (records->pdata[i], 1) == '\0';
+
+  return n_full > (records->len - begin) / 2;
+}
+
+/* Whether a line is one word and another that is no side, and as short as names are */
+static gboolean
+is_turned (const SnlClassFields *record,
+           SnlElement           *sides)
+{
+  const char *surname = get_field (record, 0);
+  const char *first = get_field (record, 1);
+
+  return *surname != '\0' && strchr (surname, ' ') == NULL && *first != '\0' &&
+         record->fields->len == 2 && strlen (surname) + strlen (first) < SNL_CLASS_MAX_NAME &&
+         (sides == NULL || snl_spelling_find (sides, "side", first) == NULL);
+}
+
+/**
+ * snl_class_guess_turn_names:
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @sides: (nullable): the module's sides
+ * @faults: (element-type SnlFault): the array to add faults to
+ *
+ * In a list of "first name surname", joins the few lines that are "surname, first name", and adds a
+ * fault for each.  Only the first 100 lines of two fields are looked at
+ */
+void
+snl_class_guess_turn_names (GPtrArray  *records,
+                            guint       begin,
+                            SnlElement *sides,
+                            GPtrArray  *faults)
+{
+  guint n_pairs = 0;
+
+  if (!are_full_names (records, begin))
+    return;
+
+  for (guint i = begin; i < records->len && n_pairs < MAX_HELD; i++)
+    {
+      SnlClassFields *record = records->pdata[i];
+      char *name;
+
+      n_pairs += *get_field (record, 1) != '\0';
+      if (!is_turned (record, sides))
+        continue;
+
+      name = g_strconcat (get_field (record, 1), " ", get_field (record, 0), NULL);
+      g_ptr_array_add (faults, snl_fault_new (record->line, FALSE, g_strdup_printf (
+        _("“%s, %s” was read as surname and first name, so the student is “%s”."),
+        get_field (record, 0), get_field (record, 1), name)));
+      g_ptr_array_set_size (record->fields, 0);
+      g_ptr_array_add (record->fields, name);
+    }
 }
