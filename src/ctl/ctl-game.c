@@ -139,11 +139,10 @@ snl_ctl_dup_sentence (SnlGame        *game,
     return g_strdup (snl_ruleset_get_label (ruleset, "action", entry->action));
 
   if (side == NULL || *side == '\0')
-    return g_strdup_printf (_("On to: %s."), snl_ruleset_get_label (ruleset, "phase", phase));
+    return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
 
-  /* Translators: a part of the turn, and whose it is */
-  return g_strdup_printf (_("On to: %s (%s)."), snl_ruleset_get_label (ruleset, "phase", phase),
-                          snl_ruleset_get_label (ruleset, "side", side));
+  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
+                          snl_ruleset_get_label (ruleset, "phase", phase));
 }
 
 /**
@@ -178,9 +177,29 @@ snl_ctl_print_entry (SnlGame        *game,
     }
 
   /* Translators: before advice, or a fact that was taken */
-  print_texts (entry->notes, _("  Note: "));
+  print_texts (entry->notes, _("  Note – "));
   /* Translators: before what the referee does with figures and markers */
-  print_texts (entry->on_table, _("  ON THE TABLE: "));
+  print_texts (entry->on_table, _("  ON THE TABLE – "));
+}
+
+/**
+ * snl_ctl_print_step:
+ * @game: a game
+ * @entry: an entry that was undone or redone
+ * @back: whether it was undone
+ *
+ * Prints which it was, and what the referee does with figures and markers.
+ */
+void
+snl_ctl_print_step (SnlGame        *game,
+                    const SnlEntry *entry,
+                    gboolean        back)
+{
+  g_autofree char *sentence = snl_ctl_dup_sentence (game, entry);
+
+  snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+  /* Translators: before what the referee did with figures and markers, and now takes back */
+  print_texts (entry->on_table, back ? _("  UNDO ON THE TABLE – ") : _("  ON THE TABLE – "));
 }
 
 /**
@@ -281,8 +300,8 @@ snl_ctl_print_log (SnlGame *game)
             snl_ctl_print (_("        Dice: %s\n"), dice);
         }
 
-      print_texts (entry->notes, _("        Note: "));
-      print_texts (entry->on_table, _("        ON THE TABLE: "));
+      print_texts (entry->notes, _("        Note – "));
+      print_texts (entry->on_table, _("        ON THE TABLE – "));
     }
 
   if (length == 0)

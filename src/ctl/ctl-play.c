@@ -348,16 +348,12 @@ step (Play     *self,
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
   const SnlEntry *entry = snl_journal_get (journal, back && length > 0 ? length - 1 : length);
-  g_autofree char *sentence = NULL;
   g_autoptr(GError) error = NULL;
-
-  if (entry != NULL)
-    sentence = snl_ctl_dup_sentence (self->game, entry);
 
   if (!(back ? snl_game_undo (self->game, 1, &error) : snl_game_redo (self->game, 1, &error)))
     refuse (self, error->message);
   else
-    snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+    snl_ctl_print_step (self->game, entry, back);
 }
 
 static void
@@ -383,6 +379,33 @@ play_help (Play *self)
   snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\nreroll why      "
                    "roll the last dice again, with the reason\n= count(piece)  what an expression "
                    "comes to\nshow, log, q    the state of play, what was done, leave\n"));
+}
+
+/* Prints what state the units are in that an action is about, such as what they have done */
+static void
+print_badges (Play             *self,
+              const SnlAttempt *attempt)
+{
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+      g_autoptr(GPtrArray) badges = NULL;
+      g_autoptr(GString) state = g_string_new (NULL);
+      g_autofree char *name = NULL;
+
+      if (question->kind != SNL_ASK_PIECE || question->value == NULL)
+        continue;
+
+      badges = snl_view_dup_badges (self->game, question->value);
+      for (guint j = 0; j < badges->len; j++)
+        g_string_append_printf (state, "%s%s", j > 0 ? ", " : "",
+                                ((const SnlBadge *) badges->pdata[j])->label);
+
+      name = snl_view_dup_name (self->game, question->value);
+      if (badges->len > 0)
+        /* Translators: a unit, and what is to be known of it: "has shot" */
+        snl_ctl_print (_("  %s: %s\n"), name, state->str);
+    }
 }
 
 /* Prints the score and the number of dice that an action needs, and how it would end the game */
@@ -417,6 +440,8 @@ preview (Play       *self,
       return;
     }
 
+  print_badges (self, attempt);
+
   if (attempt->pending != NULL && attempt->pending->has_needed)
     {
       g_autofree char *needed = snl_sentence_dup_needed (attempt->pending);
@@ -436,7 +461,7 @@ preview (Play       *self,
     snl_ctl_print ("  %s\n", foreseen);
 
   for (guint i = 0; i < attempt->entry->notes->len; i++)
-    snl_ctl_print (_("  Note: %s\n"), (const char *) attempt->entry->notes->pdata[i]);
+    snl_ctl_print (_("  Note – %s\n"), (const char *) attempt->entry->notes->pdata[i]);
 }
 
 /*

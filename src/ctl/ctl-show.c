@@ -179,8 +179,11 @@ print_heading (SnlGame    *game,
       g_string_append_printf (line, _(" · %s: %s of %s"), gauge->label, buffers[0], buffers[1]);
 
       if (gauge->mark >= 0)
-        /* Translators: the number at which it becomes serious */
-        g_string_append_printf (line, _(" (mark at %s)"), buffers[2]);
+        g_string_append_printf (line, fabs (gauge->mark * 2 - gauge->full) < 0.5
+                                /* Translators: the number at which half of a side are gone */
+                                ? _(" (half are gone at %s)")
+                                /* Translators: the number at which it becomes serious */
+                                : _(" (it becomes serious at %s)"), buffers[2]);
     }
 
   snl_ctl_print ("\n%s\n", line->str);

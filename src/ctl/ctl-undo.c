@@ -50,9 +50,8 @@ undo_run (const SnlCtlCommand  *command,
   for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
     {
       guint index = back ? before - 1 - i : before + i;
-      g_autofree char *sentence = snl_ctl_dup_sentence (game, snl_journal_get (journal, index));
 
-      snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+      snl_ctl_print_step (game, snl_journal_get (journal, index), back);
     }
 
   return SNL_CTL_DONE;

@@ -158,6 +158,9 @@ char         *snl_ctl_dup_sentence   (SnlGame               *game,
                                       const SnlEntry        *entry) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_ctl_print_entry    (SnlGame               *game,
                                       const SnlEntry        *entry);
+void          snl_ctl_print_step     (SnlGame               *game,
+                                      const SnlEntry        *entry,
+                                      gboolean               back);
 void          snl_ctl_print_where    (SnlGame               *game);
 void          snl_ctl_print_in_force (SnlGame               *game);
 void          snl_ctl_print_roster   (SnlGame               *game);

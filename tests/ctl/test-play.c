@@ -372,6 +372,7 @@ test_words (CtlFixture    *self,
 {
   g_autoptr(CtlRun) run = NULL;
   g_autoptr(CtlRun) rolled = NULL;
+  g_autoptr(CtlRun) shot = NULL;
 
   ctl_begin (self);
   run = ctl_run ("?\ne mud black\n12 4 ?\nu\nr\nshow\nlog\nq\nnot reached\n", "play",
@@ -384,6 +385,11 @@ test_words (CtlFixture    *self,
   g_assert_nonnull (strstr (run->out, "In force: Muddy Ground"));
   g_assert_nonnull (strstr (run->out, "Normans left: 148 of 148"));
   g_assert_null (strstr (run->out, "not reached"));
+
+  shot = ctl_run ("n\n12 11\n12 11 ?\nu\n", "play", self->game, NULL);
+  ctl_assert (shot, 0);
+  g_assert_nonnull (strstr (shot->out, "  Norman 12 (archers): has shot\n"));
+  g_assert_nonnull (strstr (shot->out, "UNDO ON THE TABLE – Saxon 11 (archers): "));
 
   rolled = ctl_run ("f 1 1\nreroll the die fell on the floor\nu\n", "play", self->game, NULL);
   ctl_assert (rolled, 0);

@@ -104,16 +104,16 @@ static const LineCase line_cases[] = {
   { "do-default", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1", 0,
     "Senlac takes it to be flat; type ground=hill for" },
   { "do-out-of-phase", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1",
-    0, "Note: " },
+    0, "Note – " },
   { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666",
     0,
-    "ON THE TABLE: Saxon 6 (spearmen): take off bases 3 and 4" },
+    "ON THE TABLE – Saxon 6 (spearmen): take off bases 3 and 4" },
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs 4 or more: knights on the hill against spearmen; commander (baron) +1" },
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
-    "3 hit, 3 fall" },
-  { "do-next", "do GAME next --leave-undone", 0, "On to: " },
+    "3 hit, 3 fallen" },
+  { "do-next", "do GAME next --leave-undone", 0, "Now: " },
   { "do-next-owed", "do GAME next", 1, "the event card of the turn" },
   { "do-correct", "do GAME correct piece=saxon-archers-1 figures=5 reason=miscounted", 0,
     "Correction: Saxon 11 (archers), figures from 8 to 5 (miscounted)." },
@@ -166,7 +166,7 @@ static const LineCase line_cases[] = {
   /* show */
   { "show", "show GAME", 0, "Turn 1 · Event" },
   { "show-roster", "show GAME", 0, "12  archers        8/8" },
-  { "show-gauge", "show GAME", 0, "Saxons left: 140 of 140 (mark at 70)" },
+  { "show-gauge", "show GAME", 0, "Saxons left: 140 of 140 (half are gone at 70)" },
   { "show-xml", "show GAME --as xml", 0, "<position " },
   { "show-no-pages", "show GAME --page realm", 1, "no pages of its own" },
   { "show-csv", "show GAME --as csv", 2, "text or xml" },
@@ -553,6 +553,7 @@ test_undo_redo (CtlFixture    *self,
   undone = ctl_run (NULL, "undo", self->game, "2", NULL);
   ctl_assert (undone, 0);
   g_assert_nonnull (strstr (undone->out, "Undone: Norman 1 (knights) fight"));
+  g_assert_nonnull (strstr (undone->out, "UNDO ON THE TABLE – Saxon 11 (archers): "));
   g_assert_nonnull (strstr (undone->out, "Undone: Event: "));
   back = ctl_run (NULL, "show", self->game, "--as", "xml", NULL);
   g_assert_cmpstr (back->out, ==, before->out);

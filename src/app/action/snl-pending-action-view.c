@@ -21,6 +21,7 @@
 #include "app/widgets/snl-live-label.h"
 #include "core/base/snl-text.h"
 #include "core/game/snl-unit-naming.h"
+#include "core/view/snl-scene.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -159,6 +160,23 @@ put_question (SnlPendingActionView  *self,
   *at = NULL;
 }
 
+/* Whether a question may be left out and nothing on the screen helps to answer it: for a square, if
+ * the board is not tracked */
+static gboolean
+is_idle (SnlPendingActionView *self,
+         const SnlQuestion    *question)
+{
+  SnlGame *game = snl_pending_action_get_game (self->pending_action);
+  g_autoptr(SnlScene) scene = NULL;
+
+  if (question->kind != SNL_ASK_SQUARE || !question->optional || question->value != NULL)
+    return FALSE;
+
+  scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+
+  return !snl_scene_is_in_use (scene);
+}
+
 static void
 update_questions (SnlPendingActionView *self)
 {
@@ -180,6 +198,9 @@ update_questions (SnlPendingActionView *self)
 
       /* the title shows it; another piece is chosen by a click */
       if (question->kind == SNL_ASK_PIECE && question->value != NULL)
+        continue;
+
+      if (is_idle (self, question))
         continue;
 
       put_question (self, &at, question);

@@ -329,10 +329,22 @@ build_list (SnlQuestionRow    *self,
                            G_CONNECT_SWAPPED);
 }
 
+/* (nullable): the words below the label while there is no answer */
+static const char *
+get_invitation (const SnlQuestion *question)
+{
+  if (question->kind == SNL_ASK_SQUARE)
+    return question->optional ? _("click a square, or leave it open") : _("click a square");
+
+  return question->optional && question->kind != SNL_ASK_CARD ? _("optional") : NULL;
+}
+
 static void
 build (SnlQuestionRow    *self,
        const SnlQuestion *question)
 {
+  const char *invitation = get_invitation (question);
+
   g_ptr_array_set_size (self->ids, 0);
   self->is_code = FALSE;
 
@@ -375,7 +387,8 @@ build (SnlQuestionRow    *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->control),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, question->label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  question->hint != NULL ? question->hint : "",
+                                  question->hint != NULL ? question->hint
+                                  : invitation != NULL ? invitation : "",
                                   -1);
 }
 
@@ -419,7 +432,7 @@ static const char *
 source_for_people (const SnlQuestion *question)
 {
   if (question->value == NULL)
-    return question->optional && question->kind != SNL_ASK_CARD ? _("optional") : NULL;
+    return get_invitation (question);
 
   switch (question->source)
     {
@@ -430,7 +443,8 @@ source_for_people (const SnlQuestion *question)
       return _("Senlac knows this");
 
     case SNL_SOURCE_OVERRIDDEN:
-      return _("overruled");
+      return question->kind == SNL_ASK_SQUARE ? _("not allowed by the rules")
+                                              : _("by your ruling");
 
     case SNL_SOURCE_ROLLED:
       return _("by Senlac");

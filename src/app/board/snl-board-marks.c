@@ -51,9 +51,14 @@ dup_advice (SnlBoardView *self,
             const char   *square)
 {
   const char *reason = self->reasons != NULL ? g_hash_table_lookup (self->reasons, square) : NULL;
+  const SnlScenePiece *piece = self->first != NULL && self->scene != NULL
+                               ? snl_scene_find_piece (self->scene, self->first) : NULL;
 
   if (self->reasons == NULL)
     return NULL;
+
+  if (piece != NULL && g_strcmp0 (piece->square, square) == 0)
+    return g_strdup (_("It stands here"));
 
   if (reason == NULL)
     return g_strdup (_("Out of reach: too far"));

@@ -277,11 +277,12 @@ pending_action_changed_cb (SnlBoardPane *self)
   if (!snl_board_pending_action_has_paths (self->pending_action) && !self->is_editing)
     g_clear_pointer (&self->picked, g_free);
 
+  /* before the reach, which is described by where the piece stands */
+  snl_board_pane_set_picked (self, self->picked);
   snl_board_view_set_reach (self->view, reach);
   snl_board_view_set_fitting (self->view, fitting);
   update_ways (self);
   update_empty (self);
-  snl_board_pane_set_picked (self, self->picked);
 }
 
 static void

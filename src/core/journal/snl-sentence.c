@@ -94,6 +94,13 @@ get_most (const SnlRoll     *roll,
   return (int) (group->together ? group->count * roll->sides : roll->sides);
 }
 
+/* The least that a group can show without its bonus */
+static int
+get_least (const SnlDieGroup *group)
+{
+  return (int) (group->together ? group->count : 1);
+}
+
 /* Whether no group can reach the score without a bonus */
 static gboolean
 is_out_of_reach (const SnlRoll *roll)
@@ -161,6 +168,7 @@ append_scores (const SnlRoll *roll,
                GString       *words)
 {
   static const char *cannot;
+  static const char *any;
   static const char *none;
   static const char *on_the_dice;
   g_autoptr(GString) scores = NULL;
@@ -182,6 +190,11 @@ append_scores (const SnlRoll *roll,
         /* Translators: these dice cannot hit */
         snl_string_append_format (scores, snl_gettext_cached (N_("%s cannot"), &cannot),
                                   group->label != NULL ? group->label : "");
+      else if (min <= get_least (group))
+        /* Translators: in place of a score; all of these dice hit: "men 4, commander any roll" */
+        snl_string_append_format (scores, "%s%s%s", group->label != NULL ? group->label : "",
+                                  group->label != NULL ? " " : "",
+                                  snl_gettext_cached (N_("any roll"), &any));
       else
         snl_string_append_format (scores, "%s%s%d", group->label != NULL ? group->label : "",
                                   group->label != NULL ? " " : "", min);

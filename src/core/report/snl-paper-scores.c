@@ -70,7 +70,7 @@ static void explore (Preview    *trial,
                      GPtrArray  *labels);
 
 /*
- * Formats a score: “4+”, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score
+ * Formats a score: “4+”, “6” if only that face reaches it, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score
  */
 static char *
 dup_score (const SnlRoll     *roll,
@@ -86,7 +86,10 @@ dup_score (const SnlRoll     *roll,
     return g_strdup ("–");
 
   /* Translators: on a student's card, in place of the score that a die needs */
-  return min <= 1 ? g_strdup (_("always")) : g_strdup_printf ("%u+", min);
+  if (min <= 1)
+    return g_strdup (_("always"));
+
+  return min == roll->sides ? g_strdup_printf ("%u", min) : g_strdup_printf ("%u+", min);
 }
 
 static void

@@ -10,7 +10,8 @@
 #include "../a-game.h"
 
 static char *
-new_game (guint32 seed)
+new_game_on (const char *table,
+             guint32     seed)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
@@ -22,13 +23,19 @@ new_game (guint32 seed)
 
   g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
-  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) table);
   game = snl_game_new (ruleset, muster, options, seed, "Class 8B", &error);
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, path, &error));
   g_assert_no_error (error);
 
   return path;
+}
+
+static char *
+new_game (guint32 seed)
+{
+  return new_game_on ("example", seed);
 }
 
 /* The order of the sides is said when the card has been drawn, and not before */
@@ -115,6 +122,36 @@ test_fyrd (void)
   driver_say (driver, "e fyrd black");
   driver_expect (driver, "Desk", "run from h3 to ");
   driver_expect (driver, "Desk", "run from i4 to ");
+  driver_stop (driver);
+}
+
+/* A unit may be moved by a click on a tracked board; without a square it stays, and that is said.
+ * What the rules do not allow is called so */
+static void
+test_move (void)
+{
+  g_autofree char *path = new_game (5);
+  g_autofree char *roster = new_game_on ("roster", 5);
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_write (driver, "Desk", "Quick entry", "move 1");
+  driver_expect (driver, "Action", "click a square, or leave it open");
+  driver_say (driver, "move 1");
+  driver_expect (driver, "Action", "Norman 1 (knights) stay on f8.");
+  driver_write (driver, "Desk", "Quick entry", "move 2 e5");
+  driver_expect (driver, "Action", "not allowed by the rules");
+  driver_stop (driver);
+
+  driver = driver_start (roster);
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_write (driver, "Desk", "Quick entry", "move 1");
+  driver_expect (driver, "Action", "Move: Norman 1 (knights)");
+  g_assert_false (driver_has (driver, "Action", "leave it open"));
+  driver_say (driver, "move 1");
+  driver_expect (driver, "Action", "Norman 1 (knights) move.");
   driver_stop (driver);
 }
 
@@ -283,6 +320,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/sealed", test_sealed);
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
+  g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
   g_test_add_func ("/desk/turn/owed", test_owed);

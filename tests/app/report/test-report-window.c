@@ -146,7 +146,7 @@ test_report (void)
   g_assert_cmpuint (count (page, SNL_TYPE_CHART_VIEW), ==, 3);
   g_assert_true (says (window, "Turning points"));
   g_assert_true (says (window, "Event: Arrow in the Eye."));
-  g_assert_true (says (window, "8 hit, 8 fall, 0 left"));
+  g_assert_true (says (window, "8 hit, 8 fallen, 0 left"));
 
   /* what only the saved report has is told to the referee, not to the class */
   g_assert_false (says (window, "Each unit’s own story"));
@@ -192,11 +192,11 @@ test_replay (void)
   gtk_widget_activate_action (replay, "replay.forward", NULL);
   g_assert_true (says (replay, "Event: Muddy Ground."));
   gtk_widget_activate_action (replay, "replay.last", NULL);
-  g_assert_true (says (replay, "4 hit, 4 fall, 8 left"));
+  g_assert_true (says (replay, "4 hit, 4 fallen, 8 left"));
   gtk_widget_activate_action (replay, "replay.back", NULL);
   g_assert_true (says (replay, "Arrow in the Eye"));
   snl_replay_page_go (SNL_REPLAY_PAGE (replay), 4);
-  g_assert_true (says (replay, "8 hit, 8 fall, 0 left"));
+  g_assert_true (says (replay, "8 hit, 8 fallen, 0 left"));
   g_assert_true (says (replay, "Saxons left: 129 of 140"));
 
   /* it plays by itself, from the beginning if it stood at the end */

@@ -598,6 +598,8 @@ test_choose (gconstpointer data)
   driver_press (driver, NULL, "Norman 7 (spearmen), 12 of 12 figures, on d7, flat ground",
                 "piece.pick");
   driver_expect (driver, NULL, "Move: Norman 7 (spearmen)");
+  driver_expect_of (driver, NULL, "d7, flat ground: Norman 7 (spearmen), 12 of 12 figures",
+                    "It stands here");
   driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 12 of 12 figures",
                     "Out of reach: an enemy stands there");
   driver_press (driver, NULL, "d6, flat ground, empty", "square.choose");

@@ -85,6 +85,8 @@ test_added (void)
   } cases[] = {
     { 0, "5 6", "Needs 11 or more.", "5 + 6 = 11* (dice from the table)", 1 },
     { 0, "5 5", "Needs 11 or more.", "5 + 5 = 10 (dice from the table)", 0 },
+    { 9, "5 5", "Needs 11 or more; on the dice any roll.", "5 + 5 + 9 = 19* (dice from the table)",
+      1 },
     { 1, "5 5", "Needs 11 or more; on the dice 10.", "5 + 5 + 1 = 11* (dice from the table)", 1 },
     { -2, "6 6", "Needs 11 or more; no dice can make that.", "6 + 6 − 2 = 10 (dice from the table)",
       0 },

@@ -37,18 +37,18 @@ static const ScoreCase score_cases[] = {
     "Fight, on the hill: commander|3+|2+|always\n" },
   { "spearmen", "", "saxon-spearmen-3",
     "|knights|spearmen|archers\n"
-    "Fight: men|6+|5+|4+\n"
+    "Fight: men|6|5+|4+\n"
     "Fight: commander|5+|4+|3+\n" },
   { "archers", "", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
-    "Shoot|6+|6+|6+\n"
-    "Fight: men|6+|6+|6+\n"
+    "Shoot|6|6|6\n"
+    "Fight: men|6|6|6\n"
     "Fight: commander|5+|5+|5+\n" },
   { "archers-scope", "to_hit_scope=fighting_and_shooting", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
-    "Shoot: men|6+|6+|6+\n"
+    "Shoot: men|6|6|6\n"
     "Shoot: commander|5+|5+|5+\n"
-    "Fight: men|6+|6+|6+\n"
+    "Fight: men|6|6|6\n"
     "Fight: commander|5+|5+|5+\n" },
   { "extra-figure", "army_commander=extra_figure", "saxon-housecarles-1",
     "|knights|spearmen|archers\n"
@@ -57,8 +57,8 @@ static const ScoreCase score_cases[] = {
   /* which friends stand between changes no score, so it is not on the card */
   { "choices-that-do-not-matter", "shoot_past_friends=ask", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
-    "Shoot|6+|6+|6+\n"
-    "Fight: men|6+|6+|6+\n"
+    "Shoot|6|6|6\n"
+    "Fight: men|6|6|6\n"
     "Fight: commander|5+|5+|5+\n" },
   { "example-table", "table=example", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
@@ -408,7 +408,7 @@ test_in_force (void)
   static const struct { const char *options; const char *words; gboolean is_there; } cases[] = {
     { "", "No Saxon unit is left on the hill", FALSE },
     { "hill_victory=hill_rule", "No Saxon unit is left on the hill", TRUE },
-    { "", "Exactly half of the Saxons are left, and that is enough", TRUE },
+    { "", "Exactly half of the Saxons are left, which is enough for them to win", TRUE },
     { "", "Shieldwall halves the panic, rounded down", FALSE },
     { "shieldwall=suffered_and_panic", "Shieldwall halves the panic, rounded down", TRUE },
     { "", "Shieldwall halves the hits, rounded down", TRUE },

@@ -839,7 +839,7 @@ test_story (void)
   story = snl_narrative_dup_story (report, snl_report_find_unit (report, "saxon-archers-2"),
                                    SNL_NAMING_FULL, &room);
   g_assert_cmpuint (story->len, ==, 1);
-  g_assert_nonnull (strstr (g_ptr_array_index (story, 0), "8 fall, 0 left"));
+  g_assert_nonnull (strstr (g_ptr_array_index (story, 0), "8 fallen, 0 left"));
   swings = snl_narrative_dup_swings (report, SNL_NAMING_FULL);
   g_assert_cmpuint (swings->len, ==, 1);
   g_assert_nonnull (strstr (g_ptr_array_index (swings, 0), "8 of 140 lost (6 %)"));

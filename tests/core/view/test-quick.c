@@ -420,8 +420,8 @@ test_help (void)
 
   g_assert_nonnull (strstr (help, "12 4 66351"));
   g_assert_nonnull (strstr (help, "Draw the event"));
-  g_assert_nonnull (strstr (help, "f 12 4          Fight. Who fights: 12. Against whom: 4\n"));
-  g_assert_nonnull (strstr (help, "move 12 e5      Move. Unit: 12. To: e5\n"));
+  g_assert_nonnull (strstr (help, "f 12 4          Fight: 12 (Who fights), 4 (Against whom)\n"));
+  g_assert_nonnull (strstr (help, "move 12 e5      Move: 12 (Unit), e5 (To)\n"));
   g_assert_nonnull (strstr (help, "n               what comes next: Draw the event\n"));
   g_assert_nonnull (strstr (help, "figures"));
 }
