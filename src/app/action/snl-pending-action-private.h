@@ -26,6 +26,7 @@ struct _SnlPendingAction {
   gboolean    is_turned;  /* the next card has been turned up */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
+  gboolean    is_held;    /* it shows a card until the referee goes on */
   gboolean    is_falling; /* it shows the dice of a card, after the referee went on */
   SnlAgain    again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
@@ -34,7 +35,6 @@ struct _SnlPendingAction {
 
 void               snl_pending_action_preview       (SnlPendingAction  *self);
 void               snl_pending_action_forget        (SnlPendingAction  *self);
-const SnlQuestion *snl_pending_action_get_lacking   (SnlPendingAction  *self);
 GHashTable        *snl_pending_action_dup_answers   (SnlPendingAction  *self)
                                                      G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_refuse_change (SnlPendingAction  *self,

@@ -145,6 +145,7 @@ is_told_first (SnlPendingAction *self)
     return FALSE;
 
   /* ignore the error: doing the act gives it, too */
+  self->is_held = FALSE;
   attempt = snl_game_preview_rolled (self->game, self->action, self->answers, self->dice, NULL);
   if (attempt != NULL && attempt->wanted == NULL)
     g_signal_emit_by_name (self, "telling", attempt->entry, &is_told);
@@ -220,6 +221,20 @@ snl_pending_action_finish (SnlPendingAction  *self,
   g_propagate_error (error, g_steal_pointer (&own_error));
 
   return FALSE;
+}
+
+/**
+ * snl_pending_action_hold:
+ * @self: a pending action that emits "telling"
+ *
+ * Says that a card is shown until the referee goes on, and its dice after that.
+ */
+void
+snl_pending_action_hold (SnlPendingAction *self)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  self->is_held = TRUE;
 }
 
 /**
@@ -311,6 +326,7 @@ do_again (SnlPendingAction  *self,
   gboolean is_told = FALSE;
 
   self->again = again;
+  self->is_held = FALSE;
   if (entry != NULL)
     g_signal_emit_by_name (self, "telling", entry, &is_told);
   self->is_telling = is_told;

@@ -79,8 +79,14 @@ snl_pending_action_forget (SnlPendingAction *self)
   g_clear_pointer (&self->dice, g_free);
 }
 
-/* (nullable): the question that must be answered: for the card that was drawn on the table, or one
- * that the trial run stopped at, though a default would do for a script */
+/**
+ * snl_pending_action_get_lacking:
+ * @self: a pending action
+ *
+ * Returns: (transfer none) (nullable): the question that must be answered: for the card that was
+ *   drawn on the table, or one that the trial run stopped at, though a default would do for a
+ *   script
+ */
 const SnlQuestion *
 snl_pending_action_get_lacking (SnlPendingAction *self)
 {
@@ -343,7 +349,7 @@ snl_pending_action_dup_command (SnlPendingAction *self,
   g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
 
   if (self->is_telling)
-    return g_strdup (_("Go On"));
+    return g_strdup (self->is_held && !self->is_falling ? _("Show the Dice") : _("Go On"));
 
   if (snl_pending_action_wants_dice (self) && dice != NULL && *dice != '\0')
     return g_strdup (_("Use These Dice"));

@@ -61,6 +61,8 @@ gboolean           snl_pending_action_redo        (SnlPendingAction  *self,
 gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
                                                    const char        *reason,
                                                    GError           **error);
+const SnlQuestion *snl_pending_action_get_lacking (SnlPendingAction  *self);
+void               snl_pending_action_hold        (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
 void               snl_pending_action_tell        (SnlPendingAction  *self);
 gboolean           snl_pending_action_take_back   (SnlPendingAction  *self);

@@ -10,6 +10,7 @@
 
 #include "snl-quick-bar.h"
 
+#include "app/board/snl-board-pane.h"
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
@@ -50,18 +51,31 @@ set_text (SnlQuickBar *self,
 }
 
 /* (transfer full) (nullable): what the space key does while the entry is empty, as a button says
- * it */
+ * it, or the question to which it leads */
 static char *
 dup_command (SnlQuickBar    *self,
              const SnlQuick *quick)
 {
-  gboolean is_telling = snl_pending_action_is_telling (self->pending_action);
+  SnlPendingAction *pending_action = self->pending_action;
+  const SnlQuestion *lacking = snl_pending_action_get_lacking (pending_action);
 
-  if (snl_pending_action_get_action (self->pending_action) == NULL && !is_telling)
+  if (snl_pending_action_is_telling (pending_action))
+    return snl_pending_action_dup_command (pending_action, NULL);
+
+  if (snl_pending_action_get_action (pending_action) == NULL)
     return g_strdup (quick->explanation);
 
-  return is_telling || snl_pending_action_is_ready (self->pending_action)
-         ? snl_pending_action_dup_command (self->pending_action, NULL) : NULL;
+  if (lacking != NULL)
+    return g_strdup (lacking->label);
+
+  if (snl_board_pending_action_has_paths (pending_action))
+    return g_strdup (_("Look at the Board"));
+
+  if (snl_pending_action_wants_dice (pending_action) && snl_shared_is_from_table ("dice-source"))
+    return g_strdup (_("Type the Dice"));
+
+  return snl_pending_action_is_ready (pending_action)
+         ? snl_pending_action_dup_command (pending_action, NULL) : NULL;
 }
 
 static void
@@ -448,6 +462,9 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
                            G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  if (g_application_get_default () != NULL)
+    g_signal_connect_object (snl_shared_get_settings (), "changed::dice-source",
+                             G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);

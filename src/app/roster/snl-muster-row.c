@@ -246,6 +246,7 @@ void
 snl_muster_row_update (SnlMusterRow        *self,
                        const SnlMusterUnit *unit)
 {
+  const char *in_play = unit->fixed ? _("Always in play") : _("In play");
   SnlElement *side;
   SnlElement *type;
   g_autofree char *number = NULL;
@@ -268,6 +269,9 @@ snl_muster_row_update (SnlMusterRow        *self,
                         snl_element_get (type, "letter"));
   gtk_check_button_set_active (self->in_play, unit->in_play);
   gtk_widget_set_sensitive (GTK_WIDGET (self->in_play), !unit->fixed);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->in_play), in_play);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->in_play), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  in_play, -1);
   gtk_toggle_button_set_active (self->lock, unit->locked);
   gtk_button_set_icon_name (GTK_BUTTON (self->lock),
                             unit->locked ? "changes-prevent-symbolic" : "changes-allow-symbolic");

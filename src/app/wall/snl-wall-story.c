@@ -275,9 +275,14 @@ snl_wall_controller_tell_cb (SnlWallController *self,
   snl_wall_window_announce (self->window, self->story->units->len > 0 ? self->story : NULL);
   snl_wall_window_begin (self->window, self->story);
   if (self->is_held)
-    show_beat (self, 0);
+    {
+      snl_pending_action_hold (self->pending_action);
+      show_beat (self, 0);
+    }
   else
-    start_frames (self, snl_story_get_ahead (self->story, announced));
+    {
+      start_frames (self, snl_story_get_ahead (self->story, announced));
+    }
 
   return TRUE;
 }

@@ -80,7 +80,10 @@ draw_turns (Plot *plot)
   snl_chart_add_text (plot->chart, LEFT, plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL,
                       _("start"));
   snl_chart_add_text (plot->chart, (LEFT + plot->right) / 2, plot->bottom + 34, 0,
-                      SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL, _("at the end of turn"));
+                      SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL,
+                      /* Translators: below the numbers of the turns in a chart; the last may not be
+                       * over */
+                      _("turn"));
 }
 
 /* Draws the line of one side, with a marker shape of its own so that colours are not needed */

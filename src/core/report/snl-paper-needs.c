@@ -5,6 +5,7 @@
 
 #include "snl-paper-table.h"
 
+#include "core/game/snl-game-snapshot.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -99,11 +100,20 @@ add_step (GPtrArray  *blocks,
   snl_blocks_add (blocks, SNL_BLOCK_ITEM, text);
 }
 
-/* (transfer full) (nullable): the label of the action that the game suggests first */
+/* (transfer full) (nullable): the label of the action that the game suggests at its beginning,
+ * however far it is */
 static char *
 dup_first_action (SnlGame *game)
 {
-  g_autoptr(GPtrArray) actions = snl_view_dup_available_actions (game);
+  guint length = snl_journal_get_length (snl_game_get_journal (game));
+  g_autoptr(GBytes) snapshot = length > 0 ? snl_game_snapshot_take (game) : NULL;
+  g_autoptr(SnlGame) copy = snapshot != NULL ? snl_game_snapshot_open (snapshot, NULL, NULL, NULL)
+                                               : NULL;
+  g_autoptr(GPtrArray) actions = NULL;
+
+  if (copy != NULL && !snl_game_undo (copy, length, NULL))
+    return NULL;
+  actions = snl_view_dup_available_actions (copy != NULL ? copy : game);
 
   for (guint i = 0; i < actions->len; i++)
     {
@@ -113,7 +123,7 @@ dup_first_action (SnlGame *game)
         return g_strdup (action->label);
     }
 
-  return NULL;   /* not reached: at the beginning something always comes next */
+  return NULL;
 }
 
 static void

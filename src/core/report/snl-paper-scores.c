@@ -70,7 +70,8 @@ static void explore (Preview    *trial,
                      GPtrArray  *labels);
 
 /*
- * Formats a score: “4+”, “6” if only that face reaches it, “–” if no face reaches it, or the dice (“2d6”) of a roll without a score
+ * Formats a score: “4+”, “6” if only that face reaches it, “–” if no face does, or the dice (“2d6”)
+ * of a roll without a score
  */
 static char *
 dup_score (const SnlRoll     *roll,

@@ -43,6 +43,7 @@ start_a_game (Driver *driver)
   /* two that change places, and back */
   driver_press (driver, "A new game", "Next", "click");
   driver_find (driver, "A new game", "Normans 2, knights, Bjørn");
+  driver_find (driver, "A new game", "Always in play");   /* a mark that cannot be taken off */
   driver_press (driver, "A new game", "Move Aaliyah", "click");
   driver_press (driver, "A new game", "Move Bjørn", "click");
   driver_find (driver, "A new game", "Normans 2, knights, Aaliyah");

@@ -155,6 +155,32 @@ test_move (void)
   driver_stop (driver);
 }
 
+/* The last line names what Space does now: the question that is open, Senlac's dice, or those that
+ * are typed */
+static void
+test_space (void)
+{
+  g_autofree char *path = new_game_on ("roster", 5);
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_expect (driver, "Desk", "Space for “Draw the event”");
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Space for “Normans: Shoot”");
+  driver_say (driver, "n");
+  driver_say (driver, "n");
+  driver_press (driver, "Desk", "Fight", "click");
+  driver_expect (driver, "Desk", "Space for “Who fights”");
+  driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
+  driver_expect (driver, "Desk", "Space for “Against whom”");
+  driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
+  driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Rolled on the Table", "click");
+  driver_expect (driver, "Desk", "Space for “Type the Dice”");
+  driver_stop (driver);
+}
+
 /* Units with no enemy in reach are not waited for */
 static void
 test_waiting (void)
@@ -321,6 +347,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/move", test_move);
+  g_test_add_func ("/desk/turn/space", test_space);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
   g_test_add_func ("/desk/turn/owed", test_owed);

@@ -527,7 +527,7 @@ read_card (Film *film)
   add_frame (film);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, "card");
   g_assert_cmpuint (count_acts (film), ==, n_acts);
-  g_assert_true (window_has (film, "Go On"));
+  g_assert_true (window_has (film, "Show the Dice"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
   g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, "dice");
   g_assert_cmpuint (count_acts (film), ==, n_acts);
@@ -1343,7 +1343,7 @@ test_wait_for_all (void)
   /* done again, it is held again */
   redo (film);
   g_assert_cmpstr (get_page (film), ==, "card");
-  g_assert_true (window_has (film, "Go On"));
+  g_assert_true (window_has (film, "Show the Dice"));
   film_free (film);
 }
 

@@ -865,6 +865,8 @@ test_chart_at (void)
 
       g_assert_cmpuint (then->acts, ==, i - 1);
       g_assert_cmpstr (svg, ==, expected_svg);
+      /* the turn may not be over */
+      g_assert_nonnull (strstr (svg, ">turn<"));
       g_assert_cmpint (snl_game_undo (game, 1, NULL), ==, i > 1);
     }
 }
