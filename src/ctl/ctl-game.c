@@ -103,17 +103,13 @@ print_texts (const SnlArenaArray *texts,
     snl_ctl_print ("%s%s\n", before, (const char *) texts->pdata[i]);
 }
 
-/**
- * snl_ctl_dup_sentence:
- * @game: a game
- * @entry: an entry of its journal
- *
- * Returns: (transfer full): the entry's first sentence; if it has none, the phase that it entered,
- *   or else the label of its action
+/*
+ * (transfer full): the first sentence of an entry; if it has none, the phase that it entered, or
+ * else the label of its action
  */
-char *
-snl_ctl_dup_sentence (SnlGame        *game,
-                      const SnlEntry *entry)
+static char *
+dup_sentence (SnlGame        *game,
+              const SnlEntry *entry)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const char *phase = NULL;
@@ -158,7 +154,7 @@ snl_ctl_print_entry (SnlGame        *game,
 {
   if (entry->say->len == 0)
     {
-      g_autofree char *sentence = snl_ctl_dup_sentence (game, entry);
+      g_autofree char *sentence = dup_sentence (game, entry);
 
       snl_ctl_print ("%s\n", sentence);
     }
@@ -195,7 +191,7 @@ snl_ctl_print_step (SnlGame        *game,
                     const SnlEntry *entry,
                     gboolean        back)
 {
-  g_autofree char *sentence = snl_ctl_dup_sentence (game, entry);
+  g_autofree char *sentence = dup_sentence (game, entry);
 
   snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
   /* Translators: before what the referee did with figures and markers, and now takes back */
@@ -283,7 +279,7 @@ snl_ctl_print_log (SnlGame *game)
       turn = entry->turn;
       snl_ctl_print ("%4u  ", entry->number);
 
-      sentence = snl_ctl_dup_sentence (game, entry);
+      sentence = dup_sentence (game, entry);
       snl_ctl_print ("%s\n", sentence);
 
       for (guint j = 1; j < entry->say->len; j++)

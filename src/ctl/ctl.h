@@ -154,8 +154,6 @@ SnlGame      *snl_ctl_begin          (const SnlCtlCommand   *command,
                                       SnlCtlStatus          *status) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_ctl_start_clear    (SnlCtlStart           *start);
 SnlCtlStatus  snl_ctl_saved          (SnlGame               *game);
-char         *snl_ctl_dup_sentence   (SnlGame               *game,
-                                      const SnlEntry        *entry) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_ctl_print_entry    (SnlGame               *game,
                                       const SnlEntry        *entry);
 void          snl_ctl_print_step     (SnlGame               *game,
