@@ -268,12 +268,12 @@ def find_lost_ways(root):
     """Each row of “Where to begin reading” names files that are there, and words that find them."""
     readme = (root / 'src/README.md').read_text(encoding='utf-8')
     rows = re.findall(r'^\| .*`([^`]+)` \|$', readme, re.M)
-    text = [line for folder in ('src', 'data', 'tests/core') for path in (root / folder).rglob('*')
-            if path.suffix in ('.c', '.h', '.xml') for line in path.read_text().split('\n')]
+    text = '\n'.join(path.read_text() for folder in ('src', 'data', 'tests/core')
+                     for path in (root / folder).rglob('*') if path.suffix in ('.c', '.h', '.xml'))
 
     assert rows, 'there are no ways to look at'
     for pattern in rows:
-        if not any(re.search(pattern, line) for line in text):
+        if not re.search(pattern, text, re.M):
             yield 'src/README.md: grep finds nothing for “%s”' % pattern
     for name in sorted(set(re.findall(r'`((?:src|tests|data)/[^` ]+)`', readme))):
         if 'FOLDER' not in name and not (root / name).exists():
