@@ -232,6 +232,21 @@ dup_players (const char *players)
   return g_strdup_printf (_("%s players"), bounds[0]);
 }
 
+/* (transfer full): @facts with spaces between a number and its word that no line is broken at */
+static char *
+dup_unbroken (const char *facts)
+{
+  GString *string = g_string_new (NULL);
+
+  for (const char *at = facts; *at != '\0'; at++)
+    if (*at == ' ' && at > facts && g_ascii_isdigit (at[-1]))
+      g_string_append (string, "\u00a0");
+    else
+      g_string_append_c (string, *at);
+
+  return g_string_free (string, FALSE);
+}
+
 /**
  * snl_module_dup_facts:
  * @self: a module
@@ -247,6 +262,7 @@ snl_module_dup_facts (SnlModule *self)
   char *charts;
   const char *minutes;
   const char *completeness;
+  g_autofree char *line = NULL;
 
   g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
 
@@ -277,6 +293,7 @@ snl_module_dup_facts (SnlModule *self)
     g_ptr_array_add (facts, charts);
 
   g_ptr_array_add (facts, NULL);
+  line = g_strjoinv (" · ", (char **) facts->pdata);
 
-  return g_strjoinv (" · ", (char **) facts->pdata);
+  return dup_unbroken (line);
 }

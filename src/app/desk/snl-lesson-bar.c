@@ -81,7 +81,8 @@ show_step (SnlLessonBar *self)
   g_autofree char *step = NULL;
 
   /* Translators: which step of the first lesson, of how many */
-  step = g_strdup_printf (_("Step %d of %d"), self->lesson.step + 1, SNL_FIRST_END + 1);
+  step = g_strdup_printf (_("Step %u of %u"), snl_first_lesson_get_number (&self->lesson),
+                          snl_first_lesson_get_n_steps (&self->lesson));
   gtk_label_set_label (self->step, step);
   gtk_label_set_label (self->sentence, snl_first_lesson_get_sentence (&self->lesson));
   gtk_widget_set_visible (GTK_WIDGET (self->skip), self->lesson.step < SNL_FIRST_END);
@@ -92,8 +93,8 @@ changed_cb (SnlLessonBar *self)
 {
   gboolean has_wall = snl_wall_controller_get_window (self->wall_controller) != NULL;
 
-  if (snl_first_lesson_update (&self->lesson, self->game, has_wall))
-    show_step (self);
+  snl_first_lesson_update (&self->lesson, self->game, has_wall);
+  show_step (self);
 }
 
 static void
@@ -163,7 +164,7 @@ snl_lesson_bar_new (SnlGame           *game,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (wall_controller, "opened", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-  show_step (self);
+  changed_cb (self);
 
   return GTK_WIDGET (self);
 }

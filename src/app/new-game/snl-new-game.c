@@ -39,6 +39,7 @@ struct _SnlNewGame {
   GtkEntry             *title;
   GtkButton            *next;
   GtkButton            *start;
+  GtkButton            *plan;
 
   SnlModule            *module;
   char                 *wanted;          /* the id of the initial module, until it is loaded */
@@ -501,6 +502,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, title);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, next);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, start);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, plan);
   gtk_widget_class_bind_template_callback (widget_class, step_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, class_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
@@ -534,6 +536,7 @@ snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_button_wrap (self->plan);
   snl_button_wrap (self->start);
   title_visible_cb (self);
   add_start_key (self);

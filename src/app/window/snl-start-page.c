@@ -39,6 +39,7 @@ struct _SnlStartPage {
   AdwPreferencesGroup *recent_group;
   GtkListBox          *recent_list;
   GtkBox              *modules;
+  GtkSizeGroup        *cards;      /* all as wide, so that all buttons are beside them or none is */
   GtkWidget           *loading;
   GtkLabel            *none;
   AdwPreferencesGroup *faults_group;
@@ -212,7 +213,8 @@ create_button (SnlModule  *module,
 /* A module's card, and buttons beside it that open the module's description and reference data, and
  * the file of one that the user has installed */
 static GtkWidget *
-create_module_row (SnlModule *module)
+create_module_row (SnlStartPage *self,
+                   SnlModule    *module)
 {
   GtkWidget *row = g_object_new (SNL_TYPE_COLUMNS, "spacing", 6, NULL);
   GtkWidget *card = snl_module_card_new (module);
@@ -223,8 +225,10 @@ create_module_row (SnlModule *module)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
   gtk_widget_set_hexpand (card, TRUE);
+  gtk_size_group_add_widget (self->cards, card);
   snl_columns_append (SNL_COLUMNS (row), card);
 
+  gtk_widget_set_halign (buttons, GTK_ALIGN_END);
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons),
                   create_button (module, _("About…"),
@@ -262,7 +266,7 @@ modules_changed_cb (SnlStartPage *self,
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
 
-      snl_module_card_insert (create_module_row (module), self->modules, i);
+      snl_module_card_insert (create_module_row (self, module), self->modules, i);
     }
 }
 
@@ -348,6 +352,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_list);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, modules);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, cards);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, loading);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, none);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, faults_group);

@@ -164,6 +164,8 @@ snl_first_lesson_skip (SnlFirstLesson *self,
 {
   if (self->step < SNL_FIRST_END)
     self->step++;
+  if (self->step == SNL_FIRST_WALL && self->without_wall)
+    self->step++;
   self->since = snl_journal_get_length (snl_game_get_journal (game));
 }
 
@@ -174,23 +176,43 @@ snl_first_lesson_skip (SnlFirstLesson *self,
  * @has_wall: whether the class's window is open
  *
  * Goes on to the next step that is not yet done, if the present one is.
- *
- * Returns: whether it went on
  */
-gboolean
+void
 snl_first_lesson_update (SnlFirstLesson *self,
                          SnlGame        *game,
                          gboolean        has_wall)
 {
-  SnlFirstStep before = self->step;
-
+  /* who has the class's window open already is not asked to: the keys would close it */
+  if (self->step < SNL_FIRST_WALL)
+    self->without_wall = has_wall;
   /* after undo, entries that are done again count for the present step */
   self->since = MIN (self->since, snl_journal_get_length (snl_game_get_journal (game)));
-  /* the class's window may be open already */
   while (is_done (self, game, has_wall))
     snl_first_lesson_skip (self, game);
+}
 
-  return self->step != before;
+/**
+ * snl_first_lesson_get_number:
+ * @self: a first lesson
+ *
+ * Returns: the number of the step, from 1, among those that are not left out
+ */
+guint
+snl_first_lesson_get_number (const SnlFirstLesson *self)
+{
+  return self->step + 1 - (self->without_wall && self->step > SNL_FIRST_WALL);
+}
+
+/**
+ * snl_first_lesson_get_n_steps:
+ * @self: a first lesson
+ *
+ * Returns: how many steps there are, but for those that are left out
+ */
+guint
+snl_first_lesson_get_n_steps (const SnlFirstLesson *self)
+{
+  return SNL_FIRST_END + 1 - self->without_wall;
 }
 
 /**

@@ -31,6 +31,7 @@ typedef enum {
  * SnlFirstLesson:
  * @step: what is to be done now
  * @since: how many entries the journal had when the step began
+ * @without_wall: whether the step of the class's window is left out, as the window was open before
  *
  * Where a referee is in the first lesson, a game with an invented class. A plain value; all 0 at
  * the beginning.
@@ -38,15 +39,18 @@ typedef enum {
 typedef struct {
   SnlFirstStep step;
   guint        since;
+  gboolean     without_wall;
 } SnlFirstLesson;
 
 SnlGame    *snl_first_lesson_new_game     (SnlRuleset            *ruleset,
                                            GError               **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_first_lesson_update       (SnlFirstLesson        *self,
+void        snl_first_lesson_update       (SnlFirstLesson        *self,
                                            SnlGame               *game,
                                            gboolean               has_wall);
 void        snl_first_lesson_skip         (SnlFirstLesson        *self,
                                            SnlGame               *game);
+guint       snl_first_lesson_get_number   (const SnlFirstLesson  *self);
+guint       snl_first_lesson_get_n_steps  (const SnlFirstLesson  *self);
 const char *snl_first_lesson_get_sentence (const SnlFirstLesson  *self);
 
 G_END_DECLS

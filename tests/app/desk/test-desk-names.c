@@ -21,7 +21,7 @@ test_before_the_game (void)
   driver_find (driver, "Start page", "New Game");
   driver_expect_names (driver, NULL);
   driver_press (driver, "Start page", "Menu", "click");
-  driver_find (driver, NULL, "Plan a Lesson…");
+  driver_find (driver, NULL, "How a Battle Might Go…");
   driver_expect_names (driver, NULL);
 
   driver_press (driver, "Start page", "New Game", "click");

@@ -134,7 +134,7 @@ test_plan (void)
   Driver *driver = driver_start (NULL);
 
   driver_press (driver, NULL, "New Game", "click");
-  driver_press (driver, NULL, "Plan…", "click");
+  driver_press (driver, NULL, "How It Might Go…", "click");
   driver_set_value (driver, PLANNER, "Games", GAMES);
   driver_press (driver, PLANNER, "Play These Games", "click");
   expect_progress (driver, PLANNER, "Games played");

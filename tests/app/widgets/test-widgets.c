@@ -8,15 +8,18 @@
 #include "../../core/wide.h"
 #include "../a-game.h"
 
+#include "app/action/snl-last-action.h"
 #include "app/action/snl-pending-action-view.h"
 #include "app/action/snl-question-row.h"
 #include "app/action/snl-entry-view.h"
 #include "app/action/snl-roll-view.h"
 #include "app/desk/snl-action-list.h"
 #include "app/desk/snl-phase-bar.h"
+#include "app/desk/snl-side-panel.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/drawing/snl-dice-view.h"
 #include "app/drawing/snl-renderer.h"
+#include "app/new-game/snl-module-card.h"
 #include "app/reference/snl-reference-model.h"
 #include "app/roster/snl-unit-summary.h"
 #include "app/roster/snl-unit-row.h"
@@ -27,6 +30,7 @@
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
+#include "core/ruleset/snl-library.h"
 #include "core/view/snl-view.h"
 
 #include <adwaita.h>
@@ -938,6 +942,55 @@ test_toast (void)
   g_object_unref (toast);
 }
 
+/* The first scrolled window below @parent */
+static GtkScrolledWindow *
+find_scroller (GtkWidget *parent)
+{
+  GtkScrolledWindow *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = GTK_IS_SCROLLED_WINDOW (child) ? GTK_SCROLLED_WINDOW (child) : find_scroller (child);
+
+  return found;
+}
+
+/* What is being done, what was done last, and what can be typed: that there is more below can be
+ * seen */
+static void
+test_scrollbars (void)
+{
+  GType types[] = { SNL_TYPE_PENDING_ACTION_VIEW, SNL_TYPE_LAST_ACTION, SNL_TYPE_SIDE_PANEL };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      GtkWidget *widget = g_object_ref_sink (g_object_new (types[i], NULL));
+
+      g_assert_false (gtk_scrolled_window_get_overlay_scrolling (find_scroller (widget)));
+      g_object_unref (widget);
+    }
+}
+
+/* A card's facts break between two of them or two words, not after a number; its mark is beside the
+ * title */
+static void
+test_module_card (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlModule) module = snl_module_new (ruleset);
+  g_autofree char *facts = snl_module_dup_facts (module);
+  GtkWidget *card = g_object_ref_sink (snl_module_card_new (module));
+  GtkWidget *mark = GTK_WIDGET (gtk_widget_get_template_child (card, SNL_TYPE_MODULE_CARD,
+                                                               "mark"));
+
+  g_assert_cmpstr (facts, ==,
+                   "8\u00a0to 40\u00a0players · 50\u00a0minutes · complete");
+  g_assert_true (gtk_widget_get_prev_sibling (mark) ==
+                 GTK_WIDGET (gtk_widget_get_template_child (card, SNL_TYPE_MODULE_CARD, "title")));
+  g_object_unref (card);
+}
+
 /* The pages for the teacher come along, each with something to read. */
 static void
 test_help (void)
@@ -957,6 +1010,9 @@ test_help (void)
         gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (gtk_stack_page_get_child (page)));
       GtkWidget *label = gtk_viewport_get_child (GTK_VIEWPORT (view));
 
+      /* that there is more below can be seen */
+      g_assert_false (gtk_scrolled_window_get_overlay_scrolling (
+                        GTK_SCROLLED_WINDOW (gtk_stack_page_get_child (page))));
       g_assert_cmpstr (gtk_stack_page_get_title (page), !=, "");
       g_assert_cmpuint (strlen (gtk_label_get_label (GTK_LABEL (label))), >, 100);
     }
@@ -1089,6 +1145,8 @@ main (int    argc,
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/graphics/card", test_graphics);
   g_test_add_func ("/toast/no-markup", test_toast);
+  g_test_add_func ("/scrollbars", test_scrollbars);
+  g_test_add_func ("/module-card", test_module_card);
   g_test_add_func ("/task/last-reference", test_last_reference);
   g_test_add_func ("/help/pages", test_help);
   g_test_add_func ("/menu/tooltip", test_menu_tooltip);
