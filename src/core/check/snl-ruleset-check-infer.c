@@ -190,12 +190,13 @@ snl_want_number (SnlInference  *self,
 
   source = dup_source (self, term, NULL);
   if (type & TEXT)
-    snl_check_fault (self->check, self->element, _("%s: a number is wanted here, and “%s” is none"),
+    snl_check_fault (self->check, self->element,
+                     _("%s: this must be a number, and “%s” is not one"),
                      self->attribute, source);
   else
     snl_check_fault (self->check, self->element,
-                     _("%s: a number is wanted here, and “%s” is yes or no; (%s = 'yes') is 1 or "
-                       "0"),
+                     _("%s: this must be a number, and “%s” is yes or no; write (%s = 'yes') to "
+                       "count yes as 1 and no as 0"),
                      self->attribute, source, source);
 }
 

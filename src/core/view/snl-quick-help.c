@@ -206,13 +206,17 @@ append_board_help (GString    *text,
   SnlElement *terrain = NULL;
   g_autofree char *stands = g_strdup_printf (_("unit %u stands on e5"), number);
   g_autofree char *is_off = g_strdup_printf (_("unit %u is taken off the board"), number);
+  g_autofree char *becomes = NULL;
 
   snl_element_for_each (child, board, "terrain")
     terrain = child;
 
   append_help (text, stands, "%s%u e5", prefix, number);
   append_help (text, is_off, "%s%u off", prefix, number);
-  append_help (text, _("what these squares are"), "%s c3-d5", snl_element_get (terrain, "id"));
+  /* Translators: %s is a kind of ground, as “woods” */
+  becomes = g_strdup_printf (_("the squares from c3 to d5 become “%s”"),
+                             snl_element_get_label (terrain));
+  append_help (text, becomes, "%s c3-d5", snl_element_get (terrain, "id"));
 }
 
 /**

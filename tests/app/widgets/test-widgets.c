@@ -1001,6 +1001,9 @@ test_help (void)
   GtkStack *stack = GTK_STACK (gtk_builder_get_object (builder, "pages"));
   g_autoptr(GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
 
+  const char *games = ".local/share/senlac/games";
+  gboolean says_where = FALSE;
+
   g_assert_cmpuint (g_list_model_get_n_items (pages), >=, 6);
   for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
     {
@@ -1015,7 +1018,10 @@ test_help (void)
                         GTK_SCROLLED_WINDOW (gtk_stack_page_get_child (page))));
       g_assert_cmpstr (gtk_stack_page_get_title (page), !=, "");
       g_assert_cmpuint (strlen (gtk_label_get_label (GTK_LABEL (label))), >, 100);
+      says_where = says_where ||
+                   strstr (gtk_label_get_label (GTK_LABEL (label)), games) != NULL;
     }
+  g_assert_true (says_where);
   gtk_window_destroy (help);
 }
 

@@ -95,8 +95,8 @@ static const Case cases[] = {
     "<say when=\"side[@motto]\">x</say>" STEPS,
     "m.xml:126: when: “@motto” holds for an empty text, too; write @motto != ''" },
   { "yes-no-added", WITH_ARMY ("<change name=\"score\" by=\"sum(piece/@moved)\"/>"),
-    "m.xml:126: by: a number is wanted here, and “piece/@moved” is yes or no; (piece/@moved = "
-    "'yes') is 1 or 0" },
+    "m.xml:126: by: this must be a number, and “piece/@moved” is yes or no; write (piece/@moved = "
+    "'yes') to count yes as 1 and no as 0" },
   { "nodes-added", WITH_ARMY ("<change name=\"score\" by=\"sum(piece)\"/>"),
     "m.xml:126: by: say what of them is added up, as in sum(piece/@number)" },
   { "node-for-a-text", WITH_ARMY ("<say when=\"piece[@side != $army]\">x</say>"),
@@ -111,9 +111,9 @@ static const Case cases[] = {
   { "set-to-a-node", WITH_ARMY ("<set name=\"event\" to=\"$unit\"/>"),
     "m.xml:126: to: “$unit” is one of the pieces, no text; write $unit/@id" },
   { "minus-a-word", WITH_ARMY ("<change name=\"score\" by=\"-'three'\"/>"),
-    "m.xml:126: by: a number is wanted here, and “'three'” is none" },
+    "m.xml:126: by: this must be a number, and “'three'” is not one" },
   { "word-plus", WITH_ARMY ("<change name=\"score\" by=\"$weather + 1\"/>"),
-    "m.xml:126: by: a number is wanted here, and “$weather” is none" },
+    "m.xml:126: by: this must be a number, and “$weather” is not one" },
   { "own-number-and-word", WITH_ARMY ("<say when=\"piece[@number = 'red']\">x</say>"),
     "m.xml:126: when: @number is a number, never “red”" },
   { "own-number-and-side", WITH_ARMY ("<say when=\"piece[@number = $active]\">x</say>"),
