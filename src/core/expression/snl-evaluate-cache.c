@@ -349,6 +349,12 @@ snl_eval_find_indexed (SnlEvalContext *context,
   context->fixed = NULL;
   value = second->evaluate (context, second, node);
   context->fixed = fixed;
+  if (value.kind == SNL_VALUE_NODES && value.length == 0)
+    {
+      /* no comparison with an empty node set is true */
+      *found = value;
+      return TRUE;
+    }
   if (value.kind == SNL_VALUE_NODES && value.length == 1)
     value = snl_value_of_text (snl_eval_get_text (context, value.node));
   if (value.kind != SNL_VALUE_TEXT)

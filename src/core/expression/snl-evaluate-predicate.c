@@ -158,6 +158,12 @@ filter_nodes (SnlEvalContext  *context,
     {
       SnlValue second = term->second->evaluate (context, term->second, nodes[0]);
 
+      if (second.kind == SNL_VALUE_NODES && second.length == 0)
+        {
+          /* no comparison with an empty node set is true */
+          *length = 0;
+          return;
+        }
       if (second.kind == SNL_VALUE_NODES && second.length == 1)
         second = snl_value_of_text (snl_eval_get_text (context, second.node));
       if (second.kind == SNL_VALUE_TEXT || second.kind == SNL_VALUE_NUMBER)

@@ -110,6 +110,8 @@ ask (Field         *self,
 }
 
 static const char *const ours[] = {
+  "piece[@side = $nobody/@side]", "piece[@side != $nobody/@side]", "piece[@figures < $nobody/@at]",
+  "count(piece[@side = 'red' or @side = $nobody/@side])", "piece[not(@side = $nobody/@side)]",
   "piece[$top = 'x' or @figures]", "piece[$top = 'x' and @figures]", "1", "'text'", "\"it's\"",
   "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
   "piece[1]", "piece[$two]", "piece[@figures]", "piece['']", "piece[@none]", "$reds[2]",
