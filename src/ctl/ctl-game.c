@@ -169,7 +169,7 @@ snl_ctl_print_entry (SnlGame        *game,
 
       /* Translators: before the faces of dice */
       if (snl_roll_get_count (roll) > 0)
-        snl_ctl_print (_("  Dice: %s\n"), dice);
+        snl_ctl_print (_("  Dice – %s\n"), dice);
     }
 
   /* Translators: before advice, or a fact that was taken */
@@ -193,7 +193,7 @@ snl_ctl_print_step (SnlGame        *game,
 {
   g_autofree char *sentence = dup_sentence (game, entry);
 
-  snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+  snl_ctl_print (back ? _("Undone – %s\n") : _("Redone – %s\n"), sentence);
   /* Translators: before what the referee did with figures and markers, and now takes back */
   print_texts (entry->on_table, back ? _("  UNDO ON THE TABLE – ") : _("  ON THE TABLE – "));
 }
@@ -293,7 +293,7 @@ snl_ctl_print_log (SnlGame *game)
           g_autofree char *dice = snl_sentence_dup_dice (roll);
 
           if (snl_roll_get_count (roll) > 0)
-            snl_ctl_print (_("        Dice: %s\n"), dice);
+            snl_ctl_print (_("        Dice – %s\n"), dice);
         }
 
       print_texts (entry->notes, _("        Note – "));

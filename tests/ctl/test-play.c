@@ -380,8 +380,8 @@ test_words (CtlFixture    *self,
   ctl_assert (run, 0);
   g_assert_nonnull (strstr (run->out, "12 4 66351"));
   g_assert_nonnull (strstr (run->out, "Needs a 6: shooting at "));
-  g_assert_nonnull (strstr (run->out, "Undone: Event: Muddy Ground"));
-  g_assert_nonnull (strstr (run->out, "Redone: Event: Muddy Ground"));
+  g_assert_nonnull (strstr (run->out, "Undone – Event: Muddy Ground"));
+  g_assert_nonnull (strstr (run->out, "Redone – Event: Muddy Ground"));
   g_assert_nonnull (strstr (run->out, "In force: Muddy Ground"));
   g_assert_nonnull (strstr (run->out, "Normans left: 148 of 148"));
   g_assert_null (strstr (run->out, "not reached"));

@@ -552,9 +552,9 @@ test_undo_redo (CtlFixture    *self,
   ctl_assert (far, 1);
   undone = ctl_run (NULL, "undo", self->game, "2", NULL);
   ctl_assert (undone, 0);
-  g_assert_nonnull (strstr (undone->out, "Undone: Norman 1 (knights) fight"));
+  g_assert_nonnull (strstr (undone->out, "Undone – Norman 1 (knights) fight"));
   g_assert_nonnull (strstr (undone->out, "UNDO ON THE TABLE – Saxon 11 (archers): "));
-  g_assert_nonnull (strstr (undone->out, "Undone: Event: "));
+  g_assert_nonnull (strstr (undone->out, "Undone – Event: "));
   back = ctl_run (NULL, "show", self->game, "--as", "xml", NULL);
   g_assert_cmpstr (back->out, ==, before->out);
 

@@ -285,7 +285,7 @@ snl_quick_dup_help (SnlGame *game)
 
   next = snl_quick_dup_next (game);
   /* Translators: what the next step is called, as “Draw the event” */
-  next_meaning = next != NULL ? g_strdup_printf (_("what comes next: %s"), next)
+  next_meaning = next != NULL ? g_strdup_printf (_("what comes next, now “%s”"), next)
                               : g_strdup (_("what comes next"));
   append_help (text, next_meaning, "n");
   append_help (text, _("undo, redo"), "u, r");

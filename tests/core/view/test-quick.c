@@ -422,7 +422,7 @@ test_help (void)
   g_assert_nonnull (strstr (help, "Draw the event"));
   g_assert_nonnull (strstr (help, "f 12 4          Fight: 12 (Who fights), 4 (Against whom)\n"));
   g_assert_nonnull (strstr (help, "move 12 e5      Move: 12 (Unit), e5 (To)\n"));
-  g_assert_nonnull (strstr (help, "n               what comes next: Draw the event\n"));
+  g_assert_nonnull (strstr (help, "n               what comes next, now “Draw the event”\n"));
   g_assert_nonnull (strstr (help, "woods c3-d5     the squares from c3 to d5 become “woods”\n"));
   g_assert_nonnull (strstr (help, "figures"));
 }
