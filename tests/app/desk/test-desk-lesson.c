@@ -37,6 +37,8 @@ start_a_game (Driver *driver)
   /* the game is known by now, and so are its sides */
   driver_write (driver, "A new game", "Class list", "Pemberton;Odo;Normans\n");
   driver_expect (driver, "A new game", "Odo Pemberton");
+  driver_write (driver, "A new game", "Class list", "Ann Lee\nBo Paz\nO'Neill, Sean\n");
+  driver_expect (driver, "A new game", "so the student is “Sean O'Neill”");
   driver_write (driver, "A new game", "Class list", class_list);
   driver_expect (driver, "A new game", "31 students");
 
