@@ -9,8 +9,10 @@
 
 #include "snl-scale-down-bin.h"
 
-/* ratio between two scales that are tried, and the smallest scale */
+/* ratio between two scales that are tried, first roughly and then between the last two; and the
+ * smallest scale */
 #define STEP 0.94
+#define FINE_STEP 0.98
 #define MIN_SCALE 0.2
 
 struct _SnlScaleDownBin {
@@ -84,6 +86,15 @@ snl_scale_down_bin_size_allocate (GtkWidget *widget,
 
   while (self->scale > MIN_SCALE && !fits (child, width / self->scale, height / self->scale))
     self->scale *= STEP;
+
+  if (self->scale < 1)
+    {
+      double finer = self->scale / STEP * FINE_STEP;
+
+      while (finer > self->scale && !fits (child, width / finer, height / finer))
+        finer *= FINE_STEP;
+      self->scale = MAX (self->scale, finer);
+    }
 
   gtk_widget_allocate (child, (int) (width / self->scale), (int) (height / self->scale), -1,
                        gsk_transform_scale (NULL, (float) self->scale, (float) self->scale));

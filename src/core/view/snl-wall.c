@@ -328,16 +328,16 @@ dup_loss (Builder    *builder,
     return g_strdup_printf (_("%s: all are gone"), name);
 
   if (builder->disclosures->losses == SNL_DISCLOSE_EXACT)
-    fall = g_strdup_printf (ngettext ("%u fallen", "%u fallen", fallen), fallen);
+    fall = g_strdup_printf (ngettext ("%u lost", "%u lost", fallen), fallen);
   else
     fall = g_strdup (fallen * 2 >= loss->before ? _("many fall") : _("some fall"));
 
   if (builder->disclosures->units == SNL_DISCLOSE_EXACT &&
       builder->disclosures->losses == SNL_DISCLOSE_EXACT)
-    /* Translators: a unit, "2 fallen", and how many are left */
+    /* Translators: a unit, "2 lost", and how many are left */
     return g_strdup_printf (_("%s: %s, %.0f left"), name, fall, loss->after);
 
-  /* Translators: a unit and "2 fallen" */
+  /* Translators: a unit and "2 lost" */
   return g_strdup_printf (_("%s: %s"), name, fall);
 }
 

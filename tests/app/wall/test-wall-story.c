@@ -709,7 +709,7 @@ count_drawings (GtkWidget *widget)
 static void
 test_attack (void)
 {
-  static const char *const results_of_it[] = { "5 fall", "143 of 148", "5 hit", NULL };
+  static const char *const results_of_it[] = { "5 lost", "143 of 148", "5 hit", NULL };
   Film *film = film_new ("attack", NULL);
   Frame *before;
   g_autoptr(GHashTable) results = NULL;
@@ -1138,7 +1138,7 @@ test_no_movement (void)
 
       if (frame->n_acts == before->n_acts && g_str_equal (frame->page, "dice"))
         g_assert_cmpuint (count_commas (frame->dice), ==, 11);
-      g_assert_true (frame->n_acts > before->n_acts || !has_text (frame, "5 fall"));
+      g_assert_true (frame->n_acts > before->n_acts || !has_text (frame, "5 lost"));
     }
   frame_free (before);
   film_free (film);
@@ -1398,9 +1398,9 @@ test_freeze (void)
   say (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
   g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
-  g_assert_false (wall_has (film, "5 fall"));
+  g_assert_false (wall_has (film, "5 lost"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.freeze", NULL));
-  g_assert_true (wall_has (film, "5 fall"));
+  g_assert_true (wall_has (film, "5 lost"));
   film_free (film);
 }
 

@@ -250,6 +250,7 @@ typedef struct {
   SnlWallWindow *window;
   const Picture *picture;
   guint32       *pixels;
+  gboolean       is_ruled;
   guint          n_labels;
 } Measure;
 
@@ -291,7 +292,7 @@ measure_label (Measure  *measure,
              bounds.origin.y, bounds.size.width, bounds.size.height, measure->picture->width,
              measure->picture->height);
 
-  if (measure->picture->is_ruled &&
+  if (measure->is_ruled &&
       size * snl_wall_window_get_scale (measure->window) +
       0.01 < measure->picture->height / LETTERS_HIGH)
     g_error ("“%s” is %.1f pixels high, made smaller by %.2f", text, size,
@@ -324,7 +325,11 @@ check_page (SnlWallWindow *window,
   const char *folder = g_getenv ("SNL_WALL_DIR");
   g_autoptr(GdkTexture) texture = NULL;
   g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
-  Measure measure = { window, picture, pixels, 0 };
+  /* what a card says, and what the dice came to, is read even from the least of screens */
+  gboolean is_lying = picture->width > picture->height;
+  Measure measure = { window, picture, pixels,
+                      picture->is_ruled ||
+                      (is_lying && (g_str_equal (name, "card") || g_str_equal (name, "dice"))), 0 };
 
   settle (window, picture);
   texture = paint (window);

@@ -316,7 +316,7 @@ test_exact (void)
   assert_holds (text, "dice: men: 4! 5! 1 6!\n");
   assert_holds (text, "needed: needs 4 or more\n");
   assert_holds (text, "result: 3 hits\n");
-  assert_holds (text, "line: Red 1 (foot): 3 fallen, 5 left\n");
+  assert_holds (text, "line: Red 1 (foot): 3 lost, 5 left\n");
   assert_holds (text, "value: 13 of 16\nway: 5 more and half are gone\n");
   assert_holds (text, "piece: Red 1 (foot), 5 of 8 figures, on a1, flat ground, hurt\n");
   assert_holds (text, "square: a1, flat ground: Red 1 (foot), 5 of 8 figures\n");
@@ -712,7 +712,7 @@ static const ActCase act_cases[] = {
   { "five-units", "storm", NULL, NULL, &everything, "line: 10 fall in 5 units\n", "left\nline" },
   { "five-units-in-words", "storm", NULL, NULL, &words, "line: many units lose some\n", "10" },
   { "twice-in-one-act", "twice", NULL, NULL, &everything,
-    "line: Red 1 (foot): 3 fallen, 5 left\n", "2 fallen" },
+    "line: Red 1 (foot): 3 lost, 5 left\n", "2 lost" },
   { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
   { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
   { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
@@ -722,7 +722,7 @@ static const ActCase act_cases[] = {
     "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
   { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
   { "reason", "halve", "4", "5 5", &everything,
-    "line: Red 1 (foot): 1 fallen, 7 left\nline: armour halves them\nnews", NULL },
+    "line: Red 1 (foot): 1 lost, 7 left\nline: armour halves them\nnews", NULL },
   { "reason-of-no-losses", "halve", "4", "5 2", &everything,
     "line: no losses\nline: armour halves them\nnews", NULL },
   { "no-hits-no-reason", "halve", "4", "1 2", &everything, "line: no losses\nnews", "halves" },
