@@ -264,9 +264,28 @@ draw_bar (SnlBoardCounter *self,
   gtk_snapshot_append_color (snapshot, &line, &track);
 }
 
+static void
+draw_star (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           x,
+           double           y,
+           double           size)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y,
+                                                                          (float) size,
+                                                                          (float) size));
+  GdkRGBA line;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  snl_symbol_trace_star (cr, x, y, size);
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
 /*
- * Draws badges from right to left as far as they fit: those who are with the unit as pictures, all
- * others as letters; bad ones are inverted.
+ * Draws badges from right to left as far as they fit: who leads the army as the star that he is in
+ * the lists and for the class, all others as letters; bad ones are inverted.
  */
 static void
 draw_badges (SnlBoardCounter *self,
@@ -277,10 +296,8 @@ draw_badges (SnlBoardCounter *self,
              double           height,
              double           pixels)
 {
-  const SnlPictureLook look = { is_light (self), TRUE };
   GPtrArray *badges = self->piece->badges;
   double side = pixels * 1.15;
-  double picture = height * 1.35;
   GdkRGBA line;
   GdkRGBA fill;
 
@@ -292,15 +309,13 @@ draw_badges (SnlBoardCounter *self,
       const SnlBadge *badge = badges->pdata[i];
       gboolean is_bad = g_strcmp0 (badge->tone, "bad") == 0;
 
-      if (badge->drawing != NULL && right - picture >= left)
+      right -= side;
+
+      if (badge->drawing != NULL)
         {
-          right -= picture;
-          snl_picture_append (GTK_WIDGET (self), snapshot, badge->drawing, &look, right,
-                              y + height - picture, picture);
+          draw_star (self, snapshot, right, y + (height - side) / 2, side);
           continue;
         }
-
-      right -= side;
 
       if (is_bad)
         gtk_snapshot_append_color (snapshot, &line,
@@ -331,25 +346,6 @@ draw_small (SnlBoardCounter *self,
     draw_shield (self, snapshot, size * 0.25, size * 0.15, size * 0.5, size * 0.6);
 
   draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
-}
-
-static void
-draw_star (SnlBoardCounter *self,
-           GtkSnapshot     *snapshot,
-           double           x,
-           double           y,
-           double           size)
-{
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y,
-                                                                          (float) size,
-                                                                          (float) size));
-  GdkRGBA line;
-
-  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
-  snl_symbol_trace_star (cr, x, y, size);
-  gdk_cairo_set_source_rgba (cr, &line);
-  cairo_fill (cr);
-  cairo_destroy (cr);
 }
 
 /*
