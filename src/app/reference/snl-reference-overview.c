@@ -19,6 +19,9 @@
  * its minimum on */
 #define MIN_CHARS 20
 
+/* The rows of rules that are made in one turn of the main loop */
+#define ROWS 4
+
 struct _SnlReferenceOverview {
   AdwBin               parent_instance;
 
@@ -33,6 +36,10 @@ struct _SnlReferenceOverview {
 
   SnlRuleset          *ruleset;
   GPtrArray           *parts;  /* of Part */
+
+  GPtrArray           *rule_lines;   /* of SnlRuleLine; rows are made of them when they are shown */
+  guint                n_rule_rows;
+  guint                rows_source;  /* that makes them, or 0 */
 };
 
 /* A form of the reference data, and the row that opens its page */
@@ -71,6 +78,8 @@ snl_reference_overview_finalize (GObject *object)
 {
   SnlReferenceOverview *self = SNL_REFERENCE_OVERVIEW (object);
 
+  g_clear_handle_id (&self->rows_source, g_source_remove);
+  g_clear_pointer (&self->rule_lines, g_ptr_array_unref);
   g_ptr_array_unref (self->parts);
   snl_ruleset_unref (self->ruleset);
 
@@ -160,31 +169,58 @@ add_row (SnlReferenceOverview *self,
   adw_preferences_group_add (self->copy, row);
 }
 
-/* Adds a row for each rule of the printed game, with what the module makes of it */
+/* Adds a row for a rule of the printed game, with what the module makes of it */
 static void
-add_rules (SnlReferenceOverview *self)
+add_rule (SnlReferenceOverview *self,
+          const SnlRuleLine    *line)
 {
-  g_autoptr(GPtrArray) lines = snl_rule_list_dup (self->ruleset);
-  g_autofree char *summary = snl_rule_list_dup_summary (lines);
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *title = g_strdup_printf ("%s  %s", line->numbers, line->name);
+  g_autofree char *state = g_strjoin (*line->reason != '\0' ? ": " : "",
+                                      snl_rule_list_get_state (line->state), line->reason, NULL);
 
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const SnlRuleLine *line = lines->pdata[i];
-      GtkWidget *row = adw_action_row_new ();
-      g_autofree char *title = g_strdup_printf ("%s  %s", line->numbers, line->name);
-      g_autofree char *state = g_strjoin (*line->reason != '\0' ? ": " : "",
-                                          snl_rule_list_get_state (line->state), line->reason,
-                                          NULL);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_expander_row_add_row (self->rule_list, row);
+}
 
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
-      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-      adw_expander_row_add_row (self->rule_list, row);
-    }
+static gboolean
+add_rules (gpointer user_data)
+{
+  SnlReferenceOverview *self = SNL_REFERENCE_OVERVIEW (user_data);
 
+  for (guint i = 0; i < ROWS && self->n_rule_rows < self->rule_lines->len; i++)
+    add_rule (self, self->rule_lines->pdata[self->n_rule_rows++]);
+
+  if (self->n_rule_rows < self->rule_lines->len)
+    return G_SOURCE_CONTINUE;
+
+  self->rows_source = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Begins to make the rows, of which a game may have a hundred, when they are to be seen */
+static void
+expanded_cb (SnlReferenceOverview *self)
+{
+  if (self->rows_source == 0 && self->n_rule_rows < self->rule_lines->len)
+    self->rows_source = g_idle_add (add_rules, self);
+}
+
+static void
+show_rules (SnlReferenceOverview *self)
+{
+  g_autofree char *summary = NULL;
+
+  self->rule_lines = snl_rule_list_dup (self->ruleset);
+  summary = snl_rule_list_dup_summary (self->rule_lines);
   adw_expander_row_set_subtitle (self->rule_list, summary);
-  gtk_widget_set_visible (GTK_WIDGET (self->rules), lines->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rule_lines->len > 0);
+  g_signal_connect_object (self->rule_list, "notify::expanded", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Adds what is below the rows of the forms: the lists, the rules and the credits */
@@ -199,7 +235,7 @@ add_end (SnlReferenceOverview *self)
     add_list (self, import);
 
   gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
-  add_rules (self);
+  show_rules (self);
   snl_text_layout_set_line (self->credits, words);
 }
 
