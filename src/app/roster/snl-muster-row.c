@@ -22,6 +22,7 @@ struct _SnlMusterRow {
   gboolean         is_updating;
 
   GtkCheckButton  *in_play;
+  GtkWidget       *in_play_place;
   GtkLabel        *number;
   SnlCounter      *counter;
   GtkLabel        *type;
@@ -143,6 +144,7 @@ snl_muster_row_class_init (SnlMusterRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-muster-row.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlMusterRow, in_play);
+  gtk_widget_class_bind_template_child (widget_class, SnlMusterRow, in_play_place);
   gtk_widget_class_bind_template_child (widget_class, SnlMusterRow, number);
   gtk_widget_class_bind_template_child (widget_class, SnlMusterRow, counter);
   gtk_widget_class_bind_template_child (widget_class, SnlMusterRow, type);
@@ -269,7 +271,7 @@ snl_muster_row_update (SnlMusterRow        *self,
                         snl_element_get (type, "letter"));
   gtk_check_button_set_active (self->in_play, unit->in_play);
   gtk_widget_set_sensitive (GTK_WIDGET (self->in_play), !unit->fixed);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->in_play), in_play);
+  gtk_widget_set_tooltip_text (self->in_play_place, in_play);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->in_play), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   in_play, -1);
   gtk_toggle_button_set_active (self->lock, unit->locked);
