@@ -80,6 +80,18 @@ count_figures (SnlLossMeasure *measure,
   return count > 0 && count <= MAX_FIGURES ? (guint) count : 0;
 }
 
+/* Whether the unit stood at the beginning, and so stands on next week's table, too */
+static gboolean
+has_stood (SnlLossMeasure *measure,
+           SnlPosition    *start,
+           const char     *id)
+{
+  xmlNode *first = snl_position_find (start, id);
+
+  return first != NULL && snl_loss_measure_counts (measure) &&
+         snl_loss_measure_get (measure, start, first) > 0;
+}
+
 static SnlPaperFigure *
 new_figure (SnlGame             *game,
             const SnlScenePiece *piece,
@@ -117,8 +129,9 @@ has_table (SnlRuleset *ruleset)
  * @game: a game
  * @naming: how to show the students' names
  *
- * Returns: (transfer full) (element-type SnlPaperFigure): the units that a table needs, one after
- *   another as in the unit list; none for a module without a board or a plan
+ * Returns: (transfer full) (element-type SnlPaperFigure): the units that a table needs, those that
+ *   have fallen since included, one after another as in the unit list; none for a module without a
+ *   board or a plan
  */
 GPtrArray *
 snl_paper_dup_figures (SnlGame   *game,
@@ -137,7 +150,8 @@ snl_paper_dup_figures (SnlGame   *game,
       SnlPaperFigure *figure;
 
       /* what has no side is part of the ground */
-      if (!piece->stands || piece->tone == NULL || is_away (piece))
+      if (piece->tone == NULL || is_away (piece) ||
+          !(piece->stands || has_stood (measure, start, piece->id)))
         continue;
       figure = new_figure (game, piece, naming);
       if (snl_loss_measure_counts (measure))

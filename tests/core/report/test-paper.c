@@ -592,6 +592,7 @@ test_figures (void)
   const SnlPaperFigure *last;
 
   script_do (game, "correct piece=norman-knights-1 figures=3 player=Ada");
+  script_do (game, "correct piece=norman-knights-2 figures=0");
   figures = snl_paper_dup_figures (game, SNL_NAMING_INITIALS);
   none = snl_paper_dup_figures (other, SNL_NAMING_NONE);
   g_assert_cmpuint (figures->len, ==, 31);
