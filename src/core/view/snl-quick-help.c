@@ -6,8 +6,10 @@
 #include "snl-quick-private.h"
 
 #include "snl-view.h"
+#include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* The units of the examples, where there are as many */
 #define FIRST_NUMBER 12
@@ -219,6 +221,61 @@ append_board_help (GString    *text,
   append_help (text, becomes, "%s c3-d5", snl_element_get (terrain, "id"));
 }
 
+/*
+ * (transfer full) (nullable): the first letters of the side that has a unit with @number while it
+ * is not its turn, as few as name no other side; %NULL if there is none
+ */
+static char *
+dup_other_side (SnlGame *game,
+                guint    number)
+{
+  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
+  SnlPosition *position = snl_game_get_position (game);
+  const char *active = snl_position_get (position, "game", "active");
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      const char *side = snl_node_is (node, "piece") ? snl_node_get (node, "side") : NULL;
+      const char *own = side != NULL ? snl_node_get (node, "number") : NULL;
+
+      if (own == NULL || g_ascii_strtoull (own, NULL, 10) != number ||
+          g_strcmp0 (side, active) == 0)
+        continue;
+
+      for (gsize i = 1; i <= strlen (side); i++)
+        {
+          g_autofree char *letters = g_strndup (side, i);
+          SnlElement *found = snl_spelling_find (sides, "side", letters);
+
+          if (found != NULL && g_strcmp0 (snl_element_get (found, "id"), side) == 0)
+            return g_steal_pointer (&letters);
+        }
+    }
+
+  return NULL;
+}
+
+/* Adds how a correction is typed, of a unit of the side whose turn it is, and of another one */
+static void
+append_correction_help (GString    *text,
+                        SnlGame    *game,
+                        SnlElement *statistic,
+                        const char *prefix,
+                        guint       number)
+{
+  g_autofree char *other = *prefix == '\0' ? dup_other_side (game, number) : NULL;
+  /* Translators: %s is what is corrected, in the words of the game */
+  g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as "
+                                                "well)"), snl_element_get_label (statistic));
+  /* Translators: a line of the quick entry: unit 4 loses 2, and why */
+  g_autofree char *line = g_strdup_printf (_("%u -2 tripped"), number);
+
+  append_help (text, meaning, "%s%s", prefix, line);
+  if (other != NULL)
+    append_help (text, _("the same, with a side’s first letters; without them it is the side "
+                         "whose turn it is"), "%s%s", other, line);
+}
+
 /**
  * snl_quick_dup_help:
  * @game: a game
@@ -268,17 +325,7 @@ snl_quick_dup_help (SnlGame *game)
     append_action_help (text, action, prefix, number, other);
 
   if (statistic != NULL)
-    {
-      /* Translators: %s is what is corrected, in the words of the game */
-      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 "
-                                                    "do as well)"),
-                                                  snl_element_get_label (statistic));
-
-      /* Translators: a line of the quick entry: unit 4 loses 2, and why */
-      g_autofree char *line = g_strdup_printf (_("%u -2 tripped"), other);
-
-      append_help (text, meaning, "%s%s", prefix, line);
-    }
+    append_correction_help (text, game, statistic, prefix, other);
 
   if (snl_ruleset_get_section (ruleset, "board") != NULL)
     append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix, other);

@@ -427,6 +427,43 @@ test_help (void)
   g_assert_nonnull (strstr (help, "figures"));
 }
 
+/* The help says whose unit a correction means, and how to mean the side's whose turn it is not */
+static void
+test_help_of_correction (void)
+{
+  static const struct {
+    const char *event;
+    const char *line;
+    const char *piece;
+  } cases[] = {
+    { "e mud black", "s4 -2 tripped", "saxon" },
+    { "e mud red", "n4 -2 tripped", "norman" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = begin ();
+      g_autoptr(SnlQuick) event = snl_quick_parse (game, cases[i].event);
+      g_autoptr(SnlQuick) correction = NULL;
+      g_autofree char *said =
+        g_strconcat ("\n", cases[i].line, "   the same, with a side’s first letters; without them "
+                     "it is the side whose turn it is\n", NULL);
+      g_autofree char *help = NULL;
+
+      snl_game_do (game, event->action, event->answers, NULL, &error);
+      g_assert_no_error (error);
+      help = snl_quick_dup_help (game);
+      g_test_message ("%s", help);
+      g_assert_nonnull (strstr (help, "\n4 -2 tripped    a correction with its reason: figures"));
+      g_assert_nonnull (strstr (help, said));
+      correction = snl_quick_parse (game, cases[i].line);
+      g_assert_cmpint (correction->kind, ==, SNL_QUICK_ACTION);
+      g_assert_true (g_str_has_prefix (g_hash_table_lookup (correction->answers, "piece"),
+                                       cases[i].piece));
+    }
+}
+
 /* Where it is never one side's turn, the help says whose unit it is, too, and that works */
 static void
 test_help_without_turns (void)
@@ -445,6 +482,7 @@ test_help_without_turns (void)
   g_assert_nonnull (strstr (help, "r3 2 66351"));
   g_assert_nonnull (strstr (help, "f r3 2"));
   g_assert_nonnull (strstr (help, "r2 -2 tripped"));
+  g_assert_null (strstr (help, "without them"));
   g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
   g_assert_cmpint (correction->kind, ==, SNL_QUICK_ACTION);
 }
@@ -634,6 +672,7 @@ main (int    argc,
   g_test_add_func ("/quick/while-typing", test_while_typing);
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
+  g_test_add_func ("/quick/help-of-correction", test_help_of_correction);
   g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
   g_test_add_func ("/quick/help-of-few", test_help_of_few);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
