@@ -11,10 +11,12 @@
 #include "snl-quick-bar.h"
 
 #include "app/board/snl-board-pane.h"
+#include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
@@ -137,17 +139,50 @@ show_enter (SnlQuickBar *self,
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
+/* (transfer full) (nullable): the first of the cautions that the panel shows of the pending action:
+ * what the rules have against it */
+static char *
+dup_caution (SnlQuickBar *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+    if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
+      return snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
+                                      attempt->entry->notes->pdata[i]);
+
+  return NULL;
+}
+
+/* What the words mean so far, after what speaks against it, if anything does */
+static void
+show_prepared (SnlQuickBar *self,
+               const char  *explanation)
+{
+  g_autofree char *caution = dup_caution (self);
+  g_autofree char *hint = caution != NULL && explanation != NULL
+                          ? g_strdup_printf ("%s %s", caution, explanation) : NULL;
+
+  snl_quick_bar_show_hint (self, hint != NULL ? hint : caution != NULL ? caution : explanation,
+                           FALSE);
+  if (caution != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->explanation), "warning");
+}
+
 /* Parses the text at each change and sets the pending action from it, so that the panel shows it */
 static void
 changed_cb (SnlQuickBar *self)
 {
   g_autoptr(SnlQuick) quick = NULL;
   const char *text = get_text (self);
+  gboolean is_action;
 
   if (self->pending_action == NULL)
     return;
 
   quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action), text);
+  is_action = quick->action != NULL &&
+              (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL);
   /* incomplete text is not an error while it is typed */
   if (quick->kind == SNL_QUICK_EMPTY)
     show_command (self, quick);
@@ -155,14 +190,14 @@ changed_cb (SnlQuickBar *self)
     show_enter (self, quick->explanation);
   else if (snl_pending_action_must_wait (self->pending_action))
     return;
-  else
+  else if (!is_action)
     snl_quick_bar_show_hint (self, quick->explanation, FALSE);
 
-  if (quick->action != NULL &&
-      (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
+  if (is_action)
     {
       self->is_from_entry = TRUE;
-      snl_pending_action_set (self->pending_action, quick->action, quick->answers);
+      if (snl_pending_action_set (self->pending_action, quick->action, quick->answers))
+        show_prepared (self, quick->explanation);
     }
   else if (self->is_from_entry)
     {
@@ -595,6 +630,7 @@ snl_quick_bar_show_hint (SnlQuickBar *self,
   gtk_label_set_label (self->explanation, sentence != NULL ? sentence : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence != NULL ? sentence : "", -1);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->explanation), "warning");
 
   if (is_wrong)
     {

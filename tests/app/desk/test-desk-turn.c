@@ -155,6 +155,32 @@ test_move (void)
   driver_stop (driver);
 }
 
+/* What the rules have against what is typed is said beside the field, before it is entered, and is
+ * gone with the words */
+static void
+test_caution (void)
+{
+  g_autofree char *path = new_game (5);
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_write (driver, "Desk", "Quick entry", "move 1 c3");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "Norman 1 (knights) cannot go to c3 by the rules: too far. ");
+  driver_expect (driver, "Desk", "too far. Move");
+  driver_write (driver, "Desk", "Quick entry", "move 1");
+  driver_expect_of (driver, "Desk", "Quick entry", "Move");
+  g_assert_false (driver_has (driver, "Desk", "too far. Move"));
+  driver_write (driver, "Desk", "Quick entry", "e");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "does not belong to this part of the turn (Move). ");
+  driver_write (driver, "Desk", "Quick entry", "5 2 h8");
+  driver_expect_of (driver, "Desk", "Quick entry", "are not next to each other. ");
+  driver_stop (driver);
+}
+
 /* The last line names what Space does now: the question that is open, Senlac's dice, or those that
  * are typed */
 static void
@@ -347,6 +373,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/move", test_move);
+  g_test_add_func ("/desk/turn/caution", test_caution);
   g_test_add_func ("/desk/turn/space", test_space);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
