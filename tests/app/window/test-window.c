@@ -904,13 +904,15 @@ test_steps_stay (void)
 
   for (guint i = 0; i < 4; i++)
     gtk_widget_activate_action (next, "new-game.next", NULL);
-  wait_for_frames (300);
+  for (guint i = 0; i < 20 && gtk_widget_is_sensitive (next); i++)
+    wait_for_frames (300);
   g_assert_false (gtk_widget_is_sensitive (next));
   g_assert_true (gtk_widget_compute_bounds (back, GTK_WIDGET (window), &after));
   g_assert_cmpfloat (after.origin.x, ==, before.origin.x);
 
   gtk_widget_activate_action (back, "new-game.back", NULL);
-  wait_for_frames (300);
+  for (guint i = 0; i < 20 && !gtk_widget_is_sensitive (next); i++)
+    wait_for_frames (300);
   g_assert_true (gtk_widget_is_sensitive (next));
   gtk_window_destroy (GTK_WINDOW (window));
 }
