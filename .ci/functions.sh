@@ -19,6 +19,7 @@ build_packages='
   meson
   pkg-config
   shared-mime-info
+  zlib1g-dev
 '
 
 # What the tests need besides: the validators, displays of their own with one screen and with two, the

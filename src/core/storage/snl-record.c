@@ -4,14 +4,15 @@
 #include "snl-record.h"
 
 #include <string.h>
+#include <zlib.h>
 
 /*
- * The checksum of a record: the `check` of an entry, undo or redo is taken over its own bytes and
- * the `check` of the record before it, so that a record that was changed, doubled, moved or lost is
- * noticed when the next one is read.  The first follows the bytes of the game's beginning.  It is
- * the last attribute of the start tag, and is not itself covered.  The element `end`, which each
- * write moves to the new end of the game, repeats the `check` of the last record, so that the loss
- * of the last records is noticed too.
+ * The checksum of a record: the `check` of an entry, undo or redo is the CRC-32 of the `check` of
+ * the record before it and of its own bytes, so that a record that was changed, doubled, moved or
+ * lost is noticed when the next one is read.  The first follows the bytes of the game's beginning.
+ * It is the last attribute of the start tag, and is not itself covered.  The element `end`, which
+ * each write moves to the new end of the game, repeats the `check` of the last record, so that the
+ * loss of the last records is noticed too.
  */
 
 #define ATTRIBUTE " check=\""
@@ -53,12 +54,11 @@ compute (const char *check,
          const char *after,
          char       *result)
 {
-  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA1);
+  gulong sum = crc32_z (0, (const guchar *) check, strlen (check));
 
-  g_checksum_update (sum, (const guchar *) check, strlen (check));
-  g_checksum_update (sum, (const guchar *) record, skip - record);
-  g_checksum_update (sum, (const guchar *) after, record + length - after);
-  g_strlcpy (result, g_checksum_get_string (sum), SNL_RECORD_CHECK_SIZE);
+  sum = crc32_z (sum, (const guchar *) record, skip - record);
+  sum = crc32_z (sum, (const guchar *) after, record + length - after);
+  g_snprintf (result, SNL_RECORD_CHECK_SIZE, "%08lx", sum);
 }
 
 /**
