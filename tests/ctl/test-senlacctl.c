@@ -110,7 +110,8 @@ static const LineCase line_cases[] = {
     "ON THE TABLE – Saxon 6 (spearmen): take off bases 3 and 4" },
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
-    "Needs 4 or more: knights on the hill against spearmen; commander (baron) +1" },
+    "Needs: men 4 or more, commander 3 or more. "
+    "Worked out from 4: knights on the hill against spearmen; commander (baron) +1" },
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
     "3 hit, 3 fallen" },
   { "do-next", "do GAME next --leave-undone", 0, "Now: " },
@@ -519,9 +520,9 @@ test_separators (CtlFixture    *self,
   g_setenv ("LANGUAGE", "", TRUE);
   ctl_assert (begun, 0);
   ctl_assert (fought, 0);
-  g_assert_nonnull (strstr (fought->out, "ou plus\302\240: "));
+  g_assert_nonnull (strstr (fought->out, "partir de 2\302\240: "));
   g_assert_nonnull (strstr (fought->out, "\302\240; "));
-  g_assert_null (strstr (fought->out, "plus: "));
+  g_assert_null (strstr (fought->out, "2: "));
 }
 
 static void

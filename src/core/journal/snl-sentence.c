@@ -83,7 +83,12 @@ static int
 get_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
 {
-  return group->together ? roll->needed - group->bonus : (int) snl_roll_min_face (roll, group);
+  int face = (int) snl_roll_min_face (roll, group);
+
+  if (group->together || face > (int) roll->sides)
+    return roll->needed - group->bonus;
+
+  return face;
 }
 
 /* The most that a group can show without its bonus */
@@ -99,34 +104,6 @@ static int
 get_least (const SnlDieGroup *group)
 {
   return (int) (group->together ? group->count : 1);
-}
-
-/* Whether no group can reach the score without a bonus */
-static gboolean
-is_out_of_reach (const SnlRoll *roll)
-{
-  int most = (int) roll->sides;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    most = MAX (most, get_most (roll, g_ptr_array_index (roll->groups, i)));
-
-  return roll->needed > most;
-}
-
-/* Whether only the highest face of each die hits */
-static gboolean
-wants_highest (const SnlRoll *roll)
-{
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-
-      if (group->count > 0 &&
-          (group->together || group->bonus != 0 || snl_roll_min_face (roll, group) != roll->sides))
-        return FALSE;
-    }
-
-  return roll->needed == (int) roll->sides;
 }
 
 /* Whether some group must show another face than the needed score, because of its bonus */
@@ -160,52 +137,121 @@ none_can (const SnlRoll *roll)
 }
 
 /*
- * Appends the faces that the groups must show, "men 4, commander 3", or nothing if all must show
- * the needed score
+ * The first group with dice, if all groups with dice must show the same, which can be told without
+ * their labels; %NULL if they differ or there are none
  */
+static const SnlDieGroup *
+find_alike (const SnlRoll *roll)
+{
+  const SnlDieGroup *first = NULL;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count == 0)
+        continue;
+      if (first == NULL)
+        first = group;
+      else if (get_score (roll, group) != get_score (roll, first) ||
+               get_most (roll, group) != get_most (roll, first) ||
+               get_least (group) != get_least (first))
+        return NULL;
+    }
+
+  return first;
+}
+
+/* Appends what one group must show: "men 4 or more", "commander any roll" */
+static void
+append_group_score (const SnlRoll     *roll,
+                    const SnlDieGroup *group,
+                    GString           *words)
+{
+  static const char *cannot;
+  static const char *any;
+  static const char *or_more;
+  int score = get_score (roll, group);
+
+  if (score > get_most (roll, group))
+    {
+      /* Translators: these dice cannot hit */
+      snl_string_append_format (words, snl_gettext_cached (N_("%s cannot"), &cannot),
+                                group->label != NULL ? group->label : "");
+      return;
+    }
+
+  if (group->label != NULL)
+    snl_string_append_format (words, "%s ", group->label);
+  if (score <= get_least (group))
+    /* Translators: in place of a score; all of these dice hit: "men 4 or more, captain any roll" */
+    snl_string_append_text (words, snl_gettext_cached (N_("any roll"), &any));
+  else if (score == get_most (roll, group))
+    snl_string_append_format (words, "%d", score);
+  else
+    /* Translators: the score that a die needs */
+    snl_string_append_format (words, snl_gettext_cached (N_("%u or more"), &or_more),
+                              (guint) score);
+}
+
+/* Appends what all dice must show, "Needs 4 or more", in words that need no labels */
+static void
+append_score (int      score,
+              int      least,
+              int      most,
+              GString *words)
+{
+  static const char *needs;
+  static const char *needs_highest;
+  static const char *any;
+  static const char *none;
+
+  if (score > most)
+    /* Translators: the score that the dice would have to show to hit */
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no dice can "
+                                                            "make"), &none), score);
+  else if (score <= least)
+    /* Translators: whatever the dice show, they hit */
+    snl_string_append_text (words, snl_gettext_cached (N_("Any roll will do"), &any));
+  else if (score == most && least == 1)
+    /* Translators: the only face of a die that hits */
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs a %d"), &needs_highest), score);
+  else
+    /* Translators: the score that the dice must show to hit */
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs), score);
+}
+
+/* Appends what the dice must show, group by group where they differ: "Needs: men 4 or more, …" */
 static void
 append_scores (const SnlRoll *roll,
                GString       *words)
 {
-  static const char *cannot;
-  static const char *any;
-  static const char *none;
-  static const char *on_the_dice;
+  static const char *needs;
+  const SnlDieGroup *alike = find_alike (roll);
   g_autoptr(GString) scores = NULL;
 
-  if (!scores_differ (roll))
-    return;
+  if (alike != NULL || none_can (roll))
+    {
+      append_score (alike != NULL ? get_score (roll, alike) : roll->needed,
+                    alike != NULL ? get_least (alike) : 1,
+                    alike != NULL ? get_most (roll, alike) : (int) roll->sides, words);
+      return;
+    }
 
   scores = g_string_sized_new (64);
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      int min = get_score (roll, group);
 
       if (group->count == 0)
         continue;
       if (scores->len > 0)
         snl_string_append_text (scores, ", ");
-      if (min > get_most (roll, group))
-        /* Translators: these dice cannot hit */
-        snl_string_append_format (scores, snl_gettext_cached (N_("%s cannot"), &cannot),
-                                  group->label != NULL ? group->label : "");
-      else if (min <= get_least (group))
-        /* Translators: in place of a score; all of these dice hit: "men 4, commander any roll" */
-        snl_string_append_format (scores, "%s%s%s", group->label != NULL ? group->label : "",
-                                  group->label != NULL ? " " : "",
-                                  snl_gettext_cached (N_("any roll"), &any));
-      else
-        snl_string_append_format (scores, "%s%s%d", group->label != NULL ? group->label : "",
-                                  group->label != NULL ? " " : "", min);
+      append_group_score (roll, group, scores);
     }
 
-  if (scores->len > 0 && none_can (roll))
-    snl_string_append_text (words, snl_gettext_cached (N_("; no dice can make that"), &none));
-  else if (scores->len > 0)
-    /* Translators: what the dice must show, who by who: "on the dice men 4, commander 3" */
-    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice %s"), &on_the_dice),
-                              scores->str);
+  /* Translators: what the dice must show: "Needs: men 4 or more, captain 3 or more" */
+  snl_string_append_format (words, snl_gettext_cached (N_("Needs: %s"), &needs), scores->str);
 }
 
 /*
@@ -324,32 +370,27 @@ snl_sentence_dup_total (const SnlRoll     *roll,
  * @roll: a roll with a needed score
  * @words: the string to append to
  *
- * Appends "Needs 4 or more: …." or "Needs a 6: ….", with the reason and each modifier that applied.
+ * Appends "Needs 4 or more: ….", with the reason and each modifier that applied; where modifiers
+ * change what the dice must show, this comes first, because it is what is read off them: "Needs:
+ * men 4 or more, captain 3 or more. Worked out from 3: …."
  */
 void
 snl_sentence_append_needed (const SnlRoll *roll,
                             GString       *words)
 {
-  static const char *needs;
-  static const char *needs_highest;
-  static const char *none;
+  static const char *worked_out;
 
-  if (is_out_of_reach (roll))
-    /* Translators: the score that a die must reach to hit */
-    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows "
-                                                            "by itself"), &none), roll->needed);
-  else if (wants_highest (roll))
-    /* Translators: the only face of a die that hits */
-    snl_string_append_format (words, snl_gettext_cached (N_("Needs a %d"), &needs_highest),
-                              roll->needed);
-  else
-    /* Translators: the score that a die must reach to hit */
-    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs),
-                              roll->needed);
+  append_scores (roll, words);
+  if (scores_differ (roll))
+    {
+      snl_string_append_text (words, ". ");
+      /* Translators: the score before anything is added to the dice or taken from them */
+      snl_string_append_format (words, snl_gettext_cached (N_("Worked out from %d"), &worked_out),
+                                roll->needed);
+    }
   if (roll->because != NULL)
     snl_string_append_format (words, "%s%s", snl_message_get_colon (), roll->because);
   append_modifiers (roll, words);
-  append_scores (roll, words);
   g_string_append_c (words, '.');
 }
 

@@ -411,7 +411,7 @@ test_scores (void)
   entry = snl_journal_get (snl_game_get_journal (game),
                            snl_journal_get_length (snl_game_get_journal (game)) - 1);
   needed = snl_sentence_dup_needed (g_ptr_array_index (entry->rolls, 0));
-  g_assert_true (g_str_has_prefix (needed, "Needs 7 or more, which no die shows by itself"));
+  g_assert_true (g_str_has_prefix (needed, "Needs 7 or more, which no dice can make"));
 
   /* dice of two kinds have no number of sides in common */
   g_assert_cmpuint (scores->sides, ==, 0);

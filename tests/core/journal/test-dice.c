@@ -85,11 +85,12 @@ test_added (void)
   } cases[] = {
     { 0, "5 6", "Needs 11 or more.", "5 + 6 = 11* (dice from the table)", 1 },
     { 0, "5 5", "Needs 11 or more.", "5 + 5 = 10 (dice from the table)", 0 },
-    { 9, "5 5", "Needs 11 or more; on the dice any roll.", "5 + 5 + 9 = 19* (dice from the table)",
+    { 9, "5 5", "Any roll will do. Worked out from 11.", "5 + 5 + 9 = 19* (dice from the table)",
       1 },
-    { 1, "5 5", "Needs 11 or more; on the dice 10.", "5 + 5 + 1 = 11* (dice from the table)", 1 },
-    { -2, "6 6", "Needs 11 or more; no dice can make that.", "6 + 6 − 2 = 10 (dice from the table)",
-      0 },
+    { 1, "5 5", "Needs 10 or more. Worked out from 11.", "5 + 5 + 1 = 11* (dice from the table)",
+      1 },
+    { -2, "6 6", "Needs 13 or more, which no dice can make. Worked out from 11.",
+      "6 + 6 − 2 = 10 (dice from the table)", 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -112,6 +113,45 @@ test_added (void)
       g_assert_cmpstr (needed, ==, cases[i].needed);
       g_assert_cmpstr (words, ==, cases[i].dice);
       g_assert_cmpuint (roll->hits, ==, cases[i].hits);
+    }
+}
+
+/* What the dice must show comes first, then how it was worked out */
+static void
+test_needed (void)
+{
+  static const struct {
+    int         needed;
+    guint       men;
+    int         bonus;    /* of the men */
+    int         leads;    /* bonus of the leader, if there is one */
+    guint       leaders;
+    const char *says;
+  } cases[] = {
+    { 4, 3,  0,  0, 0, "Needs 4 or more: on the hill." },
+    { 6, 3,  0,  0, 1, "Needs a 6: on the hill." },
+    { 7, 3,  0,  0, 0, "Needs 7 or more, which no dice can make: on the hill." },
+    { 4, 3, -1, -1, 1, "Needs 5 or more. Worked out from 4: on the hill." },
+    { 6, 3, -1,  0, 0, "Needs 7 or more, which no dice can make. Worked out from 6: on the hill." },
+    { 3, 3,  1,  2, 1, "Needs: men 2 or more, leader any roll. Worked out from 3: on the hill." },
+    { 4, 3, -1,  1, 1, "Needs: men 5 or more, leader 3 or more. Worked out from 4: on the hill." },
+    { 6, 3, -1,  0, 1, "Needs: men cannot, leader 6. Worked out from 6: on the hill." },
+    { 6, 0,  0,  1, 1, "Needs 5 or more. Worked out from 6: on the hill." },
+    { 2, 3,  1,  2, 1, "Any roll will do. Worked out from 2: on the hill." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+      g_autofree char *says = NULL;
+
+      roll->has_needed = TRUE;
+      roll->needed = cases[i].needed;
+      roll->because = "on the hill";
+      add_group (roll, "men", cases[i].men, cases[i].bonus);
+      add_group (roll, "leader", cases[i].leaders, cases[i].leads);
+      says = snl_sentence_dup_needed (roll);
+      g_assert_cmpstr (says, ==, cases[i].says);
     }
 }
 
@@ -438,6 +478,7 @@ main (int   argc,
   g_test_summary ("Dice are fair, come back after undo, and are refused with what was expected");
 
   g_test_add_func ("/dice/added", test_added);
+  g_test_add_func ("/dice/needed", test_needed);
   g_test_add_func ("/dice/whole", test_whole);
   g_test_add_func ("/dice/throw-several", test_throw_several);
   g_test_add_func ("/dice/hits-refused", test_hits_refused);
