@@ -86,7 +86,7 @@ get_tag (const SnlEntry *entry)
 
   for (guint i = 0; i < entry->answers->len; i++)
     if (((SnlAnswer *) entry->answers->pdata[i])->source == SNL_SOURCE_OVERRIDDEN)
-      return _("overruled");
+      return _("by your ruling");
 
   for (guint i = 0; i < entry->rolls->len; i++)
     {

@@ -246,7 +246,7 @@ guint        snl_roll_hit_faces    (const SnlRoll     *self,
  * @rolls: (element-type SnlRoll): the dice
  * @edits: (element-type SnlEdit): changes to the position, in the order in which they were made
  * @reasons: (element-type utf8): how numbers came about, one sentence each
- * @notes: (element-type utf8): advice that the referee overruled, defaults that were used
+ * @notes: (element-type utf8): advice that the referee did not follow, defaults that were used
  * @say: (element-type utf8): sentences for the log
  * @on_table: (element-type utf8): what to do with the figures on the table
  * @arena: memory of the entry, including this struct

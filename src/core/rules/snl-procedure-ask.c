@@ -365,7 +365,10 @@ note_reach (SnlRun       *run,
     return;
 
   name = snl_world_dup_name (run->world, piece);
-  snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, reason);
+  /* Translators: a unit, a square and why the rules are against it; said before and after the unit
+   * goes there, so it must not say that the unit does or does not */
+  snl_run_note (run, _("%s to %s is against the rules (%s); the referee may allow it."), name, id,
+                reason);
   if (question->source == SNL_SOURCE_GIVEN)
     question->source = SNL_SOURCE_OVERRIDDEN;
 }

@@ -168,16 +168,24 @@ test_caution (void)
   driver_expect (driver, "Desk", "Move, now");
   driver_write (driver, "Desk", "Quick entry", "move 1 c3");
   driver_expect_of (driver, "Desk", "Quick entry",
-                    "Norman 1 (knights) cannot go to c3 by the rules: too far. ");
-  driver_expect (driver, "Desk", "too far. Move");
+                    "Norman 1 (knights) to c3 is against the rules (too far); the referee may "
+                    "allow it. ");
+  driver_expect (driver, "Desk", "allow it. Move");
   driver_write (driver, "Desk", "Quick entry", "move 1");
   driver_expect_of (driver, "Desk", "Quick entry", "Move");
-  g_assert_false (driver_has (driver, "Desk", "too far. Move"));
+  g_assert_false (driver_has (driver, "Desk", "allow it. Move"));
   driver_write (driver, "Desk", "Quick entry", "e");
   driver_expect_of (driver, "Desk", "Quick entry",
                     "does not belong to this part of the turn (Move). ");
   driver_write (driver, "Desk", "Quick entry", "5 2 h8");
   driver_expect_of (driver, "Desk", "Quick entry", "are not next to each other. ");
+
+  /* done all the same, it is the referee's ruling */
+  driver_say (driver, "move 1 c3");
+  driver_expect (driver, "Action", "Norman 1 (knights) move to c3.");
+  driver_expect (driver, "Action", "to c3 is against the rules (too far); the referee may allow");
+  driver_press (driver, NULL, "Desk", "desk.log");
+  driver_expect (driver, "Log", "by your ruling");
   driver_stop (driver);
 }
 
