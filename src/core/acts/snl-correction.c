@@ -361,11 +361,12 @@ is_secret_card (SnlRun     *run,
 
 /*
  * Runs the module's `corrected` steps, which may have the consequences of the new value, with the
- * node bound to the variable `piece`.
+ * node bound to the variable `piece`, and as it was to the variable `before`.
  */
 static gboolean
 run_consequences (SnlRun      *run,
                   const char  *id,
+                  xmlNode     *before,
                   GError     **error)
 {
   SnlElement *corrected = snl_ruleset_get_section (run->context->ruleset, "corrected");
@@ -374,6 +375,7 @@ run_consequences (SnlRun      *run,
     return TRUE;
 
   snl_eval_context_bind_node (run->scope, "piece", snl_position_find (run->context->position, id));
+  snl_eval_context_bind_node (run->scope, "before", before);
 
   return snl_run_steps (run, corrected, error);
 }
@@ -398,6 +400,7 @@ correct (SnlRun  *run,
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   guint n_sentences = run->entry->say->len;
   gboolean is_secret = FALSE;
+  xmlNode *before;
   GHashTableIter iter;
   gpointer name;
 
@@ -423,6 +426,7 @@ correct (SnlRun  *run,
     }
 
   is_secret = is_secret_card (run, id, of);
+  before = node != NULL ? snl_world_add_copy (run->world, node) : NULL;
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     if (!correct_one (run, id != NULL ? id : "game", of,
@@ -433,7 +437,8 @@ correct (SnlRun  *run,
     hide_card (run, id, n_sentences, reason);
   snl_entry_add_answer (run->entry, "reason", reason, SNL_SOURCE_GIVEN);
 
-  return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
+  return run_consequences (run, id, before, error) &&
+         snl_sequence_check_endings (run, FALSE, error);
 }
 
 /* Exchanges the players of two units; with `player` and `with-player`, only those named there */

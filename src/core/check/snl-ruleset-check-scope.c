@@ -370,7 +370,10 @@ open_scope (SnlCheck   *check,
       bind (check, scope, element, "to");
     }
   else if (snl_element_is (element, "corrected"))
-    bind (check, scope, element, "piece");
+    {
+      bind (check, scope, element, "piece");
+      bind (check, scope, element, "before");
+    }
   else if (snl_element_is (element, "each-line"))
     bind (check, scope, element, "added");
   else if (snl_element_is (element, "page") && snl_element_get (element, "of") != NULL)

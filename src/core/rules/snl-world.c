@@ -450,6 +450,26 @@ snl_world_add_die (SnlWorld          *self,
 }
 
 /**
+ * snl_world_add_copy:
+ * @self: the world
+ * @node: a node of the position
+ *
+ * Keeps @node as it is now among the dice, for expressions that compare it with what it becomes.
+ *
+ * Returns: (transfer none): the copy, which is in no position
+ */
+xmlNode *
+snl_world_add_copy (SnlWorld      *self,
+                    const xmlNode *node)
+{
+  xmlNode *copy = snl_tree_copy (&self->dice, node);
+
+  snl_tree_append (&self->dice, copy);
+
+  return copy;
+}
+
+/**
  * snl_world_get_last_die:
  * @self: the world
  *

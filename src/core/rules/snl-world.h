@@ -35,6 +35,8 @@ xmlNode        *snl_world_add_die         (SnlWorld          *self,
                                            const SnlDieGroup *group,
                                            guint              face,
                                            gboolean           is_hit);
+xmlNode        *snl_world_add_copy        (SnlWorld      *self,
+                                           const xmlNode *node);
 xmlNode        *snl_world_get_last_die    (SnlWorld *self);
 void            snl_world_drop_dice       (SnlWorld *self,
                                            xmlNode  *last);

@@ -145,6 +145,8 @@ correct_a_unit (Driver *driver)
   driver_write (driver, "Correct Saxon 9 (spearmen)", "Reason", "tripped");
   driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
   driver_expect_of (driver, "Saxons", "Saxon 9 (spearmen)", "10 of 12");
+  /* what that means on the table is said as after an attack */
+  driver_expect (driver, "Action", "take off 2; base 4 now has 2 marked as fallen.");
 }
 
 static void

@@ -967,7 +967,7 @@ static void
 test_panic (void)
 {
   /* who falls besides is told, too, or the dice would not seem to add up */
-  static const char *const results_of_it[] = { " fall in 15 units, ", "Harold is dead. ",
+  static const char *const results_of_it[] = { " figures fall, in 15 units; ", "Harold is dead. ",
                                                "panic: a ", NULL };
   Film *film = film_new ("panic", NULL);
   Frame *before = read_frame (film, 0);
@@ -1310,7 +1310,7 @@ take_back (Film *film)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
   g_assert_cmpuint (count_acts (film), ==, 0);
   g_assert_cmpstr (get_page (film), ==, "board");
-  g_assert_false (window_has (film, "take off base"));
+  g_assert_false (window_has (film, "; base"));
 }
 
 /* Nor does anything else that changes the game do the card that is held; it is refused in words */

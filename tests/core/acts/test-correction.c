@@ -8,7 +8,7 @@
 #include "../base.h"
 
 /* Something of each kind that can be corrected, beside what ruleset.xml has */
-#define FROM "<statistic id=\"moved\"|<setup>"
+#define FROM "<statistic id=\"moved\"|<setup>|</endings>"
 #define TO \
   "<statistic id=\"wind\" of=\"game\" kind=\"text\" words=\"calm high\" initial=\"calm\">" \
   "<name>wind</name></statistic>" \
@@ -26,7 +26,9 @@
   "<set on=\"$hill\" name=\"name\" to=\"'Hill'\"/><set name=\"event\" to=\"$wind\"/>" \
   "<set on=\"piece[1]\" name=\"guards\" to=\"concat(piece[1]/@guards, side[1]/@friends)\"/>" \
   "<change on=\"piece[1]\" name=\"tired\" by=\"string-length(card[1]/@holder) + " \
-  "piece[1]/@tired + side[1]/@luck - 1\"/>"
+  "piece[1]/@tired + side[1]/@luck - 1\"/>" \
+  "|</endings><corrected><when test=\"$piece/@strength != $before/@strength\">" \
+  "<set name=\"score\" to=\"$before/@strength * 10 + $piece/@strength\"/></when></corrected>"
 
 typedef struct {
   const char *name;
@@ -77,6 +79,10 @@ static const CorrectionCase correction_cases[] = {
   { "least-and-most", "correct piece=red luck=7", "luck is a number from 1 to 6, not “7”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired must be at most 3, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
+  { "before", "correct piece=red-foot-1 strength=2",
+    "Correction: Reds 1 (foot), strength from 4 to 2 (no reason given).", "game.score=42" },
+  { "before-is-the-same", "correct piece=red-foot-1 moved=yes",
+    "Correction: Reds 1 (foot), has moved from no to yes (no reason given).", "game.score=0" },
   { "play-on", "play-on", "the game is not over: there is nothing to play out", NULL },
   { "square", "correct piece=a1 terrain=wood",
     "nothing that can be corrected is called “a1”", NULL },
@@ -99,7 +105,8 @@ test_correction (gconstpointer data)
       g_auto(GStrv) fact = g_strsplit_set (row->fact, ".=", 3);
       const SnlEntry *entry;
 
-      g_assert_true (base_act (game, row->act, &error));
+      base_act (game, row->act, &error);
+      g_assert_no_error (error);
       entry = snl_journal_get (snl_game_get_journal (game), 0);
       g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, row->says);
       g_assert_cmpstr (snl_position_get (snl_game_get_position (game), fact[0], fact[1]),
