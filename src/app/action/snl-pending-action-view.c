@@ -283,17 +283,22 @@ update_rolled (SnlPendingActionView *self)
                               attempt->entry, FALSE);
 }
 
-/* Whether the expected hits differ from the expected losses that the odds show */
-static gboolean
-says_hits (const SnlRoll *roll,
-           const SnlOdds *odds)
+/* How the expected hits compare with the expected losses that the odds show */
+static SnlExpected
+compare_hits (const SnlRoll *roll,
+              const SnlOdds *odds)
 {
   double hits;
   double variance;
 
-  return roll != NULL && (odds == NULL || odds->destroyed < 0 ||
-                          !snl_odds_roll_expectation (roll, &hits, &variance) ||
-                          fabs (hits - odds->mean) >= 0.05);
+  if (roll == NULL)
+    return SNL_EXPECTED_UNTOLD;
+  if (odds == NULL || odds->destroyed < 0 || !snl_odds_roll_expectation (roll, &hits, &variance))
+    return SNL_EXPECTED_ALL;
+  if (fabs (hits - odds->mean) < 0.05)
+    return SNL_EXPECTED_UNTOLD;
+
+  return hits > odds->mean ? SNL_EXPECTED_LESSENED : SNL_EXPECTED_ALL;
 }
 
 static void
@@ -307,7 +312,7 @@ update_chances (SnlPendingActionView *self)
   const SnlOdds *odds = is_open ? snl_pending_action_get_odds (self->pending_action) : NULL;
 
   snl_roll_view_set_roll (self->needs, snl_pending_action_get_game (self->pending_action), roll,
-                          is_open && says_hits (roll, odds));
+                          is_open ? compare_hits (roll, odds) : SNL_EXPECTED_UNTOLD);
   snl_odds_view_set_odds (self->odds, odds);
 }
 

@@ -153,7 +153,7 @@ snl_roll_view_init (SnlRollView *self)
  * @self: a roll view
  * @game: the game, which says how units are called
  * @roll: (nullable): a roll with its groups, scores and modifiers; no reference is kept
- * @says_expected: whether to show the expected number of hits
+ * @expected: how to tell the expected number of hits
  *
  * Shows what the dice of @roll need, or hides the view for %NULL.
  */
@@ -161,7 +161,7 @@ void
 snl_roll_view_set_roll (SnlRollView   *self,
                         SnlGame       *game,
                         const SnlRoll *roll,
-                        gboolean       says_expected)
+                        SnlExpected    expected)
 {
   gboolean is_only;
 
@@ -183,12 +183,17 @@ snl_roll_view_set_roll (SnlRollView   *self,
   for (guint i = 0; i < roll->groups->len; i++)
     add_group (self, roll, roll->groups->pdata[i], is_only);
 
-  if (roll->has_needed && says_expected)
+  if (roll->has_needed && expected != SNL_EXPECTED_UNTOLD)
     {
-      /* Translators: %.1f is how many hits to expect on average */
-      g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));
+      g_autofree char *hits =
+        g_strdup_printf (expected == SNL_EXPECTED_LESSENED
+                         /* Translators: %.1f is how many hits to expect on average; the rules
+                          * halve them, or the target has not so many left */
+                         ? _("About %.1f hits, of which not all count")
+                         /* Translators: %.1f is how many hits to expect on average */
+                         : _("About %.1f hits"), expect_hits (roll));
 
-      add_line (self, expected, NULL);
+      add_line (self, hits, NULL);
     }
 
   if (roll->because != NULL)

@@ -11,10 +11,24 @@ G_BEGIN_DECLS
 #define SNL_TYPE_ROLL_VIEW (snl_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
+/**
+ * SnlExpected:
+ * @SNL_EXPECTED_UNTOLD: the losses are told elsewhere, and are as many; or nothing is to be told
+ * @SNL_EXPECTED_ALL: as they are
+ * @SNL_EXPECTED_LESSENED: as more than what they cost
+ *
+ * How to tell the expected number of hits.
+ */
+typedef enum {
+  SNL_EXPECTED_UNTOLD,
+  SNL_EXPECTED_ALL,
+  SNL_EXPECTED_LESSENED,
+} SnlExpected;
+
 void       snl_roll_view_set_roll (SnlRollView   *self,
                                    SnlGame       *game,
                                    const SnlRoll *roll,
-                                   gboolean       says_expected);
+                                   SnlExpected    expected);
 char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

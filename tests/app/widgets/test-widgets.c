@@ -502,13 +502,18 @@ test_roll (void)
   attempt = snl_game_preview (game, "fight", answers, &error);
   g_assert_no_error (error);
 
-  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, TRUE);
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_ALL);
   g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
   g_assert_true (has_label (view, "commander: 1 die needs 4 or more"));
+  g_assert_true (has_label (view, "About 4.2 hits"));
   order = snl_roll_dup_order (attempt->pending);
   g_assert_cmpstr (order, ==, "In this order: 11 men, 1 commander");
 
-  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, NULL, TRUE);
+  /* where the rules halve the hits, they are not taken for losses */
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_LESSENED);
+  g_assert_true (has_label (view, "About 4.2 hits, of which not all count"));
+
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, NULL, SNL_EXPECTED_UNTOLD);
   g_assert_false (gtk_widget_get_visible (view));
 
   g_assert_finalize_object (view);
