@@ -57,6 +57,8 @@ snl_wall_fill_gauges (SnlWallWindow *self,
       GtkWidget *name = gtk_grid_get_child_at (self->gauges, 0, (int) i);
       GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
       GtkWidget *way = gtk_grid_get_child_at (self->gauges, 3, (int) i);
+      /* in one line with the value, which is a number, too: "56 of 56 (28 more …)" */
+      g_autofree char *words = gauge->way != NULL ? g_strdup_printf ("(%s)", gauge->way) : NULL;
 
       if (bar == NULL)
         {
@@ -75,7 +77,7 @@ snl_wall_fill_gauges (SnlWallWindow *self,
 
       gtk_label_set_label (GTK_LABEL (name), gauge->label);
       gtk_label_set_label (GTK_LABEL (value), gauge->value != NULL ? gauge->value : "");
-      gtk_label_set_label (GTK_LABEL (way), gauge->way != NULL ? gauge->way : "");
+      gtk_label_set_label (GTK_LABEL (way), words != NULL ? words : "");
       snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
     }
 

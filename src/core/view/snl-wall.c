@@ -501,15 +501,16 @@ add_losses (Builder *builder)
   if (n_units > LINE_LIMIT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
+      const char *figures = snl_ruleset_get_label (builder->ruleset, "statistic", "figures");
 
       g_ptr_array_add (builder->wall->lines,
                        n_besides > 0 && may_read_log (builder)
-                       /* Translators: figures that fell, "5 units", and how many of the figures
-                        * the dice alone cost */
-                       ? g_strdup_printf (_("%.0f fall in %s, %.0f of them by the dice"),
-                                          n_figures, units, n_figures - n_besides)
-                       /* Translators: figures that fell, and "5 units" */
-                       : g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
+                       /* Translators: how many, what the module calls them ("figures"), "5
+                        * units", and how many the dice alone cost */
+                       ? g_strdup_printf (_("%.0f %s fall, in %s; %.0f by the dice"), n_figures,
+                                          figures, units, n_figures - n_besides)
+                       /* Translators: how many, what the module calls them, and "5 units" */
+                       : g_strdup_printf (_("%.0f %s fall, in %s"), n_figures, figures, units));
     }
   else if (n_units > LINE_LIMIT)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
