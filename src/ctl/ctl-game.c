@@ -111,34 +111,15 @@ static char *
 dup_sentence (SnlGame        *game,
               const SnlEntry *entry)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  const char *phase = NULL;
-  const char *side = NULL;
+  char *step;
 
   if (entry->say->len > 0)
     return g_strdup (entry->say->pdata[0]);
 
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = entry->edits->pdata[i];
+  step = snl_view_dup_step (game, entry);
 
-      if (edit->kind != SNL_EDIT_SET || strcmp (edit->node, "game") != 0)
-        continue;
-
-      if (strcmp (edit->name, "step") == 0)
-        phase = edit->new;
-      else if (strcmp (edit->name, "active") == 0)
-        side = edit->new;
-    }
-
-  if (phase == NULL)
-    return g_strdup (snl_ruleset_get_label (ruleset, "action", entry->action));
-
-  if (side == NULL || *side == '\0')
-    return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
-
-  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
-                          snl_ruleset_get_label (ruleset, "phase", phase));
+  return step != NULL ? step : g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (game),
+                                                                "action", entry->action));
 }
 
 /**

@@ -135,31 +135,9 @@ static char *
 dup_step (SnlGame        *game,
           const SnlEntry *entry)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  const char *phase = NULL;
-  const char *side = NULL;
+  char *step = snl_view_dup_step (game, entry);
 
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = entry->edits->pdata[i];
-
-      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "step") == 0)
-        phase = edit->new;
-      else if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "active") == 0)
-        side = edit->new;
-    }
-
-  if (phase == NULL)
-    return snl_game_summary_dup_action (game, entry->action);
-
-  if (side == NULL || *side == '\0')
-    /* Translators: the phase of the turn that the walk came to */
-    return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
-
-  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds,
-   * Move" */
-  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
-                          snl_ruleset_get_label (ruleset, "phase", phase));
+  return step != NULL ? step : snl_game_summary_dup_action (game, entry->action);
 }
 
 /**

@@ -773,3 +773,55 @@ snl_view_dup_ending_ahead (SnlGame          *game,
   /* Translators: %s is a sentence, such as "Red win.", of an act that nobody has done yet */
   return g_strdup_printf (_("As things stand, this ends the game: %s"), victory);
 }
+
+/* (nullable): the last edit of a value of the game in @entry */
+static const SnlEdit *
+find_edit (const SnlEntry *entry,
+           const char     *name)
+{
+  for (guint i = entry->edits->len; i > 0; i--)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i - 1);
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          strcmp (edit->name, name) == 0)
+        return edit;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_view_dup_step:
+ * @game: a game
+ * @entry: an entry of its journal
+ *
+ * Looks back for the side if it stayed the same, because only changes are edits.
+ *
+ * Returns: (transfer full) (nullable): whose part of the turn the entry began, and which: "Now:
+ *   Reds, Move"; %NULL if it began none
+ */
+char *
+snl_view_dup_step (SnlGame        *game,
+                   const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const SnlEdit *step = find_edit (entry, "step");
+  const SnlEdit *active = find_edit (entry, "active");
+  const char *phase = step != NULL ? snl_ruleset_get_label (ruleset, "phase", step->new) : NULL;
+
+  if (step == NULL)
+    return NULL;
+
+  for (guint i = entry->number; i > 1 && active == NULL; i--)
+    active = find_edit (snl_journal_get (snl_game_get_journal (game), i - 2), "active");
+
+  if (active == NULL || active->new == NULL || *active->new == '\0')
+    /* Translators: the phase of the turn that the walk came to */
+    return g_strdup_printf (_("Now: %s"), phase);
+
+  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds,
+   * Move" */
+  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", active->new),
+                          phase);
+}

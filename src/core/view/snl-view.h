@@ -133,5 +133,7 @@ SnlDrawing *snl_view_get_in_force_drawing  (SnlGame           *game);
 char       *snl_view_dup_ending            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_ending_ahead      (SnlGame           *game,
                                             const SnlAttempt  *attempt) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_view_dup_step              (SnlGame           *game,
+                                            const SnlEntry    *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,7 +6,9 @@
 
 #include "core/chance/snl-random-player.h"
 #include "core/game/snl-upgrade-rules.h"
+#include "core/ruleset/snl-library.h"
 #include "core/view/snl-suggestion.h"
+#include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"
 
 #include <glib/gstdio.h>
@@ -423,6 +425,40 @@ test_by_chance (Fixture       *fixture,
   g_assert_cmpuint (n_checks, ==, n_hits);
 }
 
+/* What the walk came to says whose part of the turn it is, also where the side stays the same, and
+ * long after */
+static void
+test_step (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlGame) game = NULL;
+  const SnlEntry *entries[4];
+  char *said[4];
+
+  g_assert_no_error (error);
+  game = begin (ruleset);
+  act_well (game, "event", NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      const char *side;
+
+      entries[i] = act (game, "next", SNL_LEAVE_UNDONE, "yes", &error);
+      g_assert_no_error (error);
+      side = snl_position_get (snl_game_get_position (game), "game", "active");
+      said[i] = g_strdup_printf ("Now: %s, %s", snl_ruleset_get_label (ruleset, "side", side),
+                                 i == 1 ? "Fight" : i == 2 ? "Move" : "Shoot");
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_autofree char *says = snl_view_dup_step (game, entries[i]);
+
+      g_assert_cmpstr (says, ==, said[i]);
+      g_free (said[i]);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -452,6 +488,7 @@ main (int   argc,
     }
   g_test_add_func ("/suggestion/nobody", test_nobody);
   g_test_add_func ("/suggestion/whose-turn", test_whose_turn);
+  g_test_add_func ("/suggestion/step", test_step);
 
   return g_test_run ();
 }
