@@ -79,14 +79,15 @@ snl_printout_count_tiles (const SnlPrintTiles *self)
   return self->columns * self->rows;
 }
 
-/* The name of a tile: “B3”; with numbers instead, as “27-3”, if the alphabet does not suffice */
+/* The name of a tile, “B3”, with its column first, as squares have it; with numbers instead, as
+ * “27-3”, if the alphabet does not suffice */
 static char *
 dup_name (guint column,
           guint row)
 {
-  return row < 26
-         ? g_strdup_printf ("%c%u", 'A' + row, column + 1)
-         : g_strdup_printf ("%u-%u", row + 1, column + 1);
+  return column < 26
+         ? g_strdup_printf ("%c%u", 'A' + column, row + 1)
+         : g_strdup_printf ("%u-%u", column + 1, row + 1);
 }
 
 /* Draws the grey edge, with the name of the tile that is glued there */

@@ -94,7 +94,10 @@ dup_scratch (SnlGame *game)
   return scratch;
 }
 
-/* The unit's statistics and traits, without those that a turn or phase resets, zeros and “no” */
+/*
+ * The unit's statistics and traits, without those that a turn or phase resets, zeros, “no”, and the
+ * “yes” that every unit begins with, such as that its commander lives
+ */
 static GPtrArray *
 dup_facts (SnlRuleset    *ruleset,
            const xmlNode *piece)
@@ -113,7 +116,8 @@ dup_facts (SnlRuleset    *ruleset,
       if (!snl_element_has (statistic, "of", "piece") || value == NULL ||
           *value == '\0' ||
           snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0 ||
-          strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
+          strcmp (value, "0") == 0 || strcmp (value, "no") == 0 ||
+          (strcmp (value, "yes") == 0 && snl_element_has (statistic, "initial", "yes")))
         continue;
       add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0
                                                           ? NULL

@@ -136,11 +136,10 @@ add_first_minutes (GPtrArray           *blocks,
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The first five minutes"));
   if (needs->tiles.items > 0)
     {
-      const char last[] = { (char) ('A' + MIN (MAX (needs->tile_rows, 1) - 1, 25)), '\0' };
       g_autofree char *text =
         needs->tile_rows > 1
-        ? g_strdup_printf (_("Before the class comes: lay out the board, row A at the back, row %s "
-                             "towards you."), last)
+        ? g_strdup_printf (_("Before the class comes: lay out the board, row 1 at the back, row %u "
+                             "towards you."), needs->tile_rows)
         : g_strdup (_("Before the class comes: lay out the board, tile A1 at the left."));
 
       add_step (blocks, text);

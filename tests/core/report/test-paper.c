@@ -240,6 +240,10 @@ test_numbers (void)
   const SnlPaperCard *bow = find_card (cards, game, "saxon-archers-1");
   const SnlPaperCard *guard = find_card (cards, game, "saxon-housecarles-1");
 
+  /* what every unit begins with is no news */
+  g_assert_null (get_fact (card, "commander alive"));
+  g_assert_null (get_fact (card, "led by the army commander"));
+  g_assert_cmpstr (get_fact (guard, "led by the army commander"), ==, "yes");
   g_assert_cmpuint (card->boxes, ==, 8);
   g_assert_cmpstr (card->box_label, ==, "figures");
   g_assert_cmpuint (foot->boxes, ==, 12);
@@ -719,8 +723,9 @@ static const NeedsCase needs_cases[] = {
   { "board", { .figures = { 31, 2 }, .tiles = { 8, 8 }, .tile_rows = 2 }, "move it one square",
     "and move it." },
   { "plan", { .figures = { 31, 2 } }, "and move it.", "one square" },
-  { "one-row", { .tiles = { 2, 2 }, .tile_rows = 1 }, "tile A1 at the left", "row A" },
-  { "rows", { .tiles = { 8, 8 }, .tile_rows = 3 }, "row C towards you", "lay out the table" },
+  { "one-row", { .tiles = { 2, 2 }, .tile_rows = 1 }, "tile A1 at the left", "row 1" },
+  { "rows", { .tiles = { 8, 8 }, .tile_rows = 3 }, "row 1 at the back, row 3 towards you",
+    "lay out the table" },
   { "backs", { .events = { 13, 4 }, .has_backs = TRUE }, "both sides", "10 cm" },
   { "fronts", { .events = { 13, 2 } }, "shuffle the deck", "both sides" },
   { "nothing", { .is_flat = FALSE }, "“Draw the event”", "Units" },
