@@ -189,6 +189,16 @@ snl_pending_action_finish (SnlPendingAction  *self,
       return FALSE;
     }
 
+  /* before a card is turned up */
+  if (self->attempt != NULL && self->attempt->doubt != NULL)
+    {
+      g_autofree char *doubt = g_strdup (self->attempt->doubt);
+
+      g_signal_emit_by_name (self, "owed", doubt, dice);
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_OWED, doubt);
+      return FALSE;
+    }
+
   if (!self->is_rolled)
     {
       g_free (self->dice);

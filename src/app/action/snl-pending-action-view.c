@@ -485,7 +485,8 @@ snl_pending_action_view_finish (SnlPendingActionView *self)
       if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
           !snl_pending_action_is_ready (self->pending_action))
         snl_pending_action_view_focus (self);
-      else
+      /* which a dialog asks about */
+      else if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_OWED))
         show_problem (self, error->message);
 
       return FALSE;

@@ -136,8 +136,8 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
    * @sentence: what is still to be done
    * @dice: (nullable): the results of real dice as typed
    *
-   * Emitted when the action would leave the phase, in which something is still to be done. With the
-   * answer %SNL_LEAVE_UNDONE it can be finished all the same.
+   * Emitted when the action would leave the phase, in which something is still to be done, or may
+   * be a slip. With the answer %SNL_LEAVE_UNDONE it can be finished all the same.
    */
   signals[OWED] = g_signal_new ("owed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
@@ -383,14 +383,15 @@ snl_pending_action_is_ready (SnlPendingAction *self)
  * @self: a pending action
  *
  * If the action cannot go on before a card is turned up, turns it up: what it leads to can be
- * looked at from then on. Does nothing while an answer is missing.
+ * looked at from then on. Does nothing while an answer is missing, or while it may be a slip.
  */
 void
 snl_pending_action_turn (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  if (!snl_pending_action_is_ready (self) || !self->attempt->is_sealed)
+  if (!snl_pending_action_is_ready (self) || !self->attempt->is_sealed ||
+      self->attempt->doubt != NULL)
     return;
 
   self->is_turned = TRUE;

@@ -4,7 +4,8 @@
 
 /*
  * An AdwMessageDialog that asks whether to leave a phase in which a duty is still to be done (see
- * snl-duty.h); if so, performs the pending action with the answer SNL_LEAVE_UNDONE.
+ * snl-duty.h), or whether an act is meant that may be a slip; if so, performs the pending action
+ * with the answer SNL_LEAVE_UNDONE.
  */
 
 #include "snl-desk-private.h"
@@ -25,18 +26,22 @@ response_cb (AdwMessageDialog *dialog,
       snl_pending_action_get_action (self->pending_action) == NULL)
     return;
 
+  snl_quick_bar_clear (self->quick_bar);
   snl_pending_action_answer (self->pending_action, SNL_LEAVE_UNDONE, "yes");
-  if (!snl_pending_action_finish (self->pending_action, dice, &error))
+  /* without dice it may need some from the table, or an answer for the card that is turned up */
+  if (dice == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+  else if (!snl_pending_action_finish (self->pending_action, dice, &error))
     snl_desk_show_error (self, error);
 }
 
 /**
  * snl_desk_owed_cb:
  * @self: a desk
- * @sentence: what is still to be done
+ * @sentence: what is still to be done, or what speaks against the action
  * @dice: (nullable): the results of real dice as typed
  *
- * Asks whether to leave it undone; if so, performs the pending action.
+ * Asks whether to go on all the same; if so, performs the pending action.
  */
 void
 snl_desk_owed_cb (SnlDesk    *self,

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * SnlError:
  * @SNL_ERROR_REFUSED: the request is not valid; nothing changed; ask the user for another one
  * @SNL_ERROR_MISSING: an answer or dice are missing; nothing changed; supply them and try again
- * @SNL_ERROR_OWED: the rules demand something before the phase is over; nothing changed; ask
- *   whether to leave it undone, and try again with the answer %SNL_LEAVE_UNDONE
+ * @SNL_ERROR_OWED: the rules demand something before the phase is over, or the act may be a slip;
+ *   nothing changed; ask whether to go on, and try again with the answer %SNL_LEAVE_UNDONE
  * @SNL_ERROR_MODULE: the rules module is wrong; the message begins with `file:line:` and is for its
  *   author
  * @SNL_ERROR_FILE: a file cannot be read or written; the game in memory is unchanged

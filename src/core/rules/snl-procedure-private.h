@@ -91,6 +91,8 @@ gboolean     snl_run_add             (SnlRun       *run,
                                       GError      **error);
 gboolean     snl_run_check_duties    (SnlRun       *run,
                                       GError      **error);
+gboolean     snl_run_check_meant     (SnlRun       *run,
+                                      GError      **error);
 SnlElement  *snl_run_resolve         (SnlRun       *run,
                                       SnlElement   *element,
                                       const char   *kind,

@@ -8,6 +8,7 @@
 #include "core/base/snl-message.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /*
  * Functions that all steps share: editing the position, binding results, adding sentences, and
@@ -346,13 +347,20 @@ snl_run_steps (SnlRun      *run,
   return run->run_steps (run, parent, error);
 }
 
-/* Whether duties may be left undone: the caller minds none, or the referee says so */
+/* Whether the referee says that the act is meant all the same */
 static gboolean
-may_leave_undone (SnlRun *run)
+is_insisted_on (SnlRun *run)
 {
-  return !run->context->minds_duties ||
-         (run->context->answers != NULL &&
-          g_strcmp0 (g_hash_table_lookup (run->context->answers, SNL_LEAVE_UNDONE), "yes") == 0);
+  return run->context->answers != NULL &&
+         g_strcmp0 (g_hash_table_lookup (run->context->answers, SNL_LEAVE_UNDONE), "yes") == 0;
+}
+
+/* Records that the act was done all the same, so that it can be done again as it was */
+static void
+record_insistence (SnlRun *run)
+{
+  if (snl_entry_get_answer (run->entry, SNL_LEAVE_UNDONE) == NULL)
+    snl_entry_add_answer (run->entry, SNL_LEAVE_UNDONE, "yes", SNL_SOURCE_GIVEN);
 }
 
 /* Refuses to leave the phase as long as something is owed, or notes that it is left undone. */
@@ -367,12 +375,11 @@ snl_run_check_duties (SnlRun  *run,
     return duties != NULL;
 
   list = snl_duty_dup_list (run->world, duties);
-  if (may_leave_undone (run))
+  if (!run->context->minds_duties || is_insisted_on (run))
     {
       /* Translators: in the log: what the rules demand and the referee has passed over */
       snl_run_note (run, _("Left undone: %s."), list);
-      if (snl_entry_get_answer (run->entry, SNL_LEAVE_UNDONE) == NULL)
-        snl_entry_add_answer (run->entry, SNL_LEAVE_UNDONE, "yes", SNL_SOURCE_GIVEN);
+      record_insistence (run);
       return TRUE;
     }
 
@@ -380,4 +387,30 @@ snl_run_check_duties (SnlRun  *run,
   g_set_error (error, SNL_ERROR, SNL_ERROR_OWED, _("Still to be done: %s."), list);
 
   return FALSE;
+}
+
+/*
+ * Refuses an act that may be a slip, because the latest note speaks against it so strongly, unless
+ * the referee insists. One that is only tried out goes on, with that note before the others.
+ */
+gboolean
+snl_run_check_meant (SnlRun  *run,
+                     GError **error)
+{
+  SnlArenaArray *notes = run->entry->notes;
+  gpointer doubt = notes->pdata[notes->len - 1];
+
+  if (run->context->minds_duties && !is_insisted_on (run))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_OWED, doubt);
+      return FALSE;
+    }
+
+  memmove (notes->pdata + 1, notes->pdata, (notes->len - 1) * sizeof doubt);
+  notes->pdata[0] = doubt;
+  if (!is_insisted_on (run))
+    run->attempt->doubt = doubt;
+  record_insistence (run);
+
+  return TRUE;
 }

@@ -64,12 +64,20 @@ run_on_table (SnlRun      *run,
   return add_sentence (run, element, run->entry->on_table, error);
 }
 
+/* The `warn` step: a note; one that asks must be overruled by the referee before the act is done */
 static gboolean
 run_warn (SnlRun      *run,
           SnlElement  *element,
           GError     **error)
 {
-  return add_sentence (run, element, run->entry->notes, error);
+  SnlArenaArray *notes = run->entry->notes;
+  guint n_notes = notes->len;
+
+  if (!add_sentence (run, element, notes, error))
+    return FALSE;
+
+  return notes->len == n_notes || !snl_element_has (element, "asks", "yes") ||
+         snl_run_check_meant (run, error);
 }
 
 /* The `refuse` step: an error, and so no effect, if its condition holds. */

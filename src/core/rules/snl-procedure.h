@@ -98,6 +98,8 @@ char       *snl_question_dup_words (const SnlQuestion *question) G_GNUC_WARN_UNU
  * @wanted: (nullable): the question that needs an answer before the action can go on
  * @pending: (nullable): the roll of @entry for which there were no dice, with groups and scores
  * @is_sealed: whether a card must be turned up before the action can go on
+ * @doubt: (nullable): the one of the notes of @entry for which the act is refused, unless the
+ *   referee insists with %SNL_LEAVE_UNDONE
  * @arena: memory of the questions and of the attempt itself
  *
  * The result of running an action, possibly incomplete.
@@ -108,6 +110,7 @@ typedef struct {
   SnlQuestion   *wanted;
   SnlRoll       *pending;
   gboolean       is_sealed;
+  const char    *doubt;
   SnlArena       arena;          /* memory of the questions and of the attempt itself */
 } SnlAttempt;
 
@@ -145,8 +148,8 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @ask: (nullable): gives answers that @answers does not hold
  * @ask_data: for @ask
  * @reference: (nullable): the cells that the referee has read off printed tables before
- * @minds_duties: whether to refuse to leave a phase in which something is owed, unless @answers
- *   holds %SNL_LEAVE_UNDONE
+ * @minds_duties: whether to refuse to leave a phase in which something is owed, and what a `warn`
+ *   asks about, unless @answers holds %SNL_LEAVE_UNDONE
  *
  * What an action needs to run.
  */
@@ -167,7 +170,8 @@ typedef struct {
   gboolean          minds_duties;
 } SnlActionContext;
 
-/* the name of an answer to every action, `yes`: to go on although something is owed */
+/* the name of an answer to every action, `yes`: to go on although something is owed, or although a
+ * `warn` asks whether the act is meant */
 #define SNL_LEAVE_UNDONE "leave-undone"
 
 SnlAttempt *snl_procedure_run    (const SnlActionContext  *context,

@@ -176,7 +176,10 @@ test_caution (void)
   g_assert_false (driver_has (driver, "Desk", "allow it. Move"));
   driver_write (driver, "Desk", "Quick entry", "e");
   driver_expect_of (driver, "Desk", "Quick entry",
-                    "does not belong to this part of the turn (Move). ");
+                    "This turn has its event card already: this draws another. ");
+  driver_write (driver, "Desk", "Quick entry", "shoot s12");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "Normans have the turn, not Saxon 12 (archers). ");
   driver_write (driver, "Desk", "Quick entry", "5 2 h8");
   driver_expect_of (driver, "Desk", "Quick entry", "are not next to each other. ");
 
@@ -189,8 +192,52 @@ test_caution (void)
   driver_stop (driver);
 }
 
+/* A second card in a turn is asked about before it is turned up, and may be drawn */
+static void
+test_second_card (void)
+{
+  g_autofree char *path = new_game (5);
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_say (driver, "e tired red");
+  driver_expect (driver, "Continue Anyway?", "This turn has its event card already");
+  driver_press (driver, "Continue Anyway?", "Go Back", "click");
+  driver_expect (driver, "Desk", "Normans: Shoot");
+  g_assert_false (driver_has (driver, "Desk", "Event: Tired"));
+  driver_say (driver, "e tired red");
+  driver_expect (driver, "Continue Anyway?", "This turn has its event card already");
+  driver_press (driver, "Continue Anyway?", "Continue Anyway", "click");
+  driver_expect (driver, "Desk", "Saxons: Shoot");
+  driver_expect_of (driver, "Desk", "Quick entry", "Space for “Saxons: Shoot”");
+  driver_stop (driver);
+}
+
+/* Whose turn it is stands beside an enemy's unit as soon as that is chosen */
+static void
+test_other_side (void)
+{
+  g_autofree char *path = new_game_on ("roster", 5);
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_say (driver, "n");
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
+  driver_expect (driver, "Action", "Normans have the turn, not Saxon 6 (spearmen).");
+  driver_press (driver, NULL, "Desk", "desk.cancel");
+  driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
+  driver_expect (driver, "Action", "Fight: Norman 7 (spearmen)");
+  g_assert_false (driver_has (driver, "Action", "have the turn"));
+  driver_stop (driver);
+}
+
 /* The last line names what Space does now: the question that is open, Senlac's dice, or those that
- * are typed */
+ * are typed; then Enter does it, as Space stands between dice */
 static void
 test_space (void)
 {
@@ -382,6 +429,8 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/caution", test_caution);
+  g_test_add_func ("/desk/turn/second-card", test_second_card);
+  g_test_add_func ("/desk/turn/other-side", test_other_side);
   g_test_add_func ("/desk/turn/space", test_space);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
