@@ -31,6 +31,7 @@ struct _SnlPendingAction {
   SnlAgain    again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
+  char       *typed;      /* dice that are being typed, which are not in use yet; or NULL */
 };
 
 void               snl_pending_action_preview       (SnlPendingAction  *self);

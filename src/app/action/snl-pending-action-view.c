@@ -15,6 +15,7 @@
 #include "snl-entry-view.h"
 #include "snl-roll-view.h"
 #include "app/data/snl-game-summary.h"
+#include "app/data/snl-shared.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-content-height-bin.h"
@@ -259,8 +260,7 @@ update_roll (SnlPendingActionView *self)
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
   gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action) &&
                         !snl_pending_action_is_telling (self->pending_action);
-  const char *dice = gtk_editable_get_text (GTK_EDITABLE (self->dice));
-  g_autofree char *label = snl_pending_action_dup_command (self->pending_action, dice);
+  g_autofree char *label = snl_pending_action_dup_command (self->pending_action);
   g_autofree char *order = wants_dice ? snl_roll_dup_order (attempt->pending) : NULL;
 
   gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
@@ -360,14 +360,19 @@ finish_action (GtkWidget  *widget,
 static void
 dice_changed_cb (SnlPendingActionView *self)
 {
-  if (self->pending_action == NULL || snl_pending_action_get_action (self->pending_action) == NULL)
+  if (self->pending_action == NULL)
+    return;
+
+  snl_pending_action_set_typed (self->pending_action,
+                                gtk_editable_get_text (GTK_EDITABLE (self->dice)));
+  if (snl_pending_action_get_action (self->pending_action) == NULL)
     return;
 
   show_problem (self, snl_pending_action_get_problem (self->pending_action));
   update_roll (self);
 }
 
-/* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */
+/* Space in the empty entry lets Senlac roll, unless the class does; later it separates dice */
 static gboolean
 dice_key_cb (SnlPendingActionView *self,
              guint                 keyval,
@@ -377,7 +382,8 @@ dice_key_cb (SnlPendingActionView *self,
   if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
     return GDK_EVENT_PROPAGATE;
 
-  snl_pending_action_view_finish (self);
+  if (!snl_shared_is_from_table ("dice-source"))
+    snl_pending_action_view_finish (self);
 
   return GDK_EVENT_STOP;
 }

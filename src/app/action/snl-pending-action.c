@@ -27,6 +27,7 @@ enum {
   GOING_ON,
   TAKEN_BACK,
   REFUSED,
+  TYPING,
   N_SIGNALS,
 };
 
@@ -117,6 +118,7 @@ snl_pending_action_finalize (GObject *object)
   g_free (self->action);
   g_free (self->problem);
   g_free (self->dice);
+  g_free (self->typed);
   g_free (self->reason);
 
   G_OBJECT_CLASS (snl_pending_action_parent_class)->finalize (object);
@@ -155,6 +157,9 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
 
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  signals[TYPING] = g_signal_new ("typing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -337,13 +342,11 @@ snl_pending_action_dup_title (SnlPendingAction *self)
 /**
  * snl_pending_action_dup_command:
  * @self: a pending action with an action, or of which the class is being told
- * @dice: (nullable): dice that are typed, or %NULL if Senlac rolls
  *
  * Returns: (transfer full): what finishing it does now, as a button says it
  */
 char *
-snl_pending_action_dup_command (SnlPendingAction *self,
-                                const char       *dice)
+snl_pending_action_dup_command (SnlPendingAction *self)
 {
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
   g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
@@ -351,7 +354,7 @@ snl_pending_action_dup_command (SnlPendingAction *self,
   if (self->is_telling)
     return g_strdup (self->is_held && !self->is_falling ? _("Show the Dice") : _("Go On"));
 
-  if (snl_pending_action_wants_dice (self) && dice != NULL && *dice != '\0')
+  if (snl_pending_action_has_typed (self))
     return g_strdup (_("Use These Dice"));
 
   if (snl_pending_action_wants_dice (self))
@@ -410,6 +413,37 @@ snl_pending_action_wants_dice (SnlPendingAction *self)
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
   return self->attempt != NULL && self->attempt->pending != NULL;
+}
+
+/**
+ * snl_pending_action_set_typed:
+ * @self: a pending action
+ * @dice: the results of real dice as typed so far; `""` for none
+ *
+ * Says what is being typed, which finishing the action will use. Emits "typing".
+ */
+void
+snl_pending_action_set_typed (SnlPendingAction *self,
+                              const char       *dice)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  g_free (self->typed);
+  self->typed = g_strdup (dice);
+  g_signal_emit (self, signals[TYPING], 0);
+}
+
+/**
+ * snl_pending_action_has_typed:
+ * @self: a pending action
+ *
+ * Returns: whether the action rolls dice next, and some are typed for it
+ */
+gboolean
+snl_pending_action_has_typed (SnlPendingAction *self)
+{
+  return snl_pending_action_wants_dice (self) && !self->is_telling && self->typed != NULL &&
+         *self->typed != '\0';
 }
 
 /**

@@ -11,11 +11,12 @@ G_BEGIN_DECLS
  * panel, the unit list, the board and the quick entry all change it and show it; the game changes
  * only in snl_pending_action_finish(). An act that the class is being shown is performed before
  * any other change; while the dice of a card have not been shown, other changes are refused.
- * Signals: "changed"; "owed" (const char *sentence, const char *dice) when the action would leave
- * a phase in which a duty is still to be done; "telling" (const SnlEntry *), whose handler returns
- * whether it shows the act to the class before it is performed; "going-on", whose handler returns
- * whether it now shows the dice of a card; "taken-back" when the act is not performed after all;
- * "refused" (const char *sentence) instead of a change.
+ * Signals: "changed"; "typing" when other dice are typed; "owed" (const char *sentence, const char
+ * *dice) when the action would leave a phase in which a duty is still to be done, or may be a slip;
+ * "telling" (const SnlEntry *), whose handler returns whether it shows the act to the class before
+ * it is performed; "going-on", whose handler returns whether it now shows the dice of a card;
+ * "taken-back" when the act is not performed after all; "refused" (const char *sentence) instead of
+ * a change.
  */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
@@ -33,13 +34,15 @@ const SnlQuestion *snl_pending_action_get_piece   (SnlPendingAction  *self,
 const SnlQuestion *snl_pending_action_get_open    (SnlPendingAction  *self);
 char              *snl_pending_action_dup_title   (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
-char              *snl_pending_action_dup_command (SnlPendingAction  *self,
-                                                   const char        *dice)
+char              *snl_pending_action_dup_command (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
 gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
+void               snl_pending_action_set_typed   (SnlPendingAction  *self,
+                                                   const char        *dice);
+gboolean           snl_pending_action_has_typed   (SnlPendingAction  *self);
 const SnlOdds     *snl_pending_action_get_odds    (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_rolled   (SnlPendingAction  *self);
 void               snl_pending_action_clear       (SnlPendingAction  *self);

@@ -49,6 +49,7 @@ needs_referee (SnlDesk *self)
 {
   return !snl_pending_action_is_ready (self->pending_action) ||
          (snl_pending_action_wants_dice (self->pending_action) &&
+          !snl_pending_action_has_typed (self->pending_action) &&
           snl_shared_is_from_table ("dice-source")) ||
          snl_board_pending_action_has_paths (self->pending_action);
 }

@@ -62,7 +62,7 @@ dup_command (SnlQuickBar    *self,
   const SnlQuestion *lacking = snl_pending_action_get_lacking (pending_action);
 
   if (snl_pending_action_is_telling (pending_action))
-    return snl_pending_action_dup_command (pending_action, NULL);
+    return snl_pending_action_dup_command (pending_action);
 
   if (snl_pending_action_get_action (pending_action) == NULL)
     return g_strdup (quick->explanation);
@@ -73,11 +73,24 @@ dup_command (SnlQuickBar    *self,
   if (snl_board_pending_action_has_paths (pending_action))
     return g_strdup (_("Look at the Board"));
 
-  if (snl_pending_action_wants_dice (pending_action) && snl_shared_is_from_table ("dice-source"))
+  if (snl_pending_action_wants_dice (pending_action) &&
+      !snl_pending_action_has_typed (pending_action) &&
+      snl_shared_is_from_table ("dice-source"))
     return g_strdup (_("Type the Dice"));
 
   return snl_pending_action_is_ready (pending_action)
-         ? snl_pending_action_dup_command (pending_action, NULL) : NULL;
+         ? snl_pending_action_dup_command (pending_action) : NULL;
+}
+
+/* What Enter does, where Space is a part of what is typed, as in "n12" or between dice */
+static void
+show_enter (SnlQuickBar *self,
+            const char  *command)
+{
+  /* Translators: the Enter key, and what it does now, as a button says it */
+  g_autofree char *hint = g_strdup_printf (_("Enter for “%s”"), command);
+
+  snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
 static void
@@ -85,10 +98,17 @@ show_command (SnlQuickBar    *self,
               const SnlQuick *quick)
 {
   g_autofree char *command = dup_command (self, quick);
+  g_autofree char *hint = NULL;
+
+  if (snl_pending_action_has_typed (self->pending_action))
+    {
+      show_enter (self, command);
+      return;
+    }
+
   /* Translators: the space key, and what it does now, as a button says it, which may have a
    * colon */
-  g_autofree char *hint = command != NULL ? g_strdup_printf (_("Space for “%s”"), command) : NULL;
-
+  hint = command != NULL ? g_strdup_printf (_("Space for “%s”"), command) : NULL;
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
@@ -125,18 +145,6 @@ get_command (SnlQuickKind kind)
     default:
       return NULL;
     }
-}
-
-/* What the words just typed do: unlike the space key in the empty entry, they may go on, as in
- * "n12" */
-static void
-show_enter (SnlQuickBar *self,
-            const char  *command)
-{
-  /* Translators: the Enter key, and what it does now, as a button says it */
-  g_autofree char *hint = g_strdup_printf (_("Enter for “%s”"), command);
-
-  snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
 /* (transfer full) (nullable): the first of the cautions that the panel shows of the pending action:
@@ -496,6 +504,8 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
   g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed",
                            G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "typing", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (g_application_get_default () != NULL)
     g_signal_connect_object (snl_shared_get_settings (), "changed::dice-source",

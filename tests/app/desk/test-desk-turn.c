@@ -256,9 +256,17 @@ test_space (void)
   driver_expect (driver, "Desk", "Space for “Against whom”");
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
+  driver_write (driver, "Action", "Dice from the table", "66351");
+  driver_expect (driver, "Desk", "Enter for “Use These Dice”");
+  driver_write (driver, "Action", "Dice from the table", "");
+  driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
   driver_press (driver, "Desk", "Menu", "click");
   driver_press (driver, NULL, "Rolled on the Table", "click");
   driver_expect (driver, "Desk", "Space for “Type the Dice”");
+  driver_write (driver, "Action", "Dice from the table", "h3");
+  driver_expect (driver, "Desk", "Enter for “Use These Dice”");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Action", "3 hits");
   driver_stop (driver);
 }
 
