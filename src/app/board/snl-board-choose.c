@@ -240,9 +240,17 @@ snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
                                  const char   *square)
 {
   const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece);
+  const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
 
   if (self->is_editing)
     place (self, piece, square);
+  else if (way == NULL && shown != NULL && g_strcmp0 (shown->square, square) == 0)
+    {
+      /* a click during which the hand moved a little; the drag may have chosen it already */
+      if (!self->is_dragging)
+        snl_board_pane_piece_picked_cb (self, piece);
+      self->is_dragging = FALSE;
+    }
   else if (way != NULL)
     {
       g_autofree char *name = g_strdup (way->name);

@@ -272,6 +272,51 @@ test_hint_later (void)
   g_assert_finalize_object (pane);
 }
 
+/* A click during which the hand moves is a drag to the unit's own square, and chooses the unit all
+ * the same */
+static void
+test_unsteady_click (void)
+{
+  static const struct {
+    guint       n_phases;   /* that are gone on */
+    const char *action;
+    const char *piece;
+    const char *square;
+  } cases[] = {
+    { 0, "move", "norman-knights-1", "f8" }, { 1, "shoot", "norman-archers-1", "c7" },
+  };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlGame) game = a_game_of ("hastings-lesson", options);
+      g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
+      GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+      GtkWidget *view = GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE,
+                                                                   "view"));
+      const char *piece = cases[i].piece;
+      const SnlQuestion *chosen;
+      guint n_acts;
+
+      a_game_does (game, "event", "card", "mud");
+      for (guint j = 0; j < cases[i].n_phases; j++)
+        a_game_does (game, "next", NULL, NULL);
+      snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+      n_acts = snl_journal_get_length (snl_game_get_journal (game));
+      g_signal_emit_by_name (view, "piece-dragged", piece);
+      g_signal_emit_by_name (view, "piece-dropped", piece, cases[i].square);
+      g_signal_emit_by_name (view, "piece-dragged", NULL);
+      g_assert_cmpstr (snl_pending_action_get_action (pending_action), ==, cases[i].action);
+      chosen = snl_pending_action_get_piece (pending_action, 0);
+      g_assert_nonnull (chosen);
+      g_assert_cmpstr (chosen->value, ==, piece);
+      g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, n_acts);
+      g_assert_finalize_object (pane);
+    }
+}
+
 static void
 test_quick_hint (void)
 {
@@ -423,8 +468,11 @@ main (int    argc,
   g_test_add_func ("/board-pane/empty", test_empty_board);
   g_test_add_func ("/board-pane/squares", test_squares);
   g_test_add_func ("/board-pane/hint", test_hint_later);
+  g_test_add_func ("/board-pane/unsteady-click", test_unsteady_click);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
+  g_test_add_func ("/unit-face/long-name", test_long_name);
+  g_test_add_func ("/counter/deeds", test_deeds);
   g_test_add_func ("/bar/colours", test_bar);
 
   status = g_test_run ();
