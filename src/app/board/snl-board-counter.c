@@ -21,7 +21,9 @@
 #define SMALL 34
 /* pixels; smaller text is not drawn */
 #define MIN_TEXT 7
-#define MAX_BADGES 3
+#define MAX_BADGES 4
+/* of a badge, to the size of its letter */
+#define BADGE_SIDE 1.15
 /* the most figures that are drawn one by one, and the rows in which they stand */
 #define MAX_PIPS 20
 #define PIP_ROWS 4
@@ -284,8 +286,9 @@ draw_star (SnlBoardCounter *self,
 }
 
 /*
- * Draws badges from right to left as far as they fit: who leads the army as the star that he is in
- * the lists and for the class, all others as letters; bad ones are inverted.
+ * Draws badges from right to left as far as they fit, smaller where they are too many for the room:
+ * who leads the army as the star that he is in the lists and for the class, all others as letters;
+ * bad ones are inverted.
  */
 static void
 draw_badges (SnlBoardCounter *self,
@@ -297,14 +300,18 @@ draw_badges (SnlBoardCounter *self,
              double           pixels)
 {
   GPtrArray *badges = self->piece->badges;
-  double side = pixels * 1.15;
+  guint n_badges = MIN (badges->len, MAX_BADGES);
+  double side = MIN (pixels * BADGE_SIDE, (right - left) / MAX (n_badges, 1));
   GdkRGBA line;
   GdkRGBA fill;
+
+  side = MAX (side, MAX (MIN_TEXT, self->min_text) * BADGE_SIDE);
+  pixels = side / BADGE_SIDE;
 
   look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
 
-  for (guint i = 0; i < MIN (badges->len, MAX_BADGES) && right - side >= left; i++)
+  for (guint i = 0; i < n_badges && right - side >= left - 0.01; i++)
     {
       const SnlBadge *badge = badges->pdata[i];
       gboolean is_bad = g_strcmp0 (badge->tone, "bad") == 0;
@@ -475,12 +482,6 @@ draw_large (SnlBoardCounter *self,
   if (number_size > 0)
     draw_text (self, snapshot, number, number_size, right, size * 0.06, size * 0.97 - right,
                number_size * 0.74, &line);
-
-  if (letter_size > 0 && self->piece->letter != NULL && self->piece->drawing != NULL &&
-      number_size * 0.8 + letter_size < size * 0.62)
-    draw_text (self, snapshot, self->piece->letter, letter_size, right + size * 0.04,
-               size * 0.12 + number_size * 0.74, (size * 0.92 - right) * 0.5,
-               letter_size * 0.8, &line);
 
   if (number_size * 0.8 + size * 0.16 < size * 0.62)
     draw_pennon (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);

@@ -81,10 +81,16 @@ measure_text (PangoLayout *layout,
   return width;
 }
 
-/* (transfer full): who leads the unit, and with @has_type what it is */
+/* The parts of a name */
+typedef enum {
+  PLAYER = 1 << 0,   /* who leads the unit, if anybody does */
+  TYPE = 1 << 1,     /* what it is */
+} Parts;
+
+/* (transfer full): @parts of the unit's name, as markup */
 static char *
 dup_name (SnlUnitSummary *self,
-          gboolean        has_type)
+          Parts           parts)
 {
   const SnlUnitItem *item = self->item;
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
@@ -93,11 +99,13 @@ dup_name (SnlUnitSummary *self,
   g_autofree char *markup = NULL;
 
   /* isolated, so that the direction of the player's name does not affect the rest */
-  if (item->player != NULL && has_type)
+  if (item->player != NULL && parts == (PLAYER | TYPE))
     markup = g_markup_printf_escaped ("%s\u2068%s\u2069 <span alpha=\"65%%\">%s</span>", mark,
                                       item->player, type);
-  else if (item->player != NULL)
+  else if (item->player != NULL && parts == PLAYER)
     markup = g_markup_printf_escaped ("%s\u2068%s\u2069", mark, item->player);
+  else if (item->player != NULL)
+    markup = g_markup_printf_escaped ("%s<span alpha=\"65%%\">%s</span>", mark, type);
   else
     markup = g_markup_escape_text (*type != '\0' ? type : item->name, -1);
 
@@ -117,37 +125,11 @@ ensure_name (SnlUnitSummary *self)
   if (self->name != NULL)
     return;
 
-  markup = dup_name (self, TRUE);
+  markup = dup_name (self, PLAYER | TYPE);
   self->name = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   pango_layout_set_markup (self->name, markup, -1);
   pango_layout_set_ellipsize (self->name, PANGO_ELLIPSIZE_END);
   pango_layout_set_single_paragraph_mode (self->name, TRUE);
-}
-
-/*
- * (transfer full): the name within @room pixels.  Without room for all of it the type goes first,
- * which the counter shows as well, and then the middle of a player's name: its end may be what
- * tells two of them apart.
- */
-static PangoLayout *
-fit_name (SnlUnitSummary *self,
-          int             room)
-{
-  PangoLayout *layout = pango_layout_copy (self->name);
-  int width;
-
-  pango_layout_set_width (layout, -1);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  if (width > room && self->item->player != NULL)
-    {
-      g_autofree char *markup = dup_name (self, FALSE);
-
-      pango_layout_set_markup (layout, markup, -1);
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
-    }
-  pango_layout_set_width (layout, room * PANGO_SCALE);
-
-  return layout;
 }
 
 static void
@@ -284,6 +266,62 @@ draw_text (SnlUnitSummary *self,
   gtk_snapshot_restore (snapshot);
 }
 
+/* (transfer full): @parts of the name on one line; (out): how wide it is */
+static PangoLayout *
+lay_out (SnlUnitSummary *self,
+         Parts           parts,
+         int            *width)
+{
+  PangoLayout *layout = pango_layout_copy (self->name);
+  g_autofree char *markup = dup_name (self, parts);
+
+  pango_layout_set_markup (layout, markup, -1);
+  pango_layout_set_width (layout, -1);
+  pango_layout_get_pixel_size (layout, width, NULL);
+
+  return layout;
+}
+
+/*
+ * Draws the name within @room pixels. Without room for all of it the middle of the player's name
+ * goes first, as its end may be what tells two of them apart, and then the type, which the counter
+ * shows as well.
+ */
+static void
+draw_name (SnlUnitSummary *self,
+           GtkSnapshot    *snapshot,
+           int             x,
+           int             room,
+           const GdkRGBA  *colour)
+{
+  int width;
+  int type_width;
+  g_autoptr(PangoLayout) name = lay_out (self, PLAYER | TYPE, &width);
+  g_autoptr(PangoLayout) type = NULL;
+
+  if (width > room && self->item->player != NULL)
+    {
+      type = lay_out (self, TYPE, &type_width);
+      g_clear_object (&name);
+      name = lay_out (self, PLAYER, &width);
+      pango_layout_set_ellipsize (name, PANGO_ELLIPSIZE_MIDDLE);
+
+      if (room - GAP - type_width >= get_name (self))
+        room -= GAP + type_width;
+      else
+        g_clear_object (&type);
+    }
+
+  pango_layout_set_width (name, room * PANGO_SCALE);
+  draw_text (self, snapshot, name, x, colour);
+
+  if (type != NULL)
+    {
+      pango_layout_get_pixel_size (name, &width, NULL);
+      draw_text (self, snapshot, type, x + width + GAP, colour);
+    }
+}
+
 /* Draws a number that ends at @end */
 static void
 draw_number (SnlUnitSummary *self,
@@ -381,7 +419,6 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
   SnlUnitSummary *self = SNL_UNIT_SUMMARY (widget);
   const SnlUnitItem *item = self->item;
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  g_autoptr(PangoLayout) name = NULL;
   Places places;
   GdkRGBA colour;
   GdkRGBA accent;
@@ -403,8 +440,7 @@ snl_unit_summary_snapshot (GtkWidget   *widget,
 
   draw_number (self, snapshot, item->number, places.number, &colour);
   draw_counter (self, snapshot, places.counter);
-  name = fit_name (self, MAX (places.badges - GAP - places.name, 0));
-  draw_text (self, snapshot, name, places.name, &colour);
+  draw_name (self, snapshot, places.name, MAX (places.badges - GAP - places.name, 0), &colour);
   draw_badges (self, snapshot, places.badges);
 
   if (measure_bar (self, gtk_widget_get_width (widget)) > 0)

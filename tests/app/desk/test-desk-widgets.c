@@ -9,6 +9,7 @@
 #include "../a-window.h"
 #include "../find-keys.h"
 
+#include "app/board/snl-board-counter.h"
 #include "app/board/snl-board-pane.h"
 #include "app/board/snl-board-square.h"
 #include "app/board/snl-board-view.h"
@@ -405,6 +406,121 @@ test_colours (gconstpointer data)
 
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
                                                  GTK_STYLE_PROVIDER (provider));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* How many texts a node has; only those whose colour is no stronger than @alpha */
+static guint
+count_texts (GskRenderNode *node,
+             float          alpha)
+{
+  guint n_texts = 0;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXT_NODE:
+      return gsk_text_node_get_color (node)->alpha <= alpha;
+
+    case GSK_TRANSFORM_NODE:
+      return count_texts (gsk_transform_node_get_child (node), alpha);
+
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        n_texts += count_texts (gsk_container_node_get_child (node, i), alpha);
+      return n_texts;
+
+    default:
+      return 0;
+    }
+}
+
+/* (transfer full): what a widget draws in so much room */
+static GskRenderNode *
+draw (GtkWidget *widget,
+      int        width,
+      int        height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (widget, width, height, -1, NULL);
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* A long name is shortened, and what the unit is stays beside it, pale, as long as it has room */
+static void
+test_long_name (void)
+{
+  static const struct {
+    int      width;
+    gboolean has_type;
+  } cases[] = {
+    { 900, TRUE }, { 320, TRUE }, { 200, FALSE },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_SUMMARY, NULL);
+
+  snl_unit_item_update (item, piece, FALSE);
+  g_free (item->player);
+  item->player = g_strdup ("Bartholomew Featherstonehaugh-Cholmondeley");
+  snl_unit_summary_show (SNL_UNIT_SUMMARY (face), item);
+  gtk_window_set_child (GTK_WINDOW (window), face);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GskRenderNode) node = draw (face, cases[i].width, 40);
+
+      g_test_message ("%d pixels wide", cases[i].width);
+      g_assert_cmpuint (count_texts (node, 0.7f) > 0, ==, cases[i].has_type);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* On a counter with two digits everywhere each deed of the unit has its letter */
+static void
+test_deeds (void)
+{
+  static const int sizes[] = { 40, 48, 56, 64, 90 };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlScene) before = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  g_autoptr(SnlScene) after = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const char *piece = "norman-spearmen-5";
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *counter = snl_board_counter_new ();
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) "moved", (gpointer) "yes");
+  g_hash_table_insert (answers, (gpointer) "fought", (gpointer) "1");
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) "as it is");
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+  after = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), counter);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr(GskRenderNode) idle = NULL;
+      g_autoptr(GskRenderNode) tired = NULL;
+
+      snl_board_counter_set_piece (SNL_BOARD_COUNTER (counter), before,
+                                   snl_scene_find_piece (before, piece));
+      idle = draw (counter, sizes[i], sizes[i]);
+      snl_board_counter_set_piece (SNL_BOARD_COUNTER (counter), after,
+                                   snl_scene_find_piece (after, piece));
+      tired = draw (counter, sizes[i], sizes[i]);
+      g_test_message ("%d pixels: %u and %u texts", sizes[i], count_texts (idle, 1),
+                      count_texts (tired, 1));
+      g_assert_cmpuint (count_texts (tired, 1), ==, count_texts (idle, 1) + 2);
+    }
+
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
