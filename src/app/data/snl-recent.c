@@ -13,6 +13,8 @@
 #include <gtk/gtk.h>
 
 #define MIME_TYPE "application/x-senlac-game"
+/* the group of the bookmarks of games that are over */
+#define OVER "over"
 #define MAX_GAMES 12
 /* The number of seconds after a game was added to the list in which closing it may still write to
  * its file */
@@ -27,6 +29,7 @@ struct _SnlRecentGame {
   char    *title;
   char    *summary;
   gint64   time;
+  gboolean is_over;
 };
 
 G_DEFINE_FINAL_TYPE (SnlRecentGame, snl_recent_game, G_TYPE_OBJECT)
@@ -112,6 +115,7 @@ go_on (SnlRecentGame *self,
     return;
 
   self->time = written;
+  self->is_over = FALSE;
   g_free (self->summary);
   if (size <= MAX_BYTES)
     game = snl_game_open (g_file_peek_path (file), TRUE, NULL);
@@ -119,6 +123,7 @@ go_on (SnlRecentGame *self,
   if (game != NULL)
     {
       self->summary = snl_game_summary_dup_line (game);
+      self->is_over = snl_game_is_over (game);
       return;
     }
 
@@ -148,6 +153,7 @@ reload (SnlRecent *self)
       game->uri = g_strdup (uris[i]);
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
       game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
+      game->is_over = g_bookmark_file_has_group (self->bookmarks, uris[i], OVER, NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
       go_on (game, written, size);
       g_ptr_array_add (games, game);
@@ -250,6 +256,7 @@ tell_desktop (const char *uri,
  * @uri: a game's URI
  * @title: its title, without students' names
  * @summary: its state, in one line without students' names
+ * @is_over: whether it is over
  *
  * Adds a game at the top of the list, or moves it there, and saves the list.
  */
@@ -257,8 +264,10 @@ void
 snl_recent_add (SnlRecent  *self,
                 const char *uri,
                 const char *title,
-                const char *summary)
+                const char *summary,
+                gboolean    is_over)
 {
+  const char *groups[] = { OVER };
   g_autoptr(GDateTime) now = g_date_time_new_now_utc ();
 
   g_return_if_fail (SNL_IS_RECENT (self));
@@ -267,6 +276,7 @@ snl_recent_add (SnlRecent  *self,
   g_bookmark_file_set_title (self->bookmarks, uri, title);
   g_bookmark_file_set_description (self->bookmarks, uri, summary);
   g_bookmark_file_set_mime_type (self->bookmarks, uri, MIME_TYPE);
+  g_bookmark_file_set_groups (self->bookmarks, uri, groups, is_over ? 1 : 0);
   /* GBookmarkFile refuses to read a bookmark without an application */
   g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
@@ -336,6 +346,20 @@ snl_recent_game_get_summary (SnlRecentGame *self)
   g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
 
   return self->summary;
+}
+
+/**
+ * snl_recent_game_is_over:
+ * @self: a recent game
+ *
+ * Returns: whether it was over when it was noted
+ */
+gboolean
+snl_recent_game_is_over (SnlRecentGame *self)
+{
+  g_return_val_if_fail (SNL_IS_RECENT_GAME (self), FALSE);
+
+  return self->is_over;
 }
 
 /* The number of a calendar day, so that days can be counted */

@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (SnlRecentGame, snl_recent_game, SNL, RECENT_GAME, GObject)
 const char *snl_recent_game_get_uri     (SnlRecentGame *self);
 const char *snl_recent_game_get_title   (SnlRecentGame *self);
 const char *snl_recent_game_get_summary (SnlRecentGame *self);
+gboolean    snl_recent_game_is_over     (SnlRecentGame *self);
 char       *snl_recent_game_dup_when    (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The recent games. They have a file of their own, because GtkRecentManager's has no summaries, and
@@ -24,7 +25,8 @@ GListModel *snl_recent_get_games (SnlRecent  *self);
 void        snl_recent_add       (SnlRecent  *self,
                                   const char *uri,
                                   const char *title,
-                                  const char *summary);
+                                  const char *summary,
+                                  gboolean    is_over);
 void        snl_recent_remove    (SnlRecent  *self,
                                   const char *uri);
 

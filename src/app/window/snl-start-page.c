@@ -74,9 +74,10 @@ renamed_cb (GObject    *object,
     {
       g_autofree char *uri = g_file_get_uri (file);
       g_autofree char *summary = snl_game_summary_dup_line (game);
+      gboolean is_over = snl_game_is_over (game);
 
       snl_game_close (game);
-      snl_recent_add (snl_shared_get_recent (), uri, title, summary);
+      snl_recent_add (snl_shared_get_recent (), uri, title, summary, is_over);
     }
   else if (error != NULL)
     snl_start_page_show_notice (self, error->message);
@@ -172,6 +173,9 @@ recent_changed_cb (SnlStartPage *self)
   gtk_label_set_label (self->continue_summary, snl_recent_game_get_summary (last));
   gtk_label_set_label (self->continue_when, when);
   set_renames (self->continue_rename, last);
+  gtk_button_set_label (self->continue_button,
+                        snl_recent_game_is_over (last) ? _("Look at This Game")
+                                                       : _("Continue This Game"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->continue_button), "s",
                                     snl_recent_game_get_uri (last));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");

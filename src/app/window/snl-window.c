@@ -37,7 +37,7 @@ note_game (SnlWindow *self,
   uri = g_file_get_uri (file);
   summary = snl_game_summary_dup_line (game);
   snl_recent_add (snl_shared_get_recent (), uri,
-                  snl_game_get_title (game), summary);
+                  snl_game_get_title (game), summary, snl_game_is_over (game));
 }
 
 /* Detaches the desk from its game; the widget stays in the stack until an idle callback removes

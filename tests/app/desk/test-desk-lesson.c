@@ -206,7 +206,7 @@ test_lesson (void)
   driver = driver_start (NULL);
   driver_expect (driver, "Start page", "Hastings, class 8B");
   driver_expect (driver, "Start page", "Saxons win");
-  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_press (driver, "Start page", "Look at This Game", "click");
   driver_expect (driver, "Action", "The game is over");
   driver_press (driver, "Desk", "Undo", "click");
   driver_expect (driver, "Desk", "Fight, now");

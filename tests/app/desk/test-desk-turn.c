@@ -308,6 +308,7 @@ test_clock (void)
   g_assert_false (driver_has (driver, "Desk", "19:"));
 
   driver_press (driver, "Desk", "Start page", "click");
+  driver_find (driver, "Start page", "Look at This Game");
   driver_press (driver, "Start page", "New Game", "click");
   driver_press (driver, "A new game", "Start Now", "click");
   driver_expect (driver, "Desk", "Event, now");

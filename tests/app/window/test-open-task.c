@@ -49,15 +49,20 @@ test_recent (void)
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autoptr(SnlRecent) recent = snl_recent_new ();
   g_autoptr(SnlRecentGame) noted = NULL;
+  g_autoptr(SnlRecentGame) over = NULL;
   g_autoptr(SnlRecentGame) later = NULL;
   struct utimbuf times = { 0, time (NULL) + 60 };
 
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
-  snl_recent_add (recent, uri, "A game", "Turn 1");
+  snl_recent_add (recent, uri, "A game", "Turn 1", FALSE);
   noted = g_list_model_get_item (snl_recent_get_games (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (noted), ==, uri);
   g_assert_cmpstr (snl_recent_game_get_summary (noted), ==, "Turn 1");
+  g_assert_false (snl_recent_game_is_over (noted));
   g_assert_true (gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri));
+  snl_recent_add (recent, uri, "A game", "Turn 1", TRUE);
+  over = g_list_model_get_item (snl_recent_get_games (recent), 0);
+  g_assert_true (snl_recent_game_is_over (over));
 
   g_assert_cmpint (g_utime (path, &times), ==, 0);
   g_clear_object (&recent);
@@ -65,6 +70,7 @@ test_recent (void)
   later = g_list_model_get_item (snl_recent_get_games (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
   g_assert_nonnull (strstr (snl_recent_game_get_summary (later), "Changed since"));
+  g_assert_false (snl_recent_game_is_over (later));
   g_clear_object (&later);
 
   /* and says where a game of a whole lesson stands */
