@@ -186,6 +186,9 @@ help_activated (GSimpleAction *action,
 
   gtk_window_set_transient_for (help, GTK_WINDOW (window));
   gtk_window_present (help);
+  /* so that Up and Down turn to another page */
+  gtk_widget_child_focus (GTK_WIDGET (gtk_builder_get_object (builder, "topics")),
+                          GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -55,9 +55,17 @@ test_help (void)
   g_auto(GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
                                                               "app.help");
   GtkWidget *window = open_window ("help", "Help");
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *topics = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX) : NULL;
 
   g_assert_true (g_strv_contains ((const char * const *) keys, "F1"));
   g_assert_true (window_says (window, "When Something Is Wrong"));
+  /* the Down key turns to the next page */
+  g_assert_nonnull (topics);
+  g_signal_emit_by_name (topics, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (window_find (window,
+                                                                             GTK_TYPE_STACK))),
+                   ==, "lesson");
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
