@@ -50,6 +50,23 @@ is_offered (GPtrArray  *offers,
   return FALSE;
 }
 
+/* Whether the suggested action, which has the phase bar's button, is called the same: in the last
+ * phase of a turn the module's action and the next step may do the same */
+static gboolean
+is_called_like_suggested (SnlActionList            *self,
+                          const SnlAvailableAction *offer)
+{
+  for (guint i = 0; i < self->offered->len; i++)
+    {
+      const SnlAvailableAction *other = self->offered->pdata[i];
+
+      if (other->suggested && g_strcmp0 (other->label, offer->label) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 is_the_same (const SnlAvailableAction *offer,
              const SnlAvailableAction *other)
@@ -236,7 +253,7 @@ list_update (SnlActionList *self)
 
       /* the suggested action and "next" use the phase bar's button; "play-on" has a button of its
        * own */
-      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
+      if (is_called_like_suggested (self, offer) || g_strcmp0 (offer->action, "next") == 0 ||
           g_strcmp0 (offer->action, "play-on") == 0)
         continue;
 
