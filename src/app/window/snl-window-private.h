@@ -20,6 +20,7 @@ struct _SnlWindow {
   SnlDesk              *desk;       /* of the present game, or NULL */
   SnlModuleFile        *tried;      /* the file whose rules the present game tries, or NULL */
   guint                 remove_id;  /* source that removes abandoned pages, or 0 */
+  gulong                painted_id; /* handler that waits for a new page to be painted, or 0 */
   GCancellable         *opening;    /* of the thread that loads a large game, or NULL */
 };
 

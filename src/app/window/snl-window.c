@@ -65,6 +65,32 @@ remove_left_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+painted_cb (GdkFrameClock *clock,
+            SnlWindow     *self)
+{
+  g_clear_signal_handler (&self->painted_id, clock);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
+}
+
+/*
+ * Has GTK look what is below the pointer when the next frame is painted. When a page goes, GTK gives
+ * the pointer to what takes its place before that has a size, that is to the stack, until the
+ * pointer is moved: a click without a move would be lost.
+ */
+static void
+look_below_pointer (SnlWindow *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  if (clock == NULL || self->painted_id != 0)
+    return;
+
+  self->painted_id = g_signal_connect_object (clock, "after-paint", G_CALLBACK (painted_cb), self,
+                                              0);
+  gtk_widget_queue_draw (GTK_WIDGET (self->stack));
+}
+
 /**
  * snl_window_show_page:
  * @self: a window
@@ -77,6 +103,7 @@ snl_window_show_page (SnlWindow *self,
                       GtkWidget *page)
 {
   gtk_stack_set_visible_child (self->stack, page);
+  look_below_pointer (self);
 
   if (page == GTK_WIDGET (self->desk))
     snl_desk_focus_entry (self->desk);
@@ -410,6 +437,8 @@ snl_window_init (SnlWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->stack, "notify::transition-running",
+                           G_CALLBACK (look_below_pointer), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

@@ -75,6 +75,40 @@ test_closed (void)
   driver_stop (driver);
 }
 
+static void
+use_mouse (const char *event,
+           int         x,
+           int         y)
+{
+  g_autoptr(GError) error = NULL;
+
+  atspi_generate_mouse_event (x, y, event, &error);
+  g_assert_no_error (error);
+  g_usleep (G_USEC_PER_SEC);
+}
+
+/* A click on the first page that comes below a pointer that stands still is heard */
+static void
+test_still_pointer (void)
+{
+  g_autofree char *path = a_game_new_file ();
+  Driver *driver = driver_start (path);
+
+  driver_expect (driver, "Desk", "Event, now");
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_find (driver, "Start page", "Continue This Game");
+  expect_active (driver, "Senlac");
+  use_mouse ("abs", 300, 400);
+  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_expect (driver, "Desk", "Move, now");
+  g_usleep (G_USEC_PER_SEC);
+  use_mouse ("b1c", -1, -1);
+  driver_expect (driver, "Action", "Move: Norman ");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -82,6 +116,7 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/keys/closed", test_closed);
+  g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();
 }
