@@ -806,6 +806,13 @@ test_offers (void)
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
 
+  /* in the last phase the next step ends the turn, too, and has the phase bar's button */
+  for (guint i = 0; i < 4; i++)
+    a_game_does (game, "next", NULL, NULL);
+  snl_action_list_show (SNL_ACTION_LIST (offers), game, NULL, 2000);
+  g_assert_true (has_label (offers, "Fight"));
+  g_assert_false (has_label (offers, "End the turn"));
+
   g_assert_finalize_object (offers);
 }
 
