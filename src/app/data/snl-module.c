@@ -135,26 +135,26 @@ dup_charts (SnlModule *self)
   guint n_open = reference_tables != NULL
                  ? snl_reference_data_count_open (reference_tables)
                  : tables->len;
-  g_autofree char *count = NULL;
 
   if (tables->len == 0)
     return NULL;
 
   if (n_open == 0)
-    return g_strdup_printf (ngettext ("its %u chart is filled in from your own copy",
-                                      "all %u charts are filled in from your own copy",
-                                      tables->len), tables->len);
-
-  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy",
-                                     tables->len), tables->len);
+    return g_strdup_printf (ngettext ("%u chart typed in from your printed game",
+                                      "%u charts typed in from your printed game", tables->len),
+                            tables->len);
 
   if (n_open == tables->len)
-    /* Translators: %s is like “6 charts from your own copy” */
-    return g_strdup_printf (_("%s; without them, Senlac asks"), count);
+    return g_strdup_printf (ngettext ("%u chart is in the printed game only; Senlac asks when it "
+                                      "needs a number of it",
+                                      "%u charts are in the printed game only; Senlac asks when it "
+                                      "needs a number of them", tables->len), tables->len);
 
-  /* Translators: like “6 charts from your own copy, 2 filled in” */
-  return g_strdup_printf (_("%s, %u filled in; without the others, Senlac asks"), count,
-                          tables->len - n_open);
+  /* Translators: how many charts a printed game has, more than one, and of how many of them the
+   * numbers are known */
+  return g_strdup_printf (_("%u charts are in the printed game, and %u of them typed in; Senlac "
+                            "asks when it needs a number of the others"),
+                          tables->len, tables->len - n_open);
 }
 
 /**
@@ -206,13 +206,13 @@ static const char *
 get_completeness_label (const char *completeness)
 {
   if (g_strcmp0 (completeness, "complete") == 0)
-    return _("complete");
+    return _("ready to play");
 
   if (g_strcmp0 (completeness, "charts-missing") == 0)
     return _("some charts are yours to fill in");
 
   if (g_strcmp0 (completeness, "partial") == 0)
-    return _("not yet complete");
+    return _("some rules are still missing");
 
   return NULL;
 }

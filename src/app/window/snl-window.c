@@ -74,8 +74,8 @@ painted_cb (GdkFrameClock *clock,
 }
 
 /*
- * Has GTK look what is below the pointer when the next frame is painted. When a page goes, GTK gives
- * the pointer to what takes its place before that has a size, that is to the stack, until the
+ * Has GTK look what is below the pointer when the next frame is painted. When a page goes, GTK
+ * gives the pointer to what takes its place before that has a size, that is to the stack, until the
  * pointer is moved: a click without a move would be lost.
  */
 static void

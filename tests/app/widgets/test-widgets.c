@@ -997,7 +997,7 @@ test_module_card (void)
                                                                "mark"));
 
   g_assert_cmpstr (facts, ==,
-                   "8\u00a0to 40\u00a0players · 50\u00a0minutes · complete");
+                   "8\u00a0to 40\u00a0players · 50\u00a0minutes · ready to play");
   g_assert_true (gtk_widget_get_prev_sibling (mark) ==
                  GTK_WIDGET (gtk_widget_get_template_child (card, SNL_TYPE_MODULE_CARD, "title")));
   g_object_unref (card);
