@@ -364,6 +364,10 @@ has_long_text (const SnlEntry *entry)
 {
   const SnlArenaArray *texts[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
 
+  /* all its texts are in its arena */
+  if (snl_arena_measure (&entry->arena) <= SNL_MAX_TEXT)
+    return FALSE;
+
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     for (guint j = 0; j < texts[i]->len; j++)
       if (strlen (texts[i]->pdata[j]) > SNL_MAX_TEXT)

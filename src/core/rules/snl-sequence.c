@@ -564,16 +564,17 @@ snl_sequence_check_endings (SnlRun    *run,
 
   snl_element_for_each (ending, endings, NULL)
     {
-      const char *check = snl_run_write (run, ending, "check", error);
+      const char *check;
       gboolean holds = FALSE;
 
-      if (check == NULL)
-        return FALSE;
-      if (!end_of_turn && strcmp (check, "end_of_turn") == 0)
-        continue;
       if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
         return FALSE;
-      if (holds)
+      if (!holds)
+        continue;
+      check = snl_run_write (run, ending, "check", error);
+      if (check == NULL)
+        return FALSE;
+      if (end_of_turn || strcmp (check, "end_of_turn") != 0)
         return end_game (run, ending, error);
     }
 
