@@ -22,6 +22,7 @@
 #define BADGE_GAP 2
 #define BADGE_PADDING 3  /* in pixels, with the border */
 #define NAME_DIGITS 7    /* least width of the name, in digits */
+#define PLAYER_DIGITS 5  /* least width of the player's name beside the type */
 #define USUAL_BADGES 2   /* badges that there must be room for beside a bar */
 #define SMALL 0.8        /* font scale of counters and badges */
 #define COUNTER 1.5
@@ -306,7 +307,7 @@ draw_name (SnlUnitSummary *self,
       name = lay_out (self, PLAYER, &width);
       pango_layout_set_ellipsize (name, PANGO_ELLIPSIZE_MIDDLE);
 
-      if (room - GAP - type_width >= get_name (self))
+      if (room - GAP - type_width >= MIN (width, PLAYER_DIGITS * self->digits / 2))
         room -= GAP + type_width;
       else
         g_clear_object (&type);
