@@ -95,7 +95,7 @@ do_run (const SnlCtlCommand  *command,
   gboolean leaves_undone = FALSE;
   GOptionEntry entries[] = {
     { "leave-undone", 0, 0, G_OPTION_ARG_NONE, &leaves_undone,
-      N_("Go on although something is still to be done"), NULL },
+      N_("Go on although something is still to be done, or speaks against it"), NULL },
     { "dice", 0, 0, G_OPTION_ARG_FILENAME, &dice,
       N_("Dice from the table: 6,6,3 or 66351 or 6x4 5x2, or only the hits: h3"), N_("DICE") },
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
