@@ -64,6 +64,7 @@ void           snl_wall_controller_close_window        (SnlWallController *self)
 void           snl_wall_controller_set_on              (SnlWallController *self,
                                                         gboolean           is_on);
 void           snl_wall_controller_monitors_changed_cb (SnlWallController *self);
+void           snl_wall_controller_desk_mapped_cb      (SnlWallController *self);
 gboolean       snl_wall_controller_get_flag            (SnlWallController *self,
                                                         const char        *action);
 void           snl_wall_controller_show_page           (SnlWallController *self,

@@ -98,7 +98,7 @@ snl_wall_controller_set_desk (SnlWallController *self,
   g_set_weak_pointer (&self->desk, desk);
   g_signal_connect (self, "opened", G_CALLBACK (opened_cb), NULL);
   gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_monitors_changed_cb), self,
+  g_signal_connect_object (desk, "map", G_CALLBACK (snl_wall_controller_desk_mapped_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 

@@ -209,11 +209,33 @@ is_filled (SnlWallController *self,
   return gdk_monitor_is_valid (projector) && gdk_rectangle_equal (&place, &self->place);
 }
 
+/* Asks whether the class's window is to fill @projector, unless that was asked already. */
+static void
+ask_for (SnlWallController *self,
+         GdkMonitor        *projector)
+{
+  g_autofree char *name = dup_monitor_name (projector);
+
+  if (self->was_asked)
+    return;
+
+  self->was_asked = TRUE;
+  g_signal_emit (self, g_signal_lookup ("found", SNL_TYPE_WALL_CONTROLLER), 0, name);
+}
+
+static gboolean
+is_wanted (SnlWallController *self,
+           const char        *when)
+{
+  g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
+
+  return g_str_equal (wanted, when);
+}
+
 /* After monitors were connected or removed: moves the window, opens it, or asks. */
 static void
 look_for_projector (SnlWallController *self)
 {
-  g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
   GdkMonitor *projector = find_projector (self);
 
   if (self->window != NULL && !is_filled (self, projector))
@@ -231,15 +253,10 @@ look_for_projector (SnlWallController *self)
   if (self->window != NULL)
     return;
 
-  if (g_str_equal (wanted, "always"))
+  if (is_wanted (self, "always"))
     snl_wall_controller_set_on (self, TRUE);
-  else if (g_str_equal (wanted, "ask") && !self->was_asked)
-    {
-      g_autofree char *name = dup_monitor_name (projector);
-
-      self->was_asked = TRUE;
-      g_signal_emit (self, g_signal_lookup ("found", SNL_TYPE_WALL_CONTROLLER), 0, name);
-    }
+  else if (is_wanted (self, "ask"))
+    ask_for (self, projector);
 }
 
 static gboolean
@@ -284,4 +301,22 @@ snl_wall_controller_monitors_changed_cb (SnlWallController *self)
     }
 
   queue_settled (self);
+}
+
+/*
+ * Looks for a second monitor. A window that was on the screen before the desk knows its own
+ * already: then the question is in the desk's first frame, and does not push the board away from a
+ * click.
+ */
+void
+snl_wall_controller_desk_mapped_cb (SnlWallController *self)
+{
+  GtkWindow *desk = get_desk_window (self);
+  GdkSurface *surface = desk != NULL ? gtk_native_get_surface (GTK_NATIVE (desk)) : NULL;
+  GdkMonitor *projector = surface != NULL && gdk_surface_get_mapped (surface)
+                          ? find_projector (self) : NULL;
+
+  snl_wall_controller_monitors_changed_cb (self);
+  if (projector != NULL && self->window == NULL && is_wanted (self, "ask"))
+    ask_for (self, projector);
 }

@@ -199,6 +199,20 @@ test_plug (gconstpointer data)
   driver_stop (driver);
 }
 
+/* A game that is opened from the start page asks, too */
+static void
+test_opened_again (gconstpointer data)
+{
+  Driver *driver = driver_start (data);
+
+  driver_expect (driver, NULL, "There is a second screen");
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_find (driver, NULL, "Desk");
+  g_assert_true (driver_has (driver, NULL, "There is a second screen"));
+  driver_stop (driver);
+}
+
 /* A key each, at the empty entry; small letters stay what is said */
 static void
 test_keys (gconstpointer data)
@@ -656,6 +670,7 @@ main (int   argc,
       char *argv[])
 {
   g_autofree char *plug = NULL;
+  g_autofree char *again = NULL;
   g_autofree char *keys = NULL;
   g_autofree char *keyboard = NULL;
   g_autofree char *choose = NULL;
@@ -668,6 +683,7 @@ main (int   argc,
   driver_init (&argc, &argv);
   g_test_summary ("A projector that comes and goes, and the board for those who use no pointer");
   plug = new_game ();
+  again = new_game ();
   keys = new_game ();
   keyboard = new_game ();
   choose = new_game ();
@@ -679,6 +695,7 @@ main (int   argc,
   g_test_add_data_func ("/projector/join", join, test_join);
 #endif
   g_test_add_data_func ("/projector/plug", plug, test_plug);
+  g_test_add_data_func ("/projector/opened-again", again, test_opened_again);
   g_test_add_data_func ("/projector/keys", keys, test_keys);
   g_test_add_data_func ("/projector/awake", awake, test_awake);
   g_test_add_data_func ("/projector/report", report, test_report);
@@ -687,6 +704,7 @@ main (int   argc,
   g_test_add_data_func ("/board/set-up", set_up, test_set_up);
   status = g_test_run ();
   g_unlink (plug);
+  g_unlink (again);
   g_unlink (keys);
   g_unlink (keyboard);
   g_unlink (choose);
