@@ -564,17 +564,16 @@ snl_sequence_check_endings (SnlRun    *run,
 
   snl_element_for_each (ending, endings, NULL)
     {
-      const char *check;
+      const char *check = snl_run_write (run, ending, "check", error);
       gboolean holds = FALSE;
 
-      if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
-        return FALSE;
-      if (!holds)
-        continue;
-      check = snl_run_write (run, ending, "check", error);
       if (check == NULL)
         return FALSE;
-      if (end_of_turn || strcmp (check, "end_of_turn") != 0)
+      if (!end_of_turn && strcmp (check, "end_of_turn") == 0)
+        continue;
+      if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
         return end_game (run, ending, error);
     }
 
