@@ -9,6 +9,7 @@
  */
 
 #include "snl-correction.h"
+#include "core/base/snl-number.h"
 #include "core/rules/snl-run.h"
 #include "core/rules/snl-secrecy.h"
 
@@ -61,10 +62,9 @@ is_number_within (const char *text,
 {
   const char *min = snl_element_get (statistic, "least");
   const char *max = snl_element_get (statistic, "most");
-  char *end = NULL;
-  double number = g_ascii_strtod (text, &end);
+  double number;
 
-  return end != text && *end == '\0' && isfinite (number) &&
+  return snl_number_parse (text, &number) &&
          (min == NULL || number >= g_ascii_strtod (min, NULL)) &&
          (max == NULL || number <= g_ascii_strtod (max, NULL));
 }
@@ -167,10 +167,9 @@ check_general (SnlRun      *run,
     return TRUE;
   if (strcmp (of, "place") == 0 && g_strv_contains (snl_place_measures, name))
     {
-      char *end = NULL;
-      double number = g_ascii_strtod (value, &end);
+      double number;
 
-      return end != value && *end == '\0' && isfinite (number)
+      return snl_number_parse (value, &number)
              ? TRUE : snl_run_refuse (error, _("%s is a number, not “%s”"), name, value);
     }
   if (strcmp (of, "game") == 0 && strcmp (name, "first") == 0)

@@ -12,6 +12,7 @@
 
 #include "core/base/snl-grapheme.h"
 #include "core/base/snl-intern.h"
+#include "core/base/snl-number.h"
 #include "core/class/snl-class-list.h"
 
 #include <glib/gi18n.h>
@@ -212,10 +213,9 @@ read_number (SnlImportList  *list,
   SnlElement *statistic = find_statistic (list, column);
   const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
   const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
-  char *end = NULL;
-  double number = g_ascii_strtod (text, &end);
+  double number;
 
-  if (end == text || *end != '\0' || !isfinite (number))
+  if (!snl_number_parse (text, &number))
     return fail (list, line, error, _("%s is a number, not “%s”"), column, text);
   if (min != NULL && number < g_ascii_strtod (min, NULL))
     return fail (list, line, error, _("%s must be at least %s, not “%s”"), column, min, text);

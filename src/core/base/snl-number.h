@@ -5,7 +5,10 @@
  */
 #pragma once
 
+#include "snl-limits.h"
+
 #include <glib.h>
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -61,6 +64,35 @@ snl_number_read (const char *text)
     return g_ascii_strtod (text, NULL);
 
   return digits != text ? -number : number;
+}
+
+/**
+ * snl_number_parse:
+ * @text: what was typed, or stands in a list
+ * @number: (out): the number
+ *
+ * Reads a number as people and Senlac write it, in digits with a minus or a point.  What else
+ * g_ascii_strtod() reads, such as `0x10`, `1e26` or ` 5`, the rules would not read again.
+ *
+ * Returns: whether @text is one, at most #SNL_MAX_NUMBER either way
+ */
+static inline gboolean
+snl_number_parse (const char *text,
+                  double     *number)
+{
+  const char *digits = *text == '-' ? text + 1 : text;
+  gsize n_whole = strspn (digits, "0123456789");
+  const char *end = digits + n_whole;
+
+  if (n_whole == 0 || (n_whole > 1 && *digits == '0'))
+    return FALSE;
+  if (*end == '.' && g_ascii_isdigit (end[1]))
+    end += 1 + strspn (end + 1, "0123456789");
+
+  *number = g_ascii_strtod (text, NULL);
+
+  return *end == '\0' && *number >= -SNL_MAX_NUMBER && *number <= SNL_MAX_NUMBER &&
+         (*number != 0 || digits == text);
 }
 
 G_END_DECLS

@@ -145,6 +145,8 @@ measure (SnlRun      *run,
         return FALSE;
       if (!isfinite (value))
         return snl_run_fault (run, element, error, _("“%s” is not a number here"), name);
+      if (!snl_run_check_number (run, element, name, value, error))
+        return FALSE;
       text = snl_format_number (value);
       snl_run_edit (run, snl_node_get (node, "id"), name, text, NULL);
     }

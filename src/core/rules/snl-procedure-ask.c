@@ -12,6 +12,7 @@
 #include "snl-board.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-message.h"
+#include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
@@ -292,7 +293,6 @@ ask_number (SnlRun       *run,
             GError      **error)
 {
   const char *answer;
-  char *end = NULL;
   gboolean known = FALSE;
   double number;
 
@@ -315,8 +315,7 @@ ask_number (SnlRun       *run,
       return TRUE;
     }
 
-  number = g_ascii_strtod (question->value, &end);
-  if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number) ||
+  if (!snl_number_parse (question->value, &number) || number != floor (number) ||
       (answer != NULL && (number < question->min || number > question->max)))
     return refuse_number (question, question->value, error);
 

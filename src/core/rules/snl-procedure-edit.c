@@ -90,7 +90,7 @@ check_value (SnlRun      *run,
     return snl_run_fault (run, element, error, _("“%s” goes from %s to %s, and cannot be %s"), name,
                           least != NULL ? least : "…", most != NULL ? most : "…", value);
 
-  return TRUE;
+  return snl_run_check_number (run, element, name, number, error);
 }
 
 /**
@@ -184,6 +184,8 @@ change_node (SnlRun        *run,
 
   before = snl_number_read (snl_tree_get (node, name));
   after = CLAMP (before + change->by, MIN (change->min, before), MAX (change->max, before));
+  if (!snl_run_check_number (run, element, name, after, error))
+    return FALSE;
   snl_run_edit_on (run, node, name, snl_world_format_number (after, room), cause);
 
   return snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP, error);

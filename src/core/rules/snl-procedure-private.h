@@ -89,6 +89,11 @@ gboolean     snl_run_lay_out         (SnlRun       *run,
 gboolean     snl_run_add             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
+gboolean     snl_run_check_number    (SnlRun       *run,
+                                      SnlElement   *element,
+                                      const char   *attribute,
+                                      double        value,
+                                      GError      **error);
 gboolean     snl_run_check_duties    (SnlRun       *run,
                                       GError      **error);
 gboolean     snl_run_check_meant     (SnlRun       *run,

@@ -137,20 +137,6 @@ read_group (SnlRun      *run,
   return TRUE;
 }
 
-/* Checks that a number is within the limits of what a game file can hold. */
-static gboolean
-check_number (SnlRun      *run,
-              SnlElement  *element,
-              const char  *attribute,
-              double       value,
-              GError     **error)
-{
-  return fabs (value) <= SNL_MAX_NUMBER ||
-         snl_run_fault (run, element, error,
-                        _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
-                        SNL_MAX_NUMBER);
-}
-
 static gboolean
 read_modifier (SnlRun      *run,
                SnlElement  *element,
@@ -169,7 +155,7 @@ read_modifier (SnlRun      *run,
     return TRUE;
   if (!isfinite (value))
     return snl_run_fault (run, element, error, _("“%s” is not a number here"), "value");
-  if (!check_number (run, element, "value", value, error) ||
+  if (!snl_run_check_number (run, element, "value", value, error) ||
       !snl_run_charge (run, element, SNL_BUDGET_PROCEDURE_STEP + roll->groups->len, error))
     return FALSE;
 
@@ -183,7 +169,7 @@ read_modifier (SnlRun      *run,
 
       if (group_id != NULL && !snl_text_is_same (group->id, group_id))
         continue;
-      if (!check_number (run, element, "value", group->bonus + trunc (value), error))
+      if (!snl_run_check_number (run, element, "value", group->bonus + trunc (value), error))
         return FALSE;
       group->bonus += (int) value;
     }
@@ -205,7 +191,7 @@ read_score (SnlRun      *run,
   if (!snl_world_number (run->world, element, attribute, &value, error))
     return FALSE;
   *has = isfinite (value);
-  if (*has && !check_number (run, element, attribute, value, error))
+  if (*has && !snl_run_check_number (run, element, attribute, value, error))
     return FALSE;
   *score = *has ? (int) value : 0;
 

@@ -256,6 +256,20 @@ snl_run_write (SnlRun      *run,
   return text;
 }
 
+/* Checks that a number, which may be infinite, is within what a game file can hold. */
+gboolean
+snl_run_check_number (SnlRun      *run,
+                      SnlElement  *element,
+                      const char  *attribute,
+                      double       value,
+                      GError     **error)
+{
+  return fabs (value) <= SNL_MAX_NUMBER ||
+         snl_run_fault (run, element, error,
+                        _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
+                        SNL_MAX_NUMBER);
+}
+
 /* The following functions bind the result of @element to its name. */
 
 void

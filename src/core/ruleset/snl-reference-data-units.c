@@ -9,6 +9,7 @@
 
 #include "snl-reference-data-private.h"
 
+#include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position.h"
 
@@ -178,8 +179,7 @@ dup_value_fault (SnlReferenceData *self,
   const char *words = statistic != NULL ? snl_element_get (statistic, "words") : NULL;
   const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
   const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
-  char *end = NULL;
-  double number = g_ascii_strtod (value, &end);
+  double number;
 
   if (!snl_element_has (statistic, "supplied", "no") || !snl_statistic_is_for (statistic, type))
     {
@@ -194,7 +194,7 @@ dup_value_fault (SnlReferenceData *self,
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return g_strdup_printf (_("%s is yes or no, not “%s”"), name, value);
   if (strcmp (kind, "number") == 0 &&
-      (end == value || *end != '\0' || !isfinite (number) ||
+      (!snl_number_parse (value, &number) ||
        (min != NULL && number < g_ascii_strtod (min, NULL)) ||
        (max != NULL && number > g_ascii_strtod (max, NULL))))
     return g_strdup_printf (_("%s is a number from %s to %s, not “%s”"), name,

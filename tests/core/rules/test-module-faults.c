@@ -280,6 +280,15 @@ static const FaultCase fault_cases[] = {
     "<add name=\"x\" place=\"horse\" x=\"1\" y=\"1 div 0\" width=\"1\" height=\"1\"/><end winner=",
     "end",
     "m.xml:126: “y” is not a number here" },
+  { "set-beyond", STEPS, "<set name=\"score\" to=\"999999999 * 9\"/><end winner=", "end",
+    "m.xml:126: “score” comes to a number beyond 999999999, which no game can hold" },
+  { "change-beyond", STEPS,
+    "<set name=\"score\" to=\"999999999\"/><change name=\"score\" by=\"1\"/><end winner=", "end",
+    "m.xml:126: “score” comes to a number beyond 999999999, which no game can hold" },
+  { "add-place-beyond", STEPS,
+    "<add name=\"x\" place=\"horse\" x=\"999999999 * 9\" y=\"1\" width=\"1\" height=\"1\"/>"
+    "<end winner=", "end",
+    "m.xml:126: “x” comes to a number beyond 999999999, which no game can hold" },
   { "add-place-broken", STEPS, "<add name=\"x\" place=\"horse\" x=\"" BROKEN
     "\" y=\"1\" width=\"1\" height=\"1\"/><end winner=", "end",
     TO_WORK_OUT ("126", BROKEN) },
