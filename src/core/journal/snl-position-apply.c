@@ -171,7 +171,7 @@ apply_remove (SnlPosition    *self,
     }
 
   fits = node != self->root && snl_node_is_same (xmlDocGetRootElement (old), node) &&
-         snl_node_get_place (node) == edit->place;
+         snl_position_get_place (self, node) == edit->place;
   xmlFreeDoc (old);
 
   if (!fits)

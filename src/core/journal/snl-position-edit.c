@@ -163,15 +163,28 @@ write_node (const xmlNode *node)
   return g_string_free (xml, FALSE);
 }
 
-guint
-snl_node_get_place (const xmlNode *node)
+/* The children in a GSequence, which finds a place in logarithmic time: a file may ask for many */
+static GSequence *
+ensure_order (SnlPosition *self)
 {
-  guint place = 0;
+  if (self->order != NULL)
+    return self->order;
 
-  while ((node = node->prev) != NULL)
-    place++;
+  self->order = g_sequence_new (NULL);
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    node->_private = g_sequence_append (self->order, node);
 
-  return place;
+  return self->order;
+}
+
+/* The index of @node among the children */
+guint
+snl_position_get_place (SnlPosition   *self,
+                        const xmlNode *node)
+{
+  ensure_order (self);
+
+  return (guint) g_sequence_iter_get_position (node->_private);
 }
 
 /* Inserts @node at index @place among the children, or last for G_MAXUINT */
@@ -180,12 +193,11 @@ snl_position_insert (SnlPosition *self,
                      xmlNode     *node,
                      guint        place)
 {
-  xmlNode *next = place == G_MAXUINT ? NULL : self->root->children;
+  GSequence *order = place < G_MAXINT ? ensure_order (self) : NULL;
+  GSequenceIter *next = order != NULL ? g_sequence_get_iter_at_pos (order, (int) place) : NULL;
 
-  while (next != NULL && place-- > 0)
-    next = next->next;
-
-  snl_position_insert_before (self, node, next);
+  snl_position_insert_before (self, node, next != NULL && !g_sequence_iter_is_end (next)
+                                          ? g_sequence_get (next) : NULL);
 }
 
 void
@@ -195,6 +207,8 @@ snl_position_unlink (SnlPosition *self,
   snl_position_touch (self, NULL);
   snl_position_count (self, node, -1);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
+  if (self->order != NULL)
+    g_sequence_remove (node->_private);
   xmlUnlinkNode (node);
   snl_tree_free (&self->tree, node);
 }
@@ -397,7 +411,7 @@ snl_position_remove (SnlPosition *self,
 
   xml = write_node (node);
   edit = snl_edit_new (SNL_EDIT_REMOVE, id, NULL, xml, NULL);
-  edit->place = snl_node_get_place (node);
+  edit->place = snl_position_get_place (self, node);
   snl_position_unlink (self, node);
 
   return edit;

@@ -26,6 +26,8 @@ struct _SnlPosition {
   SnlTree     tree;
   xmlNode    *root;
   GHashTable *nodes;   /* id (owned by the node) to xmlNode; `game` is the root */
+  GSequence  *order;   /* the root's children in their order, each with its iterator in `_private`;
+                        * NULL until a place is asked for */
   guint       n_of_kind[SNL_POSITION_N_KINDS];
 
   guint64     revision;    /* number of changes */
@@ -68,7 +70,8 @@ void      snl_position_write            (SnlPosition    *self,
                                          xmlNode        *node,
                                          const char     *name,
                                          const char     *value);
-guint     snl_node_get_place            (const xmlNode  *node);
+guint     snl_position_get_place        (SnlPosition    *self,
+                                         const xmlNode  *node);
 void      snl_position_insert           (SnlPosition    *self,
                                          xmlNode        *node,
                                          guint           place);

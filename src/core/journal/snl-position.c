@@ -165,6 +165,9 @@ snl_position_insert_before (SnlPosition *self,
     xmlAddPrevSibling (next, node);
   else
     xmlAddChild (self->root, node);
+  if (self->order != NULL)
+    node->_private = next != NULL ? g_sequence_insert_before (next->_private, node)
+                                  : g_sequence_append (self->order, node);
 
   snl_position_touch (self, NULL);
   snl_position_count (self, node, 1);
@@ -473,6 +476,7 @@ snl_position_free (SnlPosition *self)
   g_free (self->view_fault);
   g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
+  g_clear_pointer (&self->order, g_sequence_free);
   snl_tree_clear (&self->tree);
   g_free (self);
 }

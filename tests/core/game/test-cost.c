@@ -27,6 +27,7 @@ typedef struct {
   const char *again;
   const char *after;
   guint       count;
+  guint       n_nodes;  /* instead of @count for @node, where both repeat */
 } CostCase;
 
 #define ENTRY "<entry n=\"1\" action=\"a\">"
@@ -50,6 +51,10 @@ static const CostCase cases[] = {
   { "added-and-removed", NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>"
     "<remove on=\"n{}\" place=\"1\">&lt;a id=\"n{}\"/></remove>\n",
     "</entry>\n", 40000 },
+  { "removed-far-behind", "<a id=\"n{}\"/>", ENTRY,
+    "<remove on=\"n29000\" place=\"29000\">&lt;a id=\"n29000\"/></remove>"
+    "<add on=\"n29000\">&lt;a id=\"n29000\"/></add>\n",
+    "</entry>\n", 120000, 29000 },
   { "notes",      NULL, ENTRY, "<note/>", "</entry>\n", 400000 },
   { "answers",    NULL, ENTRY, "<answer name=\"\" value=\"\" how=\"given\"/>",
     "</entry>\n", 100000 },
@@ -98,10 +103,10 @@ test_cost (gconstpointer data)
   struct mallinfo2 after;
   gboolean is_read = FALSE;
 
-  for (guint i = 1; row->node != NULL && i <= row->count; i++)
+  for (guint i = 1; row->node != NULL && i <= (row->n_nodes > 0 ? row->n_nodes : row->count); i++)
     append_numbered (text, row->node, i);
   g_string_append_printf (text, "</position>\n%s", row->before);
-  for (guint i = 1; row->node == NULL && i <= row->count; i++)
+  for (guint i = 1; *row->again != '\0' && i <= row->count; i++)
     append_numbered (text, row->again, i);
   g_string_append_printf (text, "%s</game>\n", row->after);
 
