@@ -16,12 +16,15 @@
  * Parses arguments, prints, and maps errors to exit statuses, for all commands.
  */
 
-/* Whether @character controls a terminal, or changes the direction of the text that follows it */
+/*
+ * Whether @character controls a terminal, breaks a line, or changes the direction of the text that
+ * follows it
+ */
 static gboolean
 is_control (gunichar character)
 {
   return (character < 0x20 && character != '\n' && character != '\t') ||
-         (character >= 0x7f && character < 0xa0) || (character >= 0x202a && character <= 0x202e) ||
+         (character >= 0x7f && character < 0xa0) || (character >= 0x2028 && character <= 0x202e) ||
          (character >= 0x2066 && character <= 0x2069);
 }
 

@@ -148,6 +148,30 @@ test_taken (CtlFixture    *self,
   g_assert_cmpint (WEXITSTATUS (status), ==, 0);
 }
 
+#define DEAR "count(/position/*[count(../*[count(../*[count(../*) &gt; 0]) &gt; 0]) &gt; 0])"
+
+/* A report whose rules ask for too much says so, as it is not whole */
+static void
+test_dear (CtlFixture    *self,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *source = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                              "hastings-lesson.xml", NULL);
+  g_autofree char *module = g_build_filename (self->folder, "module.xml", NULL);
+  g_autofree char *rules = ctl_dup_file (source);
+  g_autoptr(GString) changed = g_string_new (rules);
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) report = NULL;
+
+  g_string_replace (changed, "value=\"$normans_left\"", "value=\"" DEAR "\"", 1);
+  g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
+  made = ctl_run (NULL, "new", module, self->game, NULL);
+  ctl_assert (made, 0);
+  report = ctl_run (NULL, "report", self->game, NULL);
+  g_assert_cmpint (report->status, ==, 0);
+  g_assert_nonnull (strstr (report->err, "Not everything is shown: "));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -160,6 +184,7 @@ main (int    argc,
 
   g_test_add ("/ctl/odd-files/closed", CtlFixture, NULL, ctl_set_up, test_closed, ctl_tear_down);
   g_test_add ("/ctl/odd-files/taken", CtlFixture, NULL, ctl_set_up, test_taken, ctl_tear_down);
+  g_test_add ("/ctl/odd-files/dear", CtlFixture, NULL, ctl_set_up, test_dear, ctl_tear_down);
 
   return g_test_run ();
 }

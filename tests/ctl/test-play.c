@@ -532,6 +532,7 @@ static const struct {
   { "a&#13;FORGED", "\r" "FORGED" },
   { "a&#155;2JFORGED", "\xc2\x9b" },
   { "a&#8238;FORGED", "\xe2\x80\xae" },
+  { "a&#8232;FORGED", "\xe2\x80\xa8" },
   { "a&#8294;FORGED", "\xe2\x81\xa6" },
 };
 
