@@ -9,6 +9,7 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-duty.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
@@ -469,6 +470,21 @@ find_later_phase (SnlRun      *run,
   return TRUE;
 }
 
+/* Whether the first piece that @action asks for is given, and is of a side that has not the turn */
+static gboolean
+is_for_other_side (SnlRun     *run,
+                   SnlElement *action)
+{
+  const char *question = snl_duty_get_question (action);
+  const char *answer = question != NULL ? snl_run_find_answer (run, question) : NULL;
+  const char *active = get_fact (run, SNL_GAME_ACTIVE);
+  const char *side = answer != NULL
+                     ? snl_position_get (run->context->position, answer, "side")
+                     : NULL;
+
+  return side != NULL && *active != '\0' && strcmp (side, active) != 0;
+}
+
 /**
  * snl_sequence_skip_to:
  * @run: a run
@@ -476,8 +492,8 @@ find_later_phase (SnlRun      *run,
  * @error: return location for an #SnlError
  *
  * If @action belongs to a later phase of the same side, enters that phase: the side has finished
- * those before. If it belongs elsewhere, adds a note; the action runs nevertheless, as the referee
- * decides.
+ * those before. If it belongs elsewhere, or is for a piece of another side, as a forgotten attack,
+ * adds a note; the action runs nevertheless, as the referee decides.
  *
  * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
@@ -487,7 +503,7 @@ snl_sequence_skip_to (SnlRun      *run,
                       GError     **error)
 {
   static const char *elsewhere;
-  int later;
+  int later = -1;
   int present;
 
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
@@ -499,7 +515,7 @@ snl_sequence_skip_to (SnlRun      *run,
     }
   if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
     return TRUE;
-  if (!find_later_phase (run, action, &later, error))
+  if (!is_for_other_side (run, action) && !find_later_phase (run, action, &later, error))
     return FALSE;
   if (later >= 0)
     return leave_phase (run, error) &&
