@@ -31,10 +31,12 @@
 /* The largest minimum width, in pixels: with large text, too, the panel fits a narrow window */
 #define NARROW_PANEL 320
 /*
- * In a panel of fewer lines of text, the pending action hides the picture of the class's window. A
- * panel has about 34 lines at 1280 × 800, and 18 with text one and a half times as large.
+ * In a panel of fewer lines of text, the pending action hides the picture of the class's window,
+ * and so does the end, which often has a whole army to take off the table. A panel has about 34
+ * lines at 1280 × 800, and 18 with text one and a half times as large.
  */
 #define PANEL_LINES 26
+#define ENDING_LINES 40
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
@@ -164,7 +166,8 @@ get_line_width (SnlSidePanel *self)
 }
 
 static gboolean
-is_cramped (SnlSidePanel *self)
+is_cramped (SnlSidePanel *self,
+            const char   *page)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
@@ -172,7 +175,11 @@ is_cramped (SnlSidePanel *self)
 
   pango_font_metrics_unref (metrics);
 
-  return gtk_widget_get_height (GTK_WIDGET (self)) < line * PANEL_LINES;
+  if (g_strcmp0 (page, "ended") == 0)
+    return gtk_widget_get_height (GTK_WIDGET (self)) < line * ENDING_LINES;
+
+  return g_strcmp0 (page, "pending-action") == 0 &&
+         gtk_widget_get_height (GTK_WIDGET (self)) < line * PANEL_LINES;
 }
 
 static const char *
@@ -237,8 +244,7 @@ panel_update (SnlSidePanel *self)
   ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
-  gtk_widget_set_visible (self->wall_place,
-                          g_strcmp0 (page, "pending-action") != 0 || !is_cramped (self));
+  gtk_widget_set_visible (self->wall_place, !is_cramped (self, page));
   snl_action_list_show (self->action_list, self->game,
                         snl_pending_action_get_action (self->pending_action),
                         get_line_width (self));
