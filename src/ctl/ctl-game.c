@@ -221,6 +221,21 @@ snl_ctl_print_where (SnlGame *game)
 }
 
 /**
+ * snl_ctl_tell_view_fault:
+ * @game: a game of which something was printed
+ *
+ * Prints to standard error why part of it could not be worked out, if that is so.
+ */
+void
+snl_ctl_tell_view_fault (SnlGame *game)
+{
+  const char *why = snl_position_get_view_fault (snl_game_get_position (game));
+
+  if (why != NULL)
+    snl_ctl_print_error ("%s", why);
+}
+
+/**
  * snl_ctl_print_in_force:
  * @game: a game
  *

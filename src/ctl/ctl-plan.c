@@ -49,6 +49,7 @@ plan_run (const SnlCtlCommand  *command,
 
   svg = snl_plan_to_svg (plan);
   snl_ctl_print_raw (svg);
+  snl_ctl_tell_view_fault (game);
 
   return SNL_CTL_DONE;
 }

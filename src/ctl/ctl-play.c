@@ -604,6 +604,7 @@ run_lines (Play *self)
         on = play_line (self, text);
       print_place (self);
 
+      snl_ctl_tell_view_fault (self->game);
       /* say at once if the last act is not on disk */
       if (snl_game_get_trouble (self->game) != NULL)
         snl_ctl_print_error (_("The game cannot be saved just now: %s"),

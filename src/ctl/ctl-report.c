@@ -22,7 +22,6 @@ print_report (const SnlCtlCommand *command,
   g_autoptr(SnlGame) game = snl_ctl_open (path, TRUE, &error);
   g_autoptr(SnlReport) report = NULL;
   g_autofree char *text = NULL;
-  const char *why;
 
   if (game == NULL)
     return snl_ctl_fail (error);
@@ -37,9 +36,7 @@ print_report (const SnlCtlCommand *command,
     text = snl_report_to_text (report, naming);
 
   snl_ctl_print_raw (text);
-  why = snl_position_get_view_fault (snl_game_get_position (game));
-  if (why != NULL)
-    snl_ctl_print_error ("%s", why);
+  snl_ctl_tell_view_fault (game);
 
   return SNL_CTL_DONE;
 }

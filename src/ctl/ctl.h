@@ -160,6 +160,7 @@ void          snl_ctl_print_step     (SnlGame               *game,
                                       const SnlEntry        *entry,
                                       gboolean               back);
 void          snl_ctl_print_where    (SnlGame               *game);
+void          snl_ctl_tell_view_fault (SnlGame              *game);
 void          snl_ctl_print_in_force (SnlGame               *game);
 void          snl_ctl_print_roster   (SnlGame               *game);
 /* ctl-check.c, ctl-eval.c, ctl-test.c: functions that other commands use as well */

@@ -150,7 +150,7 @@ test_taken (CtlFixture    *self,
 
 #define DEAR "count(/position/*[count(../*[count(../*[count(../*) &gt; 0]) &gt; 0]) &gt; 0])"
 
-/* A report whose rules ask for too much says so, as it is not whole */
+/* What is not whole because the rules ask for too much says so */
 static void
 test_dear (CtlFixture    *self,
            gconstpointer  data G_GNUC_UNUSED)
@@ -162,6 +162,7 @@ test_dear (CtlFixture    *self,
   g_autoptr(GString) changed = g_string_new (rules);
   g_autoptr(CtlRun) made = NULL;
   g_autoptr(CtlRun) report = NULL;
+  g_autoptr(CtlRun) play = NULL;
 
   g_string_replace (changed, "value=\"$normans_left\"", "value=\"" DEAR "\"", 1);
   g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
@@ -170,6 +171,9 @@ test_dear (CtlFixture    *self,
   report = ctl_run (NULL, "report", self->game, NULL);
   g_assert_cmpint (report->status, ==, 0);
   g_assert_nonnull (strstr (report->err, "Not everything is shown: "));
+  play = ctl_run ("show\n", "play", self->game, NULL);
+  g_assert_cmpint (play->status, ==, 0);
+  g_assert_nonnull (strstr (play->err, "Not everything is shown: "));
 }
 
 int
