@@ -492,8 +492,8 @@ is_for_other_side (SnlRun     *run,
  * @error: return location for an #SnlError
  *
  * If @action belongs to a later phase of the same side, enters that phase: the side has finished
- * those before. If it belongs elsewhere, or is for a piece of another side, as a forgotten attack,
- * adds a note; the action runs nevertheless, as the referee decides.
+ * those before, unless the action is for a piece of another side, as a forgotten attack. If it
+ * belongs elsewhere, adds a note; the action runs nevertheless, as the referee decides.
  *
  * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
@@ -503,7 +503,7 @@ snl_sequence_skip_to (SnlRun      *run,
                       GError     **error)
 {
   static const char *elsewhere;
-  int later = -1;
+  int later;
   int present;
 
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
@@ -515,8 +515,10 @@ snl_sequence_skip_to (SnlRun      *run,
     }
   if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
     return TRUE;
-  if (!is_for_other_side (run, action) && !find_later_phase (run, action, &later, error))
+  if (!find_later_phase (run, action, &later, error))
     return FALSE;
+  if (later >= 0 && is_for_other_side (run, action))
+    return TRUE;
   if (later >= 0)
     return leave_phase (run, error) &&
            enter_phase (run, get_phase (run, later), error);
