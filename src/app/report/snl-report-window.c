@@ -75,6 +75,7 @@ counted_cb (GObject      *source,
   g_autoptr(SnlReportWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+  const char *fault;
 
   /* the window was closed meanwhile */
   if (self == NULL || self->game == NULL)
@@ -93,6 +94,9 @@ counted_cb (GObject      *source,
 
   snl_banner_hide (self->notice);
   snl_report_page_set_report (self->report, report, get_naming (self));
+  fault = snl_position_get_view_fault (snl_game_get_position (report->game));
+  if (fault != NULL)
+    snl_banner_show (self->notice, fault, NULL, NULL);
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report), get_naming (self));
   /* the game changed meanwhile: compute the report again */
   if (self->is_stale)

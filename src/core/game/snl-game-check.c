@@ -13,8 +13,10 @@
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
+#include "core/rules/snl-run.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,6 +148,30 @@ is_met (SnlRuleset              *ruleset,
   return strcmp (required->name, "id") != 0 || is_id_of_square (ruleset, node, value);
 }
 
+/* Whether @value is a number beyond what a game can hold: acts set none, but a file may */
+static gboolean
+is_beyond (const char *value)
+{
+  /* a word: g_ascii_strtod() reads only these two */
+  if (g_ascii_isalpha (*value) && g_ascii_strncasecmp (value, "inf", 3) != 0 &&
+      g_ascii_strncasecmp (value, "nan", 3) != 0)
+    return FALSE;
+
+  return !(fabs (snl_number_read (value)) <= SNL_MAX_NUMBER);
+}
+
+/* Whether @name, an attribute of @node, is read as a number */
+static gboolean
+is_number (SnlRuleset    *ruleset,
+           const xmlNode *node,
+           const char    *name)
+{
+  SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", name);
+
+  return (statistic != NULL && snl_element_has (statistic, "kind", "number")) ||
+         (snl_node_is (node, "place") && g_strv_contains (snl_place_measures, name));
+}
+
 /* A reader accepts only so many */
 static gboolean
 check_attributes (const xmlNode  *node,
@@ -250,37 +276,16 @@ snl_game_check_position (SnlRuleset   *ruleset,
     if (!check_node (ruleset, node, NULL, met, error))
       return FALSE;
 
+  for (const xmlNode *node = root; node != NULL; node = node == root ? root->children : node->next)
+    for (const xmlAttr *fact = node->properties; fact != NULL; fact = fact->next)
+      {
+        const char *name = (const char *) fact->name;
+
+        if (is_beyond (snl_node_get (node, name)) && is_number (ruleset, node, name))
+          return refuse (node, name, error);
+      }
+
   return TRUE;
-}
-
-/**
- * snl_game_check_new:
- * @ruleset: the rules of the game
- * @position: a position made from @ruleset
- * @setup: what its setup changed
- * @error: return location for an #SnlError
- *
- * Checks a position that was not read from a file: only its size and what the setup changed,
- * because everything else was made from @ruleset.
- *
- * Returns: as snl_game_check_position()
- */
-gboolean
-snl_game_check_new (SnlRuleset      *ruleset,
-                    SnlPosition     *position,
-                    const SnlEntry  *setup,
-                    GError         **error)
-{
-  const xmlNode *root = snl_position_get_root (position);
-
-  if (!check_attributes (root, error) || !snl_position_check_size (position, error))
-    return FALSE;
-
-  for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    if (!check_attributes (node, error))
-      return FALSE;
-
-  return snl_game_check_entry (ruleset, position, setup, error);
 }
 
 /*
@@ -304,22 +309,12 @@ is_to_check (const SnlEdit *edit)
   return FALSE;
 }
 
-/**
- * snl_game_check_entry:
- * @ruleset: the rules of the game
- * @position: the position after @entry, which passed this check before it
- * @entry: an entry of the journal
- * @error: return location for an #SnlError
- *
- * Checks only what @entry edits.
- *
- * Returns: as snl_game_check_position()
- */
-gboolean
-snl_game_check_entry (SnlRuleset      *ruleset,
-                      SnlPosition     *position,
-                      const SnlEntry  *entry,
-                      GError         **error)
+/* Checks the nodes that @entry edits; not its numbers, which an act has checked */
+static gboolean
+check_edited (SnlRuleset      *ruleset,
+              SnlPosition     *position,
+              const SnlEntry  *entry,
+              GError         **error)
 {
   xmlNode *root = snl_position_get_root (position);
   g_autoptr(GHashTable) seen = entry->edits->len > FEW_EDITS ? g_hash_table_new (NULL, NULL) : NULL;
@@ -353,6 +348,69 @@ snl_game_check_entry (SnlRuleset      *ruleset,
     }
 
   return TRUE;
+}
+
+/**
+ * snl_game_check_entry:
+ * @ruleset: the rules of the game
+ * @position: the position after @entry, which passed this check before it
+ * @entry: an entry that was read from a file
+ * @error: return location for an #SnlError
+ *
+ * Checks only what @entry edits.
+ *
+ * Returns: as snl_game_check_position()
+ */
+gboolean
+snl_game_check_entry (SnlRuleset      *ruleset,
+                      SnlPosition     *position,
+                      const SnlEntry  *entry,
+                      GError         **error)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+      const xmlNode *node;
+
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || !is_beyond (edit->new))
+        continue;
+
+      node = snl_position_find (position, edit->node);
+      if (node != NULL && is_number (ruleset, node, edit->name))
+        return refuse (node, edit->name, error);
+    }
+
+  return check_edited (ruleset, position, entry, error);
+}
+
+/**
+ * snl_game_check_new:
+ * @ruleset: the rules of the game
+ * @position: a position made from @ruleset
+ * @setup: what its setup changed
+ * @error: return location for an #SnlError
+ *
+ * Checks a position that was not read from a file: only its size and what the setup changed,
+ * because everything else was made from @ruleset.
+ *
+ * Returns: as snl_game_check_position()
+ */
+gboolean
+snl_game_check_new (SnlRuleset      *ruleset,
+                    SnlPosition     *position,
+                    const SnlEntry  *setup,
+                    GError         **error)
+{
+  const xmlNode *root = snl_position_get_root (position);
+
+  if (!check_attributes (root, error) || !snl_position_check_size (position, error))
+    return FALSE;
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    if (!check_attributes (node, error))
+      return FALSE;
+
+  return check_edited (ruleset, position, setup, error);
 }
 
 /*
@@ -421,7 +479,7 @@ snl_game_check_act (SnlRuleset      *ruleset,
     g_set_error (&problem, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("there are more than %u answers to one action"), SNL_MAX_ANSWERS);
 
-  if (problem != NULL || !snl_game_check_entry (ruleset, position, entry, &problem))
+  if (problem != NULL || !check_edited (ruleset, position, entry, &problem))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                    _("This was not done, as the game could not be opened again: %s"),

@@ -168,6 +168,38 @@ test_report (void)
   spin ();
 }
 
+#define DEAR "count(/position/*[count(../*[count(../*[count(../*) &gt; 0]) &gt; 0]) &gt; 0])"
+
+/* A report that is not whole because the rules ask for too much says so */
+static void
+test_dear (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                            "hastings-lesson.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GString) rules = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWidget *window;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  rules = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (rules, "\"$normans_left\"", "\"" DEAR "\"", 1), ==, 1);
+  ruleset = snl_ruleset_new_parse (rules->str, -1, "module.xml", &error);
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 9, NULL, &error);
+  g_assert_no_error (error);
+
+  window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  gtk_window_present (GTK_WINDOW (window));
+  wait_until (window, "Not everything is shown: ", TRUE);
+  gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+}
+
 static void
 test_replay (void)
 {
@@ -622,6 +654,7 @@ main (int    argc,
   init_gtk ();
 
   g_test_add_func ("/report-window/report", test_report);
+  g_test_add_func ("/report-window/dear", test_dear);
   g_test_add_func ("/report-window/replay", test_replay);
   g_test_add_func ("/report-window/replay-endless", test_replay_endless);
   g_test_add_func ("/report-window/projector", test_projector);

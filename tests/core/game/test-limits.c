@@ -208,6 +208,72 @@ test_facts (Fixture       *self,
   g_assert_cmpuint (n_begun, <, G_N_ELEMENTS (counts));
 }
 
+/* Puts @number where @pattern, a regular expression, matches in the saved game */
+static void
+change_number (Fixture    *self,
+               const char *pattern,
+               const char *number)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *changed = NULL;
+  g_autoptr(GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_true (g_regex_match (regex, text, 0, NULL));
+  changed = g_regex_replace_literal (regex, text, -1, 0, number, 0, NULL);
+  g_assert_true (g_file_set_contents (self->path, changed, -1, NULL));
+}
+
+/*
+ * A number that no game can hold, in a file that somebody wrote: if it stands in an entry, that is
+ * left out, and it is said; if in the position from which the game begins, the file is refused
+ */
+static void
+test_read (Fixture       *self,
+           gconstpointer  data)
+{
+  static const struct {
+    const char *number;
+    gboolean    is_held;
+  } cases[] = {
+    { "5", TRUE }, { "999999999", TRUE }, { "-999999999", TRUE }, { "2.5", TRUE },
+    { "1000000000", FALSE }, { "-1000000000", FALSE }, { "99999999999", FALSE },
+    { "1e26", FALSE }, { "inf", FALSE }, { "-Infinity", FALSE }, { "nan", FALSE },
+    { "0x3B9ACA01", FALSE },
+  };
+  const char *pattern = data;
+  gboolean is_entry = strstr (pattern, "new") != NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<end winner=", &error);
+      g_autoptr(SnlGame) read = NULL;
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+      g_assert_no_error (error);
+      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "red-foot-1");
+      g_hash_table_insert (answers, (gpointer) "strength", (gpointer) "3");
+      g_assert_nonnull (snl_game_do (game, "correct", answers, NULL, &error));
+      snl_game_save_as (game, self->path, &error);
+      g_assert_no_error (error);
+      g_clear_object (&game);
+      change_number (self, pattern, cases[i].number);
+
+      read = snl_game_open (self->path, TRUE, &error);
+      g_test_message ("%s: %s", cases[i].number,
+                      error != NULL ? error->message : snl_game_get_notice (read));
+      g_assert_true ((read != NULL) == (cases[i].is_held || is_entry));
+      if (read != NULL)
+        {
+          g_assert_nonnull (snl_game_get_notice (read));
+          g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (read)), ==,
+                            cases[i].is_held || !is_entry);
+        }
+      g_remove (self->path);
+    }
+}
+
 /* A text that no reader would take in is not taken in */
 static void
 test_long_text (Fixture       *self,
@@ -245,6 +311,10 @@ main (int    argc,
 
   g_test_add_func ("/limits/schema", test_schema);
   g_test_add ("/limits/long-text", Fixture, NULL, set_up, test_long_text, tear_down);
+
+  g_test_add ("/limits/read/position", Fixture, "(?<=number=\"2\" player=\"\" strength=\")\\d+",
+              set_up, test_read, tear_down);
+  g_test_add ("/limits/read/entry", Fixture, "(?<= new=\")3(?=\")", set_up, test_read, tear_down);
 
   g_test_add ("/limits/facts/piece", Fixture,
               "<statistic id=\"f{}\" of=\"piece\" kind=\"number\" initial=\"1\">"
