@@ -129,7 +129,7 @@ snl_wall_window_begin (SnlWallWindow  *self,
   /* drawing the card was owed until now; other duties are shown once the act is done */
   if (story->card != NULL)
     {
-      snl_wall_fill_card (self, story->card, NULL);
+      snl_wall_fill_card (self, story->card, story->first);
       snl_text_layout_set_line (self->owed, NULL);
     }
   snl_text_layout_set_line (self->dice_label, story->roll != NULL ? story->roll->label : NULL);

@@ -62,6 +62,7 @@ snl_story_free (SnlStory *self)
   g_ptr_array_unref (self->units);
   g_ptr_array_unref (self->scores);
   snl_wall_card_free (self->card);
+  g_free (self->first);
   snl_wall_roll_free (self->roll);
   g_free (self);
 }
@@ -150,6 +151,7 @@ snl_story_new (SnlGame              *game,
   self->scores = g_ptr_array_new_with_free_func (score_free);
   add_units (self, entry, scene);
   self->card = snl_wall_card_new_drawn (game, entry);
+  self->first = self->card != NULL ? snl_wall_dup_first (game, entry) : NULL;
   if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
     add_scores (self, roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)

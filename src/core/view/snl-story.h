@@ -57,6 +57,7 @@ typedef struct {
  * @units: (element-type SnlStoryUnit): who acts, and then on whom
  * @scores: (element-type SnlStoryScore): the scores that are needed; empty if not disclosed
  * @card: (nullable): the card that is turned over
+ * @first: (nullable): who goes first after it, translated
  * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
  *
  * An act as it is told to the class before it is done.  It does not say what the dice result in,
@@ -67,6 +68,7 @@ typedef struct {
   GPtrArray   *units;
   GPtrArray   *scores;
   SnlWallCard *card;
+  char        *first;
   SnlWallRoll *roll;
 } SnlStory;
 

@@ -84,20 +84,22 @@ find_drawn (SnlGame        *game,
   return NULL;
 }
 
-/* (nullable): the value of an attribute of @node after @entry, which need not be done yet */
-static const char *
-get_after (const SnlEntry *entry,
-           const xmlNode  *node,
-           const char     *name)
+/* (nullable): the value of an attribute of a node after @entry, if there is one, which need not be
+ * done yet */
+const char *
+snl_wall_get_after (SnlGame        *game,
+                    const SnlEntry *entry,
+                    const char     *node,
+                    const char     *name)
 {
-  const char *value = snl_node_get (node, name);
+  const char *value = snl_position_get (snl_game_get_position (game), node, name);
 
-  for (guint i = 0; i < entry->edits->len; i++)
+  for (guint i = 0; entry != NULL && i < entry->edits->len; i++)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
       if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, name) == 0 &&
-          strcmp (edit->node, snl_node_get (node, "id")) == 0)
+          strcmp (edit->node, node) == 0)
         value = edit->new;
     }
 
@@ -224,7 +226,8 @@ snl_wall_card_new_drawn (SnlGame        *game,
     return NULL;
 
   if (deal != NULL)
-    self->colour = g_strdup (get_after (entry, node, snl_element_get (deal, "name")));
+    self->colour = g_strdup (snl_wall_get_after (game, entry, snl_node_get (node, "id"),
+                                                 snl_element_get (deal, "name")));
   add_pieces (self, game, entry);
   snl_element_for_each (side, sides, NULL)
     append_side (self, game, side, struck);

@@ -15,6 +15,12 @@ SnlWallCard *snl_wall_card_new       (SnlGame        *game,
 SnlWallCard *snl_wall_card_new_drawn (SnlGame        *game,
                                       const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_wall_card_free      (SnlWallCard    *self);
+const char  *snl_wall_get_after      (SnlGame        *game,
+                                      const SnlEntry *entry,
+                                      const char     *node,
+                                      const char     *name);
+char        *snl_wall_dup_first      (SnlGame        *game,
+                                      const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 void snl_wall_hide_names (SnlWall       *self,
                           SnlGame       *game,

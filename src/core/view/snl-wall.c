@@ -95,13 +95,43 @@ get_side_label (Builder    *builder,
   return label != NULL && *label != '\0' ? label : NULL;
 }
 
+/* (transfer full) (nullable): who goes first in this turn, or what will decide it; after @entry, if
+ * there is one, which need not be done yet */
+char *
+snl_wall_dup_first (SnlGame        *game,
+                    const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *step = snl_wall_get_after (game, entry, "game", "step");
+  const char *first = snl_wall_get_after (game, entry, "game", "first");
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  SnlElement *decides = NULL;
+  gboolean is_done = TRUE;
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const char *id = ((const SnlPhase *) phases->pdata[i])->id;
+      SnlElement *phase = snl_ruleset_find (ruleset, "phase", id);
+      SnlElement *own = snl_element_find (phase, "decides");
+
+      is_done = is_done && g_strcmp0 (id, step) != 0;
+      if (decides != NULL && snl_element_get (phase, "active") != NULL)
+        return g_strdup (snl_element_get_text (decides));
+      if (own != NULL && !is_done)
+        decides = own;
+    }
+
+  first = first != NULL ? snl_ruleset_get_label (ruleset, "side", first) : NULL;
+
+  /* Translators: who is first in this turn */
+  return first != NULL && *first != '\0' ? g_strdup_printf (_("%s first"), first) : NULL;
+}
+
 static void
 make_turn (Builder *builder)
 {
   const char *active = get_side_label (builder, get_fact (builder, "active"));
-  const char *first = get_side_label (builder, get_fact (builder, "first"));
   const char *phase = snl_ruleset_get_label (builder->ruleset, "phase", get_fact (builder, "step"));
-  g_autoptr(GPtrArray) phases = snl_view_dup_phases (builder->game);
   g_autoptr(SnlPosition) open = snl_secrecy_dup_public (builder->ruleset,
                                                         snl_game_get_position (builder->game));
 
@@ -110,11 +140,7 @@ make_turn (Builder *builder)
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
   builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase)
                                         : g_strdup (phase);
-  for (guint i = 0; builder->wall->first == NULL && i < phases->len; i++)
-    builder->wall->first = g_strdup (((SnlPhase *) phases->pdata[i])->undecided);
-  if (first != NULL && builder->wall->first == NULL)
-    /* Translators: who is first in this turn */
-    builder->wall->first = g_strdup_printf (_("%s first"), first);
+  builder->wall->first = snl_wall_dup_first (builder->game, NULL);
   builder->wall->owed = snl_suggestion_dup_owed (builder->game, TRUE);
 }
 

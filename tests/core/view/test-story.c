@@ -174,6 +174,36 @@ test_card (void)
   check_beats (story);
 }
 
+/* Who goes first by a card is told with it, before the act is done; the same side as in the turn
+ * before, too, of which the act says nothing */
+static void
+test_card_says_first (void)
+{
+  static const struct {
+    const char *before;   /* who went first in the turn before */
+    const char *answers;
+    const char *first;
+  } rows[] = {
+    { NULL, "card=arrow colour=red", "Saxons first" },
+    { "norman", "card=arrow colour=red", "Saxons first" },
+    { "saxon", "card=arrow colour=red", "Saxons first" },
+    { "saxon", "card=arrow colour=black", "Normans first" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlGame) game = new_game ();
+      g_autoptr(SnlStory) story = NULL;
+
+      if (rows[i].before != NULL)
+        snl_edit_free (snl_position_set (snl_game_get_position (game), "game", "first",
+                                         rows[i].before));
+      story = tell (game, "event", rows[i].answers, "", &everything);
+      g_assert_nonnull (story->card);
+      g_assert_cmpstr (story->first, ==, rows[i].first);
+    }
+}
+
 /* Whom a card hits, if not all of a side; it stands after a colon, and has none of its own */
 static void
 test_card_of_some (void)
@@ -276,6 +306,7 @@ main (int   argc,
   g_test_summary ("An act as the class is told it: announced, rolled, told");
   g_test_add_func ("/story/attack", test_attack);
   g_test_add_func ("/story/card", test_card);
+  g_test_add_func ("/story/card-says-first", test_card_says_first);
   g_test_add_func ("/story/card-of-some", test_card_of_some);
   g_test_add_func ("/story/scores", test_scores);
   g_test_add_func ("/story/slow-frames", test_slow_frames);
