@@ -13,6 +13,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #define MAX_CONNECTIONS 200
 /* seconds for a request to come whole, and for an answer to be taken */
@@ -114,15 +115,15 @@ make_room (SnlShareAcceptor *self)
   return FALSE;
 }
 
-/* Whether a request begins with a method that the server answers; leaves it to be read */
+/*
+ * Whether a request begins with a method that the server answers; leaves it to be read. Not with
+ * g_socket_receive_message(), which waits if there is nothing to read, while others are not served.
+ */
 static gboolean
 has_known_method (GSocket *socket)
 {
   char begin[sizeof "POST " - 1] = "";
-  GInputVector vector = { begin, sizeof begin };
-  int flags = G_SOCKET_MSG_PEEK;
-  gssize length = g_socket_receive_message (socket, NULL, &vector, 1, NULL, NULL, &flags, NULL,
-                                            NULL);
+  gssize length = recv (g_socket_get_fd (socket), begin, sizeof begin, MSG_PEEK | MSG_DONTWAIT);
 
   return length == (gssize) sizeof begin &&
          (memcmp (begin, "GET ", 4) == 0 || memcmp (begin, "POST ", 5) == 0);
