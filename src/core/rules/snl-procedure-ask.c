@@ -366,8 +366,8 @@ note_reach (SnlRun       *run,
   name = snl_world_dup_name (run->world, piece);
   /* Translators: a unit, a square and why the rules are against it; said before and after the unit
    * goes there, so it must not say that the unit does or does not */
-  snl_run_note (run, _("%s to %s is against the rules (%s); the referee may allow it."), name, id,
-                reason);
+  snl_run_note (run, _("Moving %s to %s is against the rules (%s). The referee may allow it."),
+                name, id, reason);
   if (question->source == SNL_SOURCE_GIVEN)
     question->source = SNL_SOURCE_OVERRIDDEN;
 }

@@ -168,8 +168,8 @@ test_caution (void)
   driver_expect (driver, "Desk", "Move, now");
   driver_write (driver, "Desk", "Quick entry", "move 1 c3");
   driver_expect_of (driver, "Desk", "Quick entry",
-                    "Norman 1 (knights) to c3 is against the rules (too far); the referee may "
-                    "allow it. ");
+                    "Moving Norman 1 (knights) to c3 is against the rules (too far). The "
+                    "referee may allow it. ");
   driver_expect (driver, "Desk", "allow it. Move");
   driver_write (driver, "Desk", "Quick entry", "move 1");
   driver_expect_of (driver, "Desk", "Quick entry", "Move");
@@ -186,7 +186,7 @@ test_caution (void)
   /* done all the same, it is the referee's ruling */
   driver_say (driver, "move 1 c3");
   driver_expect (driver, "Action", "Norman 1 (knights) move to c3.");
-  driver_expect (driver, "Action", "to c3 is against the rules (too far); the referee may allow");
+  driver_expect (driver, "Action", "to c3 is against the rules (too far). The referee may allow");
   driver_press (driver, NULL, "Desk", "desk.log");
   driver_expect (driver, "Log", "by your ruling");
   driver_stop (driver);
