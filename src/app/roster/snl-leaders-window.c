@@ -129,15 +129,40 @@ find_absent (SnlLeadersWindow *self)
 }
 
 static void
-choose (SnlLeadersWindow *self,
-        const char       *from,
-        const char       *name)
+set_chosen (SnlLeadersWindow *self,
+            const char       *from,
+            const char       *name)
 {
   g_free (self->from);
   g_free (self->name);
   self->from = g_strdup (from);
   self->name = g_strdup (name);
   update (self);
+}
+
+/* Chooses the student whose name is typed */
+static void
+newcomer_changed_cb (SnlLeadersWindow *self)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->newcomer)));
+
+  g_strdelimit (name, ",;+/&", ' ');
+  g_strstrip (name);
+  set_chosen (self, NULL, *name != '\0' ? name : NULL);
+}
+
+/* Chooses another student, or none, in place of the one whose name is typed */
+static void
+choose (SnlLeadersWindow *self,
+        const char       *from,
+        const char       *name)
+{
+  /* the rows own these texts, and are rebuilt when the name that is typed goes */
+  g_autofree char *own_from = g_strdup (from);
+  g_autofree char *own_name = g_strdup (name);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->newcomer), "");
+  set_chosen (self, own_from, own_name);
 }
 
 static void
@@ -148,10 +173,13 @@ act (SnlLeadersWindow *self,
   g_autoptr(GError) error = NULL;
 
   if (snl_game_do (self->game, action, answers, NULL, &error) != NULL)
-    gtk_editable_set_text (GTK_EDITABLE (self->newcomer), "");
-  choose (self, NULL, NULL);
-  if (error != NULL)
-    gtk_label_set_label (self->hint, error->message);
+    {
+      choose (self, NULL, NULL);
+      return;
+    }
+
+  newcomer_changed_cb (self);
+  gtk_label_set_label (self->hint, error->message);
 }
 
 /* Does a correction that sets who leads @unit */
@@ -229,16 +257,6 @@ leaves_clicked_cb (SnlLeadersWindow *self)
     return;
   rest = dup_players (self, self->from, self->name, NULL);
   set_players (self, unit, rest, _("left"));
-}
-
-static void
-newcomer_changed_cb (SnlLeadersWindow *self)
-{
-  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->newcomer)));
-
-  g_strdelimit (name, ",;+/&", ' ');
-  g_strstrip (name);
-  choose (self, NULL, *name != '\0' ? name : NULL);
 }
 
 static GtkWidget *
@@ -409,15 +427,9 @@ update (SnlLeadersWindow *self)
 }
 
 static void
-game_changed_cb (SnlLeadersWindow *self)
-{
-  choose (self, NULL, NULL);
-}
-
-static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *args,
-           gpointer   user_data)
+cancel_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
 {
   SnlLeadersWindow *self = SNL_LEADERS_WINDOW (widget);
 
@@ -425,8 +437,6 @@ escape_cb (GtkWidget *widget,
     choose (self, NULL, NULL);
   else
     gtk_window_close (GTK_WINDOW (self));
-
-  return TRUE;
 }
 
 static void
@@ -446,7 +456,9 @@ static void
 snl_leaders_window_class_init (SnlLeadersWindowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = snl_leaders_window_finalize;
-  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, escape_cb, NULL);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "leaders.cancel", NULL, cancel_cb);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
+                                       "leaders.cancel", NULL);
 }
 
 static void
@@ -511,7 +523,7 @@ snl_leaders_window_new (GtkWindow *parent,
 
   self->game = g_object_ref (game);
   find_absent (self);
-  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
+  g_signal_connect_object (game, "changed", G_CALLBACK (newcomer_changed_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);
 

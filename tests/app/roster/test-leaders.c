@@ -71,6 +71,13 @@ test_leaders (void)
   g_assert_cmpstr (get_player (game, "norman-knights-1"), ==, shared);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (top, NULL))), ==, "");
 
+  /* Escape lets go of a name that is typed, and takes it away */
+  gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), "Ann");
+  g_assert_true (gtk_widget_get_sensitive (find (top, "To Norman 1 (knights)")));
+  gtk_widget_activate_action (top, "leaders.cancel", NULL);
+  g_assert_true (window_says (top, "Choose a name first"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (top, NULL))), ==, "");
+
   /* one of two goes to another unit, and is pressed twice without effect before */
   g_assert_true (window_press (top, "Zoë Öz"));
   g_assert_true (window_press (top, "Zoë Öz"));
@@ -139,7 +146,15 @@ test_absent (void)
   g_assert_false (window_says (top, "Absent"));
   g_assert_true (snl_game_undo (game, 1, NULL));
   g_assert_true (window_says (top, "Absent"));
+  gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), "Ann");
   g_assert_true (window_press (top, "Amir"));
+  g_assert_true (window_says (top, "Amir: choose +"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (top, NULL))), ==, "");
+
+  /* a name that is typed stays the chosen one while the game goes on beside it */
+  gtk_editable_set_text (GTK_EDITABLE (find (top, NULL)), "Ann");
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  g_assert_true (window_says (top, "Ann: choose +"));
   gtk_window_destroy (window);
 
   for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
