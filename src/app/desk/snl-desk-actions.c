@@ -519,7 +519,7 @@ renamed_cb (GObject    *object,
 
   if (!snl_game_set_title (self->game, title, &error))
     snl_banner_show (self->notice, error->message, NULL, NULL);
-  adw_window_title_set_title (self->title, snl_game_get_title (self->game));
+  gtk_label_set_label (self->title, snl_game_get_title (self->game));
 }
 
 static void

@@ -36,7 +36,8 @@ struct _SnlDesk {
   gboolean           is_focus_returning;   /* a menu, popover or dialog was closed */
   guint              poll_id;       /* source that polls the lock of a read-only game, or 0 */
 
-  AdwWindowTitle    *title;
+  GtkLabel          *title;
+  GtkLabel          *short_title;
   GtkButton         *undo;
   GtkButton         *redo;
   GtkMenuButton     *menu;

@@ -18,6 +18,7 @@
 #include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
 #include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-menu.h"
 #include "core/view/snl-page.h"
 
@@ -402,6 +403,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-desk.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, short_title);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
@@ -452,6 +454,8 @@ snl_desk_init (SnlDesk *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_menu_attach (self->menu, "desk", NULL, NULL);
+  snl_label_tooltip_install (self->title);
+  snl_label_tooltip_install (self->short_title);
 
   g_action_map_add_action (G_ACTION_MAP (group), dice);
   g_action_map_add_action (G_ACTION_MAP (group), cards);
@@ -474,7 +478,7 @@ snl_desk_new (SnlGame *game)
   self->pending_action = snl_pending_action_new (game);
   self->unit_list = snl_unit_list_new (self->pending_action);
 
-  adw_window_title_set_title (self->title, snl_game_get_title (game));
+  gtk_label_set_label (self->title, snl_game_get_title (game));
   snl_phase_bar_set_game (self->phase_bar, game);
   snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);
   gtk_stack_page_set_visible (self->module_page, snl_page_has_any (snl_game_get_ruleset (game)));

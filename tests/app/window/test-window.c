@@ -312,6 +312,29 @@ test_narrow_words (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A long name of a game is cut short before the switch of the pages has to leave its place */
+static void
+test_long_name (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1,
+                                          "Hastings on a rainy Monday, 8B and half of 8C, who came "
+                                          "in from the cold", NULL);
+  SnlWindow *window = open_page ("start", WIDE);
+  GtkWidget *desk;
+  GtkWidget *header;
+
+  snl_window_take_game (window, game);
+  wait_frames (300);
+  desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  header = window_find (desk, ADW_TYPE_HEADER_BAR);
+  g_assert_true (window_says (header, "Hastings on a rainy Monday"));
+  g_assert_cmpuint (count_cut (header), ==, 1);
+  g_assert_true (gtk_widget_get_mapped (window_find (header, GTK_TYPE_STACK_SWITCHER)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* (nullable): the button that activates @action_name, @parent or below it */
 static GtkWidget *
 find_actionable (GtkWidget  *parent,
@@ -965,6 +988,7 @@ main (int    argc,
   g_test_add_func ("/window/width/card", test_whole_card);
   g_test_add_func ("/window/width/titles", test_narrow_titles);
   g_test_add_func ("/window/width/words", test_narrow_words);
+  g_test_add_func ("/window/width/long-name", test_long_name);
   g_test_add_func ("/window/width/leaders", test_narrow_leaders);
   g_test_add_data_func ("/window/width/report", "usual", test_half_report);
   g_test_add_data_func ("/window/width/large-report", "large", test_half_report);
