@@ -346,13 +346,30 @@ blank_changed_cb (GSimpleAction *action,
 }
 
 static void
+choose_named (SnlWallController *self,
+              const char        *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, name))
+      choose_page (self, pages[i].page);
+}
+
+/* Shows the page that the referee chose, or says at the desk why nothing is seen of it */
+static void
 show_changed_cb (GSimpleAction *action,
                  GVariant      *state,
                  gpointer       user_data)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_str_equal (pages[i].name, g_variant_get_string (state, NULL)))
-      choose_page (user_data, pages[i].page);
+  SnlWallController *self = user_data;
+  const char *name = g_variant_get_string (state, NULL);
+  const char *why = g_str_equal (name, "join") && self->join_address == NULL
+                    ? _("The game is not shared: there is nothing to join.")
+                    : self->window == NULL
+                    ? _("The class’s window is not open: Alt+W opens it.") : NULL;
+
+  choose_named (self, name);
+  if (why != NULL && self->desk != NULL)
+    gtk_widget_activate_action (self->desk, "desk.show-error", "s", why);
 }
 
 /*
@@ -699,6 +716,5 @@ snl_wall_controller_take_view (SnlWallController *self,
     }
 
   snl_wall_controller_set_on (self, view->is_on);
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "show",
-                                      g_variant_new_string (view->page));
+  choose_named (self, view->page);
 }

@@ -86,6 +86,33 @@ test_rows_whole (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A key for a page of the class's window says what is in its way */
+static void
+test_page_keys (void)
+{
+  static const struct {
+    const char *page;
+    const char *words;
+  } rows[] = {
+    { "overview", "The class’s window is not open: Alt+W opens it." },
+    { "join", "The game is not shared: there is nothing to join." },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+
+  snl_window_take_game (window, game);
+  desk = find_desk (GTK_WIDGET (window));
+  turn (TURNS);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_true (gtk_widget_activate_action (desk, "wall.show", "s", rows[i].page));
+      window_wait_until_said (window, rows[i].words);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is done, undone, typed and corrected after any turn */
 static void
 test_acts_at_once (void)
@@ -243,6 +270,7 @@ main (int    argc,
   application = an_application ();
 
   g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
+  g_test_add_func ("/desk-steps/page-keys", test_page_keys);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
