@@ -333,7 +333,65 @@ correct_action (GtkWidget  *widget,
   const char *piece = g_variant_get_string (parameter, NULL);
   GtkWidget *row = snl_unit_list_view_find_row (self->unit_list_view, piece);
 
-  popup_correction (self, row != NULL ? row : GTK_WIDGET (self->menu), piece);
+  popup_correction (self, row != NULL && gtk_widget_get_mapped (row) ? row
+                                                                     : GTK_WIDGET (self->menu),
+                    piece);
+}
+
+static gboolean
+is_piece (SnlDesk    *self,
+          const char *id)
+{
+  return id != NULL &&
+         snl_node_is (snl_position_find (snl_game_get_position (self->game), id), "piece");
+}
+
+/* (transfer full) (nullable): the id of the unit that the pending action begins with; else of the
+ * one that the board points at, or whose history is open */
+static char *
+dup_shown (SnlDesk *self)
+{
+  gboolean has_board = self->board_pane != NULL &&
+                       gtk_widget_get_mapped (GTK_WIDGET (self->board_pane));
+  g_autofree char *pointed = has_board ? snl_board_pane_dup_pointed (self->board_pane) : NULL;
+  const SnlQuestion *question;
+
+  for (guint i = 0; (question = snl_pending_action_get_piece (self->pending_action, i)) != NULL;
+       i++)
+    if (is_piece (self, question->value))
+      return g_strdup (question->value);
+
+  if (is_piece (self, pointed))
+    return g_steal_pointer (&pointed);
+
+  for (guint i = 0; !has_board && i < snl_unit_list_get_n_sides (self->unit_list); i++)
+    {
+      GListModel *units = snl_unit_list_get_units (self->unit_list, i);
+
+      for (guint j = 0; j < g_list_model_get_n_items (units); j++)
+        {
+          g_autoptr(SnlUnitItem) item = g_list_model_get_item (units, j);
+
+          if (item->is_open)
+            return g_strdup (item->id);
+        }
+    }
+
+  return NULL;
+}
+
+static void
+correct_shown_action (GtkWidget  *widget,
+                      const char *action_name,
+                      GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+  g_autofree char *piece = dup_shown (self);
+
+  if (piece != NULL)
+    gtk_widget_activate_action (widget, "desk.correct", "s", piece);
+  else
+    snl_quick_bar_show_hint (self->quick_bar, _("Choose a unit first, then F2 corrects it."), TRUE);
 }
 
 static void
@@ -599,6 +657,7 @@ static const struct {
   { "desk.copy", NULL, copy_action },
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
+  { "desk.correct-shown", NULL, correct_shown_action },
   { "desk.do-drawn", NULL, do_drawn_action },
   { "desk.focus-pending-action", NULL, focus_pending_action_action },
   { "desk.focus-entry", NULL, focus_entry_action },
@@ -646,6 +705,7 @@ static const struct {
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-pending-action" },
   { GDK_KEY_Return, GDK_ALT_MASK, "desk.next" },
+  { GDK_KEY_F2, 0, "desk.correct-shown" },
   { GDK_KEY_F9, 0, "desk.rules" },
   { GDK_KEY_Escape, 0, "desk.cancel" },
 };

@@ -5,6 +5,7 @@
 
 #include "../a-game.h"
 #include "app/desk/snl-desk.h"
+#include "app/desk/snl-quick-bar.h"
 #include "app/roster/snl-unit-row.h"
 
 /*
@@ -207,6 +208,42 @@ test_correction_beside (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* F2 corrects the unit that is chosen, wherever the keyboard is */
+static void
+test_correct_shown (void)
+{
+  static const char *const pages[] = { "desk.units", "desk.log" };
+  g_autoptr(SnlGame) game = a_game ();
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+
+  snl_window_take_game (window, game);
+  wait_for_rows (window, 31);
+  desk = find_desk (GTK_WIDGET (window));
+
+  gtk_widget_activate_action (desk, "desk.correct-shown", NULL);
+  window_wait_until_said (window, "Choose a unit first");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *popover;
+
+      gtk_widget_activate_action (desk, pages[i], NULL);
+      gtk_editable_set_text (GTK_EDITABLE (window_find (window_find (desk, SNL_TYPE_QUICK_BAR),
+                                                        GTK_TYPE_EDITABLE)), "move n3");
+      window_wait_until_said (window, "Move: Norman 3 (knights)");
+      gtk_widget_activate_action (desk, "desk.correct-shown", NULL);
+      turn (TURNS);
+      popover = find_popover (GTK_WIDGET (window));
+      g_assert_nonnull (popover);
+      g_assert_true (window_says (popover, "Norman 3 (knights)"));
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      turn (TURNS);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Left for another game, for the start page or with the window, after any turn: nobody holds the
  * game any more */
 static void
@@ -273,6 +310,7 @@ main (int    argc,
   g_test_add_func ("/desk-steps/page-keys", test_page_keys);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
+  g_test_add_func ("/desk-steps/correct-shown", test_correct_shown);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
 
   status = g_test_run ();
