@@ -20,7 +20,7 @@
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
 #define APART 0.3                /* extra distance between two sides, in sizes of a die */
 #define FLIGHT 6                 /* the part of all dice that are on their way at once */
-#define DROP 0.9                 /* how far a die falls, in sizes of a die */
+#define FAR 0.6                  /* how much smaller a die is when it begins to fall */
 #define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */
 #define MAX_NAMED_COLUMNS 4
 #define NAME_AT 1.25             /* where a name begins beside its die, in sizes of a die */
@@ -298,7 +298,8 @@ draw_die (SnlWallDiceView *self,
     draw_face (self, snapshot, die, x, y, side, is_lit);
 }
 
-/* Draws the die of this number where it is now: not seen yet, on its way down, or at its place */
+/* Draws the die of this number as it is now: not seen yet, on its way down, or lying. It comes
+ * nearer within its own place, and so never covers a text or another die */
 static void
 draw_falling (SnlWallDiceView *self,
               GtkSnapshot     *snapshot,
@@ -310,11 +311,12 @@ draw_falling (SnlWallDiceView *self,
   const Die *die = &g_array_index (self->dice, Die, number);
   double flight = MAX (self->dice->len / (double) FLIGHT, 1);
   double left = (number + 1 - self->fallen) / flight;
+  double size = side * (1 - left * left * FAR);
 
   if (left <= 0)
     draw_die (self, snapshot, die, x, y, side, TRUE);
   else if (left < 1)
-    draw_die (self, snapshot, die, x, y - left * left * DROP * side, side, FALSE);
+    draw_die (self, snapshot, die, x + (side - size) / 2, y, size, FALSE);
 }
 
 static void

@@ -16,6 +16,7 @@
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/roster/snl-unit-summary.h"
+#include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-window.h"
 #include "app/widgets/snl-menu.h"
 
@@ -571,6 +572,71 @@ test_bar (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* (transfer full): a group of dice of which none hits */
+static SnlWallDice *
+new_dice (const char *label,
+          gboolean    is_named,
+          guint       n_dice)
+{
+  SnlWallDice *dice = g_new0 (SnlWallDice, 1);
+  const guint face = 3;
+  const gboolean is_hit = FALSE;
+
+  *dice = (SnlWallDice) { g_strdup (label), is_named, g_array_new (FALSE, FALSE, sizeof (guint)),
+                          g_array_new (FALSE, FALSE, sizeof (gboolean)), TRUE };
+  for (guint i = 0; i < n_dice; i++)
+    {
+      g_array_append_val (dice->faces, face);
+      g_array_append_val (dice->hits, is_hit);
+    }
+
+  return dice;
+}
+
+static void
+free_dice (gpointer data)
+{
+  SnlWallDice *dice = data;
+
+  g_free (dice->label);
+  g_array_unref (dice->faces);
+  g_array_unref (dice->hits);
+  g_free (dice);
+}
+
+/* Dice that fall cover nothing that stands above or below the dice */
+static void
+test_falling_dice (gconstpointer data)
+{
+  gboolean is_named = g_str_equal (data, "named");
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_WALL_DICE_VIEW, NULL));
+  g_autoptr(GPtrArray) groups = g_ptr_array_new_with_free_func (free_dice);
+  const SnlWallRoll roll = { .groups = groups };
+  g_autoptr(GskRenderNode) lying = NULL;
+  graphene_rect_t all;
+
+  g_ptr_array_add (groups, new_dice ("men", is_named, is_named ? 1 : 11));
+  g_ptr_array_add (groups, new_dice ("commander", is_named, 1));
+  snl_wall_dice_view_set_roll (SNL_WALL_DICE_VIEW (view), &roll);
+  lying = draw (view, 600, 200);
+  gsk_render_node_get_bounds (lying, &all);
+
+  for (double fallen = 0; fallen < 12; fallen += 0.1)
+    {
+      g_autoptr(GskRenderNode) node = NULL;
+      graphene_rect_t some;
+
+      snl_wall_dice_view_set_fallen (SNL_WALL_DICE_VIEW (view), fallen);
+      node = draw (view, 600, 200);
+      if (node == NULL)
+        continue;
+      gsk_render_node_get_bounds (node, &some);
+      g_assert_cmpfloat (some.origin.y, >=, all.origin.y);
+      g_assert_cmpfloat (some.origin.y + some.size.height, <=, all.origin.y + all.size.height);
+    }
+  g_object_unref (view);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -597,6 +663,8 @@ main (int    argc,
   g_test_add_func ("/unit-face/long-name", test_long_name);
   g_test_add_func ("/counter/deeds", test_deeds);
   g_test_add_func ("/bar/colours", test_bar);
+  g_test_add_data_func ("/wall-dice/falling", "rows", test_falling_dice);
+  g_test_add_data_func ("/wall-dice/falling-named", "named", test_falling_dice);
 
   status = g_test_run ();
   g_object_unref (application);
