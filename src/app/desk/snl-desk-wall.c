@@ -71,11 +71,12 @@ found_cb (SnlDesk    *self,
   snl_wall_question_ask (self->wall_question, screen);
 }
 
-/* Hides the question whether to use a screen: switching the window on or off answers it */
+/* Hides what is asked about the window: switching it on or off answers it */
 static void
 wall_switched_cb (SnlDesk *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->wall_question), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->names_question), FALSE);
 }
 
 static void
@@ -85,7 +86,7 @@ wall_opened_cb (SnlDesk *self)
 
   /* ask how the class sees names now that it can see them, unless that was chosen before */
   if (!snl_game_is_read_only (self->game) && snl_game_needs_naming (self->game))
-    snl_wall_question_ask_names (self->wall_question);
+    snl_wall_question_ask_names (self->names_question);
 }
 
 #if HAVE_SHARE
