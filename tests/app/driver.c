@@ -19,6 +19,7 @@
 /* libatspi defines none of these */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAction, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiComponent, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiEditableText, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiValue, g_object_unref)
@@ -671,6 +672,58 @@ driver_expect (Driver     *self,
                const char *words)
 {
   g_object_unref (wait_for (self, page, has_words, words));
+}
+
+/**
+ * driver_shows:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @words: a part of an accessible name
+ *
+ * What is on a page that was not shown yet has no size, and GTK 4.18 does not tell of it at all.
+ *
+ * Returns: whether something of that kind has been given a place
+ */
+gboolean
+driver_shows (Driver     *self,
+              const char *page,
+              const char *words)
+{
+  g_autoptr(AtspiAccessible) found = try_find (self, page, has_words, words);
+  g_autoptr(AtspiComponent) component =
+    found != NULL ? atspi_accessible_get_component_iface (found) : NULL;
+  g_autofree AtspiPoint *size =
+    component != NULL ? atspi_component_get_size (component, NULL) : NULL;
+
+  return size != NULL && size->x > 0;
+}
+
+/**
+ * driver_expect_shown:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @words: a part of an accessible name
+ *
+ * Waits until something has a place: see driver_shows().
+ */
+void
+driver_expect_shown (Driver     *self,
+                     const char *page,
+                     const char *words)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  for (gint64 start = g_get_monotonic_time (); !driver_shows (self, page, words);
+       start = g_get_monotonic_time ())
+    {
+      if (start >= until)
+        {
+          driver_dump (self);
+          g_error ("“%s” is not shown", words);
+        }
+
+      breathe (start);
+    }
 }
 
 /**

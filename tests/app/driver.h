@@ -39,6 +39,9 @@ AtspiAccessible *driver_find           (Driver                *self,
 gboolean         driver_has            (Driver                *self,
                                         const char            *page,
                                         const char            *words);
+gboolean         driver_shows          (Driver                *self,
+                                        const char            *page,
+                                        const char            *words);
 gint64           driver_press          (Driver                *self,
                                         const char            *page,
                                         const char            *name,
@@ -69,6 +72,9 @@ void             driver_press_with     (DriverModifier         modifier,
 void             driver_say            (Driver                *self,
                                         const char            *words);
 void             driver_expect         (Driver                *self,
+                                        const char            *page,
+                                        const char            *words);
+void             driver_expect_shown   (Driver                *self,
                                         const char            *page,
                                         const char            *words);
 void             driver_expect_of      (Driver                *self,

@@ -5,9 +5,7 @@
 
 #include "config.h"
 
-#include "../driver.h"
-
-#include "../a-game.h"
+#include "../a-desk.h"
 
 #define SPACE 0x20
 #define ESCAPE 0xff1b
@@ -48,10 +46,8 @@ open_and_close (Driver     *driver,
 static void
 test_closed (void)
 {
-  g_autofree char *path = a_game_new_file ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_game (), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   open_and_close (driver, "Clock");
   expect_typing (driver);
 
@@ -91,11 +87,8 @@ use_mouse (const char *event,
 static void
 test_still_pointer (void)
 {
-  g_autofree char *path = a_game_new_file ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_game (), "e mud black");
 
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
   driver_expect (driver, "Desk", "Move, now");
   driver_press (driver, "Desk", "Start page", "click");
   driver_find (driver, "Start page", "Continue This Game");

@@ -5,9 +5,7 @@
 
 #include "config.h"
 
-#include "../driver.h"
-
-#include "../a-game.h"
+#include "../a-desk.h"
 
 static const char class_list[] = "Aaliyah;Ann;Normans\nBjørn;Ben;Saxons\n";
 
@@ -61,20 +59,11 @@ static Driver *
 start_desk (gboolean has_board)
 {
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlGame) game = NULL;
-  g_autofree char *path = NULL;
-  Driver *driver;
 
   if (has_board)
     g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
 
-  game = a_game_of ("hastings-lesson", options);
-  path = a_game_save (game);
-  g_clear_object (&game);
-  driver = driver_start (path);
-  driver_find (driver, "Desk", "Quick entry");
-
-  return driver;
+  return a_desk (a_game_of ("hastings-lesson", options), NULL);
 }
 
 static void

@@ -5,47 +5,17 @@
 
 #include "config.h"
 
-#include "../driver.h"
+#include "../a-desk.h"
 
-#include "../a-game.h"
-
-static char *
-new_game_on (const char *table,
-             guint32     seed)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
-  g_autoptr(SnlMuster) muster = NULL;
-  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlGame) game = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("senlac-turn-XXXXXX", NULL);
-  char *path = g_build_filename (folder, "lesson.senlac", NULL);
-
-  g_assert_no_error (error);
-  muster = snl_muster_new (ruleset, NULL);
-  g_hash_table_insert (options, (gpointer) "table", (gpointer) table);
-  game = snl_game_new (ruleset, muster, options, seed, "Class 8B", &error);
-  g_assert_no_error (error);
-  g_assert_true (snl_game_save_as (game, path, &error));
-  g_assert_no_error (error);
-
-  return path;
-}
-
-static char *
-new_game (guint32 seed)
-{
-  return new_game_on ("example", seed);
-}
+#define ON_BOARD "table=example"
+#define ON_ROSTER "table=roster"
 
 /* The order of the sides is said when the card has been drawn, and not before */
 static void
 test_order (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_expect (driver, "Desk", "The card decides who goes first");
   g_assert_false (driver_has (driver, "Desk", "Normans: Move"));
 
@@ -66,10 +36,8 @@ test_order (void)
 static void
 test_sealed (void)
 {
-  g_autofree char *path = new_game (10);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 10), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_write (driver, "Desk", "Quick entry", "e");
   driver_find (driver, "Action", "Draw the event");
   g_assert_false (driver_has (driver, "Action", "William"));
@@ -84,10 +52,8 @@ test_sealed (void)
 static void
 test_real_cards (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_press (driver, "Desk", "Menu", "click");
   driver_press (driver, NULL, "Drawn on the Table", "click");
   driver_press (driver, "Desk", "Draw the event", "click");
@@ -115,10 +81,8 @@ test_real_cards (void)
 static void
 test_fyrd (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_say (driver, "e fyrd black");
   driver_expect (driver, "Desk", "run from h3 to ");
   driver_expect (driver, "Desk", "run from i4 to ");
@@ -130,12 +94,8 @@ test_fyrd (void)
 static void
 test_move (void)
 {
-  g_autofree char *path = new_game (5);
-  g_autofree char *roster = new_game_on ("roster", 5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e mud black");
 
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
   driver_write (driver, "Desk", "Quick entry", "move 1");
   driver_expect (driver, "Action", "click a square, or leave it open");
   driver_say (driver, "move 1");
@@ -144,9 +104,7 @@ test_move (void)
   driver_expect (driver, "Action", "not allowed by the rules");
   driver_stop (driver);
 
-  driver = driver_start (roster);
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
+  driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black");
   driver_write (driver, "Desk", "Quick entry", "move 1");
   driver_expect (driver, "Action", "Move: Norman 1 (knights)");
   g_assert_false (driver_has (driver, "Action", "leave it open"));
@@ -160,11 +118,8 @@ test_move (void)
 static void
 test_caution (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e mud black");
 
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
   driver_expect (driver, "Desk", "Move, now");
   driver_write (driver, "Desk", "Quick entry", "move 1 c3");
   driver_expect_of (driver, "Desk", "Quick entry",
@@ -196,11 +151,8 @@ test_caution (void)
 static void
 test_second_card (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e mud black");
 
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
   driver_expect (driver, "Desk", "Move, now");
   driver_say (driver, "e tired red");
   driver_expect (driver, "Continue Anyway?", "This turn has its event card already");
@@ -219,13 +171,8 @@ test_second_card (void)
 static void
 test_other_side (void)
 {
-  g_autofree char *path = new_game_on ("roster", 5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black\nn\nn");
 
-  driver_expect (driver, "Desk", "Event, now");
-  driver_say (driver, "e mud black");
-  driver_say (driver, "n");
-  driver_say (driver, "n");
   driver_expect (driver, "Desk", "Fight, now");
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Action", "Normans have the turn, not Saxon 6 (spearmen).");
@@ -241,10 +188,8 @@ test_other_side (void)
 static void
 test_space (void)
 {
-  g_autofree char *path = new_game_on ("roster", 5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_expect (driver, "Desk", "Space for “Draw the event”");
   driver_say (driver, "e mud black");
   driver_expect (driver, "Desk", "Space for “Normans: Shoot”");
@@ -274,10 +219,8 @@ test_space (void)
 static void
 test_waiting (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_press (driver, NULL, "Desk", "desk.units");
   driver_say (driver, "e mud red");
   driver_expect (driver, "Desk", "Move, now");
@@ -296,10 +239,8 @@ test_waiting (void)
 static void
 test_clock (void)
 {
-  g_autofree char *path = new_game (5);
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
 
-  driver_expect (driver, "Desk", "Event, now");
   driver_press (driver, "Desk", "Clock", "click");
   driver_set_value (driver, "Desk", "Minutes per turn", 20);
   driver_expect (driver, "Desk", "19:5");
@@ -319,36 +260,25 @@ test_clock (void)
   driver_stop (driver);
 }
 
-/* (transfer full): the path of a new game in which things are owed */
-static char *
-new_game_of_duties (void)
+/* A desk with a new game in which things are owed */
+static Driver *
+a_desk_of_duties (const char *said)
 {
   g_autofree char *module = g_test_build_filename (G_TEST_DIST, "core", "duties.xml", NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (module, &error);
-  g_autoptr(SnlMuster) muster = NULL;
-  g_autoptr(SnlGame) game = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("senlac-turn-XXXXXX", NULL);
-  char *path = g_build_filename (folder, "duties.senlac", NULL);
 
   g_assert_no_error (error);
-  muster = snl_muster_new (ruleset, NULL);
-  game = snl_game_new (ruleset, muster, NULL, 1, "Class 8B", &error);
-  g_assert_no_error (error);
-  g_assert_true (snl_game_save_as (game, path, &error));
-  g_assert_no_error (error);
 
-  return path;
+  return a_desk (a_game_by (ruleset, NULL, 1), said);
 }
 
 /* What is owed stands below the turn; Space settles it for one after the other, then goes on */
 static void
 test_owed (void)
 {
-  g_autofree char *path = new_game_of_duties ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk_of_duties (NULL);
 
-  driver_expect (driver, "Desk", "Fight, now");
   g_assert_false (driver_has (driver, "Desk", "To do"));
   driver_say (driver, "hit red-foot-1");
   driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
@@ -368,11 +298,8 @@ test_owed (void)
 static void
 test_go_back (void)
 {
-  g_autofree char *path = new_game_of_duties ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk_of_duties ("hit red-foot-1");
 
-  driver_expect (driver, "Desk", "Fight, now");
-  driver_say (driver, "hit red-foot-1");
   driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
   driver_say (driver, "do next");
   driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
@@ -385,11 +312,8 @@ test_go_back (void)
 static void
 test_leave (void)
 {
-  g_autofree char *path = new_game_of_duties ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk_of_duties ("hit red-foot-1");
 
-  driver_expect (driver, "Desk", "Fight, now");
-  driver_say (driver, "hit red-foot-1");
   driver_expect (driver, "Desk", "To do: the check of Red 1 (foot).");
   driver_say (driver, "do next");
   driver_expect (driver, "Continue Anyway?", "Still to be done: the check of Red 1 (foot).");
@@ -403,12 +327,8 @@ test_leave (void)
 static void
 test_pass_over (void)
 {
-  g_autofree char *path = new_game_of_duties ();
-  Driver *driver = driver_start (path);
+  Driver *driver = a_desk_of_duties ("do next\ndo next");
 
-  driver_expect (driver, "Desk", "Fight, now");
-  driver_say (driver, "do next");
-  driver_say (driver, "do next");
   driver_expect (driver, "Desk", "Rest, now");
   driver_say (driver, "weather wet");
   driver_expect (driver, "Desk", "Space for “Sing”");

@@ -5,38 +5,19 @@
 
 #include "config.h"
 
-#include "../driver.h"
+#include "../a-desk.h"
 
-#include "core/game/snl-game.h"
-#include "core/ruleset/snl-library.h"
-
-#include <glib/gstdio.h>
 #include <stdio.h>
 
 #define WALL "Senlac: the class’s window"
 #define REPORT "Report: Class 8B"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
 
-static char *
-new_game (void)
+/* A desk with a new game on the example table */
+static Driver *
+a_desk_on_board (void)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
-  g_autoptr(SnlMuster) muster = NULL;
-  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlGame) game = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("senlac-projector-XXXXXX", NULL);
-  char *path = g_build_filename (folder, "lesson.senlac", NULL);
-
-  g_assert_no_error (error);
-  muster = snl_muster_new (ruleset, NULL);
-  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
-  game = snl_game_new (ruleset, muster, options, 5, "Class 8B", &error);
-  g_assert_no_error (error);
-  g_assert_true (snl_game_save_as (game, path, &error));
-  g_assert_no_error (error);
-
-  return path;
+  return a_desk (a_lesson ("table=example", 5), NULL);
 }
 
 static void
@@ -163,9 +144,9 @@ expect_gone (Driver *driver)
 
 /* Found, filled, and followed; pulled in the middle of a turn, and put back */
 static void
-test_plug (gconstpointer data)
+test_plug (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL, "There is a second screen");
   driver_press (driver, NULL, "Show the Class’s Window There", "click");
@@ -201,9 +182,9 @@ test_plug (gconstpointer data)
 
 /* A game that is opened from the start page asks, too */
 static void
-test_opened_again (gconstpointer data)
+test_opened_again (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL, "There is a second screen");
   driver_press (driver, "Desk", "Start page", "click");
@@ -215,9 +196,9 @@ test_opened_again (gconstpointer data)
 
 /* A key each, at the empty entry; small letters stay what is said */
 static void
-test_keys (gconstpointer data)
+test_keys (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL, "There is a second screen");
   driver_press_with (DRIVER_SHIFT, 'w');
@@ -254,6 +235,16 @@ test_keys (gconstpointer data)
   driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
+}
+
+/* Opens the class's window, and gives the desk the keyboard */
+static void
+open_wall (Driver *driver)
+{
+  driver_expect (driver, NULL, "There is a second screen");
+  driver_press_with (DRIVER_SHIFT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  expect_keyboard (driver);
 }
 
 /* Where the window manager has put the report's left edge; -1 while it has none */
@@ -303,9 +294,9 @@ expect_projected (Driver   *driver,
 
 /* The report goes to the projector and comes back by one key; the menu says where it is */
 static void
-test_report (gconstpointer data)
+test_report (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL, "There is a second screen");
   driver_press (driver, NULL, "Desk", "desk.report");
@@ -319,58 +310,23 @@ test_report (gconstpointer data)
 }
 
 #if HAVE_SHARE
-/* What is on a page that was not shown yet has no size, and GTK 4.18 does not tell of it at all */
-static gboolean
-has_place (Driver     *driver,
-           const char *words)
-{
-  AtspiAccessible *label;
-  AtspiComponent *component;
-  AtspiPoint *size;
-  gboolean has;
-
-  if (!driver_has (driver, NULL, words))
-    return FALSE;
-
-  label = driver_find (driver, NULL, words);
-  component = atspi_accessible_get_component_iface (label);
-  size = component != NULL ? atspi_component_get_size (component, NULL) : NULL;
-  has = size != NULL && size->x > 0;
-
-  g_free (size);
-  g_clear_object (&component);
-  g_object_unref (label);
-
-  return has;
-}
-
 /* How to join stands on the wall by a key, once the game is shared */
 static void
-test_join (gconstpointer data)
+test_join (void)
 {
   static const char window[] = "Share With the Class";
   static const char words[] = "Follow the battle at";
-  Driver *driver = driver_start (data);
-  gint64 until;
+  Driver *driver = a_desk_on_board ();
 
-  driver_expect (driver, NULL, "There is a second screen");
-  driver_press_with (DRIVER_SHIFT, 'w');
-  expect_size (driver, 1920, 1080, TRUE);
-  expect_keyboard (driver);
+  open_wall (driver);
   driver_press (driver, NULL, "Desk", "desk.share");
   driver_press (driver, window, "Show this game on other devices", "toggle");
   driver_expect (driver, window, "http://");
   driver_press_key (0xff1b);   /* Escape */
   expect_keyboard (driver);
-  g_assert_false (has_place (driver, words));
+  g_assert_false (driver_shows (driver, NULL, words));
   driver_press_with (DRIVER_ALT, '0');
-  until = g_get_monotonic_time () + PATIENCE;
-  while (!has_place (driver, words))
-    {
-      if (g_get_monotonic_time () >= until)
-        g_error ("the key does not show “%s”", words);
-      g_usleep (50000);
-    }
+  driver_expect_shown (driver, NULL, words);
   driver_stop (driver);
 }
 #endif
@@ -535,7 +491,7 @@ make_portal_known (void)
 
 /* The screen neither sleeps nor locks while the class's window is up */
 static void
-test_awake (gconstpointer data)
+test_awake (void)
 {
   Session session = { .context = g_main_context_new () };
   GThread *thread;
@@ -546,7 +502,7 @@ test_awake (gconstpointer data)
   session.loop = g_main_loop_new (session.context, FALSE);
   make_portal_known ();
   thread = g_thread_new ("session manager", run_session, &session);
-  driver = driver_start (data);
+  driver = a_desk_on_board ();
   driver_expect (driver, NULL, "There is a second screen");
   expect_inhibited (&session, 0);
   driver_press_with (DRIVER_SHIFT, 'w');
@@ -564,9 +520,9 @@ test_awake (gconstpointer data)
 
 /* A piece and a square are read out; a piece is moved by keys alone */
 static void
-test_keyboard (gconstpointer data)
+test_keyboard (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL,
                  "Norman 1 (knights), 8 of 8 figures, on f8, flat ground, led by the army "
@@ -603,9 +559,9 @@ test_keyboard (gconstpointer data)
 
 /* By a screen reader's own means: choose a unit, then a square; why not elsewhere is told */
 static void
-test_choose (gconstpointer data)
+test_choose (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_say (driver, "e shieldwall black");
   driver_expect (driver, NULL, "Saxons lock their shields");
@@ -632,9 +588,9 @@ press_times (guint key,
 /* The table is set up without a pointer: a unit is moved, taken off and put back, the ground
  * painted */
 static void
-test_set_up (gconstpointer data)
+test_set_up (void)
 {
-  Driver *driver = driver_start (data);
+  Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL, "a1, flat ground, empty");
   driver_press (driver, NULL, "Set Up the Board", "click");
@@ -669,49 +625,20 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *plug = NULL;
-  g_autofree char *again = NULL;
-  g_autofree char *keys = NULL;
-  g_autofree char *keyboard = NULL;
-  g_autofree char *choose = NULL;
-  g_autofree char *set_up = NULL;
-  g_autofree char *awake = NULL;
-  g_autofree char *join = NULL;
-  g_autofree char *report = NULL;
-  int status;
-
   driver_init (&argc, &argv);
   g_test_summary ("A projector that comes and goes, and the board for those who use no pointer");
-  plug = new_game ();
-  again = new_game ();
-  keys = new_game ();
-  keyboard = new_game ();
-  choose = new_game ();
-  set_up = new_game ();
-  awake = new_game ();
-  join = new_game ();
-  report = new_game ();
-#if HAVE_SHARE
-  g_test_add_data_func ("/projector/join", join, test_join);
-#endif
-  g_test_add_data_func ("/projector/plug", plug, test_plug);
-  g_test_add_data_func ("/projector/opened-again", again, test_opened_again);
-  g_test_add_data_func ("/projector/keys", keys, test_keys);
-  g_test_add_data_func ("/projector/awake", awake, test_awake);
-  g_test_add_data_func ("/projector/report", report, test_report);
-  g_test_add_data_func ("/board/keyboard", keyboard, test_keyboard);
-  g_test_add_data_func ("/board/screen-reader", choose, test_choose);
-  g_test_add_data_func ("/board/set-up", set_up, test_set_up);
-  status = g_test_run ();
-  g_unlink (plug);
-  g_unlink (again);
-  g_unlink (keys);
-  g_unlink (keyboard);
-  g_unlink (choose);
-  g_unlink (set_up);
-  g_unlink (awake);
-  g_unlink (join);
-  g_unlink (report);
 
-  return status;
+#if HAVE_SHARE
+  g_test_add_func ("/projector/join", test_join);
+#endif
+  g_test_add_func ("/projector/plug", test_plug);
+  g_test_add_func ("/projector/opened-again", test_opened_again);
+  g_test_add_func ("/projector/keys", test_keys);
+  g_test_add_func ("/projector/awake", test_awake);
+  g_test_add_func ("/projector/report", test_report);
+  g_test_add_func ("/board/keyboard", test_keyboard);
+  g_test_add_func ("/board/screen-reader", test_choose);
+  g_test_add_func ("/board/set-up", test_set_up);
+
+  return g_test_run ();
 }
