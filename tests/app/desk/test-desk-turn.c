@@ -77,15 +77,36 @@ test_real_cards (void)
   driver_stop (driver);
 }
 
-/* The archers behind the housecarles go round them */
+/* The archers behind the housecarles go round them. Who runs first is what the option says: for
+ * Saxon 14, who runs last, it leaves a square or none */
 static void
 test_fyrd (void)
 {
-  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e fyrd black");
 
-  driver_say (driver, "e fyrd black");
-  driver_expect (driver, "Desk", "run from h3 to ");
-  driver_expect (driver, "Desk", "run from i4 to ");
+  driver_expect (driver, "Action", "Saxon 14 (archers) run from h3 to i5.");
+  driver_expect (driver, "Action", "On the table");
+  driver_expect (driver, "Action", "from i4 to j6.");
+  g_assert_true (driver_has (driver, "Action", "from h3 to i5."));
+  driver_stop (driver);
+
+  driver = a_desk (a_lesson (ON_BOARD " amok_order=roster", 5), "e fyrd black");
+  driver_expect (driver, "Action", "Saxon 14 (archers) stay at h3: no free square is nearer");
+  driver_expect (driver, "Action", "from i4 to j6.");
+  g_assert_false (driver_has (driver, "Action", "from h3"));
+  driver_stop (driver);
+}
+
+/* Who touches an enemy when the fyrd runs stays, and is not marked as having moved */
+static void
+test_fyrd_in_contact (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD " amok_then_move=no", 5), "s6 d6\ne fyrd red");
+
+  driver_expect (driver, "Action", "Saxon 6 (spearmen) stay at d6: they touch a Norman.");
+  g_assert_false (driver_has (driver, "Action", "to d6"));
+  driver_press (driver, NULL, "Desk", "desk.units");
+  driver_expect (driver, "Desk", "waiting: 1–6, 11–13");
   driver_stop (driver);
 }
 
@@ -356,6 +377,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/sealed", test_sealed);
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
+  g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/caution", test_caution);
   g_test_add_func ("/desk/turn/second-card", test_second_card);
