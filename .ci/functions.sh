@@ -35,6 +35,7 @@ test_packages='
   locales
   mandoc
   openbox
+  poppler-utils
   python3
   x11-xserver-utils
   xcvt
