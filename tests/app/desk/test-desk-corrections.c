@@ -7,6 +7,7 @@
 
 #include "../a-desk.h"
 
+#define WALL "Senlac: the class’s window"
 
 /* Leaves for the start page and comes back: the game is the referee's own */
 static void
@@ -51,6 +52,26 @@ test_leave (void)
   driver_stop (driver);
 }
 
+/* A correction has no dice, and the class still sees those that were rolled last */
+static void
+test_dice (void)
+{
+  Driver *driver = a_desk (a_game (), "e mud black\nn\nn\n7 6 555551111114");
+
+  driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "6 of 12");
+  driver_press (driver, "Desk", "Class", "click");
+  driver_press (driver, NULL, "Class’s Window", "click");
+  driver_expect (driver, WALL, "(64 more and half are gone)");
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_set_value (driver, "Correct Saxon 9 (spearmen)", "figures", 10);
+  driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
+  driver_expect (driver, "Action", "take off 2; base 4 now has 2 marked as fallen.");
+  driver_expect (driver, WALL, "(62 more and half are gone)");
+  driver_expect (driver, WALL, "6 hits");
+  g_assert_false (driver_has (driver, WALL, "No dice have been rolled."));
+  driver_stop (driver);
+}
+
 /* A game that was not left in the usual way stands on the start page as it is; the next one of the
  * same battle is called otherwise */
 static void
@@ -83,6 +104,7 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/corrections/leave", test_leave);
+  g_test_add_func ("/desk/corrections/dice", test_dice);
   g_test_add_func ("/desk/corrections/crash", test_crash);
 
   return g_test_run ();
