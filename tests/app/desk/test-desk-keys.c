@@ -10,6 +10,10 @@
 #define SPACE 0x20
 #define ESCAPE 0xff1b
 #define TAB 0xff09
+#define RETURN 0xff0d
+#define HOME 0xff50
+#define DOWN 0xff54
+#define GAME_FORM "Correct the game"
 
 /* A letter is the beginning of something to say */
 static void
@@ -71,6 +75,33 @@ test_closed (void)
   driver_stop (driver);
 }
 
+/* The card in force is put right by its name, in the form for the game, and then stands at the
+ * desk */
+static void
+test_correct_game (void)
+{
+  Driver *driver = a_desk (a_game (), "e mud black");
+
+  driver_expect (driver, "Desk", "Muddy Ground: ");
+  driver_press (driver, NULL, "Desk", "desk.correct-game");
+  driver_expect (driver, GAME_FORM, "event in force");
+  driver_expect (driver, GAME_FORM, "Muddy Ground");
+  driver_expect (driver, GAME_FORM, "Normans");
+  g_assert_false (driver_has (driver, GAME_FORM, "mud"));
+  g_assert_false (driver_has (driver, GAME_FORM, "norman"));
+  /* its list, and the first card in it */
+  driver_press_key (SPACE);
+  g_usleep (G_USEC_PER_SEC);
+  driver_press_key (HOME);
+  driver_press_key (DOWN);
+  driver_press_key (RETURN);
+  driver_press (driver, GAME_FORM, "Correct", "click");
+  driver_expect (driver, "Desk", "Shieldwall: The Saxons lock their shields.");
+  driver_expect (driver, "Action", "event in force from Muddy Ground to Shieldwall");
+  g_assert_false (driver_has (driver, "Desk", "Muddy Ground: "));
+  driver_stop (driver);
+}
+
 static void
 use_mouse (const char *event,
            int         x,
@@ -109,6 +140,7 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/keys/closed", test_closed);
+  g_test_add_func ("/desk/keys/correct-game", test_correct_game);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();
