@@ -35,14 +35,34 @@ test_lesson (void)
   driver_press (driver, "Normans", "Norman 1 (knights)", "unit.pick");
   driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
   driver_expect (driver, "First lesson", "Step 3 of 7");
-  driver_press (driver, "First lesson", "Skip", "click");
+
+  /* they fight, with Senlac’s dice */
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_press (driver, "Normans", "Norman 3 (spearmen)", "unit.pick");
+  driver_press (driver, "Saxons", "Saxon 3 (spearmen)", "unit.pick");
+  driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
+  g_assert_true (driver_has (driver, "First lesson", "Step 3 of 7"));
+  driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect (driver, "First lesson", "Step 4 of 7");
-  driver_press (driver, "First lesson", "Skip", "click");
+
+  /* then with dice that are typed */
+  driver_press (driver, "Normans", "Norman 4 (spearmen)", "unit.pick");
+  driver_press (driver, "Saxons", "Saxon 4 (spearmen)", "unit.pick");
+  driver_write (driver, "Action", "Dice from the table", "555551111114");
+  driver_press (driver, "Action", "Use These Dice", "click");
+  driver_expect_of (driver, "Saxons", "Saxon 4 (spearmen)", "6 of 12");
   driver_expect (driver, "First lesson", "Step 5 of 7");
   driver_press (driver, "Desk", "Undo", "click");
   driver_expect (driver, "First lesson", "Step 6 of 7");
-  driver_press (driver, "First lesson", "Skip", "click");
+  driver_expect_of (driver, "Saxons", "Saxon 4 (spearmen)", "12 of 12");
+
+  /* and the class sees it */
+  driver_press (driver, "Desk", "Class", "click");
+  driver_press (driver, NULL, "Class’s Window", "click");
   driver_expect (driver, "First lesson", "Step 7 of 7");
+  driver_expect (driver, "Senlac: the class’s window", "Normans first");
 
   driver_press (driver, "Desk", "Start page", "click");
   driver_find (driver, "Start page", "Try It With a Pretend Class");
