@@ -5,11 +5,9 @@
 
 #include "config.h"
 
-#include "../driver.h"
+#include "../a-desk.h"
 
-#include "core/game/snl-game.h"
-
-#include <string.h>
+#define REPORT "Report: Class 8B"
 
 static const char class_list[] =
   "Aaliyah\nBjørn\nChloé\nDafydd\nEsmé\nFarid\nGrace\nHawwa\nIoan\nJürgen\nKofi\nŁucja\nMateo\n"
@@ -245,6 +243,31 @@ test_clock (void)
   driver_stop (driver);
 }
 
+/* What can follow an ending stands below it, a button each, and each does what it says */
+static void
+test_ending (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black\nend-game");
+
+  driver_expect (driver, "Action", "The game is over");
+  driver_press (driver, "Action", "Play the Turn Out", "click");
+  driver_expect (driver, "Action", "The referee lets the turn play out.");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press (driver, "Action", "Undo", "click");
+  driver_expect (driver, "Action", "The game is over");
+  driver_press (driver, "Action", "Read the Log", "click");
+  driver_expect (driver, "Log", "The referee ends the game: Saxons win.");
+  driver_press (driver, "Action", "Undo", "click");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_say (driver, "end-game");
+  driver_press (driver, "Action", "The Report and the Replay", "click");
+  driver_expect (driver, REPORT, "Saxons win");
+  driver_press (driver, REPORT, "Close", "click");
+  driver_press (driver, "Action", "A New Game", "click");
+  driver_find (driver, "A new game", "Start Now");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -252,6 +275,7 @@ main (int    argc,
   driver_init (&argc, &argv);
 
   g_test_add_func ("/desk/lesson", test_lesson);
+  g_test_add_func ("/desk/ending", test_ending);
   g_test_add_func ("/desk/broken-game", test_broken_game);
   g_test_add_func ("/desk/clock", test_clock);
 
