@@ -247,6 +247,67 @@ open_wall (Driver *driver)
   expect_keyboard (driver);
 }
 
+/* A desk with the class's window, which shows a card with dice until the referee goes on */
+static Driver *
+a_desk_with_card (void)
+{
+  Driver *driver = a_desk_on_board ();
+
+  open_wall (driver);
+  driver_say (driver, "e arrow red");
+  driver_expect (driver, "Action", "Show the Dice");
+  driver_expect_shown (driver, WALL, "Who it affects: all Saxons");
+  g_assert_false (driver_has (driver, WALL, "Harold is dead. Saxon 1"));
+
+  return driver;
+}
+
+/* The class goes on by a button of the desk, and by any key */
+static void
+test_held (void)
+{
+  Driver *driver = a_desk_with_card ();
+
+  driver_press (driver, "Action", "Show the Dice", "click");
+  driver_expect (driver, WALL, "Harold is dead. Saxon 1");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_stop (driver);
+
+  driver = a_desk_with_card ();
+  driver_press_key ('m');
+  driver_expect (driver, WALL, "Harold is dead. Saxon 1");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_stop (driver);
+}
+
+/* A key that begins something ends what is being told: its result is there, and what it begins */
+static void
+test_cut_short (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black\nn\nn");
+
+  open_wall (driver);
+  driver_say (driver, "f 7 6 6 6 6 1 1 1 1 1 1 1 1 1");
+  driver_press_key ('f');
+  driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 9 of 12 figures", "");
+  driver_expect (driver, "Desk", "Who fights? Click a unit");
+  driver_stop (driver);
+}
+
+/* The small picture of the class's window at the desk changes what the class sees */
+static void
+test_picture (void)
+{
+  Driver *driver = a_desk_on_board ();
+
+  open_wall (driver);
+  g_assert_false (driver_shows (driver, WALL, "No dice have been rolled."));
+  driver_press (driver, "Desk", "What the class sees", "click");
+  driver_press (driver, "Desk", "The Dice", "click");
+  driver_expect_shown (driver, WALL, "No dice have been rolled.");
+  driver_stop (driver);
+}
+
 /* Where the window manager has put the report's left edge; -1 while it has none */
 static int
 find_left_edge (void)
@@ -634,6 +695,9 @@ main (int   argc,
   g_test_add_func ("/projector/plug", test_plug);
   g_test_add_func ("/projector/opened-again", test_opened_again);
   g_test_add_func ("/projector/keys", test_keys);
+  g_test_add_func ("/projector/held", test_held);
+  g_test_add_func ("/projector/cut-short", test_cut_short);
+  g_test_add_func ("/projector/picture", test_picture);
   g_test_add_func ("/projector/awake", test_awake);
   g_test_add_func ("/projector/report", test_report);
   g_test_add_func ("/board/keyboard", test_keyboard);
