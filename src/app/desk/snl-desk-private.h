@@ -37,7 +37,6 @@ struct _SnlDesk {
   guint              poll_id;       /* source that polls the lock of a read-only game, or 0 */
 
   GtkLabel          *title;
-  GtkLabel          *short_title;
   GtkButton         *undo;
   GtkButton         *redo;
   GtkMenuButton     *menu;

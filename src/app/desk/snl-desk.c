@@ -423,7 +423,6 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-desk.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, title);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, short_title);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
@@ -477,7 +476,6 @@ snl_desk_init (SnlDesk *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_menu_attach (self->menu, "desk", NULL, NULL);
   snl_label_tooltip_install (self->title);
-  snl_label_tooltip_install (self->short_title);
 
   g_action_map_add_action (G_ACTION_MAP (group), dice);
   g_action_map_add_action (G_ACTION_MAP (group), cards);
