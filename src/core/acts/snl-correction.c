@@ -284,6 +284,10 @@ say_correction (SnlRun     *run,
     /* Translators: what is corrected, which fact, which is secret, the reason */
     snl_run_say (run, _("Correction: %s, %s, to what only its side may know (%s)."), what,
                  label, reason);
+  else if (strcmp (name, "at") == 0 && old != NULL && *old != '\0' && value != NULL &&
+           *value != '\0')
+    /* Translators: a unit, its square before and now, the reason */
+    snl_run_say (run, _("Correction: %s moved from %s to %s (%s)."), what, from, to, reason);
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
     snl_run_say (run, _("Correction: %s, %s from %s to %s (%s)."), what, label, from, to, reason);

@@ -243,7 +243,7 @@ read_place (SnlQuickReader  *self,
   g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (id));
   g_hash_table_insert (self->quick->answers, g_strdup ("at"), g_strdup (square));
   g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
-                       reason != NULL ? g_strdup (reason) : g_strdup (_("it is already there")));
+                       reason != NULL ? g_strdup (reason) : g_strdup (_("as on the table")));
   g_ptr_array_add (self->told, g_steal_pointer (&square));
 
   return TRUE;

@@ -190,7 +190,7 @@ static const QuickCase quick_cases[] = {
   { "place-hits-lookalike", MOVE, "4 h3", SNL_QUICK_ACTION, "move",
     "piece=norman-knights-4 to=h3", NULL, NULL },
   { "place-elsewhere", FIGHT, "4 e5", SNL_QUICK_ACTION, "correct",
-    "at=e5 piece=norman-knights-4 reason=it is already there", NULL, NULL },
+    "at=e5 piece=norman-knights-4 reason=as on the table", NULL, NULL },
   { "off-nowhere", FIGHT, "4 off", SNL_QUICK_WRONG, NULL, "", NULL, "is not on the board" },
   { "off", ON_BOARD, "4 off", SNL_QUICK_ACTION, "place", "piece=norman-knights-4", NULL,
     "taken off" },
