@@ -53,7 +53,7 @@
 #define SNL_MAX_CARDS        1000
 #define SNL_MAX_KIND         2000
 #define SNL_MAX_NODES        30000
-#define SNL_MAX_ALL_ATTRIBUTES 250000
+#define SNL_MAX_ALL_ATTRIBUTES 150000
 
 /*
  * Of a module: characters of a word and of an expression, bytes of any attribute and of what people

@@ -259,6 +259,8 @@ dup_stop (SnlGame      *game,
   SnlPosition *position = snl_game_get_position (game);
   const char *ending = snl_position_get (position, "game", "ending");
 
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MODULE))
+    return g_strdup (error->message);
   if (error != NULL)
     return dup_reason (game, error);
 

@@ -10,9 +10,11 @@
 
 #include "snl-random-player.h"
 
+#include "core/base/snl-budget.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-random.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-board.h"
 #include "core/rules/snl-duty.h"
 #include "core/rules/snl-world.h"
@@ -28,6 +30,11 @@
 #define AS_USUAL       50   /* a choice takes the module's default */
 #define TAKE_PART      50   /* a piece acts, if the module does not define which pieces wait */
 
+/* What all acts of one game, and what is shown of it, may take together: three times the longest game
+ * of the modules that come with Senlac */
+#define STEPS_OF_GAME (15 * (guint64) SNL_BUDGET_STEPS)
+/* What it takes for each node of the position to find out what to do next */
+#define STEPS_OF_NODE 10
 #define TRIES          500  /* of one thing that is owed, before it is left undone */
 
 struct _SnlRandomPlayer
@@ -231,6 +238,7 @@ answer_square (SnlRandomPlayer *self,
                        choice->preferred ? snl_position_find (position, choice->id) : NULL);
     }
   closest = snl_board_find_closest (world, squares, enemies);
+  snl_position_add_spent (position, snl_world_get_budget (world)->steps);
 
   return closest >= 0
          ? ((const SnlChoice *) g_ptr_array_index (question->choices, closest))->id
@@ -535,11 +543,12 @@ settle (SnlRandomPlayer *self,
 static const SnlEntry *
 settle_any (SnlRandomPlayer *self)
 {
-  g_autoptr(SnlWorld) world = snl_world_new (snl_game_get_ruleset (self->game),
-                                             snl_game_get_position (self->game));
+  SnlPosition *position = snl_game_get_position (self->game);
+  g_autoptr(SnlWorld) world = snl_world_new (snl_game_get_ruleset (self->game), position);
   g_autoptr(GPtrArray) duties = snl_duty_list (world, NULL);
   const SnlEntry *entry = NULL;
 
+  snl_position_add_spent (position, snl_world_get_budget (world)->steps);
   for (guint i = 0; entry == NULL && duties != NULL && i < duties->len; i++)
     entry = settle (self, duties->pdata[i]);
 
@@ -580,17 +589,26 @@ act_in_phase (SnlRandomPlayer *self)
  * else `next`.
  *
  * Returns: (transfer none): the entry; %NULL without @error if the game is over; or %NULL with
- *   @error if no act is possible
+ *   @error if no act is possible, or the whole game takes too long
  */
 const SnlEntry *
 snl_random_player_act (SnlRandomPlayer  *self,
                        GError          **error)
 {
+  SnlPosition *position = snl_game_get_position (self->game);
   const SnlEntry *entry = NULL;
 
   if (snl_game_is_over (self->game))
     return NULL;
 
+  if (snl_position_get_spent (position) >= STEPS_OF_GAME)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE,
+                           _("a whole game takes too long; the module should ask for less"));
+      return NULL;
+    }
+
+  snl_position_add_spent (position, STEPS_OF_NODE * snl_position_get_n_nodes (position));
   if (is_new_phase (self))
     collect_options (self);
   if (happens (self, self->odd))

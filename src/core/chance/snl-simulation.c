@@ -25,11 +25,6 @@
  */
 #define USUAL_TURNS   60
 #define ACTS_A_TURN   5000
-/* What all acts of one game may take together: three times the longest game of the modules that
- * come with Senlac */
-#define STEPS_OF_GAME (15 * (guint64) SNL_BUDGET_STEPS)
-/* What the player takes for each node of the position, to find out what to do next */
-#define STEPS_OF_NODE 10
 
 /* The result of one game */
 typedef struct {
@@ -145,21 +140,16 @@ play (Batch       *batch,
   player = snl_random_player_new (game, snl_random_next (&random));
   snl_random_player_set_quiet (player, TRUE);
   while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit &&
-         snl_position_get_spent (snl_game_get_position (game)) < STEPS_OF_GAME &&
          !g_cancellable_is_cancelled (batch->cancellable) &&
          (entry = snl_random_player_act (player, &stuck)) != NULL)
     {
       record->undone |= snl_entry_get_answer (entry, SNL_LEAVE_UNDONE) != NULL;
       record->acts++;
-      snl_position_add_spent (snl_game_get_position (game), STEPS_OF_NODE
-                              * snl_position_get_n_nodes (snl_game_get_position (game)));
     }
   read_end (game, record);
   record->fault = g_strdup (snl_random_player_get_fault (player));
   if (stuck != NULL)
     record->trouble = g_strdup (stuck->message);
-  else if (snl_position_get_spent (snl_game_get_position (game)) >= STEPS_OF_GAME)
-    record->trouble = g_strdup (_("a whole game takes too long; the module should ask for less"));
 
   return TRUE;
 }

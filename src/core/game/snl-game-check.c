@@ -194,15 +194,19 @@ check_attributes (const xmlNode  *node,
   return FALSE;
 }
 
+/* @only: (nullable): the option to check; %NULL for all */
 static gboolean
 check_options (SnlRuleset     *ruleset,
                const xmlNode  *options,
+               const char     *only,
                GError        **error)
 {
   for (const xmlAttr *chosen = options->properties; chosen != NULL; chosen = chosen->next)
     {
       const char *name = (const char *) chosen->name;
-      SnlElement *option = snl_ruleset_find (ruleset, "option", name);
+      SnlElement *option = only == NULL || only == name
+                           ? snl_ruleset_find (ruleset, "option", name)
+                           : NULL;
 
       if (option != NULL && strcmp (name, "id") != 0 &&
           snl_element_find_id (option, "choice", snl_node_get (options, name)) == NULL)
@@ -250,7 +254,7 @@ check_node (SnlRuleset     *ruleset,
         met[i] = value;
     }
 
-  return !snl_node_is (node, "options") || check_options (ruleset, node, error);
+  return !snl_node_is (node, "options") || check_options (ruleset, node, only, error);
 }
 
 /**
@@ -326,6 +330,7 @@ check_edited (SnlRuleset      *ruleset,
     {
       const SnlEdit *edit = entry->edits->pdata[i];
       const SnlEdit *next = i + 1 < entry->edits->len ? entry->edits->pdata[i + 1] : NULL;
+      gboolean is_large;
       xmlNode *node;
 
       if (!is_to_check (edit))
@@ -333,17 +338,17 @@ check_edited (SnlRuleset      *ruleset,
 
       node = snl_position_find (position, edit->node);
       /*
-       * several edits of one node need one check; edits of the root check their own attribute each
+       * several edits of one node need one check; but edits of what has many attributes, the root
+       * and the options, check their own each
        */
-      if (node != root && next != NULL && is_to_check (next) &&
-          strcmp (next->node, edit->node) == 0)
+      is_large = edit->kind == SNL_EDIT_SET && (node == root || snl_node_is (node, "options"));
+      if (!is_large && next != NULL && is_to_check (next) && strcmp (next->node, edit->node) == 0)
         continue;
-      if (seen != NULL && node != NULL && node != root && !g_hash_table_add (seen, node))
+      if (seen != NULL && node != NULL && !is_large && !g_hash_table_add (seen, node))
         continue;
 
       /* a node that @entry removed needs no check */
-      if (node != NULL &&
-          !check_node (ruleset, node, node == root ? edit->name : NULL, NULL, error))
+      if (node != NULL && !check_node (ruleset, node, is_large ? edit->name : NULL, NULL, error))
         return FALSE;
     }
 

@@ -252,8 +252,8 @@ snl_position_get_showable (SnlPosition *self)
  * @steps: how many steps it took to show something
  * @trouble: (nullable): a sentence that says why it was not completed
  *
- * Charges to the budget of this revision.  The first @trouble is kept for
- * snl_position_get_view_fault().
+ * Charges to the budget of this revision, and to what snl_position_get_spent() returns.  The first
+ * @trouble is kept for snl_position_get_view_fault().
  */
 void
 snl_position_charge_view (SnlPosition *self,
@@ -263,6 +263,7 @@ snl_position_charge_view (SnlPosition *self,
   if (self->payer != NULL)
     self = self->payer;
   refresh_shown (self);
+  self->spent += steps;
   if (steps > SNL_SHOW_FREE)
     {
       self->view_steps += steps;
@@ -290,7 +291,7 @@ snl_position_add_spent (SnlPosition *self,
  * snl_position_get_spent:
  * @self: a position
  *
- * Returns: how many steps all acts and trials took on @self together
+ * Returns: how many steps all acts and trials, and what was shown, took on @self together
  */
 guint64
 snl_position_get_spent (SnlPosition *self)

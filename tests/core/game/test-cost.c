@@ -47,6 +47,9 @@ static const CostCase cases[] = {
     "<set on=\"game\" name=\"a\" new=\"1\"/><set on=\"game\" name=\"a\" old=\"1\"/>\n",
     "</entry>\n", 100000 },
   { "nodes",      "<a id=\"n{}\"/>", "", "", "", 200000 },
+  { "facts-of-nodes", "<a id=\"n{}\" a=\"\" b=\"\" c=\"\" d=\"\" e=\"\" f=\"\" g=\"\" h=\"\" i=\"\" "
+    "j=\"\" k=\"\" l=\"\" m=\"\" n=\"\" o=\"\" p=\"\" q=\"\" r=\"\" s=\"\" t=\"\" u=\"\" v=\"\"/>",
+    "", "", "", 10000 },
   { "added",      NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>\n", "</entry>\n", 60000 },
   { "added-and-removed", NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>"
     "<remove on=\"n{}\" place=\"1\">&lt;a id=\"n{}\"/></remove>\n",
@@ -183,6 +186,48 @@ test_nodes (Fixture       *self,
                     least + TIMES_FILE * squares->len);
 }
 
+/* One of many options, each with many choices, is changed again and again */
+static void
+test_options (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autoptr(GString) to = g_string_new (NULL);
+  g_autoptr(GString) entries = g_string_new ("</position>\n");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *text = NULL;
+  char *end;
+
+  for (guint i = 0; i < 250; i++)
+    {
+      g_string_append_printf (to, "<option id=\"f%u\" initial=\"c199\"><name>O</name>", i);
+      for (guint j = 0; j < 200; j++)
+        g_string_append_printf (to, "<choice id=\"c%u\"><name>C</name></choice>", j);
+      g_string_append (to, "</option>");
+    }
+  g_string_append (to, "</options>|");
+  for (guint i = 0; i < 250; i++)
+    g_string_append_printf (to, "<badge when=\"$f%u = 'c1'\" letter=\"F\" tone=\"done\">f</badge>", i);
+  g_string_append (to, "</badges>");
+  game = base_new_game ("</options>|</badges>", to->str, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, &error));
+
+  for (guint i = 1; i <= 60000; i++)
+    g_string_append_printf (entries, "<entry n=\"%u\" action=\"a\"><set on=\"options\" name=\"f0\" "
+                            "old=\"c199\" new=\"c199\"/></entry>\n", i);
+  end = strstr (text, "</position>");
+  *end = '\0';
+  g_string_prepend (entries, text);
+  g_string_append (entries, "</game>\n");
+  g_assert_true (g_file_set_contents (self->path, entries->str, -1, NULL));
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 60000);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -198,6 +243,7 @@ main (int    argc,
       g_test_add_data_func (path, &cases[i], test_cost);
     }
 
+  g_test_add ("/cost/options-of-a-game", Fixture, NULL, set_up, test_options, tear_down);
   g_test_add ("/cost/nodes-of-a-game", Fixture, NULL, set_up, test_nodes, tear_down);
 
   return g_test_run ();

@@ -14,6 +14,7 @@
 #include "hostile-module.h"
 
 #include "core/base/snl-budget.h"
+#include "core/chance/snl-coverage.h"
 #include "core/chance/snl-odds.h"
 #include "core/chance/snl-random-player.h"
 #include "core/chance/snl-simulation.h"
@@ -39,6 +40,7 @@
 
 #define STEPS "<end winner="
 #define TOO_MUCH "m.xml:126: this asks for too much; the module should ask for less at once"
+#define ENDLESS "a whole game takes too long; the module should ask for less"
 #define TAKES_LONG "takes too long; the module should ask for less at once"
 #define MANY "count=\"3\"/>|count=\"2\" least"
 #define MANY_PIECES "count=\"500\"/>|count=\"500\" least"
@@ -589,23 +591,34 @@ test_excess (void)
 /* What a thousand pieces owe for ever is tried for each of them again and again: each act costs
  * little, and to find the next one, more */
 static void
-test_owed (void)
+test_owed (gconstpointer data)
 {
   const SnlSimulationOptions plan = { .games = 1, .seed = 7 };
-  g_autoptr(SnlRuleset) ruleset =
-    base_new_ruleset (MANY "|<action id=\"end\">", MANY_PIECES
-                      "|<action id=\"wait\" phase=\"draw move\"><name>Wait</name>"
-                      "<duty each=\"piece\"><one>one waits</one><many>{count} wait</many></duty>"
-                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
-                      "<say>{who} waits.</say></action><action id=\"end\">");
+  g_autofree char *to = g_strdup_printf (MANY_PIECES
+                                         "|<action id=\"wait\" phase=\"draw move\">"
+                                         "<name>Wait</name><duty each=\"%s\">"
+                                         "<one>one waits</one><many>{count} wait</many></duty>"
+                                         "<ask-piece name=\"who\" among=\"piece\">"
+                                         "<name>Who</name></ask-piece>"
+                                         "<say>{who} waits.</say></action><action id=\"end\">",
+                                         (const char *) data);
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (MANY "|<action id=\"end\">", to);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL,
-                                                            NULL, NULL, &error);
+  g_autoptr(SnlSimulation) simulation = NULL;
+  g_autoptr(SnlCoverage) coverage = NULL;
+  const SnlCoverageStop *stop;
 
+  simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (simulation->trouble, ==,
-                   "a whole game takes too long; the module should ask for less");
+  g_assert_cmpstr (simulation->trouble, ==, ENDLESS);
+
+  coverage = snl_coverage_new (ruleset, NULL, 1, 7, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (coverage->stops->len, ==, 1);
+  stop = coverage->stops->pdata[0];
+  g_test_message ("%s", stop->reason);
+  g_assert_true (strstr (stop->reason, ENDLESS) != NULL || strcmp (data, "piece") == 0);
 }
 
 /* What took longest so far, in seconds of the processor: for the log, see above */
@@ -772,7 +785,10 @@ main (int    argc,
   g_test_add_func ("/hostile-modules/layouts", test_layouts);
   g_test_add_func ("/hostile-modules/excess", test_excess);
   g_test_add_func ("/hostile-modules/tries", test_tries);
-  g_test_add_func ("/hostile-modules/owed", test_owed);
+  g_test_add_data_func ("/hostile-modules/owed", "piece", test_owed);
+  g_test_add_data_func ("/hostile-modules/owed-dear",
+                        "piece[count(/position/*[@id != '']) &gt; 0]",
+                        test_owed);
   g_test_add_func ("/hostile-modules/chance", test_chance);
 
   return g_test_run ();
