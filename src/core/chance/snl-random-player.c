@@ -30,8 +30,8 @@
 #define AS_USUAL       50   /* a choice takes the module's default */
 #define TAKE_PART      50   /* a piece acts, if the module does not define which pieces wait */
 
-/* What all acts of one game, and what is shown of it, may take together: three times the longest game
- * of the modules that come with Senlac */
+/* What all acts of one game, and what is shown of it, may take together: three times the longest
+ * game of the modules that come with Senlac */
 #define STEPS_OF_GAME (15 * (guint64) SNL_BUDGET_STEPS)
 /* What it takes for each node of the position to find out what to do next */
 #define STEPS_OF_NODE 10

@@ -47,8 +47,8 @@ static const CostCase cases[] = {
     "<set on=\"game\" name=\"a\" new=\"1\"/><set on=\"game\" name=\"a\" old=\"1\"/>\n",
     "</entry>\n", 100000 },
   { "nodes",      "<a id=\"n{}\"/>", "", "", "", 200000 },
-  { "facts-of-nodes", "<a id=\"n{}\" a=\"\" b=\"\" c=\"\" d=\"\" e=\"\" f=\"\" g=\"\" h=\"\" i=\"\" "
-    "j=\"\" k=\"\" l=\"\" m=\"\" n=\"\" o=\"\" p=\"\" q=\"\" r=\"\" s=\"\" t=\"\" u=\"\" v=\"\"/>",
+  { "facts-of-nodes", "<a id=\"n{}\" a=\"\" b=\"\" c=\"\" d=\"\" e=\"\" f=\"\" g=\"\" h=\"\" "
+    "i=\"\" j=\"\" k=\"\" l=\"\" m=\"\" n=\"\" o=\"\" p=\"\" q=\"\" r=\"\" s=\"\" t=\"\"/>",
     "", "", "", 10000 },
   { "added",      NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>\n", "</entry>\n", 60000 },
   { "added-and-removed", NULL, ENTRY, "<add on=\"n{}\">&lt;a id=\"n{}\"/></add>"
@@ -207,7 +207,8 @@ test_options (Fixture       *self,
     }
   g_string_append (to, "</options>|");
   for (guint i = 0; i < 250; i++)
-    g_string_append_printf (to, "<badge when=\"$f%u = 'c1'\" letter=\"F\" tone=\"done\">f</badge>", i);
+    g_string_append_printf (to, "<badge when=\"$f%u = 'c1'\" letter=\"F\" tone=\"done\">f</badge>",
+                            i);
   g_string_append (to, "</badges>");
   game = base_new_game ("</options>|</badges>", to->str, &error);
   g_assert_no_error (error);
@@ -216,7 +217,8 @@ test_options (Fixture       *self,
   g_assert_true (g_file_get_contents (self->path, &text, NULL, &error));
 
   for (guint i = 1; i <= 60000; i++)
-    g_string_append_printf (entries, "<entry n=\"%u\" action=\"a\"><set on=\"options\" name=\"f0\" "
+    g_string_append_printf (entries,
+                            "<entry n=\"%u\" action=\"a\"><set on=\"options\" name=\"f0\" "
                             "old=\"c199\" new=\"c199\"/></entry>\n", i);
   end = strstr (text, "</position>");
   *end = '\0';
