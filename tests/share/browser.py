@@ -337,7 +337,7 @@ def own_unit(page, game, server, pictures):
     page.open(server.links['everybody'])
     page.wait('!document.getElementById("who").hidden')
     check_names(page)
-    page.run('document.getElementById("claimed").value = "saxon-housecarles-1"; 1')
+    page.run('document.getElementById("claimed").value = "saxon-archers-1"; 1')
     unit = page.run('document.getElementById("claimed").value')
     assert unit
     click(page, '#claim button')
