@@ -35,6 +35,8 @@ struct _SnlWallController {
   guint               return_id;    /* timeout that shows @return_page */
   SnlStory           *story;        /* the act that is being shown before it is done, or NULL */
   gboolean            was_told;     /* the last act was shown as a story */
+  SnlNaming           late_naming;  /* how to show names once @story is over */
+  gboolean            has_late_naming;
   gint64              announced_at; /* when the units of the pending action were shown, or 0 */
   gint64              began_at;     /* when @story began */
   double              story_time;   /* milliseconds of @story that have been shown */

@@ -226,12 +226,47 @@ pending_changed_cb (SnlWallController *self)
   snl_wall_controller_announce (self);
 }
 
+/* The game stores how the class sees names, since another class may want it otherwise */
 static void
-game_changed_cb (SnlWallController *self,
-                 guint              before)
+set_naming (SnlWallController *self,
+            SnlNaming          naming)
 {
-  gboolean is_new = snl_journal_get_length (snl_game_get_journal (self->game)) > before;
+  g_autoptr(GError) error = NULL;
 
+  if (!snl_game_set_naming (self->game, naming, &error))
+    {
+      GtkWidget *dialog = snl_message_dialog_new (
+        self->desk != NULL ? GTK_WINDOW (gtk_widget_get_root (self->desk)) : NULL,
+        _("The Names Stay as They Are"), error->message);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+  naming = snl_game_get_naming (self->game);
+  snl_wall_controller_set_state (self, "names",
+                                 g_variant_new_string (snl_naming_to_string (naming)));
+}
+
+/* What was answered while the class was being told something */
+static gboolean
+set_late_naming_cb (gpointer user_data)
+{
+  SnlWallController *self = user_data;
+
+  if (self->has_late_naming && self->game != NULL)
+    {
+      self->has_late_naming = FALSE;
+      set_naming (self, self->late_naming);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Shows the game as it is now. @is_new: whether an act was done, and none taken back */
+static void
+show_change (SnlWallController *self,
+             gboolean           is_new)
+{
   snl_wall_controller_end_story (self);
   point_at (self, NULL);
   snl_wall_controller_stop_replay (self);
@@ -247,11 +282,33 @@ game_changed_cb (SnlWallController *self,
     snl_wall_controller_show_page (self, self->return_page);
 }
 
+static void
+game_changed_cb (SnlWallController *self,
+                 guint              before)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+
+  /* the title, the names or the owner's charts: the page stays, and so does what is being told */
+  if (length == before)
+    {
+      update_window (self, FALSE);
+      snl_wall_controller_update_victory (self);
+    }
+  else
+    {
+      show_change (self, length > before);
+    }
+  if (self->has_late_naming)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, set_late_naming_cb, g_object_ref (self),
+                     g_object_unref);
+}
+
 /* What the class was being told is not done: it sees the game as it was before */
 static void
 taken_back_cb (SnlWallController *self)
 {
-  game_changed_cb (self, snl_journal_get_length (snl_game_get_journal (self->game)));
+  show_change (self, FALSE);
+  set_late_naming_cb (self);
 }
 
 static void
@@ -463,29 +520,25 @@ snl_wall_controller_class_init (SnlWallControllerClass *klass)
                                   NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* The game stores how the class sees names, since another class may want it otherwise */
 static void
 names_changed_cb (GSimpleAction *action,
                   GVariant      *state,
                   gpointer       user_data)
 {
   SnlWallController *self = user_data;
-  g_autoptr(GError) error = NULL;
   SnlNaming naming;
 
   if (!snl_naming_from_string (g_variant_get_string (state, NULL), &naming))
     return;
-  if (!snl_game_set_naming (self->game, naming, &error))
-    {
-      GtkWidget *dialog = snl_message_dialog_new (
-        self->desk != NULL ? GTK_WINDOW (gtk_widget_get_root (self->desk)) : NULL,
-        _("The Names Stay as They Are"), error->message);
 
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
-  naming = snl_game_get_naming (self->game);
-  g_simple_action_set_state (action, g_variant_new_string (snl_naming_to_string (naming)));
+  /* while the class is told something, the game cannot change */
+  self->has_late_naming = self->pending_action != NULL &&
+                          snl_pending_action_is_telling (self->pending_action);
+  self->late_naming = naming;
+  if (self->has_late_naming)
+    g_simple_action_set_state (action, state);
+  else
+    set_naming (self, naming);
 }
 
 static void

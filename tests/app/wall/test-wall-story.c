@@ -1219,6 +1219,46 @@ test_wait (void)
   film_free (film);
 }
 
+/* Who answers about names takes nothing off the wall: not a card, whose dice wait for the referee
+ * and which the names wait for, and not the victory */
+static void
+test_names_later (void)
+{
+  static const struct {
+    const char *said;
+    const char *page;
+    gboolean    is_held;
+  } cases[] = {
+    { "e arrow red", "card", TRUE }, { "e tired red", "card", FALSE }, { "", "title", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+      Film *film = film_new ("later", NULL);
+
+      if (*cases[i].said != '\0')
+        say (film, cases[i].said, TRUE);
+      else
+        g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.show", "s",
+                                                   cases[i].page));
+      g_assert_cmpstr (get_page (film), ==, cases[i].page);
+      g_signal_emit_by_name (find_button (GTK_WIDGET (film->desk), "First names"), "clicked");
+      wait_for (300);
+      g_assert_cmpstr (get_page (film), ==, cases[i].page);
+      g_assert_cmpint (snl_game_get_naming (snl_desk_get_game (film->desk)), ==,
+                       cases[i].is_held ? SNL_NAMING_NONE : SNL_NAMING_FIRST);
+      if (cases[i].is_held)
+        say (film, "", TRUE);
+      while (snl_game_get_naming (snl_desk_get_game (film->desk)) != SNL_NAMING_FIRST)
+        {
+          g_assert_cmpint (g_get_monotonic_time (), <, until);
+          g_main_context_iteration (NULL, TRUE);
+        }
+      film_free (film);
+    }
+}
+
 /* So does a correction, which stays in its popover until then */
 static void
 test_wait_to_correct (void)
@@ -1418,6 +1458,7 @@ main (int    argc,
   g_test_add_func ("/story/attack", test_attack);
   g_test_add_func ("/story/announced-on-any-page", test_announced_on_any_page);
   g_test_add_func ("/story/names", test_names);
+  g_test_add_func ("/story/names-later", test_names_later);
   g_test_add_func ("/story/again", test_again);
   g_test_add_func ("/story/panic", test_panic);
   g_test_add_func ("/story/end", test_end);
