@@ -265,13 +265,18 @@ name_changed_cb (SnlClassPage *self)
   g_signal_emit (self, signals[TITLE_CHANGED], 0);
 }
 
+/* @naming: (nullable): %NULL if nobody has answered yet; the class's window asks then */
 static void
 set_naming (SnlClassPage *self,
-            SnlNaming     naming)
+            const char   *naming)
 {
-  gtk_check_button_set_active (naming == SNL_NAMING_FIRST ? self->names_first
-                               : naming == SNL_NAMING_INITIALS ? self->names_initials
-                               : self->names_none, TRUE);
+  GtkCheckButton *const buttons[] = { self->names_none, self->names_first, self->names_initials };
+  SnlNaming chosen = SNL_NAMING_NONE;
+  gboolean is_known = naming != NULL && snl_naming_from_string (naming, &chosen);
+
+  gtk_check_button_set_active (buttons[0], is_known && chosen == SNL_NAMING_NONE);
+  gtk_check_button_set_active (buttons[1], is_known && chosen == SNL_NAMING_FIRST);
+  gtk_check_button_set_active (buttons[2], is_known && chosen == SNL_NAMING_INITIALS);
 }
 
 /*
@@ -283,7 +288,6 @@ kept_chosen_cb (SnlClassPage *self,
                 const char   *name)
 {
   g_autoptr(SnlKeptClass) kept = snl_kept_class_load (name);
-  SnlNaming naming = SNL_NAMING_NONE;
 
   if (kept == NULL)
     {
@@ -300,9 +304,7 @@ kept_chosen_cb (SnlClassPage *self,
       if (g_strv_contains ((const char *const *) kept->absent, student->name))
         g_hash_table_add (self->absent, GUINT_TO_POINTER (student->line));
     }
-  if (kept->naming != NULL)
-    snl_naming_from_string (kept->naming, &naming);
-  set_naming (self, naming);
+  set_naming (self, kept->naming);
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), kept->name);
   update (self);
 }
@@ -537,20 +539,22 @@ snl_class_page_get_title (SnlClassPage *self)
 /**
  * snl_class_page_get_naming:
  * @self: a class page
+ * @naming: (out): how the class's window may show students' names
  *
- * Returns: how the class's window may show students' names
+ * Returns: whether that was answered
  */
-SnlNaming
-snl_class_page_get_naming (SnlClassPage *self)
+gboolean
+snl_class_page_get_naming (SnlClassPage *self,
+                           SnlNaming    *naming)
 {
-  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), SNL_NAMING_NONE);
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
 
-  if (snl_class_list_get_length (self->list) == 0)
-    return SNL_NAMING_NONE;
+  *naming = gtk_check_button_get_active (self->names_first) ? SNL_NAMING_FIRST
+            : gtk_check_button_get_active (self->names_initials) ? SNL_NAMING_INITIALS
+            : SNL_NAMING_NONE;
 
-  return gtk_check_button_get_active (self->names_first) ? SNL_NAMING_FIRST
-         : gtk_check_button_get_active (self->names_initials) ? SNL_NAMING_INITIALS
-         : SNL_NAMING_NONE;
+  return snl_class_list_get_length (self->list) > 0 &&
+         (*naming != SNL_NAMING_NONE || gtk_check_button_get_active (self->names_none));
 }
 
 /**
@@ -567,8 +571,8 @@ snl_class_page_keep (SnlClassPage  *self,
                      GError       **error)
 {
   g_autoptr(GPtrArray) absent = g_ptr_array_new ();
-  SnlNaming naming = snl_class_page_get_naming (self);
   g_autofree char *text = NULL;
+  SnlNaming naming;
   SnlKeptClass kept = { self->title, NULL, NULL, NULL };
 
   g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
@@ -587,7 +591,7 @@ snl_class_page_keep (SnlClassPage  *self,
   g_ptr_array_add (absent, NULL);
   kept.text = text;
   kept.absent = (char **) absent->pdata;
-  if (naming != SNL_NAMING_NONE)
+  if (snl_class_page_get_naming (self, &naming))
     kept.naming = (char *) snl_naming_to_string (naming);
 
   return snl_kept_class_save (&kept, error);

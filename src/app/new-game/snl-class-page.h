@@ -23,7 +23,8 @@ void          snl_class_page_set_ruleset (SnlClassPage *self,
                                           SnlRuleset   *ruleset);
 SnlClassList *snl_class_page_dup_list    (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
 const char   *snl_class_page_get_title   (SnlClassPage *self);
-SnlNaming     snl_class_page_get_naming  (SnlClassPage *self);
+gboolean      snl_class_page_get_naming  (SnlClassPage *self,
+                                          SnlNaming    *naming);
 gboolean      snl_class_page_keep        (SnlClassPage  *self,
                                           GError       **error);
 void          snl_class_page_focus       (SnlClassPage *self);

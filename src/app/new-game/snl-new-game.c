@@ -375,6 +375,7 @@ start_action (GtkWidget  *widget,
   g_autoptr(GError) error = NULL;
   g_autofree char *title = NULL;
   g_autofree char *path = NULL;
+  SnlNaming naming;
 
   /* load the catalogue now if the game is started before the requested module is loaded */
   if (self->wanted != NULL)
@@ -412,7 +413,8 @@ start_action (GtkWidget  *widget,
 
   path = dup_path (title);
 
-  if (!snl_game_set_naming (game, snl_class_page_get_naming (self->class_page), &error) ||
+  if ((snl_class_page_get_naming (self->class_page, &naming) &&
+       !snl_game_set_naming (game, naming, &error)) ||
       !snl_class_page_keep (self->class_page, &error) || !snl_game_save_as (game, path, &error))
     {
       snl_banner_show (self->notice, error->message, NULL, NULL);
