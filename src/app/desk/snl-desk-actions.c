@@ -27,13 +27,15 @@
  * @self: a desk
  * @error: why an action cannot be performed
  *
- * Shows the message of @error beside the quick entry.
+ * Shows the message of @error beside the quick entry, with the names that the class sees.
  */
 void
 snl_desk_show_error (SnlDesk      *self,
                      const GError *error)
 {
-  snl_quick_bar_show_hint (self->quick_bar, error->message, TRUE);
+  g_autofree char *named = snl_unit_naming_dup_for (self->game, NULL, error->message);
+
+  snl_quick_bar_show_hint (self->quick_bar, named, TRUE);
 }
 
 static void

@@ -48,8 +48,9 @@ snl_desk_owed_cb (SnlDesk    *self,
                   const char *sentence,
                   const char *dice)
 {
+  g_autofree char *named = snl_unit_naming_dup_for (self->game, NULL, sentence);
   GtkWidget *dialog = snl_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _("Continue Anyway?"), sentence);
+                                              _("Continue Anyway?"), named);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "back", _("_Go Back"),

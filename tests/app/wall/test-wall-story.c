@@ -831,6 +831,24 @@ assert_advice (Film       *film,
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
 }
 
+/* Goes back from a question of the desk */
+static void
+close_dialog (void)
+{
+  g_autoptr(GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (!ADW_IS_MESSAGE_DIALOG (window))
+        continue;
+      gtk_window_close (window);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
 /* Who was never asked about names is asked when the class's window opens, and once */
 static void
 test_names (void)
@@ -840,6 +858,8 @@ test_names (void)
   static const char *const advice[] = { "s spearmen (7) and ", "Saxon 7 (spearmen) and " };
   static const char *const reasons[] = { "s spearmen (7) against spearmen",
                                          "Saxon 7 (spearmen) against spearmen" };
+  static const char *const doubts[] = { "s spearmen (6) have no bows",
+                                        "Saxon 6 (spearmen) have no bows" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
     {
@@ -860,6 +880,10 @@ test_names (void)
       wait_for (300);
       g_assert_true (window_has (film, reasons[i]));
       assert_advice (film, advice[i]);
+      say (film, "s 6 7", TRUE);
+      wait_for (300);
+      g_assert_true (window_has (film, doubts[i]));
+      close_dialog ();
 
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.on", NULL));
