@@ -17,6 +17,7 @@
 #include "app/roster/snl-unit-row.h"
 #include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-rename-dialog.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-suggestion.h"
 
 #include <glib/gi18n.h>

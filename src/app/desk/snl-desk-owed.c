@@ -11,6 +11,7 @@
 #include "snl-desk-private.h"
 
 #include "app/widgets/snl-message-dialog.h"
+#include "core/game/snl-unit-naming.h"
 
 #include <glib/gi18n.h>
 

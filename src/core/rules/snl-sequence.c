@@ -323,24 +323,39 @@ snl_sequence_begin (SnlRun  *run,
   return begin_turn (run, error);
 }
 
-/* Notes the phases of this turn that would still come. */
+/* Notes the phases of this turn that would still come: "Normans (Shoot, Fight), Saxons (Move)" */
 static gboolean
 note_skipped (SnlRun  *run,
               GError **error)
 {
   g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *before = g_strdup ("");
   int index = get_present_index (run);
 
-  do
-    {
-      if (!find_open_phase (run, index, FALSE, &index, error))
-        return FALSE;
-      if (index >= 0)
-        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                                snl_element_get_label (get_phase (run, index)));
-    }
-  while (index >= 0);
+  if (!find_open_phase (run, index, FALSE, &index, error))
+    return FALSE;
 
+  while (index >= 0)
+    {
+      SnlElement *phase = get_phase (run, index);
+      const char *side = snl_run_write (run, phase, "active", error);
+      gboolean is_same = side != NULL && strcmp (side, before) == 0;
+
+      if (side == NULL || !find_open_phase (run, index, FALSE, &index, error))
+        return FALSE;
+
+      if (list->len > 0)
+        g_string_append (list, !is_same && *before != '\0' ? "), " : ", ");
+      if (!is_same && *side != '\0')
+        g_string_append_printf (list, "%s (",
+                                snl_ruleset_get_label (run->context->ruleset, "side", side));
+      g_string_append (list, snl_element_get_label (phase));
+      g_free (before);
+      before = g_strdup (side);
+    }
+
+  if (*before != '\0')
+    g_string_append_c (list, ')');
   if (list->len > 0)
     /* Translators: in the log: the phases of a turn that the referee has ended early */
     snl_run_note (run, _("Passed over: %s."), list->str);

@@ -25,7 +25,7 @@ test_order (void)
 
   driver_say (driver, "end-turn");
   driver_expect (driver, "Desk", "Turn 2");
-  driver_expect (driver, "Action", "Passed over: ");
+  driver_expect (driver, "Action", "Passed over: Saxons (");
   g_assert_false (driver_has (driver, "Action", "Note: "));
   driver_expect (driver, "Desk", "The card decides who goes first");
   driver_stop (driver);
