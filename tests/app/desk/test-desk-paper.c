@@ -44,7 +44,7 @@ static void
 test_in_force (void)
 {
   static const char *const rules[] = {
-    "No Saxon unit is left on the hill", "Shieldwall halves the panic",
+    "The last Saxons have left the hill", "Shieldwall halves the panic",
   };
   g_autofree char *pdftotext = g_find_program_in_path ("pdftotext");
   g_autofree char *without = NULL;

@@ -410,9 +410,9 @@ static void
 test_in_force (void)
 {
   static const struct { const char *options; const char *words; gboolean is_there; } cases[] = {
-    { "", "No Saxon unit is left on the hill", FALSE },
-    { "hill_victory=hill_rule", "No Saxon unit is left on the hill", TRUE },
-    { "", "Exactly half of the Saxons are left, which is enough for them to win", TRUE },
+    { "", "The last Saxons have left the hill", FALSE },
+    { "hill_victory=hill_rule", "The last Saxons have left the hill", TRUE },
+    { "", "The Saxons have kept exactly half their men, which was enough to win", TRUE },
     { "", "Shieldwall halves the panic, rounded down", FALSE },
     { "shieldwall=suffered_and_panic", "Shieldwall halves the panic, rounded down", TRUE },
     { "", "Shieldwall halves the hits, rounded down", TRUE },
