@@ -58,7 +58,7 @@ struct _SnlDesk {
   SnlClockButton    *clock_button;
   SnlClockButton    *low_clock_button;
   SnlWallQuestion   *wall_question;
-  SnlWallQuestion   *names_question;   /* over the bottom of the pages */
+  SnlWallQuestion   *names_question; /* below the pages, which get shorter for it */
   AdwBin            *pages_place;    /* filled with an SnlPagesPane when first shown */
   GtkStackPage      *module_page;
   AdwBin            *board_place;

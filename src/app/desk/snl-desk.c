@@ -199,26 +199,6 @@ width_changed_cb (SnlDesk *self)
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_bars_cb, g_object_ref (self), g_object_unref);
 }
 
-/* Places the question of names at the bottom, as high as it is at this width, which GtkOverlay does
- * not measure */
-static gboolean
-place_names_cb (GtkWidget    *overlay,
-                GtkWidget    *question,
-                GdkRectangle *place)
-{
-  int width = gtk_widget_get_width (overlay);
-  int height = gtk_widget_get_height (overlay);
-  int least;
-  int high;
-
-  gtk_widget_measure (question, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (question, GTK_ORIENTATION_VERTICAL, MAX (width, least), &high, NULL, NULL,
-                      NULL);
-  *place = (GdkRectangle) { 0, MAX (height - high, 0), MAX (width, least), high };
-
-  return TRUE;
-}
-
 static void
 leaflet_changed_cb (SnlDesk *self)
 {
@@ -458,7 +438,6 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, flip_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, place_names_cb);
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
 
   snl_desk_install_actions (widget_class);
