@@ -102,37 +102,6 @@ create_control (SnlCorrectable *fact)
 }
 
 static void
-show_facts (SnlCorrectionPopover *self,
-            guint                 count)
-{
-  for (guint i = self->controls->len; i < count; i++)
-    {
-      SnlCorrectable *fact = self->facts->pdata[i];
-      GtkWidget *control = create_control (fact);
-      GtkWidget *name = gtk_label_new (fact->label);
-
-      g_object_set_data_full (G_OBJECT (control), "was", dup_value (fact, control), g_free);
-      gtk_label_set_xalign (GTK_LABEL (name), 0);
-      gtk_label_set_wrap (GTK_LABEL (name), TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (fact->label, -1), 24));
-      gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
-      gtk_grid_attach (self->grid, name, 0, (int) i, 1, 1);
-      gtk_grid_attach (self->grid, control, 1, (int) i, 1, 1);
-      g_ptr_array_add (self->controls, control);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->more), count < self->facts->len);
-}
-
-static void
-more_cb (SnlCorrectionPopover *self)
-{
-  guint count = self->controls->len;
-
-  show_facts (self, self->facts->len);
-  gtk_widget_grab_focus (self->controls->pdata[count]);
-}
-
-static void
 apply_cb (SnlCorrectionPopover *self)
 {
   g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -172,6 +141,42 @@ apply_cb (SnlCorrectionPopover *self)
     }
 
   gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+static void
+show_facts (SnlCorrectionPopover *self,
+            guint                 count)
+{
+  for (guint i = self->controls->len; i < count; i++)
+    {
+      SnlCorrectable *fact = self->facts->pdata[i];
+      GtkWidget *control = create_control (fact);
+      GtkWidget *name = gtk_label_new (fact->label);
+
+      g_object_set_data_full (G_OBJECT (control), "was", dup_value (fact, control), g_free);
+
+      if (GTK_IS_EDITABLE (control))
+        g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (control)), "activate",
+                                 G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+
+      gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (fact->label, -1), 24));
+      gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
+      gtk_grid_attach (self->grid, name, 0, (int) i, 1, 1);
+      gtk_grid_attach (self->grid, control, 1, (int) i, 1, 1);
+      g_ptr_array_add (self->controls, control);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->more), count < self->facts->len);
+}
+
+static void
+more_cb (SnlCorrectionPopover *self)
+{
+  guint count = self->controls->len;
+
+  show_facts (self, self->facts->len);
+  gtk_widget_grab_focus (self->controls->pdata[count]);
 }
 
 static gboolean

@@ -13,7 +13,9 @@
 #define RETURN 0xff0d
 #define HOME 0xff50
 #define DOWN 0xff54
+#define F2 0xffbf
 #define GAME_FORM "Correct the game"
+#define UNIT_FORM "Correct Norman 1 (knights)"
 
 /* A letter is the beginning of something to say */
 static void
@@ -102,6 +104,27 @@ test_correct_game (void)
   driver_stop (driver);
 }
 
+/* Enter corrects the chosen unit in any entry of its form, not only in that for the reason */
+static void
+test_correct_unit (void)
+{
+  Driver *driver = a_desk (a_game (), "e mud black");
+
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press (driver, "Normans", "Norman 1 (knights)", "unit.pick");
+  driver_expect (driver, "Action", "Move: Norman 1 (knights)");
+  driver_press_key (F2);
+  driver_expect (driver, UNIT_FORM, "figures");
+  g_usleep (G_USEC_PER_SEC);
+  driver_press_key ('5');
+  driver_press_key (RETURN);
+  driver_expect_of (driver, "Normans", "Norman 1 (knights)", "5 of 8");
+  g_assert_false (driver_has (driver, NULL, UNIT_FORM));
+  driver_press_key (ESCAPE);   /* what is prepared gives way to what was done last */
+  driver_expect (driver, "Action", "figures from 8 to 5");
+  driver_stop (driver);
+}
+
 static void
 use_mouse (const char *event,
            int         x,
@@ -141,6 +164,7 @@ main (int    argc,
 
   g_test_add_func ("/desk/keys/closed", test_closed);
   g_test_add_func ("/desk/keys/correct-game", test_correct_game);
+  g_test_add_func ("/desk/keys/correct-unit", test_correct_unit);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();
