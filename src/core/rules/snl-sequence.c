@@ -323,7 +323,7 @@ snl_sequence_begin (SnlRun  *run,
   return begin_turn (run, error);
 }
 
-/* Notes the phases of this turn that would still come: "Normans (Shoot, Fight), Saxons (Move)" */
+/* Notes the phases of this turn that would still come, those of each side in brackets behind it */
 static gboolean
 note_skipped (SnlRun  *run,
               GError **error)
