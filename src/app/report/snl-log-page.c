@@ -30,7 +30,7 @@ G_DECLARE_FINAL_TYPE (SnlLogItem, snl_log_item, SNL, LOG_ITEM, GObject)
 struct _SnlLogItem {
   GObject         parent_instance;
 
-  const SnlEntry *entry;       /* owned by the journal, which outlives the item */
+  const SnlEntry *entry;       /* owned by the journal, which frees it when another act is done */
   gboolean        is_undone;
 };
 
@@ -82,10 +82,10 @@ head_row (GtkListBoxRow *row,
           gpointer       user_data)
 {
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
-  guint turn = snl_log_row_get_entry (SNL_LOG_ROW (row))->turn;
+  guint turn = snl_log_row_get_turn (SNL_LOG_ROW (row));
   GtkWidget *header;
 
-  if (before != NULL && snl_log_row_get_entry (SNL_LOG_ROW (before))->turn == turn)
+  if (before != NULL && snl_log_row_get_turn (SNL_LOG_ROW (before)) == turn)
     {
       gtk_list_box_row_set_header (row, NULL);
       return;

@@ -16,7 +16,8 @@ struct _SnlLogRow {
   GtkListBoxRow   parent_instance;
 
   SnlGame        *game;
-  const SnlEntry *entry;     /* owned by the journal, which outlives the row */
+  const SnlEntry *entry;     /* owned by the journal, which frees it when another act is done */
+  guint           turn;      /* of @entry */
   gboolean        is_undone;
 
   GtkLabel       *number;
@@ -102,7 +103,7 @@ get_tag (const SnlEntry *entry)
 /**
  * snl_log_row_new:
  * @game: the game
- * @entry: an entry of its journal; must outlive the row
+ * @entry: an entry of its journal; once the journal has dropped it, the row must be removed
  *
  * Returns: (transfer floating): a row for @entry
  */
@@ -116,6 +117,7 @@ snl_log_row_new (SnlGame        *game,
 
   self->game = g_object_ref (game);
   self->entry = entry;
+  self->turn = entry->turn;
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->sentence, sentence);
   snl_log_row_set_undone (self, FALSE);
@@ -124,17 +126,18 @@ snl_log_row_new (SnlGame        *game,
 }
 
 /**
- * snl_log_row_get_entry:
+ * snl_log_row_get_turn:
  * @self: a row
  *
- * Returns: (transfer none): its entry
+ * Returns: the turn of its entry, even if the journal has dropped that: while several rows are
+ *   removed, GtkListBox asks the next one for its header
  */
-const SnlEntry *
-snl_log_row_get_entry (SnlLogRow *self)
+guint
+snl_log_row_get_turn (SnlLogRow *self)
 {
-  g_return_val_if_fail (SNL_IS_LOG_ROW (self), NULL);
+  g_return_val_if_fail (SNL_IS_LOG_ROW (self), 0);
 
-  return self->entry;
+  return self->turn;
 }
 
 static void

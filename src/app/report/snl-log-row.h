@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 #define SNL_TYPE_LOG_ROW (snl_log_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLogRow, snl_log_row, SNL, LOG_ROW, GtkListBoxRow)
 
-GtkWidget      *snl_log_row_new        (SnlGame        *game,
-                                        const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
-const SnlEntry *snl_log_row_get_entry  (SnlLogRow      *self);
-void            snl_log_row_set_undone (SnlLogRow      *self,
-                                        gboolean        undone);
-void            snl_log_row_toggle     (SnlLogRow      *self);
+GtkWidget *snl_log_row_new        (SnlGame        *game,
+                                   const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+guint      snl_log_row_get_turn   (SnlLogRow      *self);
+void       snl_log_row_set_undone (SnlLogRow      *self,
+                                   gboolean        undone);
+void       snl_log_row_toggle     (SnlLogRow      *self);
 
 G_END_DECLS
