@@ -172,6 +172,23 @@ is_number (SnlRuleset    *ruleset,
          (snl_node_is (node, "place") && g_strv_contains (snl_place_measures, name));
 }
 
+/* Refuses @node if one of its numbers is beyond what a game can hold */
+static gboolean
+check_numbers (SnlRuleset     *ruleset,
+               const xmlNode  *node,
+               GError        **error)
+{
+  for (const xmlAttr *fact = node->properties; fact != NULL; fact = fact->next)
+    {
+      const char *name = (const char *) fact->name;
+
+      if (is_beyond (snl_node_get (node, name)) && is_number (ruleset, node, name))
+        return refuse (node, name, error);
+    }
+
+  return TRUE;
+}
+
 /* A reader accepts only so many */
 static gboolean
 check_attributes (const xmlNode  *node,
@@ -277,19 +294,10 @@ snl_game_check_position (SnlRuleset   *ruleset,
     return FALSE;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (!check_node (ruleset, node, NULL, met, error))
+    if (!check_node (ruleset, node, NULL, met, error) || !check_numbers (ruleset, node, error))
       return FALSE;
 
-  for (const xmlNode *node = root; node != NULL; node = node == root ? root->children : node->next)
-    for (const xmlAttr *fact = node->properties; fact != NULL; fact = fact->next)
-      {
-        const char *name = (const char *) fact->name;
-
-        if (is_beyond (snl_node_get (node, name)) && is_number (ruleset, node, name))
-          return refuse (node, name, error);
-      }
-
-  return TRUE;
+  return check_numbers (ruleset, root, error);
 }
 
 /*
@@ -375,13 +383,16 @@ snl_game_check_entry (SnlRuleset      *ruleset,
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
+      gboolean is_added = edit->kind == SNL_EDIT_ADD;
       const xmlNode *node;
 
-      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || !is_beyond (edit->new))
+      if (!is_added && (edit->kind != SNL_EDIT_SET || edit->new == NULL || !is_beyond (edit->new)))
         continue;
 
       node = snl_position_find (position, edit->node);
-      if (node != NULL && is_number (ruleset, node, edit->name))
+      if (node != NULL && is_added && !check_numbers (ruleset, node, error))
+        return FALSE;
+      if (node != NULL && !is_added && is_number (ruleset, node, edit->name))
         return refuse (node, edit->name, error);
     }
 
