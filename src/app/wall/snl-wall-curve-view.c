@@ -156,19 +156,22 @@ draw_line (SnlWallCurveView     *self,
   GdkRGBA edge = snl_colour_get (self, "snl_wall_ink");
   GdkRGBA fill = snl_colour_get (self, is_light ? "snl_piece_light" : "snl_piece_dark");
   double width = plot->em * LINE;
+  double y = 0;
 
   /* drawing text has set the current point, from which the path would begin */
   cairo_new_path (plot->cr);
 
-  for (guint i = 0; i < side->strength->len; i++)
+  for (guint i = 0; i < side->steps->len; i++)
     {
-      double y = get_y (plot, g_array_index (side->strength, double, i));
+      const SnlReportStep *step = &g_array_index (side->steps, SnlReportStep, i);
+      double x = get_x (plot, step->acts);
 
       if (i > 0)
-        cairo_line_to (plot->cr, get_x (plot, i), get_y (plot, g_array_index (side->strength,
-                                                                              double, i - 1)));
-      cairo_line_to (plot->cr, get_x (plot, i), y);
+        cairo_line_to (plot->cr, x, y);
+      y = get_y (plot, step->strength);
+      cairo_line_to (plot->cr, x, y);
     }
+  cairo_line_to (plot->cr, get_x (plot, plot->acts), y);
   cairo_set_line_join (plot->cr, CAIRO_LINE_JOIN_ROUND);
   gdk_cairo_set_source_rgba (plot->cr, &edge);
   cairo_set_line_width (plot->cr, width * (is_light ? 1.6 : 1));
@@ -189,9 +192,9 @@ place_labels (SnlWallCurveView *self,
 
   for (guint i = 0; i < sides->len; i++)
     {
-      const SnlVictorySide *side = sides->pdata[i];
+      const GArray *steps = ((SnlVictorySide *) sides->pdata[i])->steps;
 
-      places[i] = get_y (plot, g_array_index (side->strength, double, side->strength->len - 1));
+      places[i] = get_y (plot, g_array_index (steps, SnlReportStep, steps->len - 1).strength);
     }
   snl_chart_spread (places, sides->len, high, high / 2, plot->height - high / 2);
 }
@@ -242,7 +245,7 @@ snl_wall_curve_view_snapshot (GtkWidget   *widget,
 
   plot.width = width - measure_labels (self);
   plot.height = height - plot.em * LABEL_HIGH;
-  plot.acts = ((SnlVictorySide *) self->victory->sides->pdata[0])->strength->len - 1;
+  plot.acts = self->victory->acts;
   plot.cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width,
                                                                       (float) height));
   draw_ground (self, &plot);

@@ -228,9 +228,7 @@ dup_sides_at (SnlReport *report,
       side->strength = g_array_new (FALSE, FALSE, sizeof (double));
       g_array_append_vals (side->strength, whole->strength->data, points->len - (index > 0));
       if (index > 0)
-        g_array_append_val (side->strength,
-                            g_array_index (report->act_strength, double,
-                                           (index - 1) * report->sides->len + i));
+        g_array_append_val (side->strength, snl_report_get_step (whole, index)->strength);
       g_ptr_array_add (sides, side);
     }
 

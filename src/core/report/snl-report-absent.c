@@ -52,27 +52,11 @@ took_part (const SnlReportSide *side)
   return side->units > 0 || side->full > 0 || side->mark > 0;
 }
 
-/* Removes the number of side @gone from the numbers of each act */
-static void
-remove_column (GArray *numbers,
-               guint   n_sides,
-               guint   gone)
-{
-  guint n_left = 0;
-
-  for (guint i = 0; i < numbers->len; i++)
-    if (i % n_sides != gone)
-      g_array_index (numbers, double, n_left++) = g_array_index (numbers, double, i);
-  g_array_set_size (numbers, n_left);
-}
-
 /* Removes side @gone, and renumbers the sides after it wherever one is named by its index */
 static void
 remove_side (SnlReport *report,
              guint      gone)
 {
-  remove_column (report->act_losses, report->sides->len, gone);
-  remove_column (report->act_strength, report->sides->len, gone);
   for (guint i = 0; i < report->units->len; i++)
     {
       SnlReportUnit *unit = g_ptr_array_index (report->units, i);

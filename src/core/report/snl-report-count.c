@@ -29,6 +29,7 @@ typedef struct {
   GHashTable     *causes;     /* id to index + 1 */
   GPtrArray      *rolls;      /* those that Senlac rolled */
   double         *strength;   /* of each side, after the acts replayed so far */
+  double         *lost;       /* by each side, by the act that is counted */
 } Builder;
 
 /* The state while one act is counted */
@@ -134,6 +135,7 @@ add_sides (Builder *builder)
       side->dark = !snl_element_has (element, "tone", "light");
       side->mark = -1;
       side->strength = g_array_new (FALSE, FALSE, sizeof (double));
+      side->steps = g_array_new (FALSE, FALSE, sizeof (SnlReportStep));
       side->losses = g_array_new (FALSE, FALSE, sizeof (double));
       side->luck = snl_luck_new ();
       g_ptr_array_add (builder->report->sides, side);
@@ -266,6 +268,27 @@ add_point (Builder *builder,
 }
 
 /*
+ * Sets the strength of each side after the first @acts acts, and adds a step to those that the last
+ * of them changed
+ */
+static void
+add_steps (Builder      *builder,
+           guint         acts,
+           const double *strength)
+{
+  for (guint i = 0; i < builder->report->sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (builder->report->sides, i);
+      SnlReportStep step = { acts, strength[i], builder->lost[i] };
+
+      if (acts == 0 || step.lost != 0 || step.strength != builder->strength[i])
+        g_array_append_val (side->steps, step);
+      builder->strength[i] = strength[i];
+      builder->lost[i] = 0;
+    }
+}
+
+/*
  * Whether the act rolled dice that belong to no particular unit; they count for the unit that acts
  */
 static gboolean
@@ -375,7 +398,6 @@ count_loss (Builder       *builder,
 {
   const char *why = edit->cause != NULL && *edit->cause != '\0' ? edit->cause
                                                                 : act->entry->action;
-  GPtrArray *sides = builder->report->sides;
   double left = piece != NULL ? snl_loss_measure_get (builder->measure, builder->position, piece)
                               : 0;
   double lost = unit->left - left;
@@ -395,7 +417,7 @@ count_loss (Builder       *builder,
   act->losses = TRUE;
   unit->left = left;
   unit->gone_turn = left > 0 ? 0 : act->entry->turn;
-  g_array_index (builder->report->act_losses, double, act->index * sides->len + unit->side) += lost;
+  builder->lost[unit->side] += lost;
   if (act->correction)
     {
       add_cause (act, "correction");
@@ -540,7 +562,6 @@ count_act (Builder *builder,
   };
 
   builder->report->acts++;
-  g_array_set_size (builder->report->act_losses, (index + 1) * builder->report->sides->len);
   builder->report->corrections += act.correction;
   count_answers (builder, &act);
   count_rolls (builder, &act);
@@ -551,10 +572,9 @@ count_act (Builder *builder,
   g_ptr_array_add (builder->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   add_act_to_units (&act);
   read_strength (builder, after);
-  g_array_append_vals (builder->report->act_strength, after, builder->report->sides->len);
   if (!act.correction && !act.joining)
     snl_report_count_swing (builder->report, entry, index, builder->strength, after);
-  memcpy (builder->strength, after, builder->report->sides->len * sizeof *after);
+  add_steps (builder, index + 1, after);
 }
 
 static void
@@ -587,15 +607,20 @@ snl_report_count (SnlReport            *self,
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
   g_autofree double *strength = NULL;
+  g_autofree double *lost = NULL;
+  g_autofree double *first = NULL;
   Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, causes,
-                      rolls, NULL };
+                      rolls, NULL, NULL };
 
   /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));
   add_sides (&builder);
   add_units (&builder);
   builder.strength = strength = g_new0 (double, self->sides->len);
-  read_strength (&builder, strength);
+  builder.lost = lost = g_new0 (double, self->sides->len);
+  first = g_new0 (double, self->sides->len);
+  read_strength (&builder, first);
+  add_steps (&builder, 0, first);
   add_point (&builder, 0, 0);
   for (guint i = 0; i < length; i++)
     {

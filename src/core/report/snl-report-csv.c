@@ -139,8 +139,11 @@ append_losses (GString   *line,
   const char *causes = g_ptr_array_index (report->act_causes, index);
 
   for (guint i = 0; i < report->sides->len; i++)
-    append_number (line,
-                   g_array_index (report->act_losses, double, index * report->sides->len + i));
+    {
+      const SnlReportStep *step = snl_report_get_step (report->sides->pdata[i], index + 1);
+
+      append_number (line, step->acts == index + 1 ? step->lost : 0);
+    }
   append_field (line, causes != NULL ? causes : "");
 }
 

@@ -31,6 +31,7 @@ side_free (gpointer data)
   g_free (side->label);
   g_free (side->gauge);
   g_array_unref (side->strength);
+  g_array_unref (side->steps);
   g_array_unref (side->losses);
   snl_luck_free (side->luck);
   g_free (side);
@@ -100,8 +101,6 @@ snl_report_new_watched (SnlGame              *game,
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->swings = g_ptr_array_new_with_free_func (g_free);
   self->luck = snl_luck_new ();
-  self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
-  self->act_strength = g_array_new (FALSE, FALSE, sizeof (double));
   self->act_causes = g_ptr_array_new_with_free_func (g_free);
   measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   /* everybody may see the report: leave out secret statistics while the game goes on */
@@ -132,8 +131,6 @@ snl_report_free (SnlReport *self)
   g_free (self->ending);
   g_hash_table_unref (self->turns);
   g_free (self->measure);
-  g_array_unref (self->act_losses);
-  g_array_unref (self->act_strength);
   g_ptr_array_unref (self->act_causes);
   g_ptr_array_unref (self->points);
   g_ptr_array_unref (self->causes);
@@ -161,6 +158,33 @@ snl_report_get_losses (const GArray *losses)
     sum += g_array_index (losses, double, i);
 
   return sum;
+}
+
+/**
+ * snl_report_get_step:
+ * @side: a side of a report
+ * @acts: a number of acts
+ *
+ * Returns: (transfer none): the last step within the first @acts acts
+ */
+const SnlReportStep *
+snl_report_get_step (const SnlReportSide *side,
+                     guint                acts)
+{
+  guint first = 0;
+  guint after = side->steps->len;
+
+  while (after - first > 1)
+    {
+      guint middle = (first + after) / 2;
+
+      if (g_array_index (side->steps, SnlReportStep, middle).acts <= acts)
+        first = middle;
+      else
+        after = middle;
+    }
+
+  return &g_array_index (side->steps, SnlReportStep, first);
 }
 
 /**

@@ -45,6 +45,20 @@ typedef struct {
 } SnlReportPoint;
 
 /**
+ * SnlReportStep:
+ * @acts: the number of acts done by then; 0 for the beginning of the game
+ * @strength: a side's strength after these acts, and until the next step
+ * @lost: what it lost by the last of these acts; negative for gains
+ *
+ * An act that changed a side's strength.
+ */
+typedef struct {
+  guint  acts;
+  double strength;
+  double lost;
+} SnlReportStep;
+
+/**
  * SnlReportSide:
  * @id: the side's id
  * @label: the translated name
@@ -53,6 +67,8 @@ typedef struct {
  * @full: its full strength
  * @mark: the strength at which the module marks its losses as serious; negative for none
  * @strength: (element-type double): its strength at each of the report's points
+ * @steps: (element-type SnlReportStep): the beginning, and each act that changed its strength or
+ *   by which it lost something
  * @losses: (element-type double): its losses for each of the report's causes
  * @corrected: the sum of the referee's corrections; negative for losses
  * @units: the number of units
@@ -68,6 +84,7 @@ typedef struct {
   double    full;
   double    mark;
   GArray   *strength;
+  GArray   *steps;
   GArray   *losses;
   double    corrected;
   guint     units;
@@ -142,9 +159,6 @@ typedef struct {
  * @title: the title of the game, as typed
  * @ending: (nullable): who has won and why; %NULL while the game goes on
  * @measure: the translated name of the unit in which losses are counted
- * @act_losses: (element-type double): the losses by act, for each act one number per side
- * @act_strength: (element-type double): the strength after each act, for each act one number per
- *   side
  * @act_causes: (element-type utf8): for each act the causes of its losses, separated by blanks, or
  *   %NULL
  * @acts: the number of acts done
@@ -169,8 +183,6 @@ typedef struct {
   char          *title;
   char          *ending;
   char          *measure;
-  GArray        *act_losses;
-  GArray        *act_strength;
   GPtrArray     *act_causes;
   guint          acts;
   guint          corrections;
@@ -212,6 +224,9 @@ void           snl_report_free           (SnlReport            *self);
 double         snl_report_get_losses     (const GArray         *losses);
 SnlReportUnit *snl_report_find_unit      (const SnlReport      *self,
                                           const char           *id);
+const SnlReportStep *
+               snl_report_get_step       (const SnlReportSide  *side,
+                                          guint                 acts);
 char          *snl_report_dup_title      (const SnlReport      *self,
                                           SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_dup_sentence   (const SnlReport      *self,

@@ -23,7 +23,7 @@ side_free (gpointer data)
   g_free (side->shape);
   g_free (side->tone);
   g_free (side->left);
-  g_array_unref (side->strength);
+  g_array_unref (side->steps);
   g_free (side);
 }
 
@@ -63,15 +63,19 @@ snl_victory_free (SnlVictory *self)
   g_free (self);
 }
 
+/* Adds a step of @side to @shown if the class sees a difference */
 static void
-add_strength (SnlVictorySide *shown,
-              double          strength,
-              double          full,
-              SnlDisclosure   told)
+add_step (SnlVictorySide      *shown,
+          const SnlReportSide *side,
+          const SnlReportStep *step,
+          SnlDisclosure        told)
 {
-  double part = snl_strength_round (strength, full, told);
+  SnlReportStep part = { step->acts, snl_strength_round (step->strength, side->full, told), 0 };
+  guint n_steps = shown->steps->len;
 
-  g_array_append_val (shown->strength, part);
+  if (n_steps == 0 ||
+      g_array_index (shown->steps, SnlReportStep, n_steps - 1).strength != part.strength)
+    g_array_append_val (shown->steps, part);
 }
 
 static void
@@ -92,11 +96,9 @@ add_sides (SnlVictory    *self,
       shown->tone = g_strdup (element != NULL ? snl_element_get (element, "tone") : NULL);
       shown->left = told == SNL_DISCLOSE_EXACT ? snl_report_dup_left (report, side) : NULL;
       shown->mark = side->mark >= 0 && side->full > 0 ? side->mark / side->full : -1;
-      shown->strength = g_array_new (FALSE, FALSE, sizeof (double));
-      add_strength (shown, g_array_index (side->strength, double, 0), side->full, told);
-      for (guint act = 0; act < report->acts; act++)
-        add_strength (shown, g_array_index (report->act_strength, double,
-                                            act * report->sides->len + i), side->full, told);
+      shown->steps = g_array_new (FALSE, FALSE, sizeof (SnlReportStep));
+      for (guint j = 0; j < side->steps->len; j++)
+        add_step (shown, side, &g_array_index (side->steps, SnlReportStep, j), told);
       g_ptr_array_add (self->sides, shown);
     }
 }
@@ -257,6 +259,7 @@ snl_victory_new (SnlReport            *report,
   SnlVictory *self = g_new0 (SnlVictory, 1);
 
   self->sides = g_ptr_array_new_with_free_func (side_free);
+  self->acts = report->acts;
   self->turns = g_ptr_array_new_with_free_func (turn_free);
   self->deeds = g_ptr_array_new_with_free_func (deed_free);
   if (disclosures->armies != SNL_DISCLOSE_NOTHING)

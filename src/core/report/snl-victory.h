@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @tone: (nullable): tone of its counters
  * @left: (nullable): what is left of it, translated; %NULL if not disclosed
  * @mark: the part of its strength at which a rule takes effect; -1 for none
- * @strength: (element-type double): the part that was left at the beginning and after each act
+ * @steps: (element-type SnlReportStep): the part that was left at the beginning, and after each
+ *   act that changed it; without the losses
  *
  * A side in the curve of a game.
  */
@@ -23,7 +24,7 @@ typedef struct {
   char   *tone;
   char   *left;
   double  mark;
-  GArray *strength;
+  GArray *steps;
 } SnlVictorySide;
 
 /**
@@ -55,6 +56,7 @@ typedef struct {
 /**
  * SnlVictory:
  * @sides: (element-type SnlVictorySide): the sides; empty if their strength is not disclosed
+ * @acts: how many acts the game had
  * @turns: (element-type SnlVictoryTurn): the turns
  * @turning: (nullable): the turning point, translated
  * @turning_act: the act of the turning point, from 1; 0 for none
@@ -64,6 +66,7 @@ typedef struct {
  */
 typedef struct {
   GPtrArray *sides;
+  guint      acts;
   GPtrArray *turns;
   char      *turning;
   guint      turning_act;
