@@ -66,8 +66,8 @@ forget_class_run (const SnlCtlCommand  *command,
                              "%u students are removed; the game can be played on.\n", n_names),
                    n_names);
 
-  snl_ctl_print (_("What was typed freely, as a reason, and the ids of lists may still tell who is "
-                   "meant: look through the game’s log, and give other names behind GAME.\n"));
+  snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through "
+                   "the game’s log, and give other names behind GAME.\n"));
 
   for (guint i = 0; i < copies->len; i++)
     {

@@ -11,6 +11,7 @@
 #include "snl-anonymise.h"
 
 #include "snl-rewrite-private.h"
+#include "snl-typed-ids.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@
 typedef struct {
   SnlNames   *names;
   SnlNaming   naming;  /* what replaces a name */
+  GHashTable *renamed; /* ids that somebody typed with a student's name in them, to others */
   GHashTable *typed;   /* "NAME=VALUE" to the new value: attributes that the referee typed with a
                         * student's name in them */
   SnlRuleset *ruleset; /* or NULL, if the game's rules cannot be parsed */
@@ -374,13 +376,19 @@ anonymise_journal (SnlAnonymiser *self,
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
 
   for (guint i = 0; i < n_entries; i++)
-    anonymise_entry (self, (SnlEntry *) snl_journal_get (journal, i));
+    {
+      SnlEntry *entry = (SnlEntry *) snl_journal_get (journal, i);
+
+      snl_typed_ids_rename_in_entry (self->renamed, entry);
+      anonymise_entry (self, entry);
+    }
 }
 
 static void
 anonymise_position (SnlAnonymiser *self,
                     SnlPosition   *position)
 {
+  snl_typed_ids_rename_in_position (self->renamed, position);
   replace_attributes_of (self, NULL, position, snl_position_get_root (position));
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -443,7 +451,8 @@ snl_anonymise_file (const char         *path,
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, typed, NULL };
+  g_autoptr(GHashTable) renamed = NULL;
+  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, NULL, typed, NULL };
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -453,7 +462,9 @@ snl_anonymise_file (const char         *path,
   ruleset = game.header->text != NULL
             ? snl_ruleset_new_kept (game.header->text, -1, path, NULL) : NULL;
   names = snl_names_new_with (ruleset, game.position, game.journal, others);
+  renamed = snl_typed_ids_dup_renamed (names, ruleset, game.position, game.journal);
   self.names = names;
+  self.renamed = renamed;
   self.ruleset = ruleset;
   anonymise_position (&self, game.initial);
   anonymise_journal (&self, game.journal);
@@ -485,7 +496,8 @@ snl_anonymise_names (SnlGame   *game,
 {
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  SnlAnonymiser self = { NULL, naming, typed, snl_game_get_ruleset (game) };
+  g_autoptr(GHashTable) renamed = NULL;
+  SnlAnonymiser self = { NULL, naming, NULL, typed, snl_game_get_ruleset (game) };
 
   g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
 
@@ -495,6 +507,9 @@ snl_anonymise_names (SnlGame   *game,
   names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
                          snl_game_get_journal (game));
   self.names = names;
+  self.renamed = renamed = snl_typed_ids_dup_renamed (names, self.ruleset,
+                                                      snl_game_get_position (game),
+                                                      snl_game_get_journal (game));
   anonymise_journal (&self, snl_game_get_journal (game));
   anonymise_position (&self, snl_game_get_position (game));
   replace_text (&self, &((SnlHeader *) snl_game_get_header (game))->title);

@@ -10,6 +10,8 @@
 
 #include "snl-names.h"
 
+#include "snl-typed-ids.h"
+
 #include "core/base/snl-folded-text.h"
 #include "core/base/snl-phrases.h"
 
@@ -18,6 +20,7 @@
 
 /* letters that a part of a name has at least; one is too often something else */
 #define MIN_PART 2
+#define SEPARATORS " -\t."   /* of the words of a name */
 #define FIRST_WIDE 0x2e80   /* from here on, scripts are written without spaces between words */
 
 /* letters of a name that may match in any case or with an ending; shorter ones match too much */
@@ -263,7 +266,42 @@ mark_word_cb (SnlPhrase **found,
     word->is_taken = TRUE;
 }
 
-/* Adds the words of each name, except those that occur in @rules. */
+/* Adds a part of a name to @parts; @seen owns nothing */
+static void
+add_part (GPtrArray  *parts,
+          GHashTable *seen,
+          const char *text)
+{
+  SnlTyped *part = NULL;
+
+  if (g_utf8_strlen (text, -1) < MIN_PART || g_hash_table_contains (seen, text))
+    return;
+
+  part = typed_new (text);
+  g_hash_table_add (seen, part->phrase.text);
+  g_ptr_array_add (parts, part);
+}
+
+/* Adds @name as it is typed in haste: without blanks, hyphens and apostrophes */
+static void
+add_joined (GPtrArray  *parts,
+            GHashTable *seen,
+            const char *name)
+{
+  g_autoptr(GString) joined = g_string_new (NULL);
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    if (strchr (SEPARATORS "'", *at) == NULL && !g_str_has_prefix (at, "’"))
+      g_string_append_len (joined, at, g_utf8_next_char (at) - at);
+
+  if (strcmp (joined->str, name) != 0)
+    add_part (parts, seen, joined->str);
+}
+
+/*
+ * Adds the words of each name, and the name with its words joined, except those that occur in
+ * @rules.
+ */
 static void
 collect_parts (SnlNames   *self,
                const char *rules)
@@ -273,18 +311,13 @@ collect_parts (SnlNames   *self,
 
   for (guint i = 0; i < self->n_names; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (self->whole->pdata[i], " -\t.", -1);
+      g_auto(GStrv) words = g_strsplit_set (self->whole->pdata[i], SEPARATORS, -1);
 
+      add_joined (parts, seen, self->whole->pdata[i]);
       for (guint j = 0; words[j] != NULL; j++)
         {
-          SnlTyped *part = NULL;
-
-          if (g_utf8_strlen (words[j], -1) < MIN_PART || g_hash_table_contains (seen, words[j]))
-            continue;
-
-          part = typed_new (words[j]);
-          g_hash_table_add (seen, part->phrase.text);
-          g_ptr_array_add (parts, part);
+          add_part (parts, seen, words[j]);
+          add_joined (parts, seen, words[j]);
         }
     }
 
@@ -384,12 +417,12 @@ require_exact_match (SnlNames   *self,
   index_called (self);
 }
 
-/* (transfer full): all ids that the position or an entry has, one a line */
+/* (transfer full): the ids that the position or an entry has, one a line, but none that was typed */
 static char *
 dup_ids (SnlPosition *position,
          SnlJournal  *journal)
 {
-  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) seen = snl_typed_ids_find (journal);
   GString *ids = g_string_new (NULL);
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
 

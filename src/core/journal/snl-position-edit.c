@@ -416,3 +416,28 @@ snl_position_remove (SnlPosition *self,
 
   return edit;
 }
+
+/**
+ * snl_position_rename:
+ * @self: a position
+ * @id: the id of a node, not `game`; of one that does not exist nothing is renamed
+ * @other: an id that no node has
+ *
+ * Changes the id of a node, recording nothing.  What refers to the node stays as it is.
+ */
+void
+snl_position_rename (SnlPosition *self,
+                     const char  *id,
+                     const char  *other)
+{
+  xmlNode *node = snl_position_find (self, id);
+
+  g_return_if_fail (node != self->root && snl_position_find (self, other) == NULL);
+
+  if (node == NULL)
+    return;
+
+  g_hash_table_remove (self->nodes, id);
+  snl_position_write (self, node, snl_intern ("id"), other);
+  g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
+}

@@ -96,6 +96,9 @@ SnlEdit     *snl_position_add                (SnlPosition       *self,
                                               xmlNode           *node) G_GNUC_WARN_UNUSED_RESULT;
 SnlEdit     *snl_position_remove             (SnlPosition       *self,
                                               const char        *id) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_position_rename             (SnlPosition       *self,
+                                              const char        *id,
+                                              const char        *other);
 gboolean     snl_position_is_same            (SnlPosition       *self,
                                               SnlPosition       *other);
 char        *snl_position_dup_digest         (SnlPosition       *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -38,6 +38,20 @@ dup_word (GRand *chance,
   return g_string_free (word, FALSE);
 }
 
+/* Adds @name without what stands between and in its words, if that makes a difference */
+static void
+add_joined (GPtrArray  *parts,
+            const char *name)
+{
+  g_autoptr(GString) joined = g_string_new (name);
+
+  g_string_replace (joined, " ", "", 0);
+  g_string_replace (joined, "'", "", 0);
+  g_string_replace (joined, "’", "", 0);
+  if (strcmp (joined->str, name) != 0 && g_utf8_strlen (joined->str, -1) >= 2)
+    g_ptr_array_add (parts, g_strdup (joined->str));
+}
+
 static int
 compare_cb (gconstpointer a,
             gconstpointer b)
@@ -153,9 +167,13 @@ test_tried (void)
           g_auto(GStrv) words = g_strsplit_set (name, " ", -1);
 
           g_ptr_array_add (whole, name);
+          add_joined (parts, name);
           for (guint j = 0; words[j] != NULL; j++)
-            if (g_utf8_strlen (words[j], -1) >= 2)
-              g_ptr_array_add (parts, g_strdup (words[j]));
+            {
+              add_joined (parts, words[j]);
+              if (g_utf8_strlen (words[j], -1) >= 2)
+                g_ptr_array_add (parts, g_strdup (words[j]));
+            }
         }
       for (guint i = 0; i < 30; i++)
         {

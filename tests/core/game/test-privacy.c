@@ -163,6 +163,8 @@ static const TypedCase typed_cases[] = {
   { "long",      "quastenflosserin, but no Quastenflosserbein", "N., but no Quastenflosserbein" },
   { "short",     "time, timer, Timbo, the Berta, Bertie; Tims",
     "time, timer, Timbo, the Berta, Bertie; N." },
+  { "joined",    "AnnaZwiebelfisch, zwiebelfischannas Pferd, ONeil",
+    "AnnaZwiebelfisch, N. Pferd, N." },
   { "inside",    "Susanna, Robert, anna2", "Susanna, Robert, anna2" },
   { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
   { "dotless",   "KILIÇ, kılıçs", "N., N." },
@@ -353,6 +355,79 @@ test_forget_list (Fixture       *self,
   g_assert_nonnull (strstr (after, "N. Schiff"));
   game = snl_game_open (self->path, TRUE, &error);
   g_assert_no_error (error);
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+}
+
+static void
+take_in (SnlGame    *game,
+         const char *of,
+         const char *list)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) of);
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) list);
+  snl_game_do (game, "import", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* An id with a name in it that somebody typed in a list is renamed wherever the game repeats it,
+ * in the file and in what is printed */
+static void
+test_forget_ids (Fixture       *self,
+                 gconstpointer  data)
+{
+  static const char *const others[] = { "Zwiebelfisch Anna", NULL };
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("swords-and-sails", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlVerifyResult) verdict = NULL;
+  g_autoptr(GString) shown = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *printed = NULL;
+  g_autofree char *small = NULL;
+
+  take_in (game, "territories",
+           "id,name,holder,neighbours\nzwiebelfisch-hill,The hill,england,mead\n"
+           "mead,The mead,,zwiebelfisch-hill anna2\nanna2,\"Odo, Anna and Sons\",,mead\n");
+  take_in (game, "armies", "id,where,kn\nengland-army-1,zwiebelfisch-hill,2\n");
+  g_assert_true (base_act (game, "correct piece=zwiebelfisch-hill minor=2 reason=forgotten",
+                           &error));
+  g_assert_true (base_act (game, "correct piece=england-army-1 where=anna2 reason=moved", &error));
+  g_assert_true (base_act (game, "correct piece=anna2 player=Zwiebelfisch-Anna reason=hers",
+                           &error));
+  g_assert_no_error (error);
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+
+  game = snl_game_open (self->path, TRUE, NULL);
+  snl_anonymise_names (game, SNL_NAMING_NONE);
+  for (guint i = 0; i < snl_journal_get_length (snl_game_get_journal (game)); i++)
+    snl_entry_write (snl_journal_get (snl_game_get_journal (game), i), shown);
+  printed = snl_position_to_xml (snl_game_get_position (game));
+  g_string_append (shown, printed);
+  g_clear_object (&game);
+
+  g_assert_true (snl_anonymise_file (self->path, others, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_string_append (shown, after);
+  small = g_utf8_strdown (shown->str, -1);
+  g_assert_null (strstr (small, "zwiebelfisch"));
+  g_assert_null (strstr (small, "anna"));
+
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "mead", "neighbours"), ==,
+                   "piece-unnamed-2 piece-unnamed-1");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "england-army-1", "where"), ==,
+                   "piece-unnamed-1");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "piece-unnamed-2", "minor"), ==,
+                   "2");
   verdict = snl_verify_game (game);
   g_assert_true (verdict->agrees);
 }
@@ -639,6 +714,7 @@ main (int    argc,
   g_test_add ("/privacy/forget-everywhere-told", Fixture, "told", set_up,
               test_forget_everywhere, tear_down);
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
+  g_test_add ("/privacy/forget-ids", Fixture, NULL, set_up, test_forget_ids, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
   g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
