@@ -417,7 +417,7 @@ require_exact_match (SnlNames   *self,
   index_called (self);
 }
 
-/* (transfer full): the ids that the position or an entry has, one a line, but none that was typed */
+/* (transfer full): all ids of the position and the entries, one a line; but none that was typed */
 static char *
 dup_ids (SnlPosition *position,
          SnlJournal  *journal)

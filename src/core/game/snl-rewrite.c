@@ -68,7 +68,8 @@ snl_rewrite_open (SnlRewrite  *self,
  * @self: a loaded game
  * @error: return location for an #SnlError
  *
- * Serialises the game and parses the result as a check.
+ * Serialises the game, frees its positions and its journal, which may be large, and parses the
+ * result as a check.
  *
  * Returns: (transfer full): the content of the file without its end; or %NULL with
  *   %SNL_ERROR_FILE if it cannot be read back
@@ -84,6 +85,9 @@ snl_rewrite_serialize (SnlRewrite  *self,
   gsize bare = 0;
 
   bare = snl_archive_contents_write (self->header, self->initial, self->journal, content);
+  g_clear_pointer (&self->initial, snl_position_free);
+  g_clear_pointer (&self->position, snl_position_free);
+  g_clear_pointer (&self->journal, snl_journal_free);
 
   if (snl_archive_contents_parse (&reading, snl_archive_get_path (self->archive), content->str,
                                   content->len, error) &&

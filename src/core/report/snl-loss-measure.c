@@ -142,17 +142,11 @@ read_gauge (SnlLossMeasure *self,
             SnlPosition    *position,
             const char     *side)
 {
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (self->ruleset, position);
+  g_autoptr(GPtrArray) gauges = side != NULL
+                                ? snl_view_dup_gauges_of (self->ruleset, position, side) : NULL;
+  const SnlGauge *first = gauges != NULL && gauges->len > 0 ? gauges->pdata[0] : NULL;
 
-  for (guint i = 0; i < gauges->len; i++)
-    {
-      const SnlGauge *gauge = g_ptr_array_index (gauges, i);
-
-      if (g_strcmp0 (gauge->side, side) == 0)
-        return isfinite (gauge->value) ? gauge->value : 0;
-    }
-
-  return 0;
+  return first != NULL && isfinite (first->value) ? first->value : 0;
 }
 
 /* Removes @piece from the position, returns by how much its side's gauge falls, and reinserts it */

@@ -20,6 +20,13 @@
 #define MAX_CAUSES 30
 #define MAX_TURNS  1000
 
+/*
+ * How often the strength of the sides is measured: after each act, or, in a game of more acts than
+ * this, after every second, third … act and at the end of each turn.  A gauge costs as much as a
+ * module asks for, and a file may hold any number of acts.
+ */
+#define MAX_MEASURED 10000
+
 /* The state while the journal is replayed from its beginning */
 typedef struct {
   SnlReport      *report;
@@ -212,7 +219,8 @@ read_strength (Builder *builder,
                double  *strength)
 {
   GPtrArray *sides = builder->report->sides;
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (builder->ruleset, builder->position);
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (builder->ruleset, builder->position,
+                                                         NULL);
 
   for (guint i = 0; i < sides->len; i++)
     {
@@ -547,12 +555,15 @@ add_act_to_units (const Act *act)
     g_array_append_val (((SnlReportUnit *) unit)->acts, act->index);
 }
 
+/* Counts the act @index, and measures the strength of the sides after it if it @is_measured */
 static void
-count_act (Builder *builder,
-           guint    index)
+count_act (Builder  *builder,
+           guint     index,
+           gboolean  is_measured)
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (builder->report->game), index);
-  g_autofree double *after = g_new0 (double, builder->report->sides->len);
+  g_autofree double *after = g_memdup2 (builder->strength,
+                                        builder->report->sides->len * sizeof *after);
   g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
   g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
   g_autoptr(GString) why = g_string_new (NULL);
@@ -571,7 +582,8 @@ count_act (Builder *builder,
   name_added (builder, &act);
   g_ptr_array_add (builder->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   add_act_to_units (&act);
-  read_strength (builder, after);
+  if (is_measured)
+    read_strength (builder, after);
   if (!act.correction && !act.joining)
     snl_report_count_swing (builder->report, entry, index, builder->strength, after);
   add_steps (builder, index + 1, after);
@@ -603,6 +615,7 @@ snl_report_count (SnlReport            *self,
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
+  guint stride = 1 + length / (MAX_MEASURED + 1);
   g_autoptr(SnlPosition) position = snl_game_dup_initial_position (self->game);
   g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
@@ -626,8 +639,12 @@ snl_report_count (SnlReport            *self,
     {
       guint turn = snl_journal_get (journal, i)->turn;
 
-      count_act (&builder, i);
-      if (i + 1 == length || snl_journal_get (journal, i + 1)->turn != turn)
+      gboolean is_last = i + 1 == length;
+      gboolean ends_turn = is_last || snl_journal_get (journal, i + 1)->turn != turn;
+
+      count_act (&builder, i, is_last || (i + 1) % stride == 0 ||
+                              (ends_turn && self->points->len < MAX_TURNS));
+      if (ends_turn)
         add_point (&builder, turn, i + 1);
       if (watch != NULL && !watch (i + 1, user_data))
         return FALSE;

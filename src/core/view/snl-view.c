@@ -126,12 +126,14 @@ read_gauge (SnlWorld   *world,
  * snl_view_dup_gauges_of:
  * @ruleset: the rules
  * @position: a position, current or earlier
+ * @side: (nullable): the id of the side whose gauges are read; %NULL for all sides
  *
  * Returns: (transfer full) (element-type SnlGauge): the module's gauges
  */
 GPtrArray *
 snl_view_dup_gauges_of (SnlRuleset  *ruleset,
-                        SnlPosition *position)
+                        SnlPosition *position,
+                        const char  *side)
 {
   SnlElement *section = snl_ruleset_get_section (ruleset, "gauges");
   g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, position);
@@ -142,7 +144,8 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
       gboolean shown = TRUE;
       SnlGauge *gauge;
 
-      if (!snl_world_test (world, element, "when", NULL, &shown, NULL) || !shown)
+      if ((side != NULL && !snl_element_has (element, "side", side)) ||
+          !snl_world_test (world, element, "when", NULL, &shown, NULL) || !shown)
         continue;
       gauge = g_new0 (SnlGauge, 1);
       gauge->side = g_strdup (snl_element_get (element, "side"));
@@ -167,7 +170,7 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
 GPtrArray *
 snl_view_dup_gauges (SnlGame *game)
 {
-  return snl_view_dup_gauges_of (snl_game_get_ruleset (game), snl_game_get_position (game));
+  return snl_view_dup_gauges_of (snl_game_get_ruleset (game), snl_game_get_position (game), NULL);
 }
 
 /**

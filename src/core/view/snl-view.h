@@ -108,7 +108,8 @@ typedef struct {
 
 GPtrArray  *snl_view_dup_gauges            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_dup_gauges_of         (SnlRuleset        *ruleset,
-                                            SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
+                                            SnlPosition       *position,
+                                            const char        *side) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_turn              (SnlRuleset        *ruleset,
                                             SnlPosition       *position) G_GNUC_WARN_UNUSED_RESULT;
 GHashTable *snl_view_dup_turns             (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;

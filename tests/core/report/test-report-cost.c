@@ -27,6 +27,7 @@ typedef struct {
   const char *again;
   const char *after;
   const char *rest;     /* what the report says of what it leaves out, in any of its forms */
+  guint       n_sides;  /* besides the two */
 } CostCase;
 
 #define UNTOLD "Too much for a report: the rest is in the log."
@@ -49,6 +50,7 @@ static const CostCase cases[] = {
   { "dice", 430000, "<entry n=\"1\" action=\"fight\">", DICE, "</entry>", "Luck" },
   { "stories", 300000, "<entry n=\"1\" action=\"fight\">%s" ATTACK, "<say>foot</say>", "</entry>",
     UNTOLD },
+  { "sides", 300000, "", "<entry n=\"{}\" action=\"note\"/>", "", "Turn 0", 60 },
 };
 
 static void
@@ -69,11 +71,16 @@ write_game (const char     *path,
             const CostCase *row)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = base_new_game ("count=\"3\"", "count=\"998\"", &error);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GString) module = g_string_new ("count=\"998\"|");
   g_autoptr(GString) units = g_string_new (NULL);
   g_autoptr(GString) text = NULL;
   g_autofree char *empty = NULL;
 
+  for (guint i = 0; i < row->n_sides; i++)
+    g_string_append_printf (module, "<side id=\"side-%u\"><name>Side %u</name></side>", i, i);
+  g_string_append (module, "</sides>");
+  game = base_new_game ("count=\"3\"|</sides>", module->str, &error);
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, path, &error));
   empty = dup_without_checks (path);
