@@ -220,7 +220,7 @@ read_strength (Builder *builder,
 {
   GPtrArray *sides = builder->report->sides;
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (builder->ruleset, builder->position,
-                                                         NULL);
+                                                        NULL);
 
   for (guint i = 0; i < sides->len; i++)
     {
