@@ -129,7 +129,7 @@ read_group (SnlRun      *run,
   for (guint i = 0; i < each->len; i++)
     {
       xmlNode *node = g_ptr_array_index (each, i);
-      g_autofree char *label = dup_each_label (run, element, node);
+      g_autofree char *label = run->context->quiet ? NULL : dup_each_label (run, element, node);
 
       add_group (roll, id, label, snl_node_get (node, "id"), count)->together = together;
     }
@@ -145,7 +145,7 @@ read_modifier (SnlRun      *run,
 {
   const char *group_id = NULL;
   gboolean applies = TRUE;
-  const char *label;
+  const char *label = NULL;
   double value = 0;
 
   if (!snl_world_test (run->world, element, "when", NULL, &applies, error) ||
@@ -161,7 +161,8 @@ read_modifier (SnlRun      *run,
 
   snl_run_reach (run, element);
   group_id = snl_element_get (element, "group");
-  label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
+  if (!run->context->quiet)
+    label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   snl_roll_add_modifier (roll, label, (int) value, group_id);
   for (guint i = 0; i < roll->groups->len; i++)
     {
@@ -210,7 +211,7 @@ read_roll (SnlRun      *run,
   int always;
   int never;
 
-  if (!read_labels (run, children, n_children, roll, error) ||
+  if ((!run->context->quiet && !read_labels (run, children, n_children, roll, error)) ||
       !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error) ||
       !read_score (run, element, "always", &has, &always, error) ||
       !read_score (run, element, "never", &has, &never, error))
