@@ -19,6 +19,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define AT_END "end_of_turn"   /* when an ending is checked: then, or after each act */
+
 static const char *
 get_fact (SnlRun           *run,
           SnlGameAttribute  fact)
@@ -84,18 +86,17 @@ reset_statistic (SnlRun      *run,
 
 /*
  * Returns one more than the latest revision at which @statistic may have changed on any node: its
- * own, or that of types or of the set of nodes.
+ * own, or @others, that of types or of the set of nodes.
  */
 static guint64
 get_last_change (SnlRun     *run,
-                 SnlElement *statistic)
+                 SnlElement *statistic,
+                 guint64     others)
 {
-  SnlPosition *position = run->context->position;
-  guint64 structure = *snl_position_get_revision_of (position, NULL);
-  guint64 types = *snl_position_get_revision_of (position, snl_intern ("type"));
-  guint64 changed = *snl_position_get_revision_of (position, snl_statistic_get_name (statistic));
+  guint64 changed = *snl_position_get_revision_of (run->context->position,
+                                                   snl_statistic_get_name (statistic));
 
-  return MAX (MAX (structure, types), changed) + 1;
+  return MAX (others, changed) + 1;
 }
 
 /* Resets the statistics that last for @span (`phase` or `turn`) to their initial values. */
@@ -105,6 +106,10 @@ reset (SnlRun      *run,
        GError     **error)
 {
   SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
+  SnlPosition *position = run->context->position;
+  guint64 structure = *snl_position_get_revision_of (position, NULL);
+  guint64 types = *snl_position_get_revision_of (position, snl_intern ("type"));
+  guint64 others = MAX (structure, types);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
@@ -117,11 +122,11 @@ reset (SnlRun      *run,
 
       /* skips a statistic that has not changed since it was last reset */
       rested = snl_world_get_unchanged (run->world, i);
-      if (*rested == get_last_change (run, statistic))
+      if (*rested == get_last_change (run, statistic, others))
         continue;
       if (!reset_statistic (run, statistic, error))
         return FALSE;
-      *rested = get_last_change (run, statistic);
+      *rested = get_last_change (run, statistic, others);
     }
 
   return TRUE;
@@ -597,16 +602,20 @@ snl_sequence_check_endings (SnlRun    *run,
 
   snl_element_for_each (ending, endings, NULL)
     {
-      const char *check = snl_run_write (run, ending, "check", error);
+      const SnlTerm *check = snl_expression_get_term (snl_element_get_expression (ending, "check"));
       gboolean holds = FALSE;
+      const char *moment;
 
-      if (check == NULL)
-        return FALSE;
-      if (!end_of_turn && strcmp (check, "end_of_turn") == 0)
+      if (!end_of_turn && check->kind == SNL_TERM_TEXT && strcmp (check->text, AT_END) == 0)
         continue;
       if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
         return FALSE;
-      if (holds)
+      if (!holds)
+        continue;
+      moment = snl_run_write (run, ending, "check", error);
+      if (moment == NULL)
+        return FALSE;
+      if (end_of_turn || strcmp (moment, AT_END) != 0)
         return end_game (run, ending, error);
     }
 

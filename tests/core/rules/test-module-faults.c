@@ -305,7 +305,7 @@ static const FaultCase fault_cases[] = {
   { "ending-when", "when=\"$reds_left = 0 or", "when=\"" BROKEN " or", "draw",
     TO_WORK_OUT ("130", BROKEN " or $score > 9") },
   { "ending-check", "check=\"$ending_check\"", "check=\"concat($ending_check, " BROKEN ")\"",
-    "draw", TO_WORK_OUT ("130", "concat($ending_check, " BROKEN ")") },
+    "correct score=10", TO_WORK_OUT ("130", "concat($ending_check, " BROKEN ")") },
   { "ending-winner", "winner=\"'blue'\"><name>The Reds", "winner=\"" BROKEN "\"><name>The Reds",
     "correct score=10", TO_WORK_OUT ("130", BROKEN) },
   { "turn-end", "<turn-end><set name=\"event\" to=\"''\"/>",
