@@ -53,6 +53,7 @@ struct _SnlRandomPlayer
   GString    *step;        /* id of the phase */
   GPtrArray  *offers;      /* of ids, owned by the ruleset: actions to do with a piece */
   const char *suggested;   /* id, owned by the ruleset, of the action to do first; or NULL */
+  gboolean    has_duties;  /* whether anything can be owed */
   GPtrArray  *waiting;     /* of ids: pieces that still have to act, the next one last */
   GHashTable *settled;     /* of "action unit" to how often that was tried, because it was owed,
                             * since the last act with another action */
@@ -436,8 +437,9 @@ is_new_phase (SnlRandomPlayer *self)
 static void
 collect_options (SnlRandomPlayer *self)
 {
-  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase",
-                                        self->step->str);
+  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
+  GPtrArray *duties = snl_ruleset_get_duties (ruleset);
+  SnlElement *phase = snl_ruleset_find (ruleset, "phase", self->step->str);
   gboolean has_waits = phase != NULL && snl_element_get (phase, "waits") != NULL;
   SnlElement *suggested;
   g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &suggested);
@@ -447,6 +449,9 @@ collect_options (SnlRandomPlayer *self)
     self->suggested = snl_element_get (suggested, "id");
   else
     self->suggested = NULL;
+  self->has_duties = FALSE;
+  for (guint i = 0; i < duties->len && !self->has_duties; i++)
+    self->has_duties = snl_duty_belongs_to (duties->pdata[i], get_fact (self, SNL_GAME_PHASE));
   g_hash_table_remove_all (self->settled);
   g_ptr_array_set_size (self->offers, 0);
   if (suggested != NULL && self->suggested == NULL)
@@ -549,6 +554,8 @@ settle_any (SnlRandomPlayer *self)
   const SnlEntry *entry = NULL;
 
   snl_position_add_spent (position, snl_world_get_budget (world)->steps);
+  /* before the act, which takes the same world again and all that is cached in it */
+  g_clear_pointer (&world, snl_world_free);
   for (guint i = 0; entry == NULL && duties != NULL && i < duties->len; i++)
     entry = settle (self, duties->pdata[i]);
 
@@ -558,7 +565,7 @@ settle_any (SnlRandomPlayer *self)
 static const SnlEntry *
 act_in_phase (SnlRandomPlayer *self)
 {
-  const SnlEntry *entry = settle_any (self);
+  const SnlEntry *entry = self->has_duties ? settle_any (self) : NULL;
 
   if (entry != NULL)
     return entry;

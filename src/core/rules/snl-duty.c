@@ -30,13 +30,22 @@ get_fact (SnlWorld         *world,
   return value != NULL ? value : "";
 }
 
-/* Whether @action can be done in the current phase */
-static gboolean
-belongs_here (SnlWorld   *world,
-              SnlElement *action)
+/**
+ * snl_duty_belongs_to:
+ * @element: a `duty` of the module
+ * @phase: the kind of a phase
+ *
+ * Returns: whether the action that settles it can be done in such a phase; in others it cannot be
+ *   owed
+ */
+gboolean
+snl_duty_belongs_to (SnlElement *element,
+                     const char *phase)
 {
+  SnlElement *action = snl_element_get_parent (element);
+
   return snl_element_get (action, "phase") == NULL ||
-         snl_element_has_word (action, "phase", get_fact (world, SNL_GAME_PHASE));
+         snl_element_has_word (action, "phase", phase);
 }
 
 /* Adds to @duties what @element demands now, if anything. */
@@ -97,7 +106,7 @@ snl_duty_list (SnlWorld  *world,
   /* a new scope, since variables of an action that is running would hide those of the module */
   mark = snl_eval_context_enter (scope, TRUE);
   for (guint i = 0; good && i < elements->len; i++)
-    if (belongs_here (world, snl_element_get_parent (elements->pdata[i])))
+    if (snl_duty_belongs_to (elements->pdata[i], get_fact (world, SNL_GAME_PHASE)))
       good = add_duty (world, elements->pdata[i], duties, error);
   snl_eval_context_leave (scope, mark);
 

@@ -21,6 +21,8 @@ typedef struct {
   guint       count;
 } SnlDuty;
 
+gboolean    snl_duty_belongs_to   (SnlElement *element,
+                                   const char *phase);
 GPtrArray  *snl_duty_list         (SnlWorld    *world,
                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_duty_get_question (SnlElement *action);
