@@ -89,7 +89,7 @@ snl_number_parse (const char *text,
   if (*end == '.' && g_ascii_isdigit (end[1]))
     end += 1 + strspn (end + 1, "0123456789");
 
-  *number = g_ascii_strtod (text, NULL);
+  *number = snl_number_read (text);
 
   return *end == '\0' && *number >= -SNL_MAX_NUMBER && *number <= SNL_MAX_NUMBER &&
          (*number != 0 || digits == text);

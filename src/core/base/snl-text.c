@@ -362,13 +362,16 @@ gboolean
 snl_text_has_word (const char *words,
                    const char *word)
 {
-  gsize length = strlen (word);
-
-  for (const char *at = words; at != NULL; at = strchr (at, ' '))
+  for (const char *at = words; *at != '\0'; at += *at == ' ')
     {
-      at += *at == ' ';
-      if (strncmp (at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+      const char *rest = word;
+
+      while (*at == *rest && *at != ' ' && *at != '\0')
+        at++, rest++;
+      if (*rest == '\0' && (*at == ' ' || *at == '\0'))
         return TRUE;
+      while (*at != ' ' && *at != '\0')
+        at++;
     }
 
   return FALSE;

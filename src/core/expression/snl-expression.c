@@ -373,24 +373,21 @@ snl_expression_number (SnlExpression   *self,
 }
 
 /*
- * Returns: (transfer none): the value as text, in the context's buffer; NULL with @error. @n_nodes:
- * (out) (nullable): how many nodes it is
+ * Returns: (transfer none): the value as text, in the context's buffer; NULL with @error. @found:
+ * (out): the value
  */
 static const char *
 evaluate_text (SnlExpression   *self,
                SnlEvalContext  *context,
                xmlNode         *node,
-               guint           *n_nodes,
+               SnlValue        *found,
                GError         **error)
 {
-  SnlValue found;
   const char *text;
 
-  if (!evaluate (self, context, node, &found, error))
+  if (!evaluate (self, context, node, found, error))
     return NULL;
-  if (n_nodes != NULL)
-    *n_nodes = found.kind == SNL_VALUE_NODES ? found.length : 0;
-  text = snl_eval_text (context, &found);
+  text = snl_eval_text (context, found);
   if (!is_good (context))
     {
       fail (self, context, error);
@@ -416,7 +413,8 @@ snl_expression_string (SnlExpression   *self,
                        GError         **error)
 {
   gsize used = context->used;
-  char *text = g_strdup (evaluate_text (self, context, node, NULL, error));
+  SnlValue found;
+  char *text = g_strdup (evaluate_text (self, context, node, &found, error));
 
   snl_eval_release (context, used);
 
@@ -433,9 +431,10 @@ snl_expression_string (SnlExpression   *self,
  *
  * Evaluates @self at the root.
  *
- * Returns: (transfer none): the value as text, owned by @arena; or %NULL with %SNL_ERROR_MODULE
+ * Returns: (transfer none): the value as text, owned by @arena unless it is a literal; or %NULL
+ *   with %SNL_ERROR_MODULE
  */
-char *
+const char *
 snl_expression_write (SnlExpression   *self,
                       SnlEvalContext  *context,
                       SnlArena        *arena,
@@ -443,8 +442,13 @@ snl_expression_write (SnlExpression   *self,
                       GError         **error)
 {
   gsize used = context->used;
-  char *text = snl_arena_dup (arena, evaluate_text (self, context, NULL, n_nodes, error));
+  SnlValue found;
+  const char *text = evaluate_text (self, context, NULL, &found, error);
 
+  if (text != NULL && (found.kind != SNL_VALUE_TEXT || snl_value_has_memory (&found)))
+    text = snl_arena_dup (arena, text);
+  if (text != NULL && n_nodes != NULL)
+    *n_nodes = found.kind == SNL_VALUE_NODES ? found.length : 0;
   snl_eval_release (context, used);
 
   return text;

@@ -49,7 +49,7 @@ char          *snl_expression_string         (SnlExpression   *self,
                                               SnlEvalContext  *context,
                                               xmlNode         *node,
                                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_expression_write          (SnlExpression   *self,
+const char    *snl_expression_write          (SnlExpression   *self,
                                               SnlEvalContext  *context,
                                               SnlArena        *arena,
                                               guint           *n_nodes,

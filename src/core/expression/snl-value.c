@@ -254,7 +254,8 @@ snl_value_dup_nodes (const SnlValue *self)
   guint length = self->kind == SNL_VALUE_NODES ? self->length : 0;
   GPtrArray *nodes = g_ptr_array_sized_new (length);
 
-  g_ptr_array_set_size (nodes, (int) length);
+  /* g_ptr_array_set_size() would fill it first */
+  nodes->len = length;
   if (length > 0)
     memcpy (nodes->pdata, length == 1 ? &self->node : self->nodes, length * sizeof (xmlNode *));
 

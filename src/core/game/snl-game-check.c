@@ -83,14 +83,15 @@ static RequiredAttribute required_attributes[] = {
   { "side",   "id",      "side" },
 };
 
-/* A bit for each name; several names may share one */
-static guint64
-get_bit (const char *name)
-{
-  return G_GUINT64_CONSTANT (1) << snl_intern_get_number (name) % 64;
-}
+/* Whether one of the names has this number, modulo the length; set by get_required_attributes() */
+static gboolean is_required[512];
 
-static guint64 required_bits;   /* those of all names, set by get_required_attributes() */
+/* The index of @name in @is_required, which few other names share */
+static guint
+get_slot (const char *name)
+{
+  return snl_intern_get_number (name) % G_N_ELEMENTS (is_required);
+}
 
 /* Interns the names, so that they are compared as pointers, as those of nodes and edits are. */
 static gpointer
@@ -100,7 +101,7 @@ intern_required_attributes (gpointer data)
     {
       required_attributes[i].node = snl_intern (required_attributes[i].node);
       required_attributes[i].name = snl_intern (required_attributes[i].name);
-      required_bits |= get_bit (required_attributes[i].name);
+      is_required[get_slot (required_attributes[i].name)] = TRUE;
     }
 
   return required_attributes;
@@ -310,11 +311,11 @@ is_to_check (const SnlEdit *edit)
   const RequiredAttribute *all = get_required_attributes ();
 
   if (edit->kind != SNL_EDIT_SET || edit->old == NULL || edit->new == NULL ||
-      strcmp (edit->node, "options") == 0)
+      snl_text_is_same (edit->node, "options"))
     return TRUE;
 
-  for (gsize i = 0; (required_bits & get_bit (edit->name)) != 0 &&
-                    i < G_N_ELEMENTS (required_attributes); i++)
+  for (gsize i = 0; is_required[get_slot (edit->name)] && i < G_N_ELEMENTS (required_attributes);
+       i++)
     if (all[i].name == edit->name)
       return TRUE;
 

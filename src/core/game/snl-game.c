@@ -318,7 +318,9 @@ snl_game_emit_changing (SnlGame  *self,
 {
   gboolean is_refused = FALSE;
 
-  g_signal_emit (self, signals[CHANGING], 0, error, &is_refused);
+  /* GObject takes long over a signal with a result, even if nobody listens */
+  if (g_signal_has_handler_pending (self, signals[CHANGING], 0, TRUE))
+    g_signal_emit (self, signals[CHANGING], 0, error, &is_refused);
 
   return !is_refused;
 }

@@ -88,7 +88,8 @@ snl_node_find (const xmlNode *node,
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
     /* compare two characters first: most names differ in one of them */
     if (attribute->name[0] == (xmlChar) name[0] && attribute->name[1] == (xmlChar) name[1] &&
-        snl_text_is_same ((const char *) attribute->name, name))
+        (name[0] == '\0' || name[1] == '\0' ||
+         snl_text_is_same ((const char *) attribute->name + 2, name + 2)))
       return attribute;
 
   return NULL;

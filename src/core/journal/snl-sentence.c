@@ -72,8 +72,9 @@ append_modifiers (const SnlRoll *roll,
         {
           char value[SIGNED_SIZE];
 
-          snl_string_append_format (words, "%s %s", modifier->label,
-                                    print_signed (modifier->value, value));
+          snl_string_append_text (words, modifier->label != NULL ? modifier->label : "");
+          snl_string_append_text (words, " ");
+          snl_string_append_text (words, print_signed (modifier->value, value));
         }
     }
 }
@@ -182,7 +183,10 @@ append_group_score (const SnlRoll     *roll,
     }
 
   if (group->label != NULL)
-    snl_string_append_format (words, "%s ", group->label);
+    {
+      snl_string_append_text (words, group->label);
+      snl_string_append_text (words, " ");
+    }
   if (score <= get_least (group))
     /* Translators: in place of a score; all of these dice hit: "men 4 or more, captain any roll" */
     snl_string_append_text (words, snl_gettext_cached (N_("any roll"), &any));
@@ -389,7 +393,10 @@ snl_sentence_append_needed (const SnlRoll *roll,
                                 roll->needed);
     }
   if (roll->because != NULL)
-    snl_string_append_format (words, "%s%s", snl_message_get_colon (), roll->because);
+    {
+      snl_string_append_text (words, snl_message_get_colon ());
+      snl_string_append_text (words, roll->because);
+    }
   append_modifiers (roll, words);
   g_string_append_c (words, '.');
 }

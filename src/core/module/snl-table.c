@@ -372,15 +372,18 @@ next_word (const char **at,
            char        *word,
            gsize        size)
 {
-  const char *begin = *at + strspn (*at, " \t\r\n");
-  gsize length = strcspn (begin, " \t\r\n");
+  const char *next = *at;
+  gsize length = 0;
 
-  if (length == 0 || length >= size)
+  while (g_ascii_isspace (*next))
+    next++;
+  while (length < size && *next != '\0' && !g_ascii_isspace (*next))
+    word[length++] = *next++;
+  if (length == 0 || length == size)
     return FALSE;
 
-  memcpy (word, begin, length);
   word[length] = '\0';
-  *at = begin + length;
+  *at = next;
 
   return TRUE;
 }

@@ -120,6 +120,7 @@ snl_run_find_default (SnlRun      *run,
 {
   SnlExpression *expression = snl_element_get_expression (element, "default");
   SnlElement *said = element;
+  const char *text;
 
   *usual = NULL;
   snl_element_for_each (child, element, "default")
@@ -137,11 +138,12 @@ snl_run_find_default (SnlRun      *run,
 
   if (expression == NULL)
     return TRUE;
-  *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, NULL, error);
-  if (*usual == NULL)
+  text = snl_expression_write (expression, run->scope, &run->attempt->arena, NULL, error);
+  if (text == NULL)
     return snl_run_prefix_fault (run, said, error);
-  if (**usual == '\0')
-    *usual = NULL;
+  /* a literal is copied, because a question may outlive the rules */
+  if (*text != '\0')
+    *usual = snl_arena_dup (&run->attempt->arena, text);
 
   return TRUE;
 }

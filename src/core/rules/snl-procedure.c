@@ -234,10 +234,10 @@ record_count (SnlRun           *run,
               SnlDice          *dice)
 {
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
+  const char *before = snl_position_get_game_attribute (run->context->position, fact);
   char digits[SNL_NUMBER_SIZE];
 
-  if (thrown > snl_position_get_count (run->context->position, fact) ||
-      snl_position_get_game_attribute (run->context->position, fact) == NULL)
+  if (before == NULL || thrown > snl_number_read (before))
     snl_run_edit_on (run, snl_position_get_root (run->context->position),
                      snl_game_attribute_get_name (fact), snl_number_print (thrown, digits), NULL);
 }

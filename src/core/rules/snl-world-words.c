@@ -93,7 +93,7 @@ make_piece_name (SnlWorld      *self,
   if (own != NULL)
     return own;
 
-  words = g_string_new (NULL);
+  words = g_string_sized_new (48);
   /* Translators: a unit: its side, its call number within the side, and its type */
   snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called), whose,
                             number != NULL ? number : "?", type);

@@ -306,14 +306,19 @@ charge_view (SnlWorld *self)
 {
   const char *formula = snl_eval_context_get_spender (self->scope);
   const char *spender = formula != NULL ? formula : self->excess;
-  g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
-  g_autofree char *place = g_strdup_printf (self->spender > 0 ? "%s:%d" : "%s",
-                                            snl_ruleset_get_file (self->ruleset), self->spender);
-  g_autofree char *trouble = told != NULL
-    /* Translators: the file of a module, and a formula in it */
-    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask "
-                         "for less at once"), place, told)
-    : NULL;
+  g_autofree char *trouble = NULL;
+
+  if (spender != NULL)
+    {
+      g_autofree char *told = snl_text_dup_short (spender);
+      g_autofree char *place = g_strdup_printf (self->spender > 0 ? "%s:%d" : "%s",
+                                                snl_ruleset_get_file (self->ruleset),
+                                                self->spender);
+
+      /* Translators: the file of a module, and a formula in it */
+      trouble = g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module "
+                                   "should ask for less at once"), place, told);
+    }
 
   snl_position_charge_view (self->position, snl_world_get_budget (self)->steps, trouble);
   self->is_shown = FALSE;
