@@ -48,6 +48,7 @@ typedef struct {
   SnlMuster                  *muster;
   GHashTable                 *options;
   GCancellable               *cancellable;
+  SnlPosition                *start;      /* how each game begins; NULL if they differ */
   GAsyncQueue                *rulesets;   /* rulesets that no job uses now */
   Record                     *records;
   GMutex                      lock;
@@ -129,8 +130,8 @@ play (Batch       *batch,
   SnlRandom random;
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
-  game = snl_game_new (ruleset, batch->muster, batch->options, snl_random_next (&random),
-                       NULL, error);
+  game = snl_game_new_from (batch->start, ruleset, batch->muster, batch->options,
+                            snl_random_next (&random), NULL, error);
   if (game != NULL)
     snl_game_set_simulated (game);
   if (game == NULL || !lay_out (batch->plan, game, error) ||
@@ -408,6 +409,7 @@ play_all (Batch              *batch,
   jobs = CLAMP (jobs, 1, batch->plan->games);
   if (!lay_out_rules (batch, ruleset, jobs, error))
     return FALSE;
+  batch->start = snl_game_dup_start (ruleset, batch->muster, batch->options);
 
   pool = g_thread_pool_new (play_cb, batch, (int) jobs, FALSE, error);
   if (pool == NULL)
@@ -480,6 +482,7 @@ snl_simulation_run (SnlRuleset                  *ruleset,
   for (guint i = 0; i < plan->games; i++)
     record_clear (&batch.records[i]);
   g_free (batch.records);
+  g_clear_pointer (&batch.start, snl_position_free);
   g_async_queue_unref (batch.rulesets);
   g_mutex_clear (&batch.lock);
   g_cond_clear (&batch.changed);

@@ -75,6 +75,11 @@ check_setup (SnlVerify *self)
                      .chance = chance };
 
   attempt = snl_procedure_set_up (&context, &error);
+  if (attempt != NULL)
+    {
+      snl_attempt_free (attempt);
+      attempt = snl_procedure_begin (&context, &error);
+    }
 
   if (attempt == NULL)
     return snl_verify_disagree (

@@ -89,6 +89,64 @@ create_random_streams (SnlGame *self,
   snl_random_stream_init (&self->chance, seed, SNL_RANDOM_STREAM_CHANCE);
 }
 
+/* Runs one of the two parts of a setup, and checks what it has changed */
+static gboolean
+run_setup (SnlAttempt             *(*part) (const SnlActionContext *, GError **),
+           const SnlActionContext  *context,
+           GError                 **error)
+{
+  g_autoptr(SnlAttempt) attempt = part (context, error);
+  g_autoptr(GError) problem = NULL;
+
+  if (attempt == NULL)
+    return FALSE;
+  if (attempt->wanted != NULL || attempt->pending != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s: the setup asks a question; what is to be settled before play is an "
+                     "option"), snl_ruleset_get_file (context->ruleset));
+      return FALSE;
+    }
+  if (!snl_game_check_new (context->ruleset, context->position, attempt->entry, &problem))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s",
+                   snl_ruleset_get_file (context->ruleset), problem->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_game_dup_start:
+ * @ruleset: as for snl_game_new()
+ * @muster: as for snl_game_new()
+ * @options: (nullable) (element-type utf8 utf8): as for snl_game_new()
+ *
+ * Runs the module's setup once for many games.
+ *
+ * Returns: (transfer full) (nullable): the position before the decks are shuffled, for
+ *   snl_game_new_from(); %NULL if the setup throws dice, or fails
+ */
+SnlPosition *
+snl_game_dup_start (SnlRuleset *ruleset,
+                    SnlMuster  *muster,
+                    GHashTable *options)
+{
+  SnlRandomStream stream;
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&stream, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&stream, 0);
+  g_autoptr(SnlPosition) start = snl_initial_position_new (ruleset, muster, options, NULL);
+  SnlActionContext context = { ruleset, start, dice, chance, NULL, FALSE };
+  gboolean good;
+
+  snl_random_stream_init (&stream, 0, SNL_RANDOM_STREAM_DICE);
+  good = start != NULL && run_setup (snl_procedure_set_up, &context, NULL) &&
+         snl_dice_get_thrown (dice) + snl_dice_get_thrown (chance) == 0;
+
+  return good ? g_steal_pointer (&start) : NULL;
+}
+
 /**
  * snl_game_new:
  * @ruleset: the rules; the game takes a reference
@@ -111,37 +169,48 @@ snl_game_new (SnlRuleset  *ruleset,
               const char  *title,
               GError     **error)
 {
+  return snl_game_new_from (NULL, ruleset, muster, options, seed, title, error);
+}
+
+/**
+ * snl_game_new_from:
+ * @start: (nullable): what snl_game_dup_start() returned for the same arguments
+ * @ruleset: as for snl_game_new()
+ * @muster: as for snl_game_new()
+ * @options: (nullable) (element-type utf8 utf8): as for snl_game_new()
+ * @seed: as for snl_game_new()
+ * @title: (nullable): as for snl_game_new()
+ * @error: return location for an #SnlError
+ *
+ * Creates the same game as snl_game_new(), but copies @start instead of running the setup.
+ *
+ * Returns: (transfer full): the game; or %NULL with @error
+ */
+SnlGame *
+snl_game_new_from (SnlPosition  *start,
+                   SnlRuleset   *ruleset,
+                   SnlMuster    *muster,
+                   GHashTable   *options,
+                   guint32       seed,
+                   const char   *title,
+                   GError      **error)
+{
   g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
   g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
-  g_autoptr(SnlAttempt) attempt = NULL;
   SnlActionContext context = { ruleset, NULL, dice, chance, NULL, FALSE };
-  g_autoptr(GError) problem = NULL;
 
   create_random_streams (self, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
-  self->position = snl_initial_position_new (ruleset, muster, options, error);
-  if (self->position == NULL)
-    return NULL;
-
+  self->position = start != NULL
+                   ? snl_position_copy (start)
+                   : snl_initial_position_new (ruleset, muster, options, error);
   context.position = self->position;
-  attempt = snl_procedure_set_up (&context, error);
-  if (attempt == NULL)
+  if (self->position == NULL ||
+      (start == NULL && !run_setup (snl_procedure_set_up, &context, error)) ||
+      !run_setup (snl_procedure_begin, &context, error))
     return NULL;
-  if (attempt->wanted != NULL || attempt->pending != NULL)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                   _("%s: the setup asks a question; what is to be settled before play is an "
-                     "option"), snl_ruleset_get_file (ruleset));
-      return NULL;
-    }
-  if (!snl_game_check_new (ruleset, self->position, attempt->entry, &problem))
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s", snl_ruleset_get_file (ruleset),
-                   problem->message);
-      return NULL;
-    }
 
   self->reference = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES, NULL);
   self->header = snl_header_new ();

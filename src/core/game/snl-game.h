@@ -26,6 +26,16 @@ SnlGame          *snl_game_new                  (SnlRuleset  *ruleset,
                                                  guint32      seed,
                                                  const char  *title,
                                                  GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition      *snl_game_dup_start            (SnlRuleset  *ruleset,
+                                                 SnlMuster   *muster,
+                                                 GHashTable  *options) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame          *snl_game_new_from             (SnlPosition *start,
+                                                 SnlRuleset  *ruleset,
+                                                 SnlMuster   *muster,
+                                                 GHashTable  *options,
+                                                 guint32      seed,
+                                                 const char  *title,
+                                                 GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame          *snl_game_open                 (const char  *path,
                                                  gboolean     read_only,
                                                  GError     **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -471,7 +471,7 @@ snl_procedure_run (const SnlActionContext  *context,
  * @context: rules, a position with sides, pieces and cards, and dice
  * @error: return location for an #SnlError
  *
- * Runs the scenario's `setup`, shuffles and deals the decks, and enters the first phase.
+ * Runs the scenario's `setup`.
  *
  * Returns: (transfer full): the attempt, with its edits applied; or %NULL with @error
  */
@@ -481,14 +481,37 @@ snl_procedure_set_up (const SnlActionContext  *context,
 {
   SnlElement *scenario = snl_ruleset_get_section (context->ruleset, "scenario");
   SnlElement *setup = snl_element_find (scenario, "setup");
+  SnlRun run;
+  GError *problem = NULL;
+  gboolean good;
+
+  snl_run_init (&run, context, "setup");
+  good = setup == NULL || snl_run_steps (&run, setup, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return snl_run_finish (&run, good, problem != NULL);
+}
+
+/**
+ * snl_procedure_begin:
+ * @context: as for snl_procedure_set_up(), which has run
+ * @error: return location for an #SnlError
+ *
+ * Shuffles and deals the decks, and enters the first phase.
+ *
+ * Returns: (transfer full): the attempt, with its edits applied; or %NULL with @error
+ */
+SnlAttempt *
+snl_procedure_begin (const SnlActionContext  *context,
+                     GError                 **error)
+{
   SnlElement *decks = snl_ruleset_get_section (context->ruleset, "decks");
   SnlRun run;
   GError *problem = NULL;
   gboolean good = TRUE;
 
   snl_run_init (&run, context, "setup");
-  if (setup != NULL)
-    good = snl_run_steps (&run, setup, &problem);
   snl_element_for_each (deck, decks, NULL)
     {
       good = good && snl_run_shuffle (&run, deck, &problem);

@@ -179,6 +179,8 @@ SnlAttempt *snl_procedure_run    (const SnlActionContext  *context,
                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlAttempt *snl_procedure_set_up (const SnlActionContext  *context,
                                   GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_procedure_begin  (const SnlActionContext  *context,
+                                  GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAttempt, snl_attempt_free)
 

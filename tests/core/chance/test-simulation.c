@@ -127,6 +127,29 @@ test_same (gconstpointer data)
   g_assert_cmpstr (first, !=, fourth);
 }
 
+/* A game from the common start is the game that the same seed begins alone. */
+static void
+test_start (gconstpointer data)
+{
+  const ModuleCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = load (row->module);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = parse_options (row->options);
+  g_autoptr(SnlPosition) start = snl_game_dup_start (ruleset, muster, options);
+
+  g_assert_nonnull (start);
+  for (guint seed = 1; seed <= 3; seed++)
+    {
+      g_autoptr(SnlGame) alone = snl_game_new (ruleset, muster, options, seed, NULL, NULL);
+      g_autoptr(SnlGame) game = snl_game_new_from (start, ruleset, muster, options, seed, NULL,
+                                                   NULL);
+      g_autofree char *digest = snl_game_dup_digest (alone);
+      g_autofree char *same = snl_game_dup_digest (game);
+
+      g_assert_cmpstr (digest, ==, same);
+    }
+}
+
 /* Every game ends, with a winner, and nobody loses more than there is. */
 static void
 test_ends (gconstpointer data)
@@ -506,6 +529,18 @@ test_bad_option (void)
   g_assert_null (snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, NULL));
 }
 
+/* A setup that throws dice is different in each game. */
+static void
+test_setup_of_dice (void)
+{
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("<setup>", "<setup><roll name=\"luck\" sides=\"6\"><name>Luck</name>"
+                                 "<group id=\"one\" count=\"1\"/></roll>");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  g_assert_null (snl_game_dup_start (ruleset, muster, NULL));
+}
+
 /* How long games take: most of them alike, or not; and nothing where none has ended */
 static void
 test_length (void)
@@ -586,9 +621,11 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (module_cases); i++)
     {
       g_autofree char *same = g_strconcat ("/simulation/same/", module_cases[i].name, NULL);
+      g_autofree char *start = g_strconcat ("/simulation/start/", module_cases[i].name, NULL);
       g_autofree char *ends = g_strconcat ("/simulation/ends/", module_cases[i].name, NULL);
 
       g_test_add_data_func (same, &module_cases[i], test_same);
+      g_test_add_data_func (start, &module_cases[i], test_start);
       g_test_add_data_func (ends, &module_cases[i], test_ends);
     }
   g_test_add_func ("/simulation/broken-off", test_broken_off);
@@ -608,6 +645,7 @@ main (int    argc,
   g_test_add_func ("/simulation/layout", test_layout);
   g_test_add_func ("/simulation/keeps-nothing", test_keeps_nothing);
   g_test_add_func ("/simulation/who-takes-part", test_who_takes_part);
+  g_test_add_func ("/simulation/setup-of-dice", test_setup_of_dice);
   g_test_add_func ("/simulation/length", test_length);
   g_test_add_func ("/simulation/bad-option", test_bad_option);
   g_test_add_func ("/simulation/fault", test_fault);
