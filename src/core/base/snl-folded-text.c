@@ -15,6 +15,8 @@
 #define SHARP_S 0xdf
 #define CAPITAL_SHARP_S 0x1e9e
 #define DOTLESS_I 0x131
+#define L_WITH_STROKE 0x142
+#define O_WITH_STROKE 0xf8
 #define FINAL_SIGMA 0x3c2
 #define SIGMA 0x3c3
 #define TYPOGRAPHIC_APOSTROPHE 0x2019
@@ -48,6 +50,10 @@ append_letter (GArray   *self,
     one.letter = SIGMA;
   else if (one.letter == DOTLESS_I)
     one.letter = 'i';
+  else if (one.letter == L_WITH_STROKE)
+    one.letter = 'l';
+  else if (one.letter == O_WITH_STROKE)
+    one.letter = 'o';
   else if (one.letter == TYPOGRAPHIC_APOSTROPHE)
     one.letter = '\'';
 
@@ -139,18 +145,35 @@ get (GArray *self,
 }
 
 /**
+ * snl_letters_are_joined:
+ * @one: a character of a text
+ * @other: the one after it
+ *
+ * Returns: whether they belong to one word: both are letters or digits, but a digit after a letter
+ *   ends the word, as in "anna2"
+ */
+gboolean
+snl_letters_are_joined (gunichar one,
+                        gunichar other)
+{
+  return g_unichar_isalnum (one) && g_unichar_isalnum (other) &&
+         (g_unichar_isdigit (one) || !g_unichar_isdigit (other));
+}
+
+/**
  * snl_folded_text_is_start:
  * @self: (element-type SnlFoldedChar): letters of a text
  * @index: index of a letter
  *
- * Returns: whether a word can begin at @index: there is no letter or digit before it
+ * Returns: whether a word can begin at @index
  */
 gboolean
 snl_folded_text_is_start (GArray *self,
                           guint   index)
 {
   return index == 0 || (get (self, index)->at != get (self, index - 1)->at &&
-                        !g_unichar_isalnum (get (self, index - 1)->letter));
+                        !snl_letters_are_joined (get (self, index - 1)->letter,
+                                                 get (self, index)->letter));
 }
 
 /* Whether the letters from @index up to @end are an ending that a word of @n_letters may have */
@@ -199,7 +222,8 @@ snl_folded_text_ends_word (GArray *self,
                            guint   length,
                            guint  *end)
 {
-  for (*end = index; g_unichar_isalnum (get (self, *end)->letter); (*end)++)
+  for (*end = index;
+       snl_letters_are_joined (get (self, *end - 1)->letter, get (self, *end)->letter); (*end)++)
     if (*end - index > MAX_ENDING)
       return FALSE;
 

@@ -19,6 +19,8 @@ typedef struct {
 } SnlFoldedChar;
 
 GArray   *snl_folded_text_new       (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_letters_are_joined    (gunichar    one,
+                                     gunichar    other);
 gboolean  snl_folded_text_is_start  (GArray     *self,
                                      guint       index);
 gboolean  snl_folded_text_ends_word (GArray     *self,

@@ -77,7 +77,7 @@ dup_without_typed (SnlAnonymiser *self,
   whole = g_string_new (text);
   g_hash_table_iter_init (&iter, self->typed);
   while (g_hash_table_iter_next (&iter, &key, &anonymised))
-    g_string_replace (whole, strchr (key, '=') + 1, anonymised, 0);
+    snl_names_replace (whole, strchr (key, '=') + 1, anonymised);
 
   return g_string_free (whole, FALSE);
 }
@@ -195,11 +195,10 @@ dup_free_text (SnlAnonymiser *self,
 {
   g_autofree char *anonymised = dup_without_typed (self, value);
 
-  if (strcmp (anonymised, value) != 0 ||
-      strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
+  if (strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
     return g_steal_pointer (&anonymised);
 
-  return snl_names_dup_text (self->names, self->naming, value);
+  return snl_names_dup_text (self->names, self->naming, anonymised);
 }
 
 /*
@@ -335,6 +334,19 @@ anonymise_edit (SnlAnonymiser *self,
   replace_in (entry, &edit->new, new);
 }
 
+/* Replaces names in a list, but for its first line: the rules' words for the columns */
+static void
+replace_list (SnlAnonymiser  *self,
+              char          **list)
+{
+  gsize head = strcspn (*list, "\n");
+  g_autofree char *lines = snl_names_dup_text (self->names, self->naming, *list + head);
+  char *whole = g_strdup_printf ("%.*s%s", (int) head, *list, lines);
+
+  g_free (*list);
+  *list = whole;
+}
+
 static void
 anonymise_answer (SnlAnonymiser *self,
                   SnlEntry      *entry,
@@ -342,7 +354,9 @@ anonymise_answer (SnlAnonymiser *self,
 {
   g_autofree char *value = g_strdup (answer->value);
 
-  if (g_str_has_suffix (answer->name, "player"))
+  if (strcmp (entry->action, "import") == 0 && strcmp (answer->name, "list") == 0)
+    replace_list (self, &value);
+  else if (g_str_has_suffix (answer->name, "player"))
     replace_player (self, &value);
   else
     replace_text (self, &value);

@@ -20,8 +20,9 @@
 
 /* letters that a part of a name has at least; one is too often something else */
 #define MIN_PART 2
-#define SEPARATORS " -\t."   /* of the words of a name */
 #define FIRST_WIDE 0x2e80   /* from here on, scripts are written without spaces between words */
+
+#define MAX_ADDED 2   /* letters that a rule may add to a word that was typed */
 
 /* letters of a name that may match in any case or with an ending; shorter ones match too much */
 #define MIN_LETTERS 3
@@ -282,26 +283,58 @@ add_part (GPtrArray  *parts,
   g_ptr_array_add (parts, part);
 }
 
-/* Adds @name as it is typed in haste: without blanks, hyphens and apostrophes */
+/* Adds @one and @other as they are typed in haste: without a blank, hyphen or apostrophe */
 static void
 add_joined (GPtrArray  *parts,
             GHashTable *seen,
-            const char *name)
+            const char *one,
+            const char *other)
 {
-  g_autoptr(GString) joined = g_string_new (NULL);
+  g_autoptr(GString) joined = g_string_new (one);
 
-  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
-    if (strchr (SEPARATORS "'", *at) == NULL && !g_str_has_prefix (at, "’"))
-      g_string_append_len (joined, at, g_utf8_next_char (at) - at);
-
-  if (strcmp (joined->str, name) != 0)
-    add_part (parts, seen, joined->str);
+  g_string_append (joined, other);
+  g_string_replace (joined, "'", "", 0);
+  g_string_replace (joined, "’", "", 0);
+  add_part (parts, seen, joined->str);
 }
 
 /*
- * Adds the words of each name, and the name with its words joined, except those that occur in
- * @rules.
+ * Adds the words of @name as they are and as a keyboard without umlauts has them; and those that
+ * stand beside each other, and all of them, typed as one word
  */
+static void
+add_parts_of (GPtrArray  *parts,
+              GHashTable *seen,
+              const char *name)
+{
+  g_auto(GStrv) words = g_strsplit_set (name, " -\t.", -1);
+  g_autoptr(GString) all = g_string_new (NULL);
+  const char *last = NULL;   /* an initial is no word: with it, "Tom B." would be every tomb */
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
+
+      if (g_utf8_strlen (words[i], -1) < MIN_PART)
+        continue;
+
+      add_part (parts, seen, words[i]);
+      add_joined (parts, seen, words[i], "");
+      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
+        add_joined (parts, seen, ascii, "");
+      if (last != NULL)
+        {
+          add_joined (parts, seen, last, words[i]);
+          add_joined (parts, seen, words[i], last);
+        }
+      g_string_append (all, words[i]);
+      last = words[i];
+    }
+
+  add_joined (parts, seen, all->str, "");
+}
+
+/* Adds the parts of each name, except those that occur in @rules. */
 static void
 collect_parts (SnlNames   *self,
                const char *rules)
@@ -310,16 +343,7 @@ collect_parts (SnlNames   *self,
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < self->n_names; i++)
-    {
-      g_auto(GStrv) words = g_strsplit_set (self->whole->pdata[i], SEPARATORS, -1);
-
-      add_joined (parts, seen, self->whole->pdata[i]);
-      for (guint j = 0; words[j] != NULL; j++)
-        {
-          add_part (parts, seen, words[j]);
-          add_joined (parts, seen, words[j]);
-        }
-    }
+    add_parts_of (parts, seen, self->whole->pdata[i]);
 
   snl_phrases_sort (parts);
   mark_in_text (parts, rules, mark_word_cb);
@@ -730,8 +754,10 @@ find_exact_cb (SnlPhrase **found,
   gsize after = (gsize) (search->at - search->text) + length;
 
   if ((search->found != NULL && search->found->phrase.rank < found[0]->rank) ||
-      (!called->is_wide && (!search->is_start ||
-                            g_unichar_isalnum (g_utf8_get_char (search->at + length)))))
+      (!called->is_wide &&
+       (!search->is_start ||
+        snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (search->at + length)),
+                                g_utf8_get_char (search->at + length)))))
     return;
 
   search->found = called;
@@ -927,13 +953,80 @@ take_entry (SnlNames       *self,
     }
 }
 
+/*
+ * Whether @length bytes at @at, which somebody typed, are no part of a longer word of @text; a rule
+ * may have added an ending, such as that of a genitive
+ */
+static gboolean
+is_apart (const char *text,
+          const char *at,
+          gsize       length)
+{
+  const char *end = at + length;
+  guint n_letters = 0;
+
+  if (g_utf8_get_char (at) >= FIRST_WIDE)
+    return TRUE;
+  if (at > text && snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (at)),
+                                           g_utf8_get_char (at)))
+    return FALSE;
+
+  while (snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (end)), g_utf8_get_char (end)))
+    {
+      end = g_utf8_next_char (end);
+      n_letters++;
+    }
+
+  return n_letters <= MAX_ADDED;
+}
+
+/**
+ * snl_names_replace:
+ * @text: a text that a rule composed
+ * @typed: words that somebody typed
+ * @instead: what replaces them
+ *
+ * Replaces @typed wherever it stands in @text, but not within a longer word.
+ */
+void
+snl_names_replace (GString    *text,
+                   const char *typed,
+                   const char *instead)
+{
+  gsize length = strlen (typed);
+  const char *at = NULL;
+
+  for (gsize from = 0; length > 0 && (at = strstr (text->str + from, typed)) != NULL;)
+    {
+      gsize place = at - text->str;
+
+      from = place + length;
+      if (!is_apart (text->str, at, length))
+        continue;
+
+      g_string_erase (text, place, length);
+      g_string_insert (text, place, instead);
+      from = place + strlen (instead);
+    }
+}
+
+/* Where what was typed is looked for, and the longest that was found there */
+typedef struct {
+  const char      *text;
+  const char      *at;
+  const SnlPhrase *longest;
+} SnlTypedSearch;
+
 static void
 find_longest_cb (SnlPhrase **found,
                  guint       n_found G_GNUC_UNUSED,
-                 guint       length G_GNUC_UNUSED,
+                 guint       length,
                  gpointer    user_data)
 {
-  *(const SnlPhrase **) user_data = found[0];
+  SnlTypedSearch *search = user_data;
+
+  if (is_apart (search->text, search->at, length))
+    search->longest = found[0];
 }
 
 /* Replaces names within all that was typed and that @sentence repeats, the longest first */
@@ -947,11 +1040,11 @@ replace_typed (SnlNames  *self,
 
   for (const char *at = text; at != NULL && *at != '\0';)
     {
-      const SnlPhrase *typed = NULL;
+      SnlTypedSearch search = { text, at, NULL };
       g_autofree char *told = NULL;
 
-      snl_phrases_find (self->typed, at, find_longest_cb, &typed);
-      if (typed == NULL)
+      snl_phrases_find (self->typed, at, find_longest_cb, &search);
+      if (search.longest == NULL)
         {
           at++;
           continue;
@@ -959,10 +1052,10 @@ replace_typed (SnlNames  *self,
 
       if (copied == text)
         g_string_truncate (sentence, 0);
-      told = snl_names_dup_text (self, naming, typed->text);
+      told = snl_names_dup_text (self, naming, search.longest->text);
       g_string_append_len (sentence, copied, at - copied);
       g_string_append (sentence, told);
-      at += strlen (typed->text);
+      at += strlen (search.longest->text);
       copied = at;
     }
 
@@ -1000,7 +1093,7 @@ snl_names_dup_sentence (SnlNames       *self,
 
   take_entry (self, naming, entry);
   for (guint i = 0; i < self->replaced->len; i += 2)
-    g_string_replace (result, self->replaced->pdata[i], self->replaced->pdata[i + 1], 0);
+    snl_names_replace (result, self->replaced->pdata[i], self->replaced->pdata[i + 1]);
 
   replace_typed (self, naming, result);
 

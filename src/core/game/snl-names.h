@@ -57,6 +57,10 @@ char      *snl_names_dup_sentence  (SnlNames       *self,
                                     const SnlEntry *entry,
                                     const char     *sentence) G_GNUC_WARN_UNUSED_RESULT;
 
+void       snl_names_replace       (GString        *text,
+                                    const char     *typed,
+                                    const char     *instead);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNames, snl_names_free)
 
 G_END_DECLS

@@ -18,8 +18,8 @@
  * snl_typed_ids_find:
  * @journal: the journal, including entries that can be redone
  *
- * Returns: (transfer container) (element-type utf8 utf8): the ids of the nodes that lists added,
- *   each with the XML of its node; the journal owns both
+ * Returns: (transfer container) (element-type utf8): the set of the ids of the nodes that lists
+ *   added, which the journal owns
  */
 GHashTable *
 snl_typed_ids_find (SnlJournal *journal)
@@ -36,42 +36,59 @@ snl_typed_ids_find (SnlJournal *journal)
           const SnlEdit *edit = entry->edits->pdata[j];
 
           if (edit->kind == SNL_EDIT_ADD)
-            g_hash_table_insert (ids, (gpointer) edit->node, (gpointer) edit->new);
+            g_hash_table_add (ids, (gpointer) edit->node);
         }
     }
 
   return ids;
 }
 
-/* Whether there is a name in @id, in which digits may follow a word directly */
+/*
+ * Whether there is a name in @id, in which digits may follow a word directly; all its letters are
+ * small, also those of a name that is found only as it is written
+ */
 static gboolean
 has_name (SnlNames   *names,
           const char *id)
 {
   g_autofree char *words = g_strdelimit (g_strdup (id), "0123456789_-", ' ');
   g_autofree char *told = snl_names_dup_text (names, SNL_NAMING_NONE, words);
+  g_autofree char *large = g_strdup (words);
+  g_autofree char *large_told = NULL;
 
-  return strcmp (told, words) != 0;
+  for (gsize i = 0; large[i] != '\0'; i++)
+    if (i == 0 || large[i - 1] == ' ')
+      large[i] = g_ascii_toupper (large[i]);
+  large_told = snl_names_dup_text (names, SNL_NAMING_NONE, large);
+
+  return strcmp (told, words) != 0 || strcmp (large_told, large) != 0;
 }
 
-/* (transfer full): an id that neither the position nor a list uses, after the kind of the node */
-static char *
-dup_new_id (const char  *xml,
-            SnlPosition *position,
-            GHashTable  *typed,
-            guint       *number)
+/* Calls @func for each run of the characters of ids in @text */
+static void
+for_each_run (const char *text,
+              void      (*func) (const char *id,
+                                 const char *at,
+                                 gpointer    user_data),
+              gpointer    user_data)
 {
-  g_autofree char *kind = g_strndup (xml + 1, strcspn (xml + 1, " />"));
-  char *id = NULL;
-
-  do
+  for (const char *at = text + strcspn (text, ID_CHARACTERS); *at != '\0';
+       at += strcspn (at, ID_CHARACTERS))
     {
-      g_free (id);
-      id = g_strdup_printf ("%s-unnamed-%u", kind, ++*number);
-    }
-  while (snl_position_find (position, id) != NULL || g_hash_table_contains (typed, id));
+      gsize length = strspn (at, ID_CHARACTERS);
+      g_autofree char *id = g_strndup (at, length);
 
-  return id;
+      func (id, at, user_data);
+      at += length;
+    }
+}
+
+static void
+leave_out_cb (const char *id,
+              const char *at G_GNUC_UNUSED,
+              gpointer    user_data)
+{
+  g_hash_table_remove (user_data, id);
 }
 
 /**
@@ -92,49 +109,71 @@ snl_typed_ids_dup_renamed (SnlNames    *names,
 {
   GHashTable *renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr(GHashTable) typed = snl_typed_ids_find (journal);
-  const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
-  g_autoptr(GList) ids = g_list_sort (g_hash_table_get_keys (typed), (GCompareFunc) strcmp);
+  g_autoptr(GHashTable) unruled = snl_typed_ids_find (journal);
+  g_autoptr(GList) ids = NULL;
   guint number = 0;
+
+  for_each_run (ruleset != NULL ? snl_ruleset_get_text (ruleset) : "", leave_out_cb, unruled);
+  ids = g_list_sort (g_hash_table_get_keys (unruled), (GCompareFunc) strcmp);
 
   for (const GList *id = ids; id != NULL; id = id->next)
     {
-      if (has_name (names, id->data) && strstr (rules, id->data) == NULL)
-        g_hash_table_insert (renamed, g_strdup (id->data),
-                             dup_new_id (g_hash_table_lookup (typed, id->data), position, typed,
-                                         &number));
+      g_autofree char *other = NULL;
+
+      if (!has_name (names, id->data))
+        continue;
+
+      /* short, so that a cell with many ids does not become too long */
+      do
+        {
+          g_free (other);
+          other = g_strdup_printf ("x-%u", ++number);
+        }
+      while (snl_position_find (position, other) != NULL || g_hash_table_contains (typed, other));
+      g_hash_table_insert (renamed, g_strdup (id->data), g_steal_pointer (&other));
     }
 
   return renamed;
 }
 
+/* A text while ids in it are renamed */
+typedef struct {
+  GHashTable *renamed;
+  gboolean    is_xml;   /* where the name of an element or attribute is no id */
+  GString    *result;   /* or NULL, as long as none was found */
+  const char *copied;   /* up to where the text is in @result */
+} SnlRenaming;
+
+static void
+rename_cb (const char *id,
+           const char *at,
+           gpointer    user_data)
+{
+  SnlRenaming *self = user_data;
+  const char *end = at + strlen (id);
+  const char *other = g_hash_table_lookup (self->renamed, id);
+
+  if (other == NULL || (self->is_xml && (at[-1] == '<' || g_str_has_prefix (end, "=\""))))
+    return;
+
+  self->result = self->result != NULL ? self->result : g_string_new (NULL);
+  g_string_append_len (self->result, self->copied, at - self->copied);
+  g_string_append (self->result, other);
+  self->copied = end;
+}
+
 /* (transfer full) (nullable): @text with each id in it renamed; %NULL if there is none */
 static char *
 dup_renamed (GHashTable *renamed,
-             const char *text)
+             const char *text,
+             gboolean    is_xml)
 {
-  GString *result = NULL;
-  const char *copied = text;
+  SnlRenaming self = { renamed, is_xml, NULL, text };
 
-  for (const char *at = text + strcspn (text, ID_CHARACTERS); *at != '\0';
-       at += strcspn (at, ID_CHARACTERS))
-    {
-      gsize length = strspn (at, ID_CHARACTERS);
-      g_autofree char *id = g_strndup (at, length);
-      /* in XML, a name of an element or attribute is no id */
-      gboolean is_markup = (at > text && at[-1] == '<') || g_str_has_prefix (at + length, "=\"");
-      const char *other = is_markup ? NULL : g_hash_table_lookup (renamed, id);
+  for_each_run (text, rename_cb, &self);
 
-      if (other != NULL)
-        {
-          result = result != NULL ? result : g_string_new (NULL);
-          g_string_append_len (result, copied, at - copied);
-          g_string_append (result, other);
-          copied = at + length;
-        }
-      at += length;
-    }
-
-  return result != NULL ? g_string_free (g_string_append (result, copied), FALSE) : NULL;
+  return self.result != NULL ? g_string_free (g_string_append (self.result, self.copied), FALSE)
+                             : NULL;
 }
 
 /* Renames ids in the attributes of @node, whose own id is @id */
@@ -152,7 +191,8 @@ rename_in_node (GHashTable  *renamed,
 
   for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *value = dup_renamed (renamed, snl_node_get (node, names->pdata[i]));
+      g_autofree char *value = dup_renamed (renamed, snl_node_get (node, names->pdata[i]),
+                                            FALSE);
 
       if (value != NULL)
         snl_edit_free (snl_position_set (position, id, names->pdata[i], value));
@@ -188,17 +228,26 @@ snl_typed_ids_rename_in_position (GHashTable  *renamed,
 
 /* Renames ids in a string of @entry; the old bytes are overwritten with zeros */
 static void
-rename_in (GHashTable  *renamed,
-           SnlEntry    *entry,
-           const char **text)
+rename_in_xml (GHashTable  *renamed,
+               SnlEntry    *entry,
+               const char **text,
+               gboolean     is_xml)
 {
-  g_autofree char *changed = *text != NULL ? dup_renamed (renamed, *text) : NULL;
+  g_autofree char *changed = *text != NULL ? dup_renamed (renamed, *text, is_xml) : NULL;
 
   if (changed == NULL)
     return;
 
   memset ((char *) *text, 0, strlen (*text));
   *text = snl_arena_dup (&entry->arena, changed);
+}
+
+static void
+rename_in (GHashTable  *renamed,
+           SnlEntry    *entry,
+           const char **text)
+{
+  rename_in_xml (renamed, entry, text, FALSE);
 }
 
 static void
@@ -249,13 +298,19 @@ snl_typed_ids_rename_in_entry (GHashTable *renamed,
   for (guint i = 0; i < entry->rolls->len; i++)
     rename_in_roll (renamed, entry, entry->rolls->pdata[i]);
   for (guint i = 0; i < entry->answers->len; i++)
-    rename_in (renamed, entry, &((SnlAnswer *) entry->answers->pdata[i])->value);
+    {
+      SnlAnswer *answer = entry->answers->pdata[i];
+
+      /* a question that is asked of each of several nodes has the node's id in its name */
+      rename_in (renamed, entry, &answer->name);
+      rename_in (renamed, entry, &answer->value);
+    }
   for (guint i = 0; i < entry->edits->len; i++)
     {
       SnlEdit *edit = entry->edits->pdata[i];
 
       rename_in (renamed, entry, &edit->node);
-      rename_in (renamed, entry, &edit->old);
-      rename_in (renamed, entry, &edit->new);
+      rename_in_xml (renamed, entry, &edit->old, edit->kind != SNL_EDIT_SET);
+      rename_in_xml (renamed, entry, &edit->new, edit->kind != SNL_EDIT_SET);
     }
 }

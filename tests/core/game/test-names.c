@@ -38,18 +38,46 @@ dup_word (GRand *chance,
   return g_string_free (word, FALSE);
 }
 
-/* Adds @name without what stands between and in its words, if that makes a difference */
 static void
-add_joined (GPtrArray  *parts,
-            const char *name)
+add_part (GPtrArray  *parts,
+          const char *one,
+          const char *other)
 {
-  g_autoptr(GString) joined = g_string_new (name);
+  g_autoptr(GString) joined = g_string_new (one);
 
-  g_string_replace (joined, " ", "", 0);
+  g_string_append (joined, other);
   g_string_replace (joined, "'", "", 0);
   g_string_replace (joined, "’", "", 0);
-  if (strcmp (joined->str, name) != 0 && g_utf8_strlen (joined->str, -1) >= 2)
+  if (g_utf8_strlen (joined->str, -1) >= 2)
     g_ptr_array_add (parts, g_strdup (joined->str));
+}
+
+/* Adds what is looked for of a name of one or two words, besides the name */
+static void
+add_parts (GPtrArray  *parts,
+           const char *name)
+{
+  g_auto(GStrv) words = g_strsplit (name, " ", 2);
+  const char *last = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
+
+      if (g_utf8_strlen (words[i], -1) < 2)
+        continue;
+
+      g_ptr_array_add (parts, g_strdup (words[i]));
+      add_part (parts, words[i], "");
+      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
+        add_part (parts, ascii, "");
+      if (last != NULL)
+        {
+          add_part (parts, last, words[i]);
+          add_part (parts, words[i], last);
+        }
+      last = words[i];
+    }
 }
 
 static int
@@ -99,7 +127,10 @@ stands_at (const char *name,
     }
 
   if (!g_str_has_prefix (text + at, name) ||
-      (!is_wide && (!is_start || g_unichar_isalnum (g_utf8_get_char (text + at + strlen (name))))))
+      (!is_wide &&
+       (!is_start ||
+        snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (text + at + strlen (name))),
+                                g_utf8_get_char (text + at + strlen (name))))))
     return FALSE;
 
   for (*end = index + 1; g_array_index (folded, SnlFoldedChar, *end).at < at + strlen (name);)
@@ -164,16 +195,9 @@ test_tried (void)
           g_autofree char *last = dup_word (chance, 4);
           char *name = g_rand_boolean (chance) ? g_strdup (first)
                                                : g_strconcat (first, " ", last, NULL);
-          g_auto(GStrv) words = g_strsplit_set (name, " ", -1);
 
           g_ptr_array_add (whole, name);
-          add_joined (parts, name);
-          for (guint j = 0; words[j] != NULL; j++)
-            {
-              add_joined (parts, words[j]);
-              if (g_utf8_strlen (words[j], -1) >= 2)
-                g_ptr_array_add (parts, g_strdup (words[j]));
-            }
+          add_parts (parts, name);
         }
       for (guint i = 0; i < 30; i++)
         {
