@@ -23,10 +23,11 @@
 #define FAULTS_LIMIT 50
 /*
  * The steps that each line of the list adds to the budget of the act, so that long lists can be
- * read: a constant, and some steps for each node of the position
+ * read: a constant, and some steps for each node of the position; and what all lines add at most
  */
 #define STEPS_OF_LINE 5000
 #define TIMES_NODES   10
+#define STEPS_OF_LIST (3 * SNL_BUDGET_STEPS)
 #define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */
 #define CUT          40   /* characters of a faulty cell that an error message quotes */
 
@@ -538,6 +539,7 @@ snl_import_read_list (SnlImportList  *list,
   g_autoptr(GPtrArray) records = snl_class_text_parse (lines);
   SnlElement *at_end = snl_element_find (list->import, "at-end");
   const char *other = snl_class_list_find_other (text, length);
+  guint n_nodes = snl_position_get_n_nodes (list->run->context->position);
   g_autoptr(GError) problem = NULL;
 
   if (other != NULL)
@@ -556,9 +558,8 @@ snl_import_read_list (SnlImportList  *list,
   if (!read_head (list, g_ptr_array_index (records, 0), error))
     return FALSE;
   /* each line of the list may look at each node of the position several times */
-  list->run->budget->max_steps += (gsize) records->len
-                                  * (STEPS_OF_LINE + TIMES_NODES
-                                     * snl_position_get_n_nodes (list->run->context->position));
+  list->run->budget->max_steps +=
+    MIN ((gsize) records->len * (STEPS_OF_LINE + TIMES_NODES * n_nodes), STEPS_OF_LIST);
   for (guint i = 1; i < records->len; i++)
     if (!is_continued (list, add_line (list, g_ptr_array_index (records, i), &problem), &problem))
       break;

@@ -115,7 +115,7 @@ test_no_folder (void)
     }
 }
 
-#define LINES 800
+#define LINES 500
 /* each line looks for its square among all, and for who else stands there */
 #define GREAT_FROM \
   "</statistics>|<setup><lay-out layout=\"plain\"/></setup>|" \
