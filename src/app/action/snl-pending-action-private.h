@@ -28,6 +28,7 @@ struct _SnlPendingAction {
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
   gboolean    is_held;    /* it shows a card until the referee goes on */
   gboolean    is_falling; /* it shows the dice of a card, after the referee went on */
+  gboolean    shows_card; /* it shows the card of an act that is done, until the referee goes on */
   SnlAgain    again;      /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */

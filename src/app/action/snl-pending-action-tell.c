@@ -263,6 +263,41 @@ snl_pending_action_is_telling (SnlPendingAction *self)
 }
 
 /**
+ * snl_pending_action_shows_card:
+ * @self: a pending action
+ *
+ * Returns: whether the class is shown the card of an act that is done, which Space takes away
+ *   before it does anything else
+ */
+gboolean
+snl_pending_action_shows_card (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  return self->shows_card;
+}
+
+/**
+ * snl_pending_action_show_card:
+ * @self: a pending action
+ * @is_shown: whether the class is shown such a card
+ *
+ * Says what the class's window shows.
+ */
+void
+snl_pending_action_show_card (SnlPendingAction *self,
+                              gboolean          is_shown)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION (self));
+
+  if (self->shows_card == is_shown)
+    return;
+
+  self->shows_card = is_shown;
+  g_signal_emit_by_name (self, "changed");
+}
+
+/**
  * snl_pending_action_tell:
  * @self: a pending action
  *

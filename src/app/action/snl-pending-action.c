@@ -16,6 +16,7 @@
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
@@ -310,6 +311,43 @@ snl_pending_action_get_open (SnlPendingAction *self)
 }
 
 /**
+ * snl_pending_action_get_path:
+ * @self: a pending action
+ * @piece: (nullable): id of a piece, or %NULL for any
+ *
+ * Returns: (transfer none) (nullable): the question where @piece goes, in an act that moves several
+ */
+const SnlQuestion *
+snl_pending_action_get_path (SnlPendingAction *self,
+                             const char       *piece)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
+
+  for (guint i = 0; self->attempt != NULL && i < self->attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = self->attempt->questions->pdata[i];
+
+      if (question->kind == SNL_ASK_SQUARE && question->piece != NULL &&
+          (piece == NULL || strcmp (question->piece, piece) == 0))
+        return question;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_pending_action_has_paths:
+ * @self: a pending action
+ *
+ * Returns: whether the act moves several pieces, whose paths can be changed one by one
+ */
+gboolean
+snl_pending_action_has_paths (SnlPendingAction *self)
+{
+  return snl_pending_action_get_path (self, NULL) != NULL;
+}
+
+/**
  * snl_pending_action_dup_title:
  * @self: a pending action with an action
  *
@@ -364,6 +402,9 @@ snl_pending_action_dup_command (SnlPendingAction *self)
       return g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
     }
 
+  if (snl_pending_action_has_paths (self))
+    return g_strdup (_("Do It as Drawn"));
+
   return snl_game_summary_dup_action (self->game, self->action);
 }
 
@@ -402,6 +443,20 @@ snl_pending_action_turn (SnlPendingAction *self)
 }
 
 /**
+ * snl_pending_action_is_turned:
+ * @self: a pending action
+ *
+ * Returns: whether the action has turned up a card, which everybody may see
+ */
+gboolean
+snl_pending_action_is_turned (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  return self->is_turned;
+}
+
+/**
  * snl_pending_action_wants_dice:
  * @self: a pending action
  *
@@ -413,6 +468,22 @@ snl_pending_action_wants_dice (SnlPendingAction *self)
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
   return self->attempt != NULL && self->attempt->pending != NULL;
+}
+
+/**
+ * snl_pending_action_waits:
+ * @self: a pending action
+ *
+ * Returns: whether the referee must still answer a question, or roll real dice
+ */
+gboolean
+snl_pending_action_waits (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  return !snl_pending_action_is_ready (self) ||
+         (snl_pending_action_wants_dice (self) && !snl_pending_action_has_typed (self) &&
+          snl_shared_is_from_table ("dice-source"));
 }
 
 /**

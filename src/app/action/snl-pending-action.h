@@ -32,12 +32,17 @@ const char        *snl_pending_action_get_answer  (SnlPendingAction  *self,
 const SnlQuestion *snl_pending_action_get_piece   (SnlPendingAction  *self,
                                                    guint              index);
 const SnlQuestion *snl_pending_action_get_open    (SnlPendingAction  *self);
+const SnlQuestion *snl_pending_action_get_path    (SnlPendingAction  *self,
+                                                   const char        *piece);
+gboolean           snl_pending_action_has_paths   (SnlPendingAction  *self);
 char              *snl_pending_action_dup_title   (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 char              *snl_pending_action_dup_command (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
+gboolean           snl_pending_action_is_turned   (SnlPendingAction  *self);
+gboolean           snl_pending_action_waits       (SnlPendingAction  *self);
 gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
 void               snl_pending_action_set_typed   (SnlPendingAction  *self,
@@ -67,6 +72,9 @@ gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
 const SnlQuestion *snl_pending_action_get_lacking (SnlPendingAction  *self);
 void               snl_pending_action_hold        (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
+gboolean           snl_pending_action_shows_card  (SnlPendingAction  *self);
+void               snl_pending_action_show_card   (SnlPendingAction  *self,
+                                                   gboolean           is_shown);
 void               snl_pending_action_tell        (SnlPendingAction  *self);
 gboolean           snl_pending_action_take_back   (SnlPendingAction  *self);
 void               snl_pending_action_go_on       (SnlPendingAction  *self);

@@ -56,7 +56,7 @@ pick (SnlBoardPane *self,
       return;
     }
 
-  if (self->is_editing || snl_board_pending_action_get_path (self->pending_action, piece) != NULL)
+  if (self->is_editing || snl_pending_action_get_path (self->pending_action, piece) != NULL)
     {
       snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
       return;
@@ -152,7 +152,7 @@ void
 snl_board_pane_change_path (SnlBoardPane *self,
                             const char   *square)
 {
-  const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, self->picked);
+  const SnlQuestion *way = snl_pending_action_get_path (self->pending_action, self->picked);
   g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
 
   snl_board_pane_set_picked (self, NULL);
@@ -169,7 +169,7 @@ snl_board_pane_square_chosen_cb (SnlBoardPane *self,
 
   if (self->is_editing)
     choose_while_editing (self, square);
-  else if (self->picked != NULL && snl_board_pending_action_has_paths (self->pending_action))
+  else if (self->picked != NULL && snl_pending_action_has_paths (self->pending_action))
     snl_board_pane_change_path (self, square);
   else if (snl_board_pending_action_get_square (self->pending_action) != NULL &&
            snl_pending_action_get_piece (self->pending_action, 0) != NULL)
@@ -196,8 +196,8 @@ snl_board_pane_piece_picked_cb (SnlBoardPane *self,
       snl_board_pending_action_get_square (self->pending_action) != NULL)
     go_to (self, square);
   else if (!self->is_editing && self->picked != NULL && g_strcmp0 (self->picked, id) != 0 &&
-           square != NULL && snl_board_pending_action_get_path (self->pending_action, id) == NULL &&
-           snl_board_pending_action_has_paths (self->pending_action))
+           square != NULL && snl_pending_action_get_path (self->pending_action, id) == NULL &&
+           snl_pending_action_has_paths (self->pending_action))
     snl_board_pane_change_path (self, square);
   else
     pick (self, id);
@@ -216,7 +216,7 @@ snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
 
   if (piece != NULL)
     {
-      self->is_dragging = snl_board_pending_action_get_path (self->pending_action, piece) == NULL &&
+      self->is_dragging = snl_pending_action_get_path (self->pending_action, piece) == NULL &&
         snl_board_pending_action_begin_move (self->pending_action, piece);
       return;
     }
@@ -239,7 +239,7 @@ snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
                                  const char   *piece,
                                  const char   *square)
 {
-  const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece);
+  const SnlQuestion *way = snl_pending_action_get_path (self->pending_action, piece);
   const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
 
   if (self->is_editing)

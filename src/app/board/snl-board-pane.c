@@ -92,7 +92,7 @@ dup_prompt (SnlBoardPane *self)
                               : _("%s: choose the square"), name);
     }
 
-  if (snl_board_pending_action_has_paths (self->pending_action))
+  if (snl_pending_action_has_paths (self->pending_action))
     return g_strdup (_("Choose a unit to change its path, or move them all as drawn"));
 
   if (snl_board_pending_action_get_square (self->pending_action) != NULL && first != NULL)
@@ -274,7 +274,7 @@ pending_action_changed_cb (SnlBoardPane *self)
   g_autoptr(GHashTable) reach = snl_board_pending_action_dup_reach (self->pending_action);
   g_autoptr(GHashTable) fitting = snl_board_pending_action_dup_fitting (self->pending_action);
 
-  if (!snl_board_pending_action_has_paths (self->pending_action) && !self->is_editing)
+  if (!snl_pending_action_has_paths (self->pending_action) && !self->is_editing)
     g_clear_pointer (&self->picked, g_free);
 
   /* before the reach, which is described by where the piece stands */
@@ -342,7 +342,7 @@ all_stay_cb (SnlBoardPane *self)
   for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
-      const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece->id);
+      const SnlQuestion *way = snl_pending_action_get_path (self->pending_action, piece->id);
       g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
 
       if (name != NULL && piece->square != NULL)

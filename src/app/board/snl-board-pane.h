@@ -29,9 +29,6 @@ GHashTable        *snl_board_pending_action_dup_reach   (SnlPendingAction *pendi
                                                          G_GNUC_WARN_UNUSED_RESULT;
 GHashTable        *snl_board_pending_action_dup_fitting (SnlPendingAction *pending_action)
                                                          G_GNUC_WARN_UNUSED_RESULT;
-gboolean           snl_board_pending_action_has_paths   (SnlPendingAction *pending_action);
-const SnlQuestion *snl_board_pending_action_get_path    (SnlPendingAction *pending_action,
-                                                         const char       *piece);
 GPtrArray         *snl_board_pending_action_dup_paths   (SnlPendingAction *pending_action)
                                                          G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_board_pending_action_begin_move  (SnlPendingAction *pending_action,

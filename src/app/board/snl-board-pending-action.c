@@ -12,12 +12,6 @@
 
 #include "core/view/snl-view.h"
 
-static gboolean
-asks_for_path (const SnlQuestion *question)
-{
-  return question->kind == SNL_ASK_SQUARE && question->piece != NULL;
-}
-
 /**
  * snl_board_pending_action_get_square:
  * @pending_action: the pending action
@@ -34,7 +28,7 @@ snl_board_pending_action_get_square (SnlPendingAction *pending_action)
     {
       const SnlQuestion *question = attempt->questions->pdata[i];
 
-      if (question->kind == SNL_ASK_SQUARE && !asks_for_path (question))
+      if (question->kind == SNL_ASK_SQUARE && question->piece == NULL)
         return question;
     }
 
@@ -100,42 +94,6 @@ snl_board_pending_action_dup_fitting (SnlPendingAction *pending_action)
   return pieces;
 }
 
-/**
- * snl_board_pending_action_get_path:
- * @pending_action: the pending action
- * @piece: (nullable): id of a piece, or %NULL for any
- *
- * Returns: (transfer none) (nullable): the question where @piece goes, in an act that moves several
- */
-const SnlQuestion *
-snl_board_pending_action_get_path (SnlPendingAction *pending_action,
-                                   const char       *piece)
-{
-  const SnlAttempt *attempt = snl_pending_action_get_attempt (pending_action);
-
-  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
-    {
-      const SnlQuestion *question = attempt->questions->pdata[i];
-
-      if (asks_for_path (question) && (piece == NULL || g_strcmp0 (question->piece, piece) == 0))
-        return question;
-    }
-
-  return NULL;
-}
-
-/**
- * snl_board_pending_action_has_paths:
- * @pending_action: the pending action
- *
- * Returns: whether the act moves several pieces, whose paths can be changed one by one
- */
-gboolean
-snl_board_pending_action_has_paths (SnlPendingAction *pending_action)
-{
-  return snl_board_pending_action_get_path (pending_action, NULL) != NULL;
-}
-
 static SnlBoardPath *
 find_path (GPtrArray  *paths,
            const char *piece)
@@ -169,7 +127,7 @@ simplify_paths (SnlPendingAction *pending_action,
   for (guint i = paths->len; i > 0; i--)
     {
       SnlBoardPath *path = paths->pdata[i - 1];
-      const SnlQuestion *question = snl_board_pending_action_get_path (pending_action, path->piece);
+      const SnlQuestion *question = snl_pending_action_get_path (pending_action, path->piece);
       gboolean is_changed = question != NULL &&
                             snl_pending_action_get_answer (pending_action, question->name) != NULL;
 
@@ -197,7 +155,7 @@ snl_board_pending_action_dup_paths (SnlPendingAction *pending_action)
   const SnlAttempt *attempt = snl_pending_action_get_attempt (pending_action);
   GPtrArray *paths;
 
-  if (!snl_board_pending_action_has_paths (pending_action))
+  if (!snl_pending_action_has_paths (pending_action))
     return NULL;
 
   paths = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_board_path_free);
@@ -235,7 +193,7 @@ find_question (const SnlAttempt *attempt,
     {
       const SnlQuestion *question = attempt->questions->pdata[i];
 
-      if (question->kind == kind && !asks_for_path (question))
+      if (question->kind == kind && question->piece == NULL)
         return question;
     }
 

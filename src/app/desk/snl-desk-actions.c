@@ -45,23 +45,11 @@ show_panel (SnlDesk *self)
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
-/* Whether the referee must still do something: answer a question, roll real dice, or look at
- * proposed paths on the board */
-static gboolean
-needs_referee (SnlDesk *self)
-{
-  return !snl_pending_action_is_ready (self->pending_action) ||
-         (snl_pending_action_wants_dice (self->pending_action) &&
-          !snl_pending_action_has_typed (self->pending_action) &&
-          snl_shared_is_from_table ("dice-source")) ||
-         snl_board_pending_action_has_paths (self->pending_action);
-}
-
 /* Shows what the pending action still needs; proposed paths are shown on the board */
 static void
 show_open (SnlDesk *self)
 {
-  if (snl_board_pending_action_has_paths (self->pending_action))
+  if (snl_pending_action_has_paths (self->pending_action))
     gtk_stack_set_visible_child_name (self->pages, "board");
 
   show_panel (self);
@@ -70,17 +58,22 @@ show_open (SnlDesk *self)
 
 /*
  * Performs the pending action, unless the referee must still do something. First turns up the next
- * card if the action needs it, because a card may ask a question.
+ * card if the action needs it, because a card may ask a question, or propose paths on the board,
+ * which the referee looks at before they are taken.
  */
 static gboolean
 finish (SnlDesk *self)
 {
-  if (needs_referee (self))
+  gboolean has_paths = snl_pending_action_has_paths (self->pending_action);
+
+  if (snl_pending_action_waits (self->pending_action))
     return FALSE;
 
   snl_pending_action_turn (self->pending_action);
 
-  return !needs_referee (self) && snl_side_panel_finish (self->panel);
+  return !snl_pending_action_waits (self->pending_action) &&
+         snl_pending_action_has_paths (self->pending_action) == has_paths &&
+         snl_side_panel_finish (self->panel);
 }
 
 static void
@@ -92,7 +85,7 @@ begin (SnlDesk    *self,
   snl_quick_bar_clear (self->quick_bar);
 
   if (snl_pending_action_set (self->pending_action, action, answers) &&
-      (!at_once || !finish (self)))
+      (!at_once || snl_pending_action_has_paths (self->pending_action) || !finish (self)))
     show_open (self);
 }
 
@@ -126,6 +119,9 @@ suggest_action (GtkWidget  *widget,
                 GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
+
+  if (snl_wall_controller_leave_card (self->wall_controller))
+    return;
 
   if (snl_pending_action_get_action (self->pending_action) == NULL)
     next_action (widget, action_name, parameter);

@@ -147,9 +147,10 @@ pending_action_changed_cb (SnlDesk *self)
 
   update_undo (self);
 
-  /* only one button at a time has the suggested-action style: not the phase bar's while an action
-   * is pending */
-  snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
+  /* only one button at a time has the suggested-action style, and Space presses it: not the phase
+   * bar's while an action is pending, or a card is shown */
+  snl_phase_bar_set_suggested (self->phase_bar,
+                               !is_begun && !snl_pending_action_shows_card (self->pending_action));
 
   if (is_begun && snl_pending_action_is_ready (self->pending_action) &&
       adw_leaflet_get_folded (self->leaflet))

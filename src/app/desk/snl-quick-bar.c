@@ -10,7 +10,6 @@
 
 #include "snl-quick-bar.h"
 
-#include "app/board/snl-board-pane.h"
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
@@ -65,13 +64,11 @@ dup_command (SnlQuickBar    *self,
     return snl_pending_action_dup_command (pending_action);
 
   if (snl_pending_action_get_action (pending_action) == NULL)
-    return g_strdup (quick->explanation);
+    return g_strdup (snl_pending_action_shows_card (pending_action) ? _("Go On")
+                                                                    : quick->explanation);
 
   if (lacking != NULL)
     return g_strdup (lacking->label);
-
-  if (snl_board_pending_action_has_paths (pending_action))
-    return g_strdup (_("Look at the Board"));
 
   if (snl_pending_action_wants_dice (pending_action) &&
       !snl_pending_action_has_typed (pending_action) &&

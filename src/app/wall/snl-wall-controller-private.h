@@ -45,6 +45,8 @@ struct _SnlWallController {
   SnlBeat             beat;         /* of @story, as last shown */
   gboolean            dice_rest;    /* a frame has shown all dice of @story at rest */
   gboolean            is_turned;    /* the card of @story has begun to turn over */
+  gboolean            is_ahead;     /* the card of the pending action is shown */
+  gboolean            was_ahead;    /* the card of the last act was shown before it was done */
   gboolean            is_held;      /* that card stays until the referee goes on */
   guint               tick_id;      /* tick callback of @window while there is a @story */
   guint               late_id;      /* timeout that ends a @story whose window gets no frames */

@@ -106,6 +106,8 @@ snl_wall_controller_show_page (SnlWallController *self,
 
   if (self->window != NULL)
     snl_wall_window_set_page (self->window, page);
+  if (self->pending_action != NULL)
+    snl_pending_action_show_card (self->pending_action, FALSE);
 }
 
 static void
@@ -274,6 +276,7 @@ show_change (SnlWallController *self,
   /* not after an undo: a reroll undoes first, and its new act has been shown already */
   if (is_new)
     self->was_told = FALSE;
+  self->was_ahead = FALSE;
   snl_wall_controller_update_victory (self);
 
   /* after an undo, the page of the undone act is left */

@@ -139,6 +139,9 @@ snl_wall_controller_close_window (SnlWallController *self)
   if (self->story != NULL)
     snl_pending_action_tell (self->pending_action);
   snl_wall_controller_end_story (self);
+  self->is_ahead = FALSE;
+  if (self->pending_action != NULL)
+    snl_pending_action_show_card (self->pending_action, FALSE);
   g_clear_handle_id (&self->fill_id, g_source_remove);
   g_clear_object (&self->monitor);
 

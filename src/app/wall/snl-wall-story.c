@@ -61,9 +61,17 @@ show_act (SnlWallController *self,
 {
   if (news == SNL_WALL_EVENT_CARD && !has_roll (self))
     {
+      snl_wall_window_ring (self->window, self->wall->card->pieces, FALSE);
+      /* a card that was read ahead gives way to what came of it */
+      if (self->was_ahead && seconds == 0)
+        {
+          snl_wall_controller_show_page (self, self->return_page);
+          return;
+        }
       show_for_act (self, SNL_WALL_PAGE_CARD, seconds);
       snl_wall_window_turn_card (self->window);
-      snl_wall_window_ring (self->window, self->wall->card->pieces, FALSE);
+      if (self->pending_action != NULL)
+        snl_pending_action_show_card (self->pending_action, seconds == 0);
     }
   else if (news == SNL_WALL_EVENT_CARD)
     show_for_act (self, SNL_WALL_PAGE_DICE, seconds);
@@ -119,7 +127,70 @@ is_open (SnlWallController *self)
          !snl_wall_controller_get_flag (self, "blank");
 }
 
-/* (transfer full) (nullable): what is announced of the pending action: who, and on whom */
+/**
+ * snl_wall_controller_leave_card:
+ * @self: a controller
+ *
+ * Goes back to the board, or the odds, from the card of an act without dice.
+ *
+ * Returns: whether such a card was shown
+ */
+gboolean
+snl_wall_controller_leave_card (SnlWallController *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
+
+  if (self->pending_action == NULL || !snl_pending_action_shows_card (self->pending_action))
+    return FALSE;
+
+  snl_wall_controller_show_page (self, self->return_page);
+
+  return TRUE;
+}
+
+/* Whether the pending action has turned up a card, and waits for the referee before it goes on */
+static gboolean
+has_card_ahead (SnlWallController *self,
+                const SnlStory    *story)
+{
+  return story != NULL && story->card != NULL &&
+         snl_pending_action_is_turned (self->pending_action) &&
+         (snl_pending_action_waits (self->pending_action) ||
+          snl_pending_action_has_paths (self->pending_action));
+}
+
+/* Shows that card, or takes it away again. Returns whether it is shown. */
+static gboolean
+show_ahead (SnlWallController *self,
+            const SnlStory    *story)
+{
+  gboolean was_ahead = self->is_ahead;
+
+  self->is_ahead = has_card_ahead (self, story);
+  if (self->is_ahead)
+    snl_wall_window_begin (self->window, story);
+  if (self->is_ahead && !was_ahead)
+    {
+      show_for_act (self, SNL_WALL_PAGE_CARD, 0);
+      snl_wall_window_turn_card (self->window);
+    }
+  else if (was_ahead && !self->is_ahead)
+    {
+      self->was_ahead = TRUE;
+      snl_wall_window_set_wall (self->window, self->wall);
+      if (self->is_automatic)
+        snl_wall_controller_show_page (self, self->return_page);
+    }
+  else if (story != NULL)
+    {
+      self->was_ahead = FALSE;
+    }
+
+  return self->is_ahead;
+}
+
+/* (transfer full) (nullable): what is announced of the pending action: who, and on whom; or its
+ * card */
 static SnlStory *
 dup_announcement (SnlWallController *self)
 {
@@ -131,6 +202,9 @@ dup_announcement (SnlWallController *self)
     return NULL;
 
   story = snl_story_new (self->game, attempt->entry, attempt->pending, &told);
+
+  if (has_card_ahead (self, story))
+    return g_steal_pointer (&story);
 
   return story != NULL && story->units->len > 0 &&
          (story->units->len > 1 || attempt->pending != NULL) ? g_steal_pointer (&story) : NULL;
@@ -148,6 +222,11 @@ snl_wall_controller_announce (SnlWallController *self)
     return;
 
   story = dup_announcement (self);
+  if (show_ahead (self, story))
+    {
+      self->announced_at = 0;
+      return;
+    }
   snl_wall_window_announce (self->window, story);
   /* keep the units marked that the class was told of, while it sees the result */
   if (story == NULL && !self->was_told)
@@ -268,7 +347,8 @@ snl_wall_controller_tell_cb (SnlWallController *self,
     return FALSE;
 
   self->story = g_steal_pointer (&story);
-  self->is_held = self->story->card != NULL;
+  /* one that was read ahead needs no waiting for */
+  self->is_held = self->story->card != NULL && !self->is_ahead;
   self->beat = self->is_held ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
   self->dice_rest = FALSE;
   self->is_turned = FALSE;

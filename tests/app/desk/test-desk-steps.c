@@ -114,6 +114,37 @@ test_page_keys (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static guint
+count_suggested (GtkWidget *parent)
+{
+  guint n = gtk_widget_get_mapped (parent) && gtk_widget_has_css_class (parent, "suggested-action");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_suggested (child);
+
+  return n;
+}
+
+/* One button at a time is the suggested one, where the board has buttons of its own, too */
+static void
+test_one_suggested (void)
+{
+  g_autoptr(SnlGame) game = a_lesson ("table=example", 4);
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+
+  snl_window_take_game (window, game);
+  desk = find_desk (GTK_WIDGET (window));
+  turn (TURNS);
+  g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+  gtk_widget_activate_action (desk, "desk.suggest", NULL);
+  window_wait_until_said (window, "units move as drawn");
+  g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is done, undone, typed and corrected after any turn */
 static void
 test_acts_at_once (void)
@@ -308,6 +339,7 @@ main (int    argc,
 
   g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
   g_test_add_func ("/desk-steps/page-keys", test_page_keys);
+  g_test_add_func ("/desk-steps/one-suggested", test_one_suggested);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/correct-shown", test_correct_shown);

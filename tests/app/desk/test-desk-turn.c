@@ -9,6 +9,7 @@
 
 #define ON_BOARD "table=example"
 #define ON_ROSTER "table=roster"
+#define WALL "Senlac: the class’s window"
 
 /* The order of the sides is said when the card has been drawn, and not before */
 static void
@@ -94,6 +95,56 @@ test_fyrd (void)
   driver_expect (driver, "Action", "Saxon 14 (archers) stay at h3: no free square is nearer");
   driver_expect (driver, "Action", "from i4 to j6.");
   g_assert_false (driver_has (driver, "Action", "from h3"));
+  driver_stop (driver);
+}
+
+static void
+open_wall (Driver *driver)
+{
+  driver_press (driver, "Desk", "Class", "click");
+  driver_press (driver, NULL, "Class’s Window", "click");
+  driver_expect (driver, WALL, "and half are gone");
+}
+
+/* Where a card proposes what units do, the class sees the card while the referee looks at it, and
+ * the next press of Space takes what is drawn; who goes back has not drawn it */
+static void
+test_fyrd_by_space (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 4), NULL);
+
+  open_wall (driver);
+  driver_expect_shown (driver, WALL, "To do: the event card of the turn.");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Action", "Event: Fyrd Runs Amok.");
+  driver_expect (driver, "Desk", "Space for “Do It as Drawn”");
+  driver_expect_shown (driver, WALL, "Who it affects: Saxons");
+  g_assert_false (driver_shows (driver, WALL, "To do"));
+  driver_press (driver, NULL, "Desk", "desk.cancel");
+  driver_expect_shown (driver, WALL, "To do: the event card of the turn.");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect_shown (driver, WALL, "Who it affects: Saxons");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Action", "from h3 to i5.");
+  driver_expect_shown (driver, WALL, "run from d5 to d6.");
+  driver_stop (driver);
+}
+
+/* A card without dice stays until the referee goes on, and Space then does no more than that */
+static void
+test_card_stays (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
+
+  open_wall (driver);
+  driver_say (driver, "e mud red");
+  driver_expect (driver, "Desk", "Space for “Go On”");
+  driver_expect_shown (driver, WALL, "Saxons first");
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Space for “Saxons: Shoot”");
+  g_assert_true (driver_has (driver, "Desk", "Move, now"));
+  driver_press (driver, NULL, "Desk", "desk.suggest");
+  driver_expect (driver, "Desk", "Shoot, now");
   driver_stop (driver);
 }
 
@@ -377,6 +428,8 @@ main (int    argc,
   g_test_add_func ("/desk/turn/sealed", test_sealed);
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
+  g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
+  g_test_add_func ("/desk/turn/card-stays", test_card_stays);
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/caution", test_caution);
