@@ -328,18 +328,24 @@ dup_who (const char *line)
 }
 
 /* Adds @line as a row of @grid. What stands before a colon (whom the line is about) gets a column
- * of its own, so that many rows can be read out one below the other. */
+ * of its own, so that many rows can be read out one below the other. What is undone is quoted, so
+ * that nobody does it once more. */
 static void
 add_order (SnlEntryView *self,
            GtkGrid      *grid,
            int           row,
            const char   *line,
-           gboolean      is_only)
+           gboolean      is_only,
+           gboolean      is_undone)
 {
   g_autofree char *who = is_only ? NULL : dup_who (line);
-  GtkWidget *what = create_label (self, who != NULL ? strstr (line, ": ") + 2 : line, NULL);
+  const char *order = who != NULL ? strstr (line, ": ") + 2 : line;
+  g_autofree char *quoted = is_undone ? g_strdup_printf (_("“%s”"), order) : NULL;
+  GtkWidget *what = create_label (self, quoted != NULL ? quoted : order, NULL);
   GtkWidget *label;
 
+  if (is_undone)
+    gtk_widget_add_css_class (what, "struck");
   gtk_widget_set_hexpand (what, TRUE);
   gtk_grid_attach (grid, what, who != NULL ? 1 : 0, row, who != NULL ? 1 : 2, 1);
   if (who == NULL)
@@ -367,10 +373,12 @@ add_on_table (SnlEntryView   *self,
     return;
 
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  /* Translators: over what stands on the table as it was told to be, and is to be as it was
-   * before */
-  heading = gtk_label_new (is_undone ? _("Undo this on the table") : _("On the table"));
+  /* Translators: over what was to be done on the table, in quotes: it was undone, and the table is
+   * to be as it was before */
+  heading = gtk_label_new (is_undone ? _("Put the table back as it was before this was said")
+                                     : _("On the table"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);
   gtk_widget_add_css_class (frame, "on-table");
@@ -384,7 +392,7 @@ add_on_table (SnlEntryView   *self,
   gtk_box_append (GTK_BOX (frame), grid);
   for (guint i = 0; i < MIN (entry->on_table->len, MAX_LINES); i++)
     add_order (self, GTK_GRID (grid), (int) i, entry->on_table->pdata[i],
-               entry->on_table->len == 1);
+               entry->on_table->len == 1, is_undone);
   add_more (GTK_BOX (frame), entry->on_table->len);
 }
 

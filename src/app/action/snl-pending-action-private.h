@@ -37,8 +37,6 @@ struct _SnlPendingAction {
 
 void               snl_pending_action_preview       (SnlPendingAction  *self);
 void               snl_pending_action_forget        (SnlPendingAction  *self);
-GHashTable        *snl_pending_action_dup_answers   (SnlPendingAction  *self)
-                                                     G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_refuse_change (SnlPendingAction  *self,
                                                      GError           **error);
 gboolean           snl_pending_action_refuse_input  (SnlPendingAction  *self);

@@ -9,13 +9,9 @@
 
 #include "snl-pending-action-private.h"
 
-#include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "core/base/snl-text.h"
-#include "core/game/snl-unit-naming.h"
-#include "core/view/snl-view.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 /* Time limit for the odds: they are ready with the next frame or sampled */
@@ -61,10 +57,17 @@ snl_pending_action_preview (SnlPendingAction *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* Another act with something to do on the table, as a correction, takes the place of what is being
+ * prepared, so that it is seen */
 static void
-game_changed_cb (SnlPendingAction *self)
+game_changed_cb (SnlPendingAction *self,
+                 guint             before)
 {
-  if (self->is_finishing)
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  guint length = snl_journal_get_length (journal);
+
+  if (self->is_finishing ||
+      (length > before && snl_journal_get (journal, length - 1)->on_table->len > 0))
     snl_pending_action_clear (self);
   else if (self->action != NULL)
     snl_pending_action_preview (self);
@@ -348,67 +351,6 @@ snl_pending_action_has_paths (SnlPendingAction *self)
 }
 
 /**
- * snl_pending_action_dup_title:
- * @self: a pending action with an action
- *
- * Returns: (transfer full): the action's label, and the names of the chosen pieces in order
- */
-char *
-snl_pending_action_dup_title (SnlPendingAction *self)
-{
-  g_autoptr(GString) pieces = g_string_new (NULL);
-  g_autofree char *action = NULL;
-  const SnlQuestion *piece;
-
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
-
-  action = snl_game_summary_dup_action (self->game, self->action);
-
-  for (guint i = 0; (piece = snl_pending_action_get_piece (self, i)) != NULL; i++)
-    {
-      g_autofree char *name = snl_view_dup_name (self->game, piece->value);
-      g_autofree char *said = snl_unit_naming_dup_for (self->game, NULL, name);
-
-      g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", said);
-    }
-
-  /* Translators: an action and the units that it is about */
-  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
-                                            pieces->str) : g_steal_pointer (&action);
-}
-
-/**
- * snl_pending_action_dup_command:
- * @self: a pending action with an action, or of which the class is being told
- *
- * Returns: (transfer full): what finishing it does now, as a button says it
- */
-char *
-snl_pending_action_dup_command (SnlPendingAction *self)
-{
-  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
-  g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
-
-  if (self->is_telling)
-    return g_strdup (self->is_held && !self->is_falling ? _("Show the Dice") : _("Go On"));
-
-  if (snl_pending_action_has_typed (self))
-    return g_strdup (_("Use These Dice"));
-
-  if (snl_pending_action_wants_dice (self))
-    {
-      guint n_dice = snl_roll_get_count (self->attempt->pending);
-
-      return g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
-    }
-
-  if (snl_pending_action_has_paths (self))
-    return g_strdup (_("Do It as Drawn"));
-
-  return snl_game_summary_dup_action (self->game, self->action);
-}
-
-/**
  * snl_pending_action_is_ready:
  * @self: a pending action
  *
@@ -588,6 +530,12 @@ snl_pending_action_begin (SnlPendingAction *self,
   return snl_pending_action_set (self, action, NULL);
 }
 
+/**
+ * snl_pending_action_dup_answers:
+ * @self: a pending action
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): the referee's answers, by question
+ */
 GHashTable *
 snl_pending_action_dup_answers (SnlPendingAction *self)
 {

@@ -39,6 +39,11 @@ char              *snl_pending_action_dup_title   (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 char              *snl_pending_action_dup_command (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
+char              *snl_pending_action_dup_next    (SnlPendingAction  *self,
+                                                   const char        *suggested)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+GHashTable        *snl_pending_action_dup_answers (SnlPendingAction  *self)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_turned   (SnlPendingAction  *self);

@@ -30,6 +30,8 @@ struct _SnlQuickBar {
 
   SnlPendingAction *pending_action;
   gboolean          is_from_entry;  /* the pending action comes from the text in the entry */
+  char             *form;           /* the action that was pending before that, or NULL */
+  GHashTable       *form_answers;   /* its answers */
   gboolean          is_waiting;     /* the text is parsed again when the game has changed */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
@@ -51,32 +53,20 @@ set_text (SnlQuickBar *self,
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
-/* (transfer full) (nullable): what the space key does while the entry is empty, as a button says
- * it, or the question to which it leads */
-static char *
-dup_command (SnlQuickBar    *self,
-             const SnlQuick *quick)
+/* Parses the text; beside a form that is open, it may be an answer that this asks for */
+static SnlQuick *
+parse (SnlQuickBar *self)
 {
-  SnlPendingAction *pending_action = self->pending_action;
-  const SnlQuestion *lacking = snl_pending_action_get_lacking (pending_action);
+  if (!self->is_from_entry)
+    {
+      g_free (self->form);
+      g_clear_pointer (&self->form_answers, g_hash_table_unref);
+      self->form = g_strdup (snl_pending_action_get_action (self->pending_action));
+      self->form_answers = snl_pending_action_dup_answers (self->pending_action);
+    }
 
-  if (snl_pending_action_is_telling (pending_action))
-    return snl_pending_action_dup_command (pending_action);
-
-  if (snl_pending_action_get_action (pending_action) == NULL)
-    return g_strdup (snl_pending_action_shows_card (pending_action) ? _("Go On")
-                                                                    : quick->explanation);
-
-  if (lacking != NULL)
-    return g_strdup (lacking->label);
-
-  if (snl_pending_action_wants_dice (pending_action) &&
-      !snl_pending_action_has_typed (pending_action) &&
-      snl_shared_is_from_table ("dice-source"))
-    return g_strdup (_("Type the Dice"));
-
-  return snl_pending_action_is_ready (pending_action)
-         ? snl_pending_action_dup_command (pending_action) : NULL;
+  return snl_quick_parse_after (snl_pending_action_get_game (self->pending_action),
+                                get_text (self), self->form, self->form_answers);
 }
 
 /* What Enter does, where Space is a part of what is typed, as in "n12" or between dice */
@@ -94,7 +84,8 @@ static void
 show_command (SnlQuickBar    *self,
               const SnlQuick *quick)
 {
-  g_autofree char *command = dup_command (self, quick);
+  g_autofree char *command = snl_pending_action_dup_next (self->pending_action,
+                                                          quick->explanation);
   g_autofree char *hint = NULL;
 
   if (snl_pending_action_has_typed (self->pending_action))
@@ -179,13 +170,12 @@ static void
 changed_cb (SnlQuickBar *self)
 {
   g_autoptr(SnlQuick) quick = NULL;
-  const char *text = get_text (self);
   gboolean is_action;
 
   if (self->pending_action == NULL)
     return;
 
-  quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action), text);
+  quick = parse (self);
   is_action = quick->action != NULL &&
               (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL);
   /* incomplete text is not an error while it is typed */
@@ -207,7 +197,10 @@ changed_cb (SnlQuickBar *self)
   else if (self->is_from_entry)
     {
       self->is_from_entry = FALSE;
-      snl_pending_action_clear (self->pending_action);
+      if (self->form != NULL)
+        snl_pending_action_set (self->pending_action, self->form, self->form_answers);
+      else
+        snl_pending_action_clear (self->pending_action);
     }
 }
 
@@ -266,8 +259,7 @@ act (SnlQuickBar *self,
 static void
 activate_cb (SnlQuickBar *self)
 {
-  g_autoptr(SnlQuick) quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action),
-                                               get_text (self));
+  g_autoptr(SnlQuick) quick = parse (self);
   const char *command = get_command (quick->kind);
 
   /* Enter on empty text never begins an action, so that pressing it twice does no harm: it only
@@ -442,6 +434,8 @@ snl_quick_bar_dispose (GObject *object)
 
   g_clear_object (&self->pending_action);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->form, g_free);
+  g_clear_pointer (&self->form_answers, g_hash_table_unref);
 
   G_OBJECT_CLASS (snl_quick_bar_parent_class)->dispose (object);
 }

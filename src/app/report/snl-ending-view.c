@@ -75,6 +75,8 @@ snl_ending_view_show (SnlEndingView *self,
   journal = snl_game_get_journal (game);
   length = snl_journal_get_length (journal);
   entry = snl_journal_get (journal, was_undone ? length : length - 1);
-  if (entry != NULL)
+  if (entry != NULL && was_undone)
+    snl_entry_view_set_undone (self->result, game, entry);
+  else if (entry != NULL)
     snl_entry_view_set_entry (self->result, game, entry, TRUE);
 }

@@ -670,6 +670,25 @@ take_dice (SnlQuick  *self,
   g_ptr_array_set_size (words, slash);
 }
 
+/* Parses all words as answers of an action that is begun, beside the @answers that it has */
+static gboolean
+read_more (SnlQuickReader *self,
+           const char     *action,
+           GHashTable     *answers,
+           GPtrArray      *words)
+{
+  snl_quick_free (self->quick);
+  self->quick = quick_new ();
+  self->action = snl_ruleset_find (self->ruleset, "action", action);
+  g_ptr_array_set_size (self->told, 0);
+  g_ptr_array_set_size (self->pieces, 0);
+  snl_text_copy_pairs (self->quick->answers, answers);
+  /* the place of the action's word, which read_answers() skips */
+  g_ptr_array_insert (words, 0, g_strdup (action));
+
+  return self->action != NULL && read_answers (self, words, NULL);
+}
+
 /**
  * snl_quick_parse:
  * @game: the game, which is not changed
@@ -683,6 +702,27 @@ take_dice (SnlQuick  *self,
 SnlQuick *
 snl_quick_parse (SnlGame    *game,
                  const char *line)
+{
+  return snl_quick_parse_after (game, line, NULL, NULL);
+}
+
+/**
+ * snl_quick_parse_after:
+ * @game: the game, which is not changed
+ * @line: the text typed so far
+ * @action: (nullable): an action that is begun
+ * @answers: (nullable) (element-type utf8 utf8): the answers that it has
+ *
+ * Parses a line like snl_quick_parse(). If it means nothing by itself, its words are answers to
+ * what @action still asks.
+ *
+ * Returns: (transfer full): the result; an error is a result of kind %SNL_QUICK_WRONG
+ */
+SnlQuick *
+snl_quick_parse_after (SnlGame    *game,
+                       const char *line,
+                       const char *action,
+                       GHashTable *answers)
 {
   g_autofree char *valid = NULL;
   g_autoptr(GPtrArray) words = NULL;
@@ -715,7 +755,8 @@ snl_quick_parse (SnlGame    *game,
       return reader.quick;
     }
 
-  if (read_line (&reader, words, &error))
+  if (read_line (&reader, words, &error) ||
+      (action != NULL && read_more (&reader, action, answers, words)))
     {
       reader.quick->explanation = snl_quick_dup_explanation (&reader);
     }

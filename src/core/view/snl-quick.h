@@ -62,6 +62,10 @@ typedef struct {
 
 SnlQuick *snl_quick_parse       (SnlGame    *game,
                                  const char *line) G_GNUC_WARN_UNUSED_RESULT;
+SnlQuick *snl_quick_parse_after (SnlGame    *game,
+                                 const char *line,
+                                 const char *action,
+                                 GHashTable *answers) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_quick_free        (SnlQuick   *self);
 char     *snl_quick_dup_help    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_quick_dup_example (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;

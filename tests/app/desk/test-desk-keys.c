@@ -120,7 +120,8 @@ test_correct_unit (void)
   driver_press_key (RETURN);
   driver_expect_of (driver, "Normans", "Norman 1 (knights)", "5 of 8");
   g_assert_false (driver_has (driver, NULL, UNIT_FORM));
-  driver_press_key (ESCAPE);   /* what is prepared gives way to what was done last */
+  /* what is to be done on the table takes the place of what was being prepared */
+  driver_expect (driver, "Action", "On the table");
   driver_expect (driver, "Action", "figures from 8 to 5");
   driver_stop (driver);
 }

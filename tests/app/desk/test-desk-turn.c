@@ -78,6 +78,40 @@ test_real_cards (void)
   driver_stop (driver);
 }
 
+/* What is typed beside a form that is open answers what it asks, and goes with its letters */
+static void
+test_form_by_words (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
+
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Drawn on the Table", "click");
+  driver_press (driver, "Desk", "Draw the event", "click");
+  driver_find (driver, "Action", "Card drawn on the table");
+  driver_write (driver, "Desk", "Quick entry", "trip");
+  driver_expect_of (driver, "Desk", "Quick entry", "Draw the event · William Trips");
+  driver_write (driver, "Desk", "Quick entry", "");
+  driver_expect (driver, "Action", "Choose…");
+  driver_say (driver, "trip");
+  driver_expect (driver, "Action", "Colour of the card");
+  driver_say (driver, "red");
+  driver_expect (driver, "Action", "Saxons go first this turn");
+  driver_stop (driver);
+}
+
+/* What was done on the table is not asked for once more by an undo */
+static void
+test_undone (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black\nn\nn\n7 6 555551111114");
+
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off 6");
+  driver_press (driver, NULL, "Desk", "desk.undo");
+  driver_expect (driver, "Action", "Put the table back as it was before this was said");
+  driver_expect (driver, "Action", "“Saxon 6 (spearmen): take off 6");
+  driver_stop (driver);
+}
+
 /* The archers behind the housecarles go round them. Who runs first is what the option says: for
  * Saxon 14, who runs last, it leaves a square or none */
 static void
@@ -427,6 +461,8 @@ main (int    argc,
   g_test_add_func ("/desk/turn/order", test_order);
   g_test_add_func ("/desk/turn/sealed", test_sealed);
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
+  g_test_add_func ("/desk/turn/form-by-words", test_form_by_words);
+  g_test_add_func ("/desk/turn/undone", test_undone);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);

@@ -250,7 +250,7 @@ test_result (void)
   /* what was done on the table is not asked for once more when it is taken back */
   snl_entry_view_set_undone (SNL_ENTRY_VIEW (result), game, entry);
   g_assert_true (has_label (result, entry->on_table->pdata[0]));
-  g_assert_true (has_label (result, "Undo this on the table"));
+  g_assert_true (has_label (result, "Put the table back as it was before this was said"));
   g_assert_false (has_label (result, "On the table"));
 
   g_assert_finalize_object (result);

@@ -343,6 +343,32 @@ test_line (gconstpointer data)
     }
 }
 
+/* Beside an action that is begun, words that mean nothing by themselves answer what it asks */
+static void
+test_after (void)
+{
+  g_autoptr(SnlGame) game = begin ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlQuick) card = snl_quick_parse_after (game, "trip", "event", answers);
+  g_autoptr(SnlQuick) colour = NULL;
+  g_autoptr(SnlQuick) twice = NULL;
+  g_autoptr(SnlQuick) next = snl_quick_parse_after (game, "n", "event", answers);
+  g_autoptr(SnlQuick) alone = snl_quick_parse_after (game, "trip", NULL, NULL);
+
+  g_assert_cmpint (card->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpstr (card->action, ==, "event");
+  g_assert_cmpstr (g_hash_table_lookup (card->answers, "card"), ==, "trip");
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "trip");
+  colour = snl_quick_parse_after (game, "red", "event", answers);
+  g_assert_cmpint (colour->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpstr (g_hash_table_lookup (colour->answers, "card"), ==, "trip");
+  g_assert_cmpstr (g_hash_table_lookup (colour->answers, "colour"), ==, "red");
+  twice = snl_quick_parse_after (game, "trip", "event", answers);
+  g_assert_cmpint (twice->kind, ==, SNL_QUICK_WRONG);
+  g_assert_cmpint (next->kind, ==, SNL_QUICK_NEXT);
+  g_assert_cmpint (alone->kind, ==, SNL_QUICK_WRONG);
+}
+
 /* What was typed so far is always understood, and never changes the game */
 static void
 test_while_typing (void)
@@ -670,6 +696,7 @@ main (int    argc,
     }
 
   g_test_add_func ("/quick/while-typing", test_while_typing);
+  g_test_add_func ("/quick/after", test_after);
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
   g_test_add_func ("/quick/help-of-correction", test_help_of_correction);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/* What is said of an SnlPendingAction: its title, and what a button and Space do with it now. */
+
+#include "snl-pending-action-private.h"
+
+#include "app/data/snl-game-summary.h"
+#include "app/data/snl-shared.h"
+#include "core/game/snl-unit-naming.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * snl_pending_action_dup_title:
+ * @self: a pending action with an action
+ *
+ * Returns: (transfer full): the action's label, and the names of the chosen pieces in order
+ */
+char *
+snl_pending_action_dup_title (SnlPendingAction *self)
+{
+  g_autoptr(GString) pieces = g_string_new (NULL);
+  g_autofree char *action = NULL;
+  const SnlQuestion *piece;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
+
+  action = snl_game_summary_dup_action (self->game, self->action);
+
+  for (guint i = 0; (piece = snl_pending_action_get_piece (self, i)) != NULL; i++)
+    {
+      g_autofree char *name = snl_view_dup_name (self->game, piece->value);
+      g_autofree char *said = snl_unit_naming_dup_for (self->game, NULL, name);
+
+      g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", said);
+    }
+
+  /* Translators: an action and the units that it is about */
+  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
+                                            pieces->str) : g_steal_pointer (&action);
+}
+
+/**
+ * snl_pending_action_dup_command:
+ * @self: a pending action with an action, or of which the class is being told
+ *
+ * Returns: (transfer full): what finishing it does now, as a button says it
+ */
+char *
+snl_pending_action_dup_command (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
+  g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
+
+  if (self->is_telling)
+    return g_strdup (self->is_held && !self->is_falling ? _("Show the Dice") : _("Go On"));
+
+  if (snl_pending_action_has_typed (self))
+    return g_strdup (_("Use These Dice"));
+
+  if (snl_pending_action_wants_dice (self))
+    {
+      guint n_dice = snl_roll_get_count (self->attempt->pending);
+
+      return g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
+    }
+
+  if (snl_pending_action_has_paths (self))
+    return g_strdup (_("Do It as Drawn"));
+
+  return snl_game_summary_dup_action (self->game, self->action);
+}
+
+/**
+ * snl_pending_action_dup_next:
+ * @self: a pending action
+ * @suggested: (nullable): what comes next when no action is pending
+ *
+ * Returns: (transfer full) (nullable): what the space key does while nothing is typed, as a button
+ *   says it, or the question to which it leads
+ */
+char *
+snl_pending_action_dup_next (SnlPendingAction *self,
+                             const char       *suggested)
+{
+  const SnlQuestion *lacking;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
+
+  lacking = snl_pending_action_get_lacking (self);
+  if (self->is_telling)
+    return snl_pending_action_dup_command (self);
+
+  if (self->action == NULL)
+    return g_strdup (self->shows_card ? _("Go On") : suggested);
+
+  if (lacking != NULL)
+    return g_strdup (lacking->label);
+
+  if (snl_pending_action_waits (self) && self->attempt != NULL)
+    return g_strdup (_("Type the Dice"));
+
+  return snl_pending_action_is_ready (self) ? snl_pending_action_dup_command (self) : NULL;
+}
