@@ -32,11 +32,10 @@
 #define NARROW_PANEL 320
 /*
  * In a panel of fewer lines of text, the pending action hides the picture of the class's window,
- * and so does the end, which often has a whole army to take off the table. A panel has about 34
- * lines at 1280 × 800, and 18 with text one and a half times as large.
+ * and so does the end, whose last act may have a whole army to take off the table, a line each. A
+ * panel has about 34 lines at 1280 × 800, and 18 with text one and a half times as large.
  */
 #define PANEL_LINES 26
-#define ENDING_LINES 40
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
@@ -172,14 +171,17 @@ is_cramped (SnlSidePanel *self,
   PangoFontMetrics *metrics =
     pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
   int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
+  const SnlEntry *last = snl_journal_get (snl_game_get_journal (self->game), self->length - 1);
+  int lines = PANEL_LINES;
 
   pango_font_metrics_unref (metrics);
 
   if (g_strcmp0 (page, "ended") == 0)
-    return gtk_widget_get_height (GTK_WIDGET (self)) < line * ENDING_LINES;
+    lines += last != NULL ? (int) MIN (last->on_table->len, G_MAXINT16) : 0;
+  else if (g_strcmp0 (page, "pending-action") != 0)
+    return FALSE;
 
-  return g_strcmp0 (page, "pending-action") == 0 &&
-         gtk_widget_get_height (GTK_WIDGET (self)) < line * PANEL_LINES;
+  return gtk_widget_get_height (GTK_WIDGET (self)) < line * lines;
 }
 
 static const char *

@@ -95,12 +95,16 @@ snl_wall_controller_follow (SnlWallController *self,
 
     case SNL_WALL_EVENT_END:
       /* first the card or the dice that ended the game */
-      if (self->wall->is_card_new)
-        show_act (self, SNL_WALL_EVENT_CARD, END_SECONDS);
-      else if (has_roll (self))
-        show_act (self, SNL_WALL_EVENT_DICE, END_SECONDS);
+      if (self->wall->is_card_new || has_roll (self))
+        {
+          show_act (self, self->wall->is_card_new ? SNL_WALL_EVENT_CARD : SNL_WALL_EVENT_DICE,
+                    END_SECONDS);
+          snl_wall_window_hide_ending (self->window);
+        }
       else
-        snl_wall_controller_show_page (self, SNL_WALL_PAGE_TITLE);
+        {
+          snl_wall_controller_show_page (self, SNL_WALL_PAGE_TITLE);
+        }
       break;
 
     case SNL_WALL_EVENT_BOARD:

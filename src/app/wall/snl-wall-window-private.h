@@ -35,6 +35,7 @@ struct _SnlWallWindow {
   gboolean         is_readable;    /* whether the names of both armies have room */
   gboolean         has_plan;       /* whether a plan is shown in place of the board */
   gboolean         is_over;        /* whether the game is */
+  gboolean         hides_ending;   /* whether @page still tells the act that ended it */
   SnlWallPage      page;
 
   SnlScaleDownBin   *frame;

@@ -168,6 +168,21 @@ snl_wall_window_set_fallen (SnlWallWindow  *self,
 }
 
 /**
+ * snl_wall_window_hide_ending:
+ * @self: a window
+ *
+ * Hides who has won until another page is shown.
+ */
+void
+snl_wall_window_hide_ending (SnlWallWindow *self)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  self->hides_ending = TRUE;
+  snl_wall_window_update_band (self);
+}
+
+/**
  * snl_wall_window_take_victory:
  * @self: a window
  * @victory: (nullable) (transfer full): what is told of a game that is over

@@ -244,7 +244,7 @@ void
 snl_wall_window_update_band (SnlWallWindow *self)
 {
   gboolean is_told = self->page == SNL_WALL_PAGE_TITLE || self->page == SNL_WALL_PAGE_CARD ||
-                     self->page == SNL_WALL_PAGE_DICE;
+                     self->page == SNL_WALL_PAGE_DICE || self->hides_ending;
 
   gtk_widget_set_visible (GTK_WIDGET (self->phase), !(self->is_over && is_told));
 }

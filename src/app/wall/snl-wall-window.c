@@ -524,6 +524,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
     snl_wall_overview_turn (self->overview);
 
   self->page = page;
+  self->hides_ending = FALSE;
   snl_wall_window_update_band (self);
   gtk_stack_set_transition_type (self->pages, can_fade (self)
                                               ? GTK_STACK_TRANSITION_TYPE_CROSSFADE

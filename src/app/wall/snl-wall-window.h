@@ -72,6 +72,7 @@ void           snl_wall_window_set_join   (SnlWallWindow         *self,
                                            const char            *address,
                                            const char            *code,
                                            GdkPaintable          *picture);
+void           snl_wall_window_hide_ending (SnlWallWindow        *self);
 void           snl_wall_window_set_page   (SnlWallWindow         *self,
                                            SnlWallPage            page);
 void           snl_wall_window_set_blank  (SnlWallWindow         *self,

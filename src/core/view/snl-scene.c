@@ -338,7 +338,8 @@ mark_acted (SnlScene *self,
                                         snl_position_get (position, "game", "step"));
   g_autoptr(GPtrArray) waiting = NULL;
 
-  if (phase == NULL || snl_element_get_expression (phase, "waits") == NULL)
+  if (phase == NULL || snl_element_get_expression (phase, "waits") == NULL ||
+      snl_game_is_over (game))
     return;
 
   waiting = snl_view_dup_waiting (game);

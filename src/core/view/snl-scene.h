@@ -66,7 +66,8 @@ typedef struct {
  * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
  * @stands: whether it is in play
  * @is_led: whether a commander is with it
- * @has_acted: whether its side acts, and it has nothing left to do in this phase
+ * @has_acted: whether its side acts, and it has nothing left to do in this phase; not once the game
+ *   is over
  * @has_leader: whether one of @badges has a drawing, which is that of a commander
  * @figures: (nullable): figures left; %NULL if not disclosed
  * @strength: (nullable): figures left in words; %NULL if not disclosed

@@ -182,6 +182,19 @@ test_card_stays (void)
   driver_stop (driver);
 }
 
+/* At the end, too, the desk shows what the class sees */
+static void
+test_ending (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), NULL);
+
+  open_wall (driver);
+  driver_say (driver, "end-game");
+  driver_expect (driver, "Action", "The game is over");
+  driver_expect_shown (driver, "Desk", "What the class sees");
+  driver_stop (driver);
+}
+
 /* Who touches an enemy when the fyrd runs stays, and is not marked as having moved */
 static void
 test_fyrd_in_contact (void)
@@ -466,6 +479,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
+  g_test_add_func ("/desk/turn/ending", test_ending);
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/caution", test_caution);

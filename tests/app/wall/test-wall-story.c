@@ -384,6 +384,15 @@ set_up_end (SnlGame *game)
       }
 }
 
+static void
+set_up_end_in_fight (SnlGame *game)
+{
+  act (game, "event", NULL, "card", "tired", "colour", "black", NULL);
+  set_up_end (game);
+  act (game, "next", NULL, NULL);
+  act (game, "next", NULL, NULL);
+}
+
 /* Played to its end in few acts, for it is played again */
 static void
 set_up_victory (SnlGame *game)
@@ -1071,6 +1080,29 @@ test_end (void)
   film_free (film);
 }
 
+/* So is a fight that ends the game, on the board */
+static void
+test_end_by_fight (void)
+{
+  Film *film = film_new ("end-by-fight", set_up_end_in_fight);
+  guint n_before = 0;
+
+  shoot (film, "f n10 s10 666666666666", "title");
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      if (g_str_equal (frame->page, "title"))
+        continue;
+      n_before += g_str_equal (frame->page, "board");
+      g_assert_false (g_hash_table_contains (frame->wall,
+                                             "Saxons win: The Saxons have kept exactly half their "
+                                             "men, which was enough to win"));
+    }
+  g_assert_cmpuint (n_before, >, 0);
+  film_free (film);
+}
+
 static void
 wait_for_page (Film       *film,
                const char *page)
@@ -1486,6 +1518,7 @@ main (int    argc,
   g_test_add_func ("/story/again", test_again);
   g_test_add_func ("/story/panic", test_panic);
   g_test_add_func ("/story/end", test_end);
+  g_test_add_func ("/story/end-by-fight", test_end_by_fight);
   g_test_add_func ("/story/victory", test_victory);
   g_test_add_func ("/story/hits-only", test_hits_only);
   g_test_add_func ("/story/no-movement", test_no_movement);

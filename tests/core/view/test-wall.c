@@ -420,7 +420,7 @@ test_players (void)
   assert_holds (two, "player: E\xcc\x81" "AW&BL\n");
 }
 
-/* A unit that has done what the phase is for is told apart, and no other is */
+/* A unit that has done what the phase is for is told apart, and no other is; at the end nobody is */
 static void
 test_acted (void)
 {
@@ -435,7 +435,7 @@ test_acted (void)
   act (game, "event", NULL, NULL, NULL);
   active = snl_position_get (snl_game_get_position (game), "game", "active");
   mover = g_strconcat (active, "-spearmen-1", NULL);
-  for (guint moves = 0; moves <= 1; moves++)
+  for (guint moves = 0; moves <= 2; moves++)
     {
       g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
 
@@ -447,6 +447,8 @@ test_acted (void)
         }
       if (moves == 0)
         act (game, "move", "piece", mover, NULL);
+      else if (moves == 1)
+        act (game, "end-game", NULL, NULL, NULL);
     }
 }
 
