@@ -140,8 +140,13 @@ put_question (SnlPendingActionView  *self,
               const SnlQuestion     *question)
 {
   GtkWidget *row = *at;
+  SnlQuestion named = *question;
+  g_autofree char *label =
+    snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
+                             question->label);
 
-  if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), question))
+  named.label = label;
+  if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), &named))
     {
       *at = gtk_widget_get_next_sibling (row);
       return;
@@ -155,7 +160,7 @@ put_question (SnlPendingActionView  *self,
       row = next;
     }
 
-  row = snl_question_row_new (question);
+  row = snl_question_row_new (&named);
   g_signal_connect_object (row, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->questions, row);
   *at = NULL;

@@ -427,7 +427,29 @@ draw_frame (SnlBoardView *self,
   cairo_destroy (cr);
 }
 
-/* Draws an arrow between two pieces that leaves their numbers free */
+/* Leaves out the squares of all other pieces, so that their numbers stay free */
+static void
+clip_others (SnlBoardView *self,
+             cairo_t      *cr,
+             const char   *from,
+             const char   *to)
+{
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  for (guint i = 0; i < snl_scene_get_n_pieces (self->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
+      graphene_rect_t rect;
+
+      if (g_str_equal (piece->id, from) || g_str_equal (piece->id, to) ||
+          !snl_board_view_get_place (self, piece->square, &rect))
+        continue;
+      cairo_rectangle (cr, 0, 0, self->ground_width, self->ground_height);
+      cairo_rectangle (cr, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height);
+      cairo_clip (cr);
+    }
+}
+
+/* Draws an arrow between two pieces that leaves their numbers free, and those of others */
 static void
 draw_arrow (SnlBoardView *self,
             GtkSnapshot  *snapshot,
@@ -453,6 +475,7 @@ draw_arrow (SnlBoardView *self,
     return;
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  clip_others (self, cr, from, to);
   cairo_translate (cr, start.x, start.y);
   cairo_rotate (cr, atan2 (end.y - start.y, end.x - start.x));
   cairo_translate (cr, room, 0);

@@ -15,6 +15,7 @@
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +31,9 @@ char *
 snl_board_pane_dup_name (SnlBoardPane *self,
                          const char   *piece)
 {
-  return snl_view_dup_name (self->game, piece);
+  g_autofree char *name = snl_view_dup_name (self->game, piece);
+
+  return snl_unit_naming_dup_for (self->game, NULL, name);
 }
 
 static void

@@ -46,6 +46,7 @@ struct _SnlWallDiceView {
   GArray       *dice;      /* of Die */
   GArray       *parts;     /* of guint: number of dice in each part; a part begins a new row */
   GPtrArray    *labels;    /* of char *: whose dice each part is, or NULL */
+  GArray       *label_ems; /* of double: their widths in font sizes, if they are shown */
   gboolean      counts_hits;
   gboolean      is_named;  /* each die has a name beside it */
   double        fallen;    /* number of dice that lie, and part of the way of the next one */
@@ -59,12 +60,48 @@ clear_die (gpointer data)
   g_free (((Die *) data)->name);
 }
 
-/* How many dice of size @side fit into a row */
-static guint
-count_columns (double side,
-               double width)
+/* The font size of the words behind a part */
+static double
+get_label_size (SnlWallDiceView *self,
+                double           side)
 {
-  return (guint) MAX (floor ((width + side * (PITCH - 1)) / (side * PITCH)), 1);
+  return MAX (side * LABEL, snl_text_layout_get_em (GTK_WIDGET (self)));
+}
+
+/* Whether the words behind each part fit behind its last die */
+static gboolean
+fits_labels (SnlWallDiceView *self,
+             guint            columns,
+             double           side,
+             double           width)
+{
+  for (guint i = 0; i < self->label_ems->len; i++)
+    {
+      guint dice = g_array_index (self->parts, guint, i);
+      double ems = g_array_index (self->label_ems, double, i);
+      guint last = dice > 0 ? (dice - 1) % columns + 1 : 0;
+
+      if (dice > 0 && ems > 0 && last * side * PITCH + ems * get_label_size (self, side) > width)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* How many dice of size @side are in a row: as many as fit, or fewer if that makes room for the
+ * words behind them */
+static guint
+count_columns (SnlWallDiceView *self,
+               double           side,
+               double           width)
+{
+  guint most = (guint) MAX (floor ((width + side * (PITCH - 1)) / (side * PITCH)), 1);
+
+  for (guint columns = most; columns > 0 && columns * 2 >= most; columns--)
+    if (fits_labels (self, columns, side, width))
+      return columns;
+
+  return most;
 }
 
 /* The height of all rows, in sizes of a die */
@@ -73,7 +110,7 @@ measure_rows (SnlWallDiceView *self,
               double           side,
               double           width)
 {
-  guint columns = count_columns (side, width);
+  guint columns = count_columns (self, side, width);
   double height = 0;
 
   for (guint i = 0; i < self->parts->len; i++)
@@ -371,8 +408,8 @@ draw_label (SnlWallDiceView *self,
             double           side,
             double           width)
 {
-  double pixels = MAX (side * LABEL, snl_text_layout_get_em (GTK_WIDGET (self)));
-  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), label, pixels);
+  g_autoptr(PangoLayout) layout =
+    snl_text_layout_create_layout (GTK_WIDGET (self), label, get_label_size (self, side));
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
   int wide = 0;
@@ -397,7 +434,7 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget);
   double side = find_side (self, width, gtk_widget_get_height (widget));
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  guint columns = count_columns (side, width);
+  guint columns = count_columns (self, side, width);
   guint next = 0;
   double top = 0;
 
@@ -434,6 +471,7 @@ snl_wall_dice_view_finalize (GObject *object)
   g_array_unref (self->dice);
   g_array_unref (self->parts);
   g_ptr_array_unref (self->labels);
+  g_array_unref (self->label_ems);
 
   G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->finalize (object);
 }
@@ -465,6 +503,7 @@ snl_wall_dice_view_init (SnlWallDiceView *self)
   g_array_set_clear_func (self->dice, clear_die);
   self->parts = g_array_new (FALSE, TRUE, sizeof (guint));
   self->labels = g_ptr_array_new_with_free_func (g_free);
+  self->label_ems = g_array_new (FALSE, FALSE, sizeof (double));
 }
 
 /* Sets the accessible label to the dice that have landed */
@@ -490,6 +529,27 @@ name_dice (SnlWallDiceView *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   words->str, -1);
+}
+
+/* Sets the widths of the words behind the parts; only several parts are told apart */
+static void
+measure_labels (SnlWallDiceView *self)
+{
+  const double pixels = 100;   /* so many that rounding makes no difference */
+
+  g_array_set_size (self->label_ems, 0);
+  for (guint i = 0; self->parts->len > 1 && i < self->labels->len; i++)
+    {
+      const char *label = self->labels->pdata[i] != NULL ? self->labels->pdata[i] : "";
+      g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), label,
+                                                                     pixels);
+      int width = 0;
+      double ems;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      ems = width / pixels;
+      g_array_append_val (self->label_ems, ems);
+    }
 }
 
 /**
@@ -533,6 +593,7 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
     }
 
   self->fallen = self->dice->len;
+  measure_labels (self);
   name_dice (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -182,6 +182,22 @@ test_card_stays (void)
   driver_stop (driver);
 }
 
+/* What is asked of a unit calls it by who leads it where the class sees names */
+static void
+test_names (void)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  Driver *driver = NULL;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  driver = a_desk (a_game_of ("hastings-lesson", options), "e mud black");
+  open_wall (driver);
+  driver_press (driver, NULL, "First names", "click");
+  driver_write (driver, "Desk", "Quick entry", "e fyrd black");
+  driver_expect (driver, "Action", "spearmen (6): where it runs to");
+  driver_stop (driver);
+}
+
 /* At the end, too, the desk shows what the class sees */
 static void
 test_ending (void)
@@ -479,6 +495,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
+  g_test_add_func ("/desk/turn/names", test_names);
   g_test_add_func ("/desk/turn/ending", test_ending);
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);

@@ -179,6 +179,30 @@ test_board_hint (void)
   g_assert_finalize_object (pane);
 }
 
+/* It calls the unit by who leads it where the class sees names */
+static void
+test_board_names (void)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPendingAction) pending_action = NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GtkLabel *hint = GTK_LABEL (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"));
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  snl_game_set_naming (game, SNL_NAMING_FIRST, &error);
+  g_assert_no_error (error);
+  pending_action = snl_pending_action_new (game);
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  snl_pending_action_begin (pending_action, "move");
+  g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-1"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (hint),
+                                   "Student 1’s knights (1): choose a square"));
+  g_assert_finalize_object (pane);
+}
+
 /* A board on which nothing stands says what to do, until that is done or a square is asked for */
 static void
 test_empty_board (void)
@@ -637,6 +661,27 @@ test_falling_dice (gconstpointer data)
   g_object_unref (view);
 }
 
+/* Whose dice they are stands behind them, however many fit into a row */
+static void
+test_dice_labels (void)
+{
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_WALL_DICE_VIEW, NULL));
+  g_autoptr(GPtrArray) groups = g_ptr_array_new_with_free_func (free_dice);
+  const SnlWallRoll roll = { .groups = groups };
+
+  g_ptr_array_add (groups, new_dice ("men", FALSE, 11));
+  g_ptr_array_add (groups, new_dice ("commander", FALSE, 1));
+  snl_wall_dice_view_set_roll (SNL_WALL_DICE_VIEW (view), &roll);
+  for (int width = 400; width < 1200; width += 10)
+    {
+      g_autoptr(GskRenderNode) node = draw (view, width, 400);
+
+      g_assert_cmpuint (count_texts (node, strlen ("men")), ==, 1);
+      g_assert_cmpuint (count_texts (node, strlen ("commander")), ==, 1);
+    }
+  g_object_unref (view);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -654,6 +699,7 @@ main (int    argc,
   g_test_add_func ("/menus/fit", test_menus_fit);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
+  g_test_add_func ("/board-pane/names", test_board_names);
   g_test_add_func ("/board-pane/empty", test_empty_board);
   g_test_add_func ("/board-pane/squares", test_squares);
   g_test_add_func ("/board-pane/hint", test_hint_later);
@@ -663,6 +709,7 @@ main (int    argc,
   g_test_add_func ("/unit-face/long-name", test_long_name);
   g_test_add_func ("/counter/deeds", test_deeds);
   g_test_add_func ("/bar/colours", test_bar);
+  g_test_add_func ("/wall-dice/labels", test_dice_labels);
   g_test_add_data_func ("/wall-dice/falling", "rows", test_falling_dice);
   g_test_add_data_func ("/wall-dice/falling-named", "named", test_falling_dice);
 

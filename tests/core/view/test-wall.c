@@ -420,7 +420,8 @@ test_players (void)
   assert_holds (two, "player: E\xcc\x81" "AW&BL\n");
 }
 
-/* A unit that has done what the phase is for is told apart, and no other is; at the end nobody is */
+/* A unit that has done what the phase is for is told apart, and no other is; at the end nobody is
+ */
 static void
 test_acted (void)
 {
