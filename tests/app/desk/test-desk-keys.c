@@ -126,6 +126,27 @@ test_correct_unit (void)
   driver_stop (driver);
 }
 
+/* A correction that is looked at and left by Escape keeps no game open */
+static void
+test_correct_escaped (void)
+{
+  Driver *driver = a_desk (a_game (), NULL);
+
+  driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
+  driver_find (driver, "Correct Saxon 9 (spearmen)", "Reason");
+  g_usleep (G_USEC_PER_SEC);
+  driver_press_key (ESCAPE);
+  expect_typing (driver);
+  g_assert_false (driver_has (driver, NULL, "Correct Saxon 9 (spearmen)"));
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_expect (driver, "Desk", "Turn 1");
+  g_assert_false (driver_has (driver, "Desk", "another window"));
+  driver_say (driver, "e mud black");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_stop (driver);
+}
+
 static void
 use_mouse (const char *event,
            int         x,
@@ -166,6 +187,7 @@ main (int    argc,
   g_test_add_func ("/desk/keys/closed", test_closed);
   g_test_add_func ("/desk/keys/correct-game", test_correct_game);
   g_test_add_func ("/desk/keys/correct-unit", test_correct_unit);
+  g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();

@@ -145,6 +145,43 @@ test_one_suggested (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* (nullable): the part that can be seen below @parent and has a class */
+static GtkWidget *
+find_of_class (GtkWidget  *parent,
+               const char *css_class)
+{
+  GtkWidget *found = gtk_widget_get_mapped (parent) && gtk_widget_has_css_class (parent, css_class)
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_of_class (child, css_class);
+
+  return found;
+}
+
+/* An undo dims what no longer holds, and strikes what was to be done on the table */
+static void
+test_undone (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+
+  snl_window_take_game (window, game);
+  desk = find_desk (GTK_WIDGET (window));
+  a_game_does (game, "event", "card", "mud");
+  window_wait_until_said (window, "Event: Muddy Ground");
+  g_assert_null (find_of_class (desk, "taken-back"));
+  gtk_widget_activate_action (desk, "desk.undo", NULL);
+  window_wait_until_said (window, "Put the table back");
+  g_assert_true (window_says (find_of_class (desk, "taken-back"), "Event: Muddy Ground"));
+  g_assert_true (window_says (gtk_widget_get_parent (find_of_class (desk, "struck")),
+                              "move, shoot and fight first"));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is done, undone, typed and corrected after any turn */
 static void
 test_acts_at_once (void)
@@ -275,6 +312,49 @@ test_correct_shown (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* (nullable): the entry below @parent that holds this text */
+static GtkWidget *
+find_entry (GtkWidget  *parent,
+            const char *text)
+{
+  GtkWidget *found = GTK_IS_ENTRY (parent) &&
+                     g_str_equal (gtk_editable_get_text (GTK_EDITABLE (parent)), text)
+                     ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_entry (child, text);
+
+  return found;
+}
+
+/* Enter corrects in an entry for text, too, such as where a unit stands */
+static void
+test_correct_by_enter (void)
+{
+  g_autoptr(SnlGame) game = a_lesson ("table=example", 4);
+  SnlWindow *window = a_window ();
+  GtkWidget *popover;
+  GtkWidget *entry;
+
+  snl_window_take_game (window, game);
+  turn (TURNS);
+  gtk_widget_activate_action (find_desk (GTK_WIDGET (window)), "desk.correct", "s",
+                              "norman-knights-2");
+  turn (TURNS);
+  popover = find_popover (GTK_WIDGET (window));
+  window_press (popover, "More");
+  entry = find_entry (popover, "d8");
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "d5");
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "activate");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "at"), ==,
+                   "d5");
+  turn (TURNS);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Left for another game, for the start page or with the window, after any turn: nobody holds the
  * game any more */
 static void
@@ -340,9 +420,11 @@ main (int    argc,
   g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
   g_test_add_func ("/desk-steps/page-keys", test_page_keys);
   g_test_add_func ("/desk-steps/one-suggested", test_one_suggested);
+  g_test_add_func ("/desk-steps/undone", test_undone);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/correct-shown", test_correct_shown);
+  g_test_add_func ("/desk-steps/correct-by-enter", test_correct_by_enter);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
 
   status = g_test_run ();
