@@ -56,6 +56,17 @@ replace_in (SnlEntry    *entry,
   *text = snl_arena_dup (&entry->arena, changed);
 }
 
+/* Orders "NAME=VALUE" by the length of the value, the longest first: it may contain another */
+static int
+compare_values_cb (gconstpointer a,
+                   gconstpointer b)
+{
+  gsize one = strlen (strchr (a, '='));
+  gsize other = strlen (strchr (b, '='));
+
+  return (one < other) - (one > other);
+}
+
 /*
  * Replaces what the referee typed as an attribute with a student's name in it. Returns (transfer
  * full) the text
@@ -66,18 +77,17 @@ dup_without_typed (SnlAnonymiser *self,
 {
   g_autofree char *told = snl_names_dup_text (self->names, SNL_NAMING_NONE, text);
   GString *whole = NULL;
-  GHashTableIter iter;
-  gpointer key;
-  gpointer anonymised;
+  g_autoptr(GList) keys = NULL;
 
   /* nearly always there is no name left, and nothing to look for */
   if (strcmp (told, text) == 0)
     return g_steal_pointer (&told);
 
   whole = g_string_new (text);
-  g_hash_table_iter_init (&iter, self->typed);
-  while (g_hash_table_iter_next (&iter, &key, &anonymised))
-    snl_names_replace (whole, strchr (key, '=') + 1, anonymised);
+  keys = g_list_sort (g_hash_table_get_keys (self->typed), compare_values_cb);
+  for (const GList *key = keys; key != NULL; key = key->next)
+    snl_names_replace (whole, strchr (key->data, '=') + 1,
+                       g_hash_table_lookup (self->typed, key->data));
 
   return g_string_free (whole, FALSE);
 }
@@ -339,7 +349,8 @@ static void
 replace_list (SnlAnonymiser  *self,
               char          **list)
 {
-  gsize head = strcspn (*list, "\n");
+  gsize empty = strspn (*list, "\r\n");
+  gsize head = empty + strcspn (*list + empty, "\r\n");
   g_autofree char *lines = snl_names_dup_text (self->names, self->naming, *list + head);
   char *whole = g_strdup_printf ("%.*s%s", (int) head, *list, lines);
 

@@ -72,9 +72,14 @@ struct _SnlNames {
   /* of the entry of the last sentence, whose answers all its sentences have in common */
   const SnlEntry *entry;
   SnlNaming       naming;
-  GPtrArray      *replaced;   /* (element-type utf8): answers with a name in them, and what replaces
-                               * each, by turns */
+  GPtrArray      *replaced;   /* of SnlReplaced: answers with a name in them, the longest first */
 };
+
+/* Words that somebody typed, and what replaces them */
+typedef struct {
+  char *typed;
+  char *told;
+} SnlReplaced;
 
 static void
 called_free (gpointer data)
@@ -103,6 +108,16 @@ typed_free (gpointer data)
   SnlTyped *self = data;
 
   g_free (self->phrase.text);
+  g_free (self);
+}
+
+static void
+replaced_free (gpointer data)
+{
+  SnlReplaced *self = data;
+
+  g_free (self->typed);
+  g_free (self->told);
   g_free (self);
 }
 
@@ -299,9 +314,30 @@ add_joined (GPtrArray  *parts,
 }
 
 /*
- * Adds the words of @name as they are and as a keyboard without umlauts has them; and those that
- * stand beside each other, and all of them, typed as one word
+ * (transfer full): @name as it is typed on a keyboard without umlauts, "Juergen" for "Jürgen"; words
+ * with other accents are left out, as these are ignored anyway
  */
+static char *
+dup_ascii (const char *name)
+{
+  g_auto(GStrv) words = g_strsplit (name, " ", -1);
+  GString *result = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
+
+      /* ? stands for a letter of another script */
+      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
+        g_string_append_printf (result, "%s ", ascii);
+      else if (g_str_is_ascii (words[i]))
+        g_string_append_printf (result, "%s ", words[i]);
+    }
+
+  return g_string_free (result, FALSE);
+}
+
+/* Adds the words of @name; and those that stand beside each other, and all, typed as one word */
 static void
 add_parts_of (GPtrArray  *parts,
               GHashTable *seen,
@@ -309,19 +345,15 @@ add_parts_of (GPtrArray  *parts,
 {
   g_auto(GStrv) words = g_strsplit_set (name, " -\t.", -1);
   g_autoptr(GString) all = g_string_new (NULL);
-  const char *last = NULL;   /* an initial is no word: with it, "Tom B." would be every tomb */
+  const char *last = NULL;   /* not an initial, with which "Tom B." would be every tomb */
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
-
-      if (g_utf8_strlen (words[i], -1) < MIN_PART)
-        continue;
-
       add_part (parts, seen, words[i]);
       add_joined (parts, seen, words[i], "");
-      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
-        add_joined (parts, seen, ascii, "");
+      if (g_utf8_strlen (words[i], -1) < MIN_LETTERS)
+        continue;
+
       if (last != NULL)
         {
           add_joined (parts, seen, last, words[i]);
@@ -343,7 +375,12 @@ collect_parts (SnlNames   *self,
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < self->n_names; i++)
-    add_parts_of (parts, seen, self->whole->pdata[i]);
+    {
+      g_autofree char *ascii = dup_ascii (self->whole->pdata[i]);
+
+      add_parts_of (parts, seen, self->whole->pdata[i]);
+      add_parts_of (parts, seen, ascii);
+    }
 
   snl_phrases_sort (parts);
   mark_in_text (parts, rules, mark_word_cb);
@@ -444,9 +481,10 @@ require_exact_match (SnlNames   *self,
 /* (transfer full): all ids of the position and the entries, one a line; but none that was typed */
 static char *
 dup_ids (SnlPosition *position,
-         SnlJournal  *journal)
+         SnlJournal  *journal,
+         const char  *rules)
 {
-  g_autoptr(GHashTable) seen = snl_typed_ids_find (journal);
+  g_autoptr(GHashTable) seen = snl_typed_ids_find (journal, rules);
   GString *ids = g_string_new (NULL);
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
 
@@ -635,7 +673,7 @@ snl_names_new_with (SnlRuleset        *ruleset,
   self->folded = g_ptr_array_new ();
   self->exact = g_ptr_array_new ();
   self->typed = g_ptr_array_new_with_free_func (typed_free);
-  self->replaced = g_ptr_array_new_with_free_func (g_free);
+  self->replaced = g_ptr_array_new_with_free_func (replaced_free);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     add_player (self, snl_node_get (node, "player"));
@@ -656,7 +694,7 @@ snl_names_new_with (SnlRuleset        *ruleset,
   for (guint i = 0; i < self->n_names; i++)
     g_ptr_array_add (self->whole, ((SnlNameForm *) self->called->pdata[i])->phrase.text);
   collect_parts (self, rules);
-  ids = dup_ids (position, journal);
+  ids = dup_ids (position, journal, rules);
   require_exact_match (self, ids, rules);
 
   /* the position and the journal, whose strings these are, do not change meanwhile */
@@ -918,12 +956,25 @@ add_replaced (SnlNames   *self,
               const char *value)
 {
   g_autofree char *told = snl_names_dup_text (self, self->naming, value);
+  SnlReplaced *replaced = NULL;
 
   if (*value == '\0' || strcmp (told, value) == 0)
     return;
 
-  g_ptr_array_add (self->replaced, g_strdup (value));
-  g_ptr_array_add (self->replaced, g_steal_pointer (&told));
+  replaced = g_new (SnlReplaced, 1);
+  replaced->typed = g_strdup (value);
+  replaced->told = g_steal_pointer (&told);
+  g_ptr_array_add (self->replaced, replaced);
+}
+
+static int
+compare_replaced_cb (gconstpointer a,
+                     gconstpointer b)
+{
+  gsize one = strlen ((*(const SnlReplaced *const *) a)->typed);
+  gsize other = strlen ((*(const SnlReplaced *const *) b)->typed);
+
+  return (one < other) - (one > other);
 }
 
 /* Looks for names in what the referee typed for @entry, once for all its sentences */
@@ -951,6 +1002,8 @@ take_entry (SnlNames       *self,
       if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
         add_replaced (self, edit->old);
     }
+
+  g_ptr_array_sort (self->replaced, compare_replaced_cb);
 }
 
 /*
@@ -1092,8 +1145,12 @@ snl_names_dup_sentence (SnlNames       *self,
     return g_string_free (result, FALSE);
 
   take_entry (self, naming, entry);
-  for (guint i = 0; i < self->replaced->len; i += 2)
-    snl_names_replace (result, self->replaced->pdata[i], self->replaced->pdata[i + 1]);
+  for (guint i = 0; i < self->replaced->len; i++)
+    {
+      const SnlReplaced *replaced = self->replaced->pdata[i];
+
+      snl_names_replace (result, replaced->typed, replaced->told);
+    }
 
   replace_typed (self, naming, result);
 

@@ -14,15 +14,58 @@
 /* The characters of ids, see snl-import-list.c: in a text, a longer run of them is another id */
 #define ID_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
+/*
+ * Calls @func for each word of @text that may be an id: it begins and ends with a letter or digit,
+ * and is no part of a longer word
+ */
+static void
+for_each_id (const char *text,
+             void      (*func) (const char *id,
+                                const char *at,
+                                gpointer    user_data),
+             gpointer    user_data)
+{
+  for (const char *at = text + strcspn (text, ID_CHARACTERS); *at != '\0';
+       at += strcspn (at, ID_CHARACTERS))
+    {
+      const char *start = at + strspn (at, "_-");
+      const char *end = at + strspn (at, ID_CHARACTERS);
+      gboolean is_part = (start > text &&
+                          g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (start)))) ||
+                         g_unichar_isalnum (g_utf8_get_char (end));
+
+      at = end;
+      while (end > start && strchr ("_-", end[-1]) != NULL)
+        end--;
+
+      if (end > start && !is_part)
+        {
+          g_autofree char *id = g_strndup (start, end - start);
+
+          func (id, start, user_data);
+        }
+    }
+}
+
+static void
+leave_out_cb (const char *id,
+              const char *at G_GNUC_UNUSED,
+              gpointer    user_data)
+{
+  g_hash_table_remove (user_data, id);
+}
+
 /**
  * snl_typed_ids_find:
  * @journal: the journal, including entries that can be redone
+ * @rules: the text of the rules; ids that it contains are left out
  *
  * Returns: (transfer container) (element-type utf8): the set of the ids of the nodes that lists
  *   added, which the journal owns
  */
 GHashTable *
-snl_typed_ids_find (SnlJournal *journal)
+snl_typed_ids_find (SnlJournal *journal,
+                    const char *rules)
 {
   GHashTable *ids = g_hash_table_new (g_str_hash, g_str_equal);
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
@@ -39,6 +82,9 @@ snl_typed_ids_find (SnlJournal *journal)
             g_hash_table_add (ids, (gpointer) edit->node);
         }
     }
+
+  if (g_hash_table_size (ids) > 0)
+    for_each_id (rules, leave_out_cb, ids);
 
   return ids;
 }
@@ -64,33 +110,6 @@ has_name (SnlNames   *names,
   return strcmp (told, words) != 0 || strcmp (large_told, large) != 0;
 }
 
-/* Calls @func for each run of the characters of ids in @text */
-static void
-for_each_run (const char *text,
-              void      (*func) (const char *id,
-                                 const char *at,
-                                 gpointer    user_data),
-              gpointer    user_data)
-{
-  for (const char *at = text + strcspn (text, ID_CHARACTERS); *at != '\0';
-       at += strcspn (at, ID_CHARACTERS))
-    {
-      gsize length = strspn (at, ID_CHARACTERS);
-      g_autofree char *id = g_strndup (at, length);
-
-      func (id, at, user_data);
-      at += length;
-    }
-}
-
-static void
-leave_out_cb (const char *id,
-              const char *at G_GNUC_UNUSED,
-              gpointer    user_data)
-{
-  g_hash_table_remove (user_data, id);
-}
-
 /**
  * snl_typed_ids_dup_renamed:
  * @names: the names of the students
@@ -108,13 +127,10 @@ snl_typed_ids_dup_renamed (SnlNames    *names,
                            SnlJournal  *journal)
 {
   GHashTable *renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr(GHashTable) typed = snl_typed_ids_find (journal);
-  g_autoptr(GHashTable) unruled = snl_typed_ids_find (journal);
-  g_autoptr(GList) ids = NULL;
+  g_autoptr(GHashTable) typed =
+    snl_typed_ids_find (journal, ruleset != NULL ? snl_ruleset_get_text (ruleset) : "");
+  g_autoptr(GList) ids = g_list_sort (g_hash_table_get_keys (typed), (GCompareFunc) strcmp);
   guint number = 0;
-
-  for_each_run (ruleset != NULL ? snl_ruleset_get_text (ruleset) : "", leave_out_cb, unruled);
-  ids = g_list_sort (g_hash_table_get_keys (unruled), (GCompareFunc) strcmp);
 
   for (const GList *id = ids; id != NULL; id = id->next)
     {
@@ -139,7 +155,7 @@ snl_typed_ids_dup_renamed (SnlNames    *names,
 /* A text while ids in it are renamed */
 typedef struct {
   GHashTable *renamed;
-  gboolean    is_xml;   /* where the name of an element or attribute is no id */
+  gboolean    is_xml;   /* where the name of an element, attribute or entity is no id */
   GString    *result;   /* or NULL, as long as none was found */
   const char *copied;   /* up to where the text is in @result */
 } SnlRenaming;
@@ -153,7 +169,8 @@ rename_cb (const char *id,
   const char *end = at + strlen (id);
   const char *other = g_hash_table_lookup (self->renamed, id);
 
-  if (other == NULL || (self->is_xml && (at[-1] == '<' || g_str_has_prefix (end, "=\""))))
+  if (other == NULL ||
+      (self->is_xml && (strchr ("<&", at[-1]) != NULL || g_str_has_prefix (end, "=\""))))
     return;
 
   self->result = self->result != NULL ? self->result : g_string_new (NULL);
@@ -170,7 +187,7 @@ dup_renamed (GHashTable *renamed,
 {
   SnlRenaming self = { renamed, is_xml, NULL, text };
 
-  for_each_run (text, rename_cb, &self);
+  for_each_id (text, rename_cb, &self);
 
   return self.result != NULL ? g_string_free (g_string_append (self.result, self.copied), FALSE)
                              : NULL;

@@ -52,32 +52,53 @@ add_part (GPtrArray  *parts,
     g_ptr_array_add (parts, g_strdup (joined->str));
 }
 
-/* Adds what is looked for of a name of one or two words, besides the name */
+/* Adds what is looked for of a name, besides the name */
 static void
 add_parts (GPtrArray  *parts,
            const char *name)
 {
-  g_auto(GStrv) words = g_strsplit (name, " ", 2);
+  g_auto(GStrv) words = g_strsplit_set (name, " -\t.", -1);
+  g_autoptr(GString) all = g_string_new (NULL);
   const char *last = NULL;
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
-
-      if (g_utf8_strlen (words[i], -1) < 2)
+      if (g_utf8_strlen (words[i], -1) >= 2)
+        g_ptr_array_add (parts, g_strdup (words[i]));
+      add_part (parts, words[i], "");
+      if (g_utf8_strlen (words[i], -1) < 3)
         continue;
 
-      g_ptr_array_add (parts, g_strdup (words[i]));
-      add_part (parts, words[i], "");
-      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
-        add_part (parts, ascii, "");
       if (last != NULL)
         {
           add_part (parts, last, words[i]);
           add_part (parts, words[i], last);
         }
+      g_string_append (all, words[i]);
       last = words[i];
     }
+
+  add_part (parts, all->str, "");
+}
+
+/* (transfer full): those words of @name that a keyboard without umlauts has, or has otherwise */
+static char *
+dup_ascii (const char *name)
+{
+  g_auto(GStrv) words = g_strsplit (name, " ", -1);
+  GString *result = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autofree char *ascii = g_str_to_ascii (words[i], "de");
+
+      if (strlen (ascii) > (gsize) g_utf8_strlen (words[i], -1) && strchr (ascii, '?') == NULL)
+        g_string_append_printf (result, "%s ", ascii);
+      else if (g_str_is_ascii (words[i]))
+        g_string_append_printf (result, "%s ", words[i]);
+    }
+
+  return g_string_free (result, FALSE);
 }
 
 static int
@@ -195,9 +216,11 @@ test_tried (void)
           g_autofree char *last = dup_word (chance, 4);
           char *name = g_rand_boolean (chance) ? g_strdup (first)
                                                : g_strconcat (first, " ", last, NULL);
+          g_autofree char *ascii = dup_ascii (name);
 
           g_ptr_array_add (whole, name);
           add_parts (parts, name);
+          add_parts (parts, ascii);
         }
       for (guint i = 0; i < 30; i++)
         {

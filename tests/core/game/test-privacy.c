@@ -151,7 +151,7 @@ typedef struct {
 /* The class of these cases; the module knows Norman, norman, archer and archers */
 #define TYPED_CLASS \
   "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
-  "Jürgen Σαράς\nIlgaz Kılıç\nJean-Luc d'Arcy\nTom B.\n"
+  "Jürgen Σαράς\nIlgaz Kılıç\nJean-Luc d'Arcy\nTom B.\nJo Hann\n"
 
 static const TypedCase typed_cases[] = {
   { "small",     "anna hat geholfen", "N. hat geholfen" },
@@ -167,7 +167,8 @@ static const TypedCase typed_cases[] = {
     "N., N. Pferd, N., N., N." },
   { "initial",   "a tomb, and so on; Tom", "a tomb, and so on; N." },
   { "digits",    "anna2, Tim12; annabel3", "N.2, N.12; annabel3" },
-  { "umlauts",   "Juergen Groß, JUERGENS, Zoë", "N. N., N., N." },
+  { "umlauts",   "Juergen Groß, JUERGENS, Zoë, groszoe", "N. N., N., N., groszoe" },
+  { "made",      "der Johann aus Dortmund", "der Johann aus Dortmund" },
   { "inside",    "Susanna, Robert", "Susanna, Robert" },
   { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
   { "dotless",   "KILIÇ, kılıçs", "N., N." },
@@ -382,7 +383,8 @@ static void
 test_forget_ids (Fixture       *self,
                  gconstpointer  data)
 {
-  static const char *const others[] = { "Zwiebelfisch Anna", "Lea Name", "Ted", "Xu", NULL };
+  static const char *const others[] = { "Zwiebelfisch Anna", "Lea Name", "Ted", "Xu", "Alf",
+                                        "Dan", NULL };
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("swords-and-sails", NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
@@ -397,12 +399,14 @@ test_forget_ids (Fixture       *self,
            "id,name,holder,neighbours\nzwiebelfisch-hill,The hill,england,mead\n"
            "mead,The mead,,zwiebelfisch-hill anna2 lea ted xu\n"
            "anna2,\"Odo, Anna and Sons\",,mead\nlea,Leas,,mead\nted,Ted2,,mead\nxu,Three,,mead\n");
+  take_in (game, "territories", "\rid,name,neighbours\ralf,Annas Land,dan\rdan,Dans,alf\r");
   take_in (game, "armies", "id,where,kn\nengland-army-1,zwiebelfisch-hill,2\n");
   g_assert_true (base_act (game, "correct piece=zwiebelfisch-hill minor=2 reason=forgotten",
                            &error));
   g_assert_true (base_act (game, "correct piece=england-army-1 where=anna2 reason=moved", &error));
   g_assert_no_error (error);
-  correct (game, "anna2", "player", "Zwiebelfisch Anna & Lea & Ted & Xu", "<ted2");
+  correct (game, "anna2", "player", "Zwiebelfisch Anna & Lea & Ted & Xu & Alf", "<ted2");
+  correct (game, "dan", "player", "Dan", "Dann half Dan");
   g_assert_true (snl_game_undo (game, 1, NULL));
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
@@ -423,17 +427,46 @@ test_forget_ids (Fixture       *self,
   g_assert_null (strstr (small, "zwiebelfisch"));
   g_assert_null (strstr (small, "anna"));
   g_assert_nonnull (strstr (small, "imported"));
+  g_assert_nonnull (strstr (small, "dann half "));
+  g_assert_null (strstr (small, "half dan"));
+  g_assert_null (strstr (small, ";alf,"));
 
   game = snl_game_open (self->path, TRUE, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "mead", "neighbours"), ==,
-                   "x-5 x-1 x-2 x-3 x-4");
+                   "x-7 x-2 x-4 x-5 x-6");
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "england-army-1", "where"), ==,
-                   "x-1");
-  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "x-5", "minor"), ==,
+                   "x-2");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "x-7", "minor"), ==,
                    "2");
   verdict = snl_verify_game (game);
   g_assert_true (verdict->agrees);
+}
+
+/* Of two names of which one contains the other, nothing is left of the longer one */
+static void
+test_forget_contained (Fixture       *self,
+                       gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("Red against blue.", "Red against blue!");
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Anna Quendel\nBert Vance\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+
+  correct (game, "red-foot-1", "player", "Anna", "Anna Quendel is here again, Anna says");
+  correct (game, "game", "event", "Bert", "Bert Vance");
+  correct (game, "game", "event", "Bert Vance calls", "Bert");
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_null (strstr (after, "Quendel"));
+  g_assert_null (strstr (after, "Vance"));
+  g_assert_nonnull (strstr (after, "N. is here again, N. says"));
 }
 
 /* A file that names students, without the rules, which name none: the beginning, and two acts */
@@ -718,6 +751,8 @@ main (int    argc,
   g_test_add ("/privacy/forget-everywhere-told", Fixture, "told", set_up,
               test_forget_everywhere, tear_down);
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
+  g_test_add ("/privacy/forget-contained", Fixture, NULL, set_up, test_forget_contained,
+              tear_down);
   g_test_add ("/privacy/forget-ids", Fixture, NULL, set_up, test_forget_ids, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
