@@ -314,7 +314,7 @@ add_joined (GPtrArray  *parts,
 }
 
 /*
- * (transfer full): @name as it is typed on a keyboard without umlauts, "Juergen" for "Jürgen"; words
+ * (transfer full): @name as on a keyboard without umlauts, "Juergen" for "Jürgen"; words
  * with other accents are left out, as these are ignored anyway
  */
 static char *
