@@ -68,6 +68,12 @@ get_label_size (SnlWallDiceView *self,
   return MAX (side * LABEL, snl_text_layout_get_em (GTK_WIDGET (self)));
 }
 
+static double
+get_smallest (SnlWallDiceView *self)
+{
+  return snl_text_layout_get_em (GTK_WIDGET (self)) * 1.5;
+}
+
 /* Whether the words behind each part fit behind its last die */
 static gboolean
 fits_labels (SnlWallDiceView *self,
@@ -88,8 +94,10 @@ fits_labels (SnlWallDiceView *self,
   return TRUE;
 }
 
-/* How many dice of size @side are in a row: as many as fit, or fewer if that makes room for the
- * words behind them */
+/*
+ * How many dice of size @side are in a row: as many as fit, or fewer if that makes room for the
+ * words behind them. Dice of the smallest size make none: words never make a window too small.
+ */
 static guint
 count_columns (SnlWallDiceView *self,
                double           side,
@@ -97,7 +105,9 @@ count_columns (SnlWallDiceView *self,
 {
   guint most = (guint) MAX (floor ((width + side * (PITCH - 1)) / (side * PITCH)), 1);
 
-  for (guint columns = most; columns > 0 && columns * 2 >= most; columns--)
+  gboolean is_smallest = side <= get_smallest (self);
+
+  for (guint columns = most; !is_smallest && columns > 0 && columns * 2 >= most; columns--)
     if (fits_labels (self, columns, side, width))
       return columns;
 
@@ -123,19 +133,19 @@ measure_rows (SnlWallDiceView *self,
   return height;
 }
 
-/* The largest size at which all dice fit, at least 1.5 times the font size */
+/* The largest size at which all dice fit */
 static double
 find_side (SnlWallDiceView *self,
            double           width,
            double           height)
 {
-  double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double side = em * MAX_EMS;
+  double smallest = get_smallest (self);
+  double side = snl_text_layout_get_em (GTK_WIDGET (self)) * MAX_EMS;
 
-  while (side > em * 1.5 && measure_rows (self, side, width) * side > height)
+  while (side > smallest && measure_rows (self, side, width) * side > height)
     side *= 0.95;
 
-  return MAX (side, em * 1.5);
+  return MAX (side, smallest);
 }
 
 /* How wide the widest name is */
@@ -237,13 +247,14 @@ snl_wall_dice_view_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = (int) ceil (em * 1.5 * PITCH * MIN (self->dice->len, 4));
+      *minimum = (int) ceil (get_smallest (self) * PITCH * MIN (self->dice->len, 4));
       *natural = (int) ceil (em * 2.4 * PITCH * MIN (self->dice->len, 12));
       return;
     }
 
   *minimum =
-    (int) ceil (measure_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5);
+    (int) ceil (measure_rows (self, get_smallest (self), for_size > 0 ? for_size : em * 20) *
+                get_smallest (self));
   *natural = MAX (*minimum, (int) ceil (measure_rows (self, em * 2.4, for_size > 0
                                                                       ? for_size
                                                                       : em * 30) * em * 2.4));
