@@ -11,8 +11,13 @@
  * alike.
  */
 
-/* The characters of ids, see snl-import-list.c: in a text, a longer run of them is another id */
-#define ID_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_-"
+/* The characters of ids, see snl-import-list.c */
+static gboolean
+is_of_id (char character)
+{
+  return g_ascii_islower (character) || g_ascii_isdigit (character) ||
+         character == '_' || character == '-';
+}
 
 /*
  * Calls @func for each word of @text that may be an id: it begins and ends with a letter or digit,
@@ -25,18 +30,28 @@ for_each_id (const char *text,
                                 gpointer    user_data),
              gpointer    user_data)
 {
-  for (const char *at = text + strcspn (text, ID_CHARACTERS); *at != '\0';
-       at += strcspn (at, ID_CHARACTERS))
+  for (const char *at = text; *at != '\0';)
     {
-      const char *start = at + strspn (at, "_-");
-      const char *end = at + strspn (at, ID_CHARACTERS);
-      gboolean is_part = (start > text &&
-                          g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (start)))) ||
-                         g_unichar_isalnum (g_utf8_get_char (end));
+      const char *start = at;
+      const char *end;
+      gboolean is_part;
 
-      at = end;
-      while (end > start && strchr ("_-", end[-1]) != NULL)
+      if (!is_of_id (*at))
+        {
+          at++;
+          continue;
+        }
+
+      while (is_of_id (*at))
+        at++;
+      is_part = (start > text &&
+                 g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (start)))) ||
+                g_unichar_isalnum (g_utf8_get_char (at));
+
+      for (end = at; end > start && !g_ascii_isalnum (end[-1]);)
         end--;
+      while (start < end && !g_ascii_isalnum (*start))
+        start++;
 
       if (end > start && !is_part)
         {

@@ -201,6 +201,48 @@ snl_quick_is_piece (SnlQuickReader *self,
   return led != NULL && led->len > 0;
 }
 
+/* Whether @led contains a unit whose leader is called @name, not only beginning like it */
+static gboolean
+is_whole_name (GPtrArray  *led,
+               const char *name)
+{
+  g_autofree char *letters = dup_letters (name);
+
+  return led->len > 0 && rate_player (snl_node_get (led->pdata[0], "player"), letters) == 2;
+}
+
+/**
+ * snl_quick_join_names:
+ * @self: the parser
+ * @words: (element-type utf8): the words of a line
+ *
+ * Joins two words that together are a name: `tom brown`, or `tom br` where the first alone means
+ * several. Only the units at the beginning of a line are named so; what follows may be free text.
+ */
+void
+snl_quick_join_names (SnlQuickReader *self,
+                      GPtrArray      *words)
+{
+  SnlElement *action = snl_quick_find_action (self, words->pdata[0]);
+  gboolean asks = action != NULL && snl_element_find (action, "ask-piece") != NULL;
+
+  for (guint i = asks ? 1 : 0; i + 1 < words->len; i++)
+    {
+      g_autofree char *both = g_strconcat (words->pdata[i], words->pdata[i + 1], NULL);
+      g_autoptr(GPtrArray) first = dup_led (self, words->pdata[i]);
+      g_autoptr(GPtrArray) led = first->len > 0 ? dup_led (self, both) : NULL;
+
+      if (first->len == 0 && !snl_quick_is_piece (self, words->pdata[i]))
+        break;
+      if (led == NULL || led->len == 0 || (first->len == 1 && !is_whole_name (led, both)))
+        continue;
+
+      g_ptr_array_remove_index (words, i + 1);
+      g_ptr_array_remove_index (words, i);
+      g_ptr_array_insert (words, (int) i, g_steal_pointer (&both));
+    }
+}
+
 /* Whether @word, which means nothing else here, is the first letter of somebody who leads a unit */
 gboolean
 snl_quick_is_initial (SnlQuickReader *self,

@@ -42,6 +42,8 @@ gboolean    snl_quick_is_piece        (SnlQuickReader  *self,
                                        const char      *word);
 gboolean    snl_quick_is_initial      (SnlQuickReader  *self,
                                        const char      *word);
+void        snl_quick_join_names      (SnlQuickReader  *self,
+                                       GPtrArray       *words);
 gboolean    snl_quick_divide          (SnlQuickReader  *self,
                                        GPtrArray       *words,
                                        GError         **error);

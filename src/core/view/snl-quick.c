@@ -579,6 +579,7 @@ read_line (SnlQuickReader  *self,
   SnlElement *side = NULL;
   SnlElement *terrain = NULL;
 
+  snl_quick_join_names (self, words);
   if (!snl_quick_divide (self, words, error))
     return FALSE;
 

@@ -107,6 +107,14 @@ static const QuickCase quick_cases[] = {
     "attacker=norman-knights-1 target=saxon-housecarles-4", "h3", "3 hits" },
   { "fight-led-named", FIGHT, "f attacker=aal target=Tomasz", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
+  { "fight-two-words", FIGHT, "nguyen an tomasz", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-archers-3 target=saxon-housecarles-4", NULL, NULL },
+  { "led-two-words", FIGHT, "wren br.", SNL_QUICK_PARTIAL, NULL, "", NULL, "Wren Brown" },
+  { "led-one-of-two", FIGHT, "f farid wren ba", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-6 target=saxon-spearmen-3", NULL, NULL },
+  { "led-several", FIGHT, "wren 4", SNL_QUICK_WRONG, NULL, "", NULL, "Which one?" },
+  { "text-of-two-words", FIGHT, "4 -2 wren brown tripped", SNL_QUICK_ACTION, "correct",
+    "figures=6 piece=norman-knights-4 reason=wren brown tripped", NULL, NULL },
   { "led-without-accent", FIGHT, "zoe", SNL_QUICK_PARTIAL, NULL, "", NULL, "Zoë" },
   { "led-hyphen", FIGHT, "maria", SNL_QUICK_PARTIAL, NULL, "", NULL, "Ana-María" },
   { "led-apostrophe", FIGHT, "darcy", SNL_QUICK_PARTIAL, NULL, "", NULL, "D'Arcy" },
@@ -229,8 +237,8 @@ begin (void)
 {
   static const char names[] =
     "Aaliyah\nBjørn\nChloé\nDafydd\nEsmé\nFarid\nGrace\nHawwa\nIoan\nJürgen\nKofi\nŁucja\nMateo\n"
-    "Nguyễn An\nOluwaseun\nPriya\nQuinn\nRhiannon\nSiân\nTomasz\nUzma\nVéronique\nWren\nXiomara\n"
-    "Yusuf\nZoë\n李雷\nМария\nعمر\nD'Arcy\nAna-María\n";
+    "Nguyễn An\nOluwaseun\nPriya\nQuinn\nRhiannon\nSiân\nTomasz\nUzma\nVéronique\nWren Brown\n"
+    "Wren Bailey\nYusuf\nZoë\n李雷\nМария\nعمر\nD'Arcy\nAna-María\n";
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
   g_autoptr(SnlClassList) list = snl_class_list_new_parse (names, -1, NULL);
