@@ -107,11 +107,14 @@ add_scores (SnlStory      *self,
       if (face > roll->sides)
         /* Translators: in place of a score needed: no die can hit */
         score->score = g_strdup (_("no hit"));
+      else if (face <= 1)
+        /* Translators: in place of a score needed: each die hits, whatever it shows */
+        score->score = g_strdup (_("always"));
       else if (face == roll->sides)
         score->score = g_strdup_printf ("%u", face);
       else
         /* Translators: the score that a die needs, as short as can be: 4 or more */
-        score->score = g_strdup_printf (_("%u+"), MAX (face, 1));
+        score->score = g_strdup_printf (_("%u+"), face);
       if (group->label != NULL)
         /* Translators: how many, and whose dice: "11 men" */
         score->who = g_strdup_printf (_("%u %s"), group->count, group->label);

@@ -139,7 +139,7 @@ test_scores (void)
   static const struct {
     const char *needed;
     const char *score;
-  } rows[] = { { "7", "no hit" }, { "1", "1+" }, { "6", "6" }, { "2", "2+" } };
+  } rows[] = { { "7", "no hit" }, { "1", "always" }, { "6", "6" }, { "2", "2+" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
