@@ -7,6 +7,7 @@
 #include "snl-game-summary.h"
 
 #include "core/game/snl-unit-naming.h"
+#include "core/module/snl-own-action.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -127,7 +128,17 @@ snl_game_summary_dup_action (SnlGame    *game,
   if (g_strcmp0 (action, "play-on") == 0)
     return g_strdup (_("Play the turn out"));
 
-  return g_strdup (action);
+  switch (snl_own_action_find (action))
+    {
+    case SNL_OWN_ACTION_BOARD_EDIT:
+      return g_strdup (_("Set Up the Board"));
+    case SNL_OWN_ACTION_IMPORT:
+      return g_strdup (_("Import a list"));
+    case SNL_OWN_ACTION_CORRECTION:
+    case SNL_OWN_ACTION_NONE:
+    default:
+      return g_strdup (action);
+    }
 }
 
 /* The text for a "next" entry, which has no sentence of the module: the phase that it set */

@@ -212,6 +212,22 @@ test_summary (void)
   g_assert_null (strstr (sentences->pdata[0], "Student"));
 }
 
+/* An action of Senlac's own is never called by its id */
+static void
+test_action_labels (void)
+{
+  static const char *const ids[] = { "clear-board", "correct", "exchange", "import", "lay-out",
+                                     "next", "paint", "place", "play-on", "resize" };
+  g_autoptr(SnlGame) game = a_game ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *label = snl_game_summary_dup_action (game, ids[i]);
+
+      g_assert_cmpstr (label, !=, ids[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -224,6 +240,7 @@ main (int    argc,
   g_test_add_func ("/roster/lesson", test_unit_list);
   g_test_add_func ("/roster/history", test_history);
   g_test_add_func ("/recap/lesson", test_summary);
+  g_test_add_func ("/recap/action-labels", test_action_labels);
 
   return g_test_run ();
 }
