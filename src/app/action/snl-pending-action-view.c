@@ -271,6 +271,11 @@ update_roll (SnlPendingActionView *self)
   gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
   gtk_widget_set_visible (self->dice_box, wants_dice);
   gtk_button_set_label (self->roll, label);
+  /* not Senlac's dice where the class rolls */
+  if (snl_pending_action_waits (self->pending_action))
+    gtk_widget_remove_css_class (GTK_WIDGET (self->roll), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->roll), "suggested-action");
   snl_text_layout_set_line (self->order, order);
 }
 
@@ -354,12 +359,24 @@ roll_clicked_cb (SnlPendingActionView *self)
     snl_pending_action_view_finish (self);
 }
 
+/* Enter in the entry for the dice: performs the pending action, unless real dice are to be typed
+ * first */
+static void
+enter (SnlPendingActionView *self)
+{
+  if (snl_pending_action_is_ready (self->pending_action) &&
+      snl_pending_action_waits (self->pending_action))
+    snl_pending_action_view_focus (self);
+  else
+    snl_pending_action_view_finish (self);
+}
+
 static void
 finish_action (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  snl_pending_action_view_finish (SNL_PENDING_ACTION_VIEW (widget));
+  enter (SNL_PENDING_ACTION_VIEW (widget));
 }
 
 static void
@@ -377,7 +394,7 @@ dice_changed_cb (SnlPendingActionView *self)
   update_roll (self);
 }
 
-/* Space in the empty entry lets Senlac roll, unless the class does; later it separates dice */
+/* Space in the empty entry does what Enter does; later it separates dice */
 static gboolean
 dice_key_cb (SnlPendingActionView *self,
              guint                 keyval,
@@ -387,8 +404,7 @@ dice_key_cb (SnlPendingActionView *self,
   if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
     return GDK_EVENT_PROPAGATE;
 
-  if (!snl_shared_is_from_table ("dice-source"))
-    snl_pending_action_view_finish (self);
+  enter (self);
 
   return GDK_EVENT_STOP;
 }
@@ -432,7 +448,7 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, order);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, rolled);
   gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, snl_pending_action_view_finish);
+  gtk_widget_class_bind_template_callback (widget_class, enter);
   gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
   /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
@@ -466,6 +482,9 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
   self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (view_update), self,
                            G_CONNECT_SWAPPED);
+  if (g_application_get_default () != NULL)
+    g_signal_connect_object (snl_shared_get_settings (), "changed::dice-source",
+                             G_CALLBACK (view_update), self, G_CONNECT_SWAPPED);
   view_update (self);
 }
 

@@ -424,8 +424,8 @@ snl_pending_action_waits (SnlPendingAction *self)
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
   return !snl_pending_action_is_ready (self) ||
-         (snl_pending_action_wants_dice (self) && !snl_pending_action_has_typed (self) &&
-          snl_shared_is_from_table ("dice-source"));
+         (snl_pending_action_wants_dice (self) && !self->is_telling &&
+          !snl_pending_action_has_typed (self) && snl_shared_is_from_table ("dice-source"));
 }
 
 /**

@@ -147,6 +147,34 @@ test_correct_escaped (void)
   driver_stop (driver);
 }
 
+/* Where dice are rolled on the table, Enter with none typed goes to their entry, as Space does:
+ * Senlac rolls none */
+static void
+test_real_dice (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=roster", 5), "e mud black\nn\nn");
+
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Rolled on the Table", "click");
+  g_usleep (G_USEC_PER_SEC);
+  driver_say (driver, "7 6");
+  driver_expect (driver, "Desk", "Space for “Type the Dice”");
+  driver_press_key (RETURN);
+  driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
+  driver_press (driver, NULL, "Desk", "desk.focus-entry");
+  driver_press_key (RETURN);
+  driver_press_key (RETURN);
+  g_usleep (G_USEC_PER_SEC);
+  driver_expect (driver, "Desk", "Space for “Type the Dice”");
+  driver_find (driver, "Action", "Roll 12 Dice");
+  driver_press_key ('h');
+  driver_press_key ('3');
+  driver_press_key (RETURN);
+  driver_expect (driver, "Action", "3 hits");
+  driver_stop (driver);
+}
+
 static void
 use_mouse (const char *event,
            int         x,
@@ -188,6 +216,7 @@ main (int    argc,
   g_test_add_func ("/desk/keys/correct-game", test_correct_game);
   g_test_add_func ("/desk/keys/correct-unit", test_correct_unit);
   g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
+  g_test_add_func ("/desk/keys/real-dice", test_real_dice);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();

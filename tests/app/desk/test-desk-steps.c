@@ -4,6 +4,8 @@
 #include "../a-window.h"
 
 #include "../a-game.h"
+#include "app/action/snl-pending-action-view.h"
+#include "app/data/snl-shared.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/roster/snl-unit-row.h"
@@ -141,6 +143,36 @@ test_one_suggested (void)
   gtk_widget_activate_action (desk, "desk.suggest", NULL);
   window_wait_until_said (window, "units move as drawn");
   g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Where dice are rolled on the table, Senlac's are not suggested; those that are typed are */
+static void
+test_real_dice (void)
+{
+  g_autoptr(SnlGame) game = a_lesson ("table=roster", 5);
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+  GtkWidget *view;
+
+  a_game_does (game, "event", "card", "mud");
+  a_game_does (game, "next", NULL, NULL);
+  a_game_does (game, "next", NULL, NULL);
+  snl_window_take_game (window, game);
+  desk = find_desk (GTK_WIDGET (window));
+  turn (TURNS);
+  gtk_editable_set_text (GTK_EDITABLE (window_find (window_find (desk, SNL_TYPE_QUICK_BAR),
+                                                    GTK_TYPE_EDITABLE)), "7 6");
+  window_wait_until_said (window, "Roll 12 Dice");
+  g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+  g_settings_set_string (snl_shared_get_settings (), "dice-source", "table");
+  g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 0);
+  view = window_find (desk, SNL_TYPE_PENDING_ACTION_VIEW);
+  gtk_editable_set_text (GTK_EDITABLE (window_find (view, GTK_TYPE_ENTRY)), "h3");
+  window_wait_until_said (window, "Use These Dice");
+  g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+  g_settings_reset (snl_shared_get_settings (), "dice-source");
 
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -420,6 +452,7 @@ main (int    argc,
   g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
   g_test_add_func ("/desk-steps/page-keys", test_page_keys);
   g_test_add_func ("/desk-steps/one-suggested", test_one_suggested);
+  g_test_add_func ("/desk-steps/real-dice", test_real_dice);
   g_test_add_func ("/desk-steps/undone", test_undone);
   g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
