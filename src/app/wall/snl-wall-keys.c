@@ -6,14 +6,17 @@
 
 #include "snl-wall-controller-private.h"
 
+/* how long after the end of a story a key may still be meant for it */
+#define LATE_KEY_MICROSECONDS 700000
+
 /**
  * snl_wall_controller_cut_short_by_key:
  * @self: a controller
  * @keyval: a key that was pressed
  *
  * Goes on with the story of an act that is being shown: Space and Enter let the dice of a held card
- * fall, or show the result at once; Escape always shows the result. Other keys do what they always
- * do.
+ * fall, or show the result at once; Escape always shows the result. Just after the story's end,
+ * Space and Enter do nothing, as they may be one press too many. Other keys do what they always do.
  *
  * Returns: whether the key is used up
  */
@@ -23,18 +26,22 @@ snl_wall_controller_cut_short_by_key (SnlWallController *self,
 {
   g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
 
-  if (self->story == NULL)
-    return FALSE;
-
   switch (keyval)
     {
     case GDK_KEY_space:
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
+      if (self->story == NULL)
+        return self->ended_at != 0 &&
+               g_get_monotonic_time () - self->ended_at < LATE_KEY_MICROSECONDS;
+
       snl_pending_action_go_on (self->pending_action);
       return TRUE;
 
     case GDK_KEY_Escape:
+      if (self->story == NULL)
+        return FALSE;
+
       snl_pending_action_tell (self->pending_action);
       return TRUE;
 

@@ -398,6 +398,7 @@ snl_wall_controller_end_story (SnlWallController *self)
   self->tick_id = 0;
   self->announced_at = 0;
   self->was_told = TRUE;
+  self->ended_at = g_get_monotonic_time ();
   g_clear_handle_id (&self->late_id, g_source_remove);
   g_clear_pointer (&self->story, snl_story_free);
 }

@@ -294,6 +294,25 @@ test_cut_short (void)
   driver_stop (driver);
 }
 
+/* Nor does one press of Space too many, for an end that comes meanwhile, go on to what is next */
+static void
+test_one_too_many (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black\nn\nn");
+
+  open_wall (driver);
+  driver_say (driver, "f 7 6 6 6 6 1 1 1 1 1 1 1 1 1");
+  driver_expect (driver, "Desk", "Space for “Go On”");
+  driver_press_key (' ');
+  driver_press_key (' ');
+  driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 9 of 12 figures", "");
+  g_usleep (G_USEC_PER_SEC);
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_press_key (' ');
+  driver_expect (driver, "Desk", "Move, now");
+  driver_stop (driver);
+}
+
 /* The small picture of the class's window at the desk changes what the class sees */
 static void
 test_picture (void)
@@ -697,6 +716,7 @@ main (int   argc,
   g_test_add_func ("/projector/keys", test_keys);
   g_test_add_func ("/projector/held", test_held);
   g_test_add_func ("/projector/cut-short", test_cut_short);
+  g_test_add_func ("/projector/one-too-many", test_one_too_many);
   g_test_add_func ("/projector/picture", test_picture);
   g_test_add_func ("/projector/awake", test_awake);
   g_test_add_func ("/projector/report", test_report);
