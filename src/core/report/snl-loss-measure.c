@@ -11,6 +11,9 @@
 #include <math.h>
 #include <string.h>
 
+/* The steps charged for the value of one statistic */
+#define STEPS_OF_VALUE 20
+
 struct _SnlLossMeasure {
   SnlRuleset *ruleset;
   GPtrArray  *ids;     /* of const char *, owned by the module: the statistics to add up */
@@ -179,6 +182,8 @@ measure_piece (SnlLossMeasure *self,
  * @position: a position that the caller owns; changes for the time of the call
  * @piece: one of its pieces
  *
+ * What this takes is charged to the view of @position.
+ *
  * Returns: the strength of @piece, in the unit of the measure
  */
 double
@@ -191,6 +196,7 @@ snl_loss_measure_get (SnlLossMeasure *self,
   if (!snl_loss_measure_counts (self))
     return measure_piece (self, position, piece);
 
+  snl_position_charge_view (position, self->ids->len * STEPS_OF_VALUE, NULL);
   for (guint i = 0; i < self->ids->len; i++)
     {
       const char *value = snl_node_get (piece, g_ptr_array_index (self->ids, i));

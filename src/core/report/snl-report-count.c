@@ -37,6 +37,7 @@ typedef struct {
   GPtrArray      *rolls;      /* those that Senlac rolled */
   double         *strength;   /* of each side, after the acts replayed so far */
   double         *lost;       /* by each side, by the act that is counted */
+  guint64         spent;      /* steps of the current position when counting began */
 } Builder;
 
 /* The state while one act is counted */
@@ -51,6 +52,46 @@ typedef struct {
   GString        *why;          /* the causes of its losses, separated by blanks */
   gboolean        losses;       /* whether it has losses or gains */
 } Act;
+
+/*
+ * Whether strength may still be measured.  All measurements of a report together have the budget of
+ * one act, because a gauge costs as much as a module asks for, and a file may hold any number of
+ * acts.  Once it is spent, each strength stays as it was measured last, and the line of the gauges
+ * is told.
+ */
+static gboolean
+can_measure (Builder *builder)
+{
+  SnlPosition *now = snl_game_get_position (builder->report->game);
+  SnlElement *gauges = snl_ruleset_get_section (builder->ruleset, "gauges");
+  g_autofree char *trouble = NULL;
+
+  if (snl_position_get_spent (now) - builder->spent <= SNL_BUDGET_STEPS)
+    return TRUE;
+
+  if (snl_position_get_view_fault (now) == NULL)
+    {
+      trouble = g_strdup_printf (
+        /* Translators: the file of a module, and a line in it */
+        _("Not everything is counted: %s:%d: measuring strength takes too long in a game of so "
+          "many acts; the module should ask for less at once"),
+        snl_ruleset_get_file (builder->ruleset),
+        snl_element_get_line (gauges != NULL ? gauges : snl_ruleset_get_root (builder->ruleset)));
+      snl_position_charge_view (now, 0, trouble);
+    }
+
+  return FALSE;
+}
+
+/* The strength of a unit now; @before if it may no longer be measured */
+static double
+measure_unit (Builder *builder,
+              xmlNode *piece,
+              double   before)
+{
+  return can_measure (builder)
+         ? snl_loss_measure_get (builder->measure, builder->position, piece) : before;
+}
 
 /* The label of the first phase of a kind */
 static const char *
@@ -186,7 +227,7 @@ add_unit (Builder  *builder,
                                       : "");
   unit->name = snl_world_dup_name (world, piece);
   unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
-  unit->start = snl_loss_measure_get (builder->measure, builder->position, piece);
+  unit->start = measure_unit (builder, piece, 0);
   unit->left = unit->start;
   unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
   unit->luck = snl_luck_new ();
@@ -406,8 +447,7 @@ count_loss (Builder       *builder,
 {
   const char *why = edit->cause != NULL && *edit->cause != '\0' ? edit->cause
                                                                 : act->entry->action;
-  double left = piece != NULL ? snl_loss_measure_get (builder->measure, builder->position, piece)
-                              : 0;
+  double left = piece != NULL ? measure_unit (builder, piece, unit->left) : 0;
   double lost = unit->left - left;
   SnlReportCause *cause;
   guint index;
@@ -582,7 +622,7 @@ count_act (Builder  *builder,
   name_added (builder, &act);
   g_ptr_array_add (builder->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   add_act_to_units (&act);
-  if (is_measured)
+  if (is_measured && can_measure (builder))
     read_strength (builder, after);
   if (!act.correction && !act.joining)
     snl_report_count_swing (builder->report, entry, index, builder->strength, after);
@@ -623,7 +663,8 @@ snl_report_count (SnlReport            *self,
   g_autofree double *lost = NULL;
   g_autofree double *first = NULL;
   Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, causes,
-                      rolls, NULL, NULL };
+                      rolls, NULL, NULL,
+                      snl_position_get_spent (snl_game_get_position (self->game)) };
 
   /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));

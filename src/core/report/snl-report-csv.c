@@ -140,9 +140,13 @@ append_losses (GString   *line,
 
   for (guint i = 0; i < report->sides->len; i++)
     {
-      const SnlReportStep *step = snl_report_get_step (report->sides->pdata[i], index + 1);
+      const SnlReportStep *step = causes != NULL
+                                  ? snl_report_get_step (report->sides->pdata[i], index + 1) : NULL;
 
-      append_number (line, step->acts == index + 1 ? step->lost : 0);
+      if (step != NULL && step->acts == index + 1)
+        append_number (line, step->lost);
+      else
+        g_string_append (line, "0,");
     }
   append_field (line, causes != NULL ? causes : "");
 }

@@ -122,11 +122,14 @@ read_gauge (SnlWorld   *world,
   return TRUE;
 }
 
+/* The steps charged for a gauge, besides what its expressions take */
+#define STEPS_OF_GAUGE 20
+
 /**
  * snl_view_dup_gauges_of:
  * @ruleset: the rules
  * @position: a position, current or earlier
- * @side: (nullable): the id of the side whose gauges are read; %NULL for all sides
+ * @side: (nullable): the id of the side whose first gauge is read; %NULL for all gauges
  *
  * Returns: (transfer full) (element-type SnlGauge): the module's gauges
  */
@@ -144,6 +147,8 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
       gboolean shown = TRUE;
       SnlGauge *gauge;
 
+      if (!snl_budget_charge (snl_world_get_budget (world), STEPS_OF_GAUGE))
+        break;
       if ((side != NULL && !snl_element_has (element, "side", side)) ||
           !snl_world_test (world, element, "when", NULL, &shown, NULL) || !shown)
         continue;
@@ -156,6 +161,8 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
           !read_gauge (world, element, "full", &gauge->full) ||
           !read_gauge (world, element, "mark", &gauge->mark))
         g_ptr_array_remove (gauges, gauge);
+      if (side != NULL && gauges->len > 0)
+        break;
     }
 
   return gauges;

@@ -2,7 +2,8 @@
  *
  * Files with as many units, turns, causes and sentences as fit.  The memory that a report and its
  * blocks take is counted by malloc(), which counts none under a sanitizer.  Time is not measured:
- * what goes with the square of a number would take hours here.
+ * what goes with the square of a number would take hours here, and what the module asks for is
+ * counted in steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,8 @@
 #include "../base.h"
 #include "../folder.h"
 
+#include "core/base/snl-budget.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/report/snl-block.h"
 #include "core/report/snl-report.h"
 
@@ -28,6 +31,8 @@ typedef struct {
   const char *after;
   const char *rest;     /* what the report says of what it leaves out, in any of its forms */
   guint       n_sides;  /* besides the two */
+  guint       n_gauges; /* of the first side, besides its own; then only gauges measure losses */
+  const char *fault;    /* that is told, with the line of the gauges; or NULL */
 } CostCase;
 
 #define UNTOLD "Too much for a report: the rest is in the log."
@@ -51,6 +56,8 @@ static const CostCase cases[] = {
   { "stories", 300000, "<entry n=\"1\" action=\"fight\">%s" ATTACK, "<say>foot</say>", "</entry>",
     UNTOLD },
   { "sides", 300000, "", "<entry n=\"{}\" action=\"note\"/>", "", "Turn 0", 60 },
+  { "gauges", 20000, "", "<entry n=\"{}\" action=\"end\">" HURT "</entry>", "", "Turn 0", 0, 900,
+    "Not everything is counted: base:71: measuring strength takes too long" },
 };
 
 static void
@@ -79,8 +86,12 @@ write_game (const char     *path,
 
   for (guint i = 0; i < row->n_sides; i++)
     g_string_append_printf (module, "<side id=\"side-%u\"><name>Side %u</name></side>", i, i);
-  g_string_append (module, "</sides>");
-  game = base_new_game ("count=\"3\"|</sides>", module->str, &error);
+  g_string_append (module, "</sides>|");
+  for (guint i = 0; i < row->n_gauges; i++)
+    g_string_append_printf (module, "<gauge side=\"red\" value=\"count(piece)\" full=\"9\">"
+                                    "<name>Gauge %u</name></gauge>", i);
+  g_string_append (module, row->n_gauges > 0 ? "</gauges>|" : "</gauges>| cause=\"{cause}\"");
+  game = base_new_game ("count=\"3\"|</sides>|</gauges>| cause=\"{cause}\"", module->str, &error);
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, path, &error));
   empty = dup_without_checks (path);
@@ -112,10 +123,15 @@ test_cost (Fixture       *self,
   g_autoptr(SnlReport) report = NULL;
   g_autofree char *html = NULL;
   struct mallinfo2 before = mallinfo2 ();
+  SnlPosition *position = snl_game_get_position (game);
+  const char *fault;
 
   g_assert_no_error (error);
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), >, 0);
   report = snl_report_new (game);
+  fault = snl_position_get_view_fault (position);
+  g_assert_cmpuint (snl_position_get_spent (position), <=, 2 * SNL_BUDGET_STEPS);
+  g_assert_true (row->fault != NULL ? g_str_has_prefix (fault, row->fault) : fault == NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (media); i++)
     {
       g_autoptr(GPtrArray) blocks = snl_report_dup_blocks (report, SNL_NAMING_FULL, media[i]);
