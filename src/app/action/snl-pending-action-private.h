@@ -24,6 +24,7 @@ struct _SnlPendingAction {
   SnlOdds    *odds;       /* computed on demand */
   gboolean    is_finishing;
   gboolean    is_turned;  /* the next card has been turned up */
+  gboolean    is_given;   /* the answers are given, and no longer typed in the quick entry */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
   gboolean    is_held;    /* it shows a card until the referee goes on */

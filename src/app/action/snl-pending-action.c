@@ -80,6 +80,7 @@ snl_pending_action_forget (SnlPendingAction *self)
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
   self->is_turned = FALSE;
+  self->is_given = FALSE;
   self->is_rolled = FALSE;
   g_clear_pointer (&self->dice, g_free);
 }
@@ -369,33 +370,45 @@ snl_pending_action_is_ready (SnlPendingAction *self)
  * @self: a pending action
  *
  * If the action cannot go on before a card is turned up, turns it up: what it leads to can be
- * looked at from then on. Does nothing while an answer is missing, or while it may be a slip.
+ * looked at from then on. A card that the answers name lies open from then on if the referee must
+ * still do something. Does nothing while an answer is missing, or while it may be a slip.
  */
 void
 snl_pending_action_turn (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  if (!snl_pending_action_is_ready (self) || !self->attempt->is_sealed ||
-      self->attempt->doubt != NULL)
+  if (!snl_pending_action_is_ready (self) || self->attempt->doubt != NULL)
     return;
 
-  self->is_turned = TRUE;
+  self->is_given = snl_pending_action_waits (self);
+  if (!self->attempt->is_sealed && !self->is_given)
+    return;
+
+  self->is_turned = self->is_turned || self->attempt->is_sealed;
   snl_pending_action_preview (self);
 }
 
 /**
- * snl_pending_action_is_turned:
+ * snl_pending_action_has_card:
  * @self: a pending action
  *
- * Returns: whether the action has turned up a card, which everybody may see
+ * Returns: whether any card of the action lies open, which everybody may see, and waits for the
+ *   referee: one that was turned up, or one that the answers name, as soon as nothing is missing
+ *   but dice or paths
  */
 gboolean
-snl_pending_action_is_turned (SnlPendingAction *self)
+snl_pending_action_has_card (SnlPendingAction *self)
 {
+  gboolean has_paths;
+
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
 
-  return self->is_turned;
+  has_paths = snl_pending_action_has_paths (self);
+
+  return (self->is_turned && (snl_pending_action_waits (self) || has_paths)) ||
+         (self->is_given && snl_pending_action_is_ready (self) && self->attempt->doubt == NULL &&
+          (snl_pending_action_wants_dice (self) || has_paths));
 }
 
 /**
@@ -546,13 +559,35 @@ snl_pending_action_dup_answers (SnlPendingAction *self)
   return answers;
 }
 
+static gboolean
+is_same (SnlPendingAction *self,
+         const char       *action,
+         GHashTable       *answers)
+{
+  GHashTableIter iter;
+  gpointer name;
+  gpointer value;
+
+  if (g_strcmp0 (self->action, action) != 0 ||
+      g_hash_table_size (self->answers) != (answers != NULL ? g_hash_table_size (answers) : 0))
+    return FALSE;
+
+  g_hash_table_iter_init (&iter, self->answers);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    if (g_strcmp0 (g_hash_table_lookup (answers, name), value) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * snl_pending_action_set:
  * @self: a pending action
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): answers by question; copied
  *
- * Begins an action with answers, in place of the one that is pending.
+ * Begins an action with answers, in place of the one that is pending. If it is the same, its card
+ * stays open.
  *
  * Returns: whether it is begun; not if a card is held
  */
@@ -562,6 +597,8 @@ snl_pending_action_set (SnlPendingAction *self,
                         GHashTable       *answers)
 {
   g_autofree char *begun = g_strdup (action);
+  gboolean is_turned;
+  gboolean is_given;
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
   g_return_val_if_fail (action != NULL, FALSE);
@@ -569,8 +606,12 @@ snl_pending_action_set (SnlPendingAction *self,
   if (snl_pending_action_refuse_input (self))
     return FALSE;
 
+  is_turned = self->is_turned && is_same (self, begun, answers);
+  is_given = self->is_given && is_same (self, begun, answers);
   snl_pending_action_forget (self);
   self->action = g_steal_pointer (&begun);
+  self->is_turned = is_turned;
+  self->is_given = is_given;
   snl_text_copy_pairs (self->answers, answers);
   snl_pending_action_preview (self);
 
@@ -602,5 +643,6 @@ snl_pending_action_answer (SnlPendingAction *self,
   else
     g_hash_table_remove (self->answers, name);
 
+  self->is_given = TRUE;
   snl_pending_action_preview (self);
 }

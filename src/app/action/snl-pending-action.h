@@ -46,7 +46,7 @@ GHashTable        *snl_pending_action_dup_answers (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_ready    (SnlPendingAction  *self);
 void               snl_pending_action_turn        (SnlPendingAction  *self);
-gboolean           snl_pending_action_is_turned   (SnlPendingAction  *self);
+gboolean           snl_pending_action_has_card    (SnlPendingAction  *self);
 gboolean           snl_pending_action_waits       (SnlPendingAction  *self);
 gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);

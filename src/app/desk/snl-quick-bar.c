@@ -220,14 +220,18 @@ act (SnlQuickBar *self,
      SnlQuick    *quick)
 {
   g_autoptr(GError) error = NULL;
+  gboolean had_paths;
   gboolean is_done;
 
   snl_pending_action_set (self->pending_action, quick->action, quick->answers);
+  had_paths = snl_pending_action_has_paths (self->pending_action);
   snl_pending_action_turn (self->pending_action);
 
-  /* results of real dice are entered in the panel, which shows how many and in which order */
-  if (quick->dice == NULL && snl_shared_is_from_table ("dice-source") &&
-      snl_pending_action_wants_dice (self->pending_action))
+  /* results of real dice are entered in the panel, which shows how many and in which order; paths
+   * that a card proposes are looked at before they are taken */
+  if ((quick->dice == NULL && snl_shared_is_from_table ("dice-source") &&
+       snl_pending_action_wants_dice (self->pending_action)) ||
+      (!had_paths && snl_pending_action_has_paths (self->pending_action)))
     {
       remember (self);
       snl_quick_bar_clear (self);

@@ -158,9 +158,7 @@ has_card_ahead (SnlWallController *self,
                 const SnlStory    *story)
 {
   return story != NULL && story->card != NULL &&
-         snl_pending_action_is_turned (self->pending_action) &&
-         (snl_pending_action_waits (self->pending_action) ||
-          snl_pending_action_has_paths (self->pending_action));
+         snl_pending_action_has_card (self->pending_action);
 }
 
 /* Shows that card, or takes it away again. Returns whether it is shown. */

@@ -370,7 +370,7 @@ snl_run_init (SnlRun                 *run,
 /**
  * snl_run_finish:
  * @run: a run
- * @good: whether to keep its edits; else they are reverted
+ * @good: whether to keep its edits; else they are reverted, and only told in the entry
  * @failed: whether to free the attempt
  *
  * Ends a run and frees what it holds.
@@ -384,13 +384,18 @@ snl_run_finish (SnlRun   *run,
 {
   SnlAttempt *attempt = run->attempt;
   gsize spent = run->budget->steps;
+  guint n_edits = run->entry->edits->len;
 
   attempt->arena.budget = run->entry->arena.budget = NULL;
   snl_position_set_budget (run->context->position, NULL);
   /* first, since its bindings may refer to nodes that are removed */
   snl_world_free (run->world);
   if (!good)
-    snl_run_revert (run, 0);
+    {
+      snl_run_revert (run, 0);
+      /* they tell what was done so far, as which card lies open */
+      run->entry->edits->len = n_edits;
+    }
   else
     {
       record_count (run, SNL_GAME_DICE, run->context->dice);
@@ -434,7 +439,8 @@ run_action (SnlRun      *run,
  * @error: return location for an #SnlError
  *
  * Runs an action. A complete attempt leaves the position changed, and its entry contains the edits;
- * one that lacks an answer or dice leaves the position unchanged.
+ * one that lacks an answer or dice leaves the position unchanged, and its entry says what was done
+ * until then.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error and the position unchanged
  */

@@ -122,6 +122,20 @@ add_scores (SnlStory      *self,
     }
 }
 
+/* Whether the first dice are no unit's: they may decide what is dealt with the card */
+static gboolean
+is_decided_by_die (const SnlEntry *entry,
+                   const SnlRoll  *pending)
+{
+  const SnlRoll *roll = entry->rolls->len > 0 ? entry->rolls->pdata[0] : pending;
+
+  for (guint i = 0; roll != NULL && i < roll->groups->len; i++)
+    if (((const SnlDieGroup *) roll->groups->pdata[i])->piece != NULL)
+      return FALSE;
+
+  return roll != NULL;
+}
+
 /**
  * snl_story_new:
  * @game: a game
@@ -153,8 +167,11 @@ snl_story_new (SnlGame              *game,
   self->units = g_ptr_array_new_with_free_func (unit_free);
   self->scores = g_ptr_array_new_with_free_func (score_free);
   add_units (self, entry, scene);
-  self->card = snl_wall_card_new_drawn (game, entry);
-  self->first = self->card != NULL ? snl_wall_dup_first (game, entry) : NULL;
+  self->card = snl_wall_card_new_drawn (game, entry, pending);
+  if (self->card != NULL && is_decided_by_die (entry, pending))
+    g_clear_pointer (&self->card->colour, g_free);
+  else if (self->card != NULL)
+    self->first = snl_wall_dup_first (game, entry, pending != NULL);
   if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
     add_scores (self, roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)

@@ -118,21 +118,28 @@ add_piece (SnlWallCard *self,
     g_ptr_array_add (self->pieces, g_strdup (id));
 }
 
+static void
+add_rollers (SnlWallCard   *self,
+             SnlGame       *game,
+             const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    add_piece (self, game, ((const SnlDieGroup *) g_ptr_array_index (roll->groups, i))->piece);
+}
+
 /* Adds the pieces that a card affects: those that roll for it, lose by it, or are moved by it */
 static void
 add_pieces (SnlWallCard    *self,
             SnlGame        *game,
-            const SnlEntry *entry)
+            const SnlEntry *entry,
+            const SnlRoll  *pending)
 {
   static const char *const facts[] = { "figures", "at", NULL };
 
   for (guint i = 0; i < entry->rolls->len; i++)
-    {
-      const SnlRoll *roll = g_ptr_array_index (entry->rolls, i);
-
-      for (guint j = 0; j < roll->groups->len; j++)
-        add_piece (self, game, ((const SnlDieGroup *) g_ptr_array_index (roll->groups, j))->piece);
-    }
+    add_rollers (self, game, entry->rolls->pdata[i]);
+  if (pending != NULL)
+    add_rollers (self, game, pending);
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
@@ -204,13 +211,15 @@ append_side (SnlWallCard *self,
  * snl_wall_card_new_drawn:
  * @game: a game
  * @entry: an act in it, done or not done yet
+ * @pending: (nullable): the roll of @entry that waits for its dice
  *
  * Returns: (transfer full) (nullable): the card that @entry turns over, with its colour and whom it
  *   affects; %NULL if it turns over none that everybody may see
  */
 SnlWallCard *
 snl_wall_card_new_drawn (SnlGame        *game,
-                         const SnlEntry *entry)
+                         const SnlEntry *entry,
+                         const SnlRoll  *pending)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const xmlNode *node = find_drawn (game, entry);
@@ -228,7 +237,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
   if (deal != NULL)
     self->colour = g_strdup (snl_wall_get_after (game, entry, snl_node_get (node, "id"),
                                                  snl_element_get (deal, "name")));
-  add_pieces (self, game, entry);
+  add_pieces (self, game, entry, pending);
   snl_element_for_each (side, sides, NULL)
     append_side (self, game, side, struck);
   if (struck->len > 0)

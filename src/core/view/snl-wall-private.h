@@ -13,14 +13,16 @@ char      *snl_wall_dup_table_results (const SnlEntry *entry) G_GNUC_WARN_UNUSED
 SnlWallCard *snl_wall_card_new       (SnlGame        *game,
                                       const char     *kind) G_GNUC_WARN_UNUSED_RESULT;
 SnlWallCard *snl_wall_card_new_drawn (SnlGame        *game,
-                                      const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+                                      const SnlEntry *entry,
+                                      const SnlRoll  *pending) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_wall_card_free      (SnlWallCard    *self);
 const char  *snl_wall_get_after      (SnlGame        *game,
                                       const SnlEntry *entry,
                                       const char     *node,
                                       const char     *name);
 char        *snl_wall_dup_first      (SnlGame        *game,
-                                      const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+                                      const SnlEntry *entry,
+                                      gboolean        is_open) G_GNUC_WARN_UNUSED_RESULT;
 
 void snl_wall_hide_names (SnlWall       *self,
                           SnlGame       *game,

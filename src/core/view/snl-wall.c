@@ -96,10 +96,12 @@ get_side_label (Builder    *builder,
 }
 
 /* (transfer full) (nullable): who goes first in this turn, or what will decide it; after @entry, if
- * there is one, which need not be done yet */
+ * there is one, which need not be done yet. @is_open: whether it has turned up the card of this
+ * phase, and waits for dice */
 char *
 snl_wall_dup_first (SnlGame        *game,
-                    const SnlEntry *entry)
+                    const SnlEntry *entry,
+                    gboolean        is_open)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const char *step = snl_wall_get_after (game, entry, "game", "step");
@@ -113,11 +115,12 @@ snl_wall_dup_first (SnlGame        *game,
       const char *id = ((const SnlPhase *) phases->pdata[i])->id;
       SnlElement *phase = snl_ruleset_find (ruleset, "phase", id);
       SnlElement *own = snl_element_find (phase, "decides");
+      gboolean is_now = g_strcmp0 (id, step) == 0;
 
-      is_done = is_done && g_strcmp0 (id, step) != 0;
+      is_done = is_done && !is_now;
       if (decides != NULL && snl_element_get (phase, "active") != NULL)
         return g_strdup (snl_element_get_text (decides));
-      if (own != NULL && !is_done)
+      if (own != NULL && !is_done && !(is_now && is_open))
         decides = own;
     }
 
@@ -140,7 +143,7 @@ make_turn (Builder *builder)
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
   builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase)
                                         : g_strdup (phase);
-  builder->wall->first = snl_wall_dup_first (builder->game, NULL);
+  builder->wall->first = snl_wall_dup_first (builder->game, NULL, FALSE);
   builder->wall->owed = snl_suggestion_dup_owed (builder->game, TRUE);
 }
 
@@ -150,7 +153,7 @@ make_card (Builder *builder)
 {
   SnlElement *statistics = snl_ruleset_get_section (builder->ruleset, "statistics");
   SnlWallCard *card = builder->last != NULL && !builder->is_secret
-                      ? snl_wall_card_new_drawn (builder->game, builder->last) : NULL;
+                      ? snl_wall_card_new_drawn (builder->game, builder->last, NULL) : NULL;
 
   builder->wall->is_card_new = card != NULL;
   if (card != NULL)

@@ -3,9 +3,11 @@
 
 #include "../a-window.h"
 
+#include "app/action/snl-pending-action-view.h"
 #include "app/action/snl-roll-view.h"
 #include "app/board/snl-board-editor.h"
 #include "app/board/snl-board-view-private.h"
+#include "app/data/snl-shared.h"
 #include "app/desk/snl-correction-popover.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
@@ -74,6 +76,7 @@ typedef struct {
 } Film;
 
 static SnlApplication *application;
+static guint64 seed = 5;
 
 static void
 frame_free (gpointer data)
@@ -335,7 +338,7 @@ new_game (const char *table)
   list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
   g_hash_table_insert (options, (gpointer) "table", (gpointer) table);
-  game = snl_game_new (ruleset, muster, options, 5, "Class 8B", &error);
+  game = snl_game_new (ruleset, muster, options, seed, "Class 8B", &error);
   g_assert_no_error (error);
 
   return game;
@@ -1482,6 +1485,132 @@ test_large_text (void)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
+/* (nullable): the last drop-down of the form that is open */
+static GtkWidget *
+find_last_list (GtkWidget *parent)
+{
+  GtkWidget *found = GTK_IS_DROP_DOWN (parent) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_last_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_prev_sibling (child))
+    found = find_last_list (child);
+
+  return found;
+}
+
+/* Chooses in the form's last drop-down what begins with @words */
+static void
+choose (Film       *film,
+        const char *words)
+{
+  GtkWidget *form = window_find (GTK_WIDGET (film->desk), SNL_TYPE_PENDING_ACTION_VIEW);
+  GtkDropDown *list = GTK_DROP_DOWN (find_last_list (form));
+  GListModel *items = gtk_drop_down_get_model (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    if (g_str_has_prefix (gtk_string_list_get_string (GTK_STRING_LIST (items), i), words))
+      {
+        gtk_drop_down_set_selected (list, i);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* A card from the table turns over as soon as it is known with its colour: in the form, or when the
+ * quick entry goes on to the dice. It goes with the form; its dice fall at once, for it was
+ * read. */
+static void
+test_card_from_table (void)
+{
+  static const gboolean by_form[] = { TRUE, FALSE };
+  gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
+  Film *film;
+
+  g_settings_set_string (snl_shared_get_settings (), "dice-source", "table");
+  g_settings_set_string (snl_shared_get_settings (), "card-source", "table");
+  film = film_new ("card-from-table", NULL);
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (by_form); i++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.begin", "s",
+                                                 "event"));
+      if (by_form[i / 2])
+        choose (film, "Arrow");
+      else
+        say (film, "e arrow", TRUE);
+      g_assert_cmpstr (get_page (film), ==, "board");
+      if (by_form[i / 2])
+        choose (film, "red");
+      else
+        say (film, "e arrow red", FALSE);
+      g_assert_cmpstr (get_page (film), ==, by_form[i / 2] ? "card" : "board");
+      if (!by_form[i / 2])
+        say (film, "e arrow red", TRUE);
+      g_assert_cmpstr (get_page (film), ==, "card");
+      wait_for_frames (film);
+      g_assert_true (wall_has (film, "Arrow in the Eye"));
+      g_assert_cmpuint (count_acts (film), ==, 0);
+
+      /* it stays while its dice are typed, and is taken back with the form */
+      say (film, "1 2 3", FALSE);
+      g_assert_cmpstr (get_page (film), ==, "card");
+      if (i % 2 == 0)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.cancel", NULL);
+          g_assert_cmpstr (get_page (film), ==, "board");
+          g_assert_false (wall_has (film, "Arrow in the Eye"));
+          continue;
+        }
+
+      say (film, "1 2 3 1 2 3 1 2 3 1 2 3 1 2 3", TRUE);
+      while (count_acts (film) == 0)
+        {
+          g_assert_cmpstr (get_page (film), !=, "board");
+          g_assert_cmpint (g_get_monotonic_time (), <, until);
+          g_main_context_iteration (NULL, TRUE);
+        }
+      g_assert_cmpstr (get_page (film), ==, "dice");
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
+      g_assert_cmpuint (count_acts (film), ==, 0);
+    }
+  film_free (film);
+  g_settings_reset (snl_shared_get_settings (), "dice-source");
+  g_settings_reset (snl_shared_get_settings (), "card-source");
+}
+
+/* Whether the next card of the game proposes paths */
+static gboolean
+is_run_next (void)
+{
+  g_autoptr(SnlGame) game = new_game ("example");
+  g_autoptr(SnlAttempt) attempt = snl_game_preview_drawn (game, "event", NULL, NULL);
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    if (((SnlQuestion *) attempt->questions->pdata[i])->piece != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The class reads a card that Senlac draws, and the referee sees the paths that it proposes, before
+ * they are taken, by whatever key it was drawn */
+static void
+test_card_with_paths (void)
+{
+  Film *film;
+
+  while (!is_run_next ())
+    seed++;
+  film = film_new ("paths", NULL);
+  say (film, "e", TRUE);
+  g_assert_cmpstr (get_page (film), ==, "card");
+  g_assert_cmpuint (count_acts (film), ==, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
+  g_assert_cmpstr (get_page (film), ==, "board");
+  g_assert_cmpuint (count_acts (film), ==, 1);
+  film_free (film);
+  seed = 5;
+}
+
 /* What is being told when the referee freezes the class's window is done, and seen later */
 static void
 test_freeze (void)
@@ -1527,6 +1656,8 @@ main (int    argc,
   g_test_add_func ("/story/wait-to-correct", test_wait_to_correct);
   g_test_add_func ("/story/wait-for-all", test_wait_for_all);
   g_test_add_func ("/story/large-text", test_large_text);
+  g_test_add_func ("/story/card-from-table", test_card_from_table);
+  g_test_add_func ("/story/card-with-paths", test_card_with_paths);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);

@@ -21,8 +21,10 @@ static const SnlDisclosures words = {
 };
 
 static SnlGame *
-new_game (void)
+new_game_with (const char *option,
+               const char *value)
 {
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
   g_autoptr(SnlMuster) muster = NULL;
@@ -30,10 +32,18 @@ new_game (void)
 
   g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
-  game = snl_game_new (ruleset, muster, NULL, 5, "A battle", &error);
+  if (option != NULL)
+    g_hash_table_insert (options, (gpointer) option, (gpointer) value);
+  game = snl_game_new (ruleset, muster, options, 5, "A battle", &error);
   g_assert_no_error (error);
 
   return game;
+}
+
+static SnlGame *
+new_game (void)
+{
+  return new_game_with (NULL, NULL);
 }
 
 /* (transfer full): the story of an action; before its dice without @dice */
@@ -204,6 +214,32 @@ test_card_says_first (void)
     }
 }
 
+/* A card that is named is known before its dice: with its colour, unless a die decides that */
+static void
+test_card_before_dice (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlGame) by_die = new_game_with ("card_colour", "die");
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autoptr(SnlStory) story = tell (game, "event", "card=arrow colour=red", NULL, &everything);
+  g_autoptr(SnlStory) undecided = tell (by_die, "event", "card=arrow", NULL, &everything);
+  g_autoptr(SnlStory) decided = tell (by_die, "event", "card=arrow", "", &everything);
+
+  g_assert_cmpstr (story->card->name, ==, "Arrow in the Eye");
+  g_assert_cmpstr (story->card->colour, ==, "red");
+  g_assert_cmpstr (story->first, ==, "Saxons first");
+  g_assert_cmpstr (story->card->struck, ==, "all Saxons");
+  g_assert_null (story->roll);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (after, ==, before);
+
+  g_assert_cmpstr (undecided->card->name, ==, "Arrow in the Eye");
+  g_assert_null (undecided->card->colour);
+  g_assert_null (undecided->first);
+  g_assert_null (decided->card->colour);
+}
+
 /* Whom a card hits, if not all of a side; it stands after a colon, and has none of its own */
 static void
 test_card_of_some (void)
@@ -306,6 +342,7 @@ main (int   argc,
   g_test_summary ("An act as the class is told it: announced, rolled, told");
   g_test_add_func ("/story/attack", test_attack);
   g_test_add_func ("/story/card", test_card);
+  g_test_add_func ("/story/card-before-dice", test_card_before_dice);
   g_test_add_func ("/story/card-says-first", test_card_says_first);
   g_test_add_func ("/story/card-of-some", test_card_of_some);
   g_test_add_func ("/story/scores", test_scores);
