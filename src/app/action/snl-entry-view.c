@@ -309,27 +309,32 @@ add_roll (SnlEntryView  *self,
     add_label (self, text, "dim-label");
 }
 
-/* (transfer full) (nullable): the text before the colon of @line, without the no-break space that
- * some languages put before a colon; %NULL if there is no colon */
+/* (transfer full) (nullable): the unit before the colon of @line, without its type; %NULL if the
+ * line does not begin with a unit and a colon */
 static char *
-dup_who (const char *line)
+dup_who (SnlEntryView *self,
+         const char   *line)
 {
   const char *end = strstr (line, ": ");
+  g_autofree char *name = NULL;
 
   if (end == NULL)
     return NULL;
 
+  /* some languages put a no-break space before a colon */
   for (const char *last = g_utf8_find_prev_char (line, end);
        last != NULL && g_unichar_isspace (g_utf8_get_char (last));
        last = g_utf8_find_prev_char (line, last))
     end = last;
 
-  return g_strndup (line, end - line);
+  name = g_strndup (line, end - line);
+
+  return snl_unit_naming_dup_short (self->game, self->entry, name);
 }
 
-/* Adds @line as a row of @grid. What stands before a colon (whom the line is about) gets a column
- * of its own, so that many rows can be read out one below the other. What is undone is quoted, so
- * that nobody does it once more. */
+/* Adds @line as a row of @grid. The unit that it is about gets a column of its own, so that many
+ * rows can be read out one below the other. What is undone is quoted, so that nobody does it once
+ * more. */
 static void
 add_order (SnlEntryView *self,
            GtkGrid      *grid,
@@ -338,7 +343,7 @@ add_order (SnlEntryView *self,
            gboolean      is_only,
            gboolean      is_undone)
 {
-  g_autofree char *who = is_only ? NULL : dup_who (line);
+  g_autofree char *who = is_only ? NULL : dup_who (self, line);
   const char *order = who != NULL ? strstr (line, ": ") + 2 : line;
   g_autofree char *quoted = is_undone ? g_strdup_printf (_("“%s”"), order) : NULL;
   GtkWidget *what = create_label (self, quoted != NULL ? quoted : order, NULL);
@@ -355,7 +360,7 @@ add_order (SnlEntryView *self,
   gtk_label_set_width_chars (GTK_LABEL (what), 12);
   gtk_label_set_max_width_chars (GTK_LABEL (what), 14);
   label = create_label (self, who, "who");
-  gtk_label_set_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_width_chars (GTK_LABEL (label), 8);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
   gtk_grid_attach (grid, label, 0, row, 1, 1);
 }
@@ -385,8 +390,8 @@ add_on_table (SnlEntryView   *self,
   gtk_box_append (self->box, frame);
 
   grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
   if (entry->on_table->len > 1)
     gtk_widget_add_css_class (grid, "on-table-list");
   gtk_box_append (GTK_BOX (frame), grid);

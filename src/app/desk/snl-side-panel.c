@@ -32,10 +32,12 @@
 #define NARROW_PANEL 320
 /*
  * In a panel of fewer lines of text, the pending action hides the picture of the class's window,
- * and so does the end, whose last act may have a whole army to take off the table, a line each. A
- * panel has about 34 lines at 1280 × 800, and 18 with text one and a half times as large.
+ * and so does the end. A result does so in a panel of fewer than RESULT_LINES and those of what is
+ * to be done on the table: that may be a line for each unit of an army. A panel has about 34 lines
+ * at 1280 × 800, and 18 with text one and a half times as large.
  */
-#define PANEL_LINES 26
+#define PANEL_LINES  26
+#define RESULT_LINES 20
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
@@ -172,12 +174,15 @@ is_cramped (SnlSidePanel *self,
     pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
   int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
   const SnlEntry *last = snl_journal_get (snl_game_get_journal (self->game), self->length - 1);
+  int orders = last != NULL ? (int) MIN (last->on_table->len, G_MAXINT16) : 0;
   int lines = PANEL_LINES;
 
   pango_font_metrics_unref (metrics);
 
   if (g_strcmp0 (page, "ended") == 0)
-    lines += last != NULL ? (int) MIN (last->on_table->len, G_MAXINT16) : 0;
+    lines += orders;
+  else if (g_strcmp0 (page, "result") == 0)
+    lines = orders > 1 ? RESULT_LINES + orders : 0;
   else if (g_strcmp0 (page, "pending-action") != 0)
     return FALSE;
 

@@ -21,6 +21,7 @@ typedef struct {
   char       *id;
   char       *name;      /* as the journal has it */
   gsize       length;    /* of @name, in bytes */
+  char       *short_name;
   char       *own;       /* the name of this very unit, or NULL */
   char       *type;
   char       *number;
@@ -51,6 +52,7 @@ named_unit_free (gpointer data)
 
   g_free (unit->id);
   g_free (unit->name);
+  g_free (unit->short_name);
   g_free (unit->own);
   g_free (unit->type);
   g_free (unit->number);
@@ -82,6 +84,7 @@ add_unit (SnlUnitNaming *self,
   unit->id = g_strdup (snl_node_get (node, "id"));
   unit->name = snl_world_dup_name (world, node);
   unit->length = strlen (unit->name);
+  unit->short_name = snl_world_dup_short_name (world, node);
   unit->own = snl_world_dup_own_name (world, node);
   unit->type = g_strdup (snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type")));
   unit->number = g_strdup (number != NULL ? number : "?");
@@ -144,9 +147,6 @@ snl_unit_naming_new (SnlGame   *game,
   self->units = g_ptr_array_new_with_free_func (named_unit_free);
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->changes = g_array_new (FALSE, FALSE, sizeof (LeaderChange));
-  if (naming == SNL_NAMING_NONE)
-    return self;
-
   world = snl_world_new_for_view (ruleset, position);
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "piece"))
@@ -215,20 +215,31 @@ begins_with_vowel (const char *name)
   return letter < 0x80 && letter != '\0' && strchr ("aeiouh", (int) letter) != NULL;
 }
 
+/* (transfer full) (nullable): how @player is called; %NULL for nobody */
+static char *
+dup_leader (SnlUnitNaming *self,
+            const char    *player)
+{
+  g_autofree char *name = snl_unit_naming_dup_player (self, player);
+
+  if (*name == '\0')
+    return NULL;
+
+  /* isolated, so that a right-to-left name does not turn the whole line around */
+  return snl_text_is_rtl (name) ? g_strconcat ("\u2068", name, "\u2069", NULL)
+                                : g_steal_pointer (&name);
+}
+
 /* (transfer full) (nullable): the unit as led by @player; %NULL if nobody leads it */
 static char *
 dup_led (SnlUnitNaming   *self,
          const NamedUnit *unit,
          const char      *player)
 {
-  g_autofree char *name = snl_unit_naming_dup_player (self, player);
-  g_autofree char *who = NULL;
+  g_autofree char *who = dup_leader (self, player);
 
-  if (*name == '\0')
+  if (who == NULL)
     return NULL;
-  /* isolated, so that a right-to-left name does not turn the whole line around */
-  who = snl_text_is_rtl (name) ? g_strconcat ("\u2068", name, "\u2069", NULL)
-                               : g_steal_pointer (&name);
   if (unit->own != NULL)
     /* Translators: a unit with a name of its own, and who leads it */
     return g_strdup_printf (_("%s (%s)"), unit->own, who);
@@ -275,6 +286,14 @@ find_unit (SnlUnitNaming *self,
   return NULL;
 }
 
+/* The index of @entry in the journal */
+static guint
+get_index (const SnlEntry *entry)
+{
+  /* an entry that is not done yet has no number */
+  return entry != NULL && entry->number > 0 ? entry->number - 1 : G_MAXUINT;
+}
+
 /* A sentence of the entry with each unit as it was led when the entry was made */
 static char *
 dup_sentence (SnlUnitNaming *self,
@@ -315,10 +334,10 @@ snl_unit_naming_dup_text (SnlUnitNaming  *self,
                           const SnlEntry *entry,
                           const char     *text)
 {
-  /* an entry that is not done yet has no number */
-  guint number = entry != NULL ? entry->number : 0;
+  if (self->naming == SNL_NAMING_NONE)
+    return g_strdup (text);
 
-  return dup_sentence (self, number > 0 ? number - 1 : G_MAXUINT, text);
+  return dup_sentence (self, get_index (entry), text);
 }
 
 /* (transfer none): the names of the units of @game, kept until it changes, because a log has
@@ -354,4 +373,33 @@ snl_unit_naming_dup_for (SnlGame        *game,
                          const char     *text)
 {
   return snl_unit_naming_dup_text (get_own (game), entry, text);
+}
+
+/**
+ * snl_unit_naming_dup_short:
+ * @game: a game
+ * @entry: (nullable): the entry that @name belongs to; %NULL for the position as it is now
+ * @name: the name of a unit as the journal has it, or of something else
+ *
+ * Returns: (transfer full) (nullable): the unit without its type, as "Priya (3)", or its side and
+ *   number, as the game's naming demands; %NULL if that is no unit
+ */
+char *
+snl_unit_naming_dup_short (SnlGame        *game,
+                           const SnlEntry *entry,
+                           const char     *name)
+{
+  SnlUnitNaming *self = get_own (game);
+  const NamedUnit *unit = find_unit (self, name);
+  g_autofree char *who = NULL;
+
+  if (unit == NULL || name[unit->length] != '\0')
+    return NULL;
+  if (unit->own != NULL)
+    return snl_unit_naming_dup_text (self, entry, name);
+
+  who = dup_leader (self, get_player (self, unit, get_index (entry)));
+
+  return who != NULL ? g_strdup_printf (_("%s (%s)"), who, unit->number)
+                     : g_strdup (unit->short_name);
 }

@@ -22,6 +22,9 @@ char          *snl_unit_naming_dup_text   (SnlUnitNaming  *self,
 char          *snl_unit_naming_dup_for    (SnlGame        *game,
                                            const SnlEntry *entry,
                                            const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_unit_naming_dup_short  (SnlGame        *game,
+                                           const SnlEntry *entry,
+                                           const char     *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlUnitNaming, snl_unit_naming_free)
 

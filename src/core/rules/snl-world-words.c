@@ -53,6 +53,18 @@ snl_format_number (double number)
   return g_strdup (snl_world_format_number (number, room));
 }
 
+/* (transfer none): the side of @piece, as one says it of a single piece */
+static const char *
+get_whose (SnlWorld      *self,
+           const xmlNode *piece)
+{
+  const char *id = snl_node_get (piece, "side");
+  SnlElement *one = snl_element_find (snl_ruleset_find (self->ruleset, "side", id), "one");
+
+  return one != NULL ? snl_element_get_text (one)
+                     : snl_ruleset_get_label (self->ruleset, "side", id);
+}
+
 /**
  * snl_world_dup_own_name:
  * @self: the world
@@ -75,6 +87,27 @@ snl_world_dup_own_name (SnlWorld      *self,
          ? g_strdup (snl_ruleset_get_label (self->ruleset, "unit", id)) : NULL;
 }
 
+/**
+ * snl_world_dup_short_name:
+ * @self: the world
+ * @piece: a piece
+ *
+ * Returns: (transfer full): its name without its type: its side and its number
+ */
+char *
+snl_world_dup_short_name (SnlWorld      *self,
+                          const xmlNode *piece)
+{
+  char *own = snl_world_dup_own_name (self, piece);
+  const char *number = snl_node_get (piece, "number");
+
+  if (own != NULL)
+    return own;
+
+  /* Translators: a unit: its side, and its call number within the side */
+  return g_strdup_printf (_("%s %s"), get_whose (self, piece), number != NULL ? number : "?");
+}
+
 static char *
 make_piece_name (SnlWorld      *self,
                  const xmlNode *piece)
@@ -82,11 +115,6 @@ make_piece_name (SnlWorld      *self,
   static const char *called;
   GString *words;
   char *own = snl_world_dup_own_name (self, piece);
-  SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
-  SnlElement *one = snl_element_find (side, "one");
-  const char *whose = one != NULL ? snl_element_get_text (one)
-                                  : snl_ruleset_get_label (self->ruleset, "side",
-                                                           snl_node_get (piece, "side"));
   const char *number = snl_node_get (piece, "number");
   const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
 
@@ -95,8 +123,8 @@ make_piece_name (SnlWorld      *self,
 
   words = g_string_sized_new (48);
   /* Translators: a unit: its side, its call number within the side, and its type */
-  snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called), whose,
-                            number != NULL ? number : "?", type);
+  snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called),
+                            get_whose (self, piece), number != NULL ? number : "?", type);
 
   return g_string_free (words, FALSE);
 }

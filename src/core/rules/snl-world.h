@@ -56,6 +56,8 @@ const char     *snl_world_fill_in         (SnlWorld          *self,
 gsize           snl_world_get_line_length (SnlWorld *self);
 char           *snl_world_dup_own_name    (SnlWorld      *self,
                                            const xmlNode *piece) G_GNUC_WARN_UNUSED_RESULT;
+char           *snl_world_dup_short_name  (SnlWorld      *self,
+                                           const xmlNode *piece) G_GNUC_WARN_UNUSED_RESULT;
 char           *snl_world_dup_name        (SnlWorld      *self,
                                            const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
 const char     *snl_world_name            (SnlWorld      *self,

@@ -5,6 +5,7 @@
 
 #include "../a-game.h"
 
+#include "app/action/snl-last-action.h"
 #include "app/action/snl-pending-action-view.h"
 #include "app/board/snl-board-pane.h"
 #include "app/desk/snl-desk.h"
@@ -317,6 +318,68 @@ test_narrow_words (void)
     count_cut (GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"))), ==,
     0);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The labels of @css_class below @widget, in order */
+static void
+collect_labels (GtkWidget  *widget,
+                const char *css_class,
+                GPtrArray  *labels)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class) &&
+      gtk_widget_get_mapped (widget))
+    g_ptr_array_add (labels, widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_labels (child, css_class, labels);
+}
+
+/* Whether nobody has to scroll to see all of @widget */
+static gboolean
+is_seen (GtkWidget *widget)
+{
+  GtkWidget *view = widget;
+  graphene_rect_t place;
+
+  while ((view = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW)) != NULL)
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, view, &place));
+      if (place.origin.y < 0 ||
+          place.origin.y + place.size.height > (float) gtk_widget_get_height (view))
+        return FALSE;
+      view = gtk_widget_get_parent (view);
+    }
+
+  return TRUE;
+}
+
+/* Fifteen units lose figures at once: what to take off the table is read out, a line each, without
+ * scrolling; with large text it begins where it is seen, and so are the buttons */
+static void
+test_panic (gconstpointer data)
+{
+  gboolean is_large = g_str_equal (data, "large");
+  SnlWindow *window;
+  SnlGame *game;
+  GtkWidget *panel;
+  g_autoptr(GPtrArray) units = g_ptr_array_new ();
+
+  set_large (is_large);
+  window = open_page ("desk", WIDE);
+  game = snl_window_get_game (window);
+  snl_game_set_naming (game, g_str_equal (data, "named") ? SNL_NAMING_FIRST : SNL_NAMING_NONE,
+                       NULL);
+  act (game, "event", "card", "arrow", "colour", "red");
+  wait_frames (200);
+  panel = window_find (GTK_WIDGET (window), SNL_TYPE_LAST_ACTION);
+  collect_labels (panel, "who", units);
+  g_assert_cmpuint (units->len, >=, 15);
+  g_assert_true (is_seen (units->pdata[is_large ? 0 : units->len - 1]));
+  g_assert_true (is_seen (GTK_WIDGET (gtk_widget_get_template_child (panel, SNL_TYPE_LAST_ACTION,
+                                                                     "reroll"))));
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_large (FALSE);
 }
 
 /* A long name of a game is cut short before the switch of the pages has to leave its place */
@@ -1031,6 +1094,9 @@ main (int    argc,
                         test_names_question);
   g_test_add_data_func ("/window/names-question/narrow", GINT_TO_POINTER (NARROW),
                         test_names_question);
+  g_test_add_data_func ("/window/width/panic", "usual", test_panic);
+  g_test_add_data_func ("/window/width/named-panic", "named", test_panic);
+  g_test_add_data_func ("/window/width/large-panic", "large", test_panic);
   g_test_add_func ("/window/width/long-name", test_long_name);
   g_test_add_func ("/window/width/leaders", test_narrow_leaders);
   g_test_add_data_func ("/window/width/report", "usual", test_half_report);

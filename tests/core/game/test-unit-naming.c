@@ -165,6 +165,36 @@ test_then (void)
   g_assert_cmpstr (untold, ==, "Norman 3 (knights)");
 }
 
+static const struct {
+  const char *name;
+  SnlNaming   naming;
+  const char *unit;
+  const char *short_name;
+} short_cases[] = {
+  { "none", SNL_NAMING_NONE, "Norman 3 (knights)", "Norman 3" },
+  { "first", SNL_NAMING_FIRST, "Norman 3 (knights)", "Priya K. (3)" },
+  { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights)", "Norman 2" },
+  { "own", SNL_NAMING_FIRST, "The Old Guard", "The Old Guard (Priya S.)" },
+  { "own-none", SNL_NAMING_NONE, "The Old Guard", "The Old Guard" },
+  { "more", SNL_NAMING_NONE, "Norman 3 (knights) fight", NULL },
+  { "no-unit", SNL_NAMING_NONE, "The Saxons", NULL },
+};
+
+/* In a table a unit is called without its type; what is no unit is not shortened */
+static void
+test_short (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *short_name = NULL;
+
+  snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-1", "name",
+                                   "The Old Guard"));
+  snl_game_set_naming (game, short_cases[i].naming, NULL);
+  short_name = snl_unit_naming_dup_short (game, NULL, short_cases[i].unit);
+  g_assert_cmpstr (short_name, ==, short_cases[i].short_name);
+}
+
 /* A piece with a name of its own keeps it, and a name that begins with a vowel has its own form */
 static void
 test_own (void)
@@ -333,6 +363,13 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_first);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (short_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/unit_naming/short/", short_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_short);
+    }
+
   for (gsize i = 0; i < G_N_ELEMENTS (say_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/unit_naming/say/", say_cases[i].name, NULL);
