@@ -385,6 +385,9 @@ snl_report_window_dispose (GObject *object)
 {
   SnlReportWindow *self = SNL_REPORT_WINDOW (object);
 
+  /* A window that is full-screen on a monitor listens to it, in GTK 4.8 also after it is freed */
+  self->is_on_projector = FALSE;
+  gtk_window_unfullscreen (GTK_WINDOW (self));
   /* closing the window cancels the computation and the export */
   if (self->progress != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->progress));

@@ -272,6 +272,8 @@ snl_wall_window_dispose (GObject *object)
 {
   SnlWallWindow *self = SNL_WALL_WINDOW (object);
 
+  /* A window that is full-screen on a monitor listens to it, in GTK 4.8 also after it is freed */
+  gtk_window_unfullscreen (GTK_WINDOW (self));
   g_clear_handle_id (&self->resize_id, g_source_remove);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);

@@ -177,6 +177,23 @@ test_plug (void)
   expect_keyboard (driver);
   driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
+
+  /* closed like any window, and opened again: the projector that goes looks for no window that has
+   * gone before */
+  driver_press_with (DRIVER_ALT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  give_keyboard_away (driver);
+  driver_press_with (DRIVER_ALT, 0xffc1);   /* F4 */
+  expect_gone (driver);
+  expect_keyboard (driver);
+  driver_press_with (DRIVER_ALT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  run_on_screens ("xrandr --output DUMMY1 --off");
+  expect_size (driver, 1920, 1080, FALSE);
+  driver_say (driver, "undo");
+  driver_expect (driver, NULL, "140 of 140");
+  run_on_screens ("xrandr --output DUMMY1 --mode projector --pos 1280x0");
+  expect_size (driver, 1920, 1080, TRUE);
   driver_stop (driver);
 }
 
