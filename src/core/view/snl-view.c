@@ -599,7 +599,7 @@ snl_view_dup_available_actions (SnlGame *game)
  * @game: a game
  *
  * Returns: (transfer full) (element-type utf8): the ids of the pieces that can still act in this
- *   phase
+ *   phase; none once the game is over
  */
 GPtrArray *
 snl_view_dup_waiting (SnlGame *game)
@@ -607,7 +607,8 @@ snl_view_dup_waiting (SnlGame *game)
   SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase",
                                         get_fact (game, "step"));
   g_autoptr(SnlWorld) world = new_world (game);
-  g_autoptr(GPtrArray) nodes = phase != NULL ? snl_world_nodes (world, phase, "waits", NULL) : NULL;
+  g_autoptr(GPtrArray) nodes = phase != NULL && !snl_game_is_over (game)
+                               ? snl_world_nodes (world, phase, "waits", NULL) : NULL;
   GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)

@@ -164,6 +164,12 @@ test_unit_list (void)
   history = snl_unit_item_dup_history (item);
   g_assert_cmpuint (history->len, ==, 1);
   g_assert_false (snl_unit_list_find (unit_list, "norman-spearmen-1")->is_waiting);
+
+  /* nobody has anything left to do once the game is over */
+  g_assert_true (snl_unit_list_find (unit_list, "norman-spearmen-2")->is_waiting);
+  g_assert_nonnull (snl_game_do (game, "end-game", NULL, NULL, NULL));
+  g_assert_false (snl_unit_list_find (unit_list, "norman-spearmen-2")->is_waiting);
+  g_assert_null (snl_unit_list_dup_waiting (unit_list, 0));
 }
 
 /* Of an act with a sentence for each of many units, a unit's history repeats its own alone */
