@@ -473,13 +473,19 @@ draw_arrow (SnlBoardView *self,
   length = hypot (end.x - start.x, end.y - start.y) - 2 * room;
   if (length <= 0)
     return;
+  /* between neighbours there is room for a small head alone */
+  if (length < self->grid.cell)
+    {
+      head *= 0.65;
+      room += (length - head) / 2;
+      length = head;
+    }
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   clip_others (self, cr, from, to);
   cairo_translate (cr, start.x, start.y);
   cairo_rotate (cr, atan2 (end.y - start.y, end.x - start.x));
   cairo_translate (cr, room, 0);
-  head = MIN (head, length);
   cairo_move_to (cr, 0, -width / 2);
   cairo_line_to (cr, length - head, -width / 2);
   cairo_line_to (cr, length - head, -head * 0.6);
