@@ -110,8 +110,7 @@ void       snl_wall_fill_gauges        (SnlWallWindow     *self,
                                         GPtrArray         *gauges);
 void       snl_wall_fill_strengths     (SnlWallWindow     *self,
                                         GPtrArray         *gauges);
-char      *snl_wall_dup_sum            (const SnlWallRoll *roll,
-                                        double             fallen) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_wall_is_judged_apart    (const SnlWallRoll *roll);
 void       snl_wall_fill_lines         (SnlWallWindow     *self,
                                         const SnlWallRoll *roll,
                                         const char        *lines);

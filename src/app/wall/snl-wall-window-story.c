@@ -145,8 +145,7 @@ snl_wall_window_begin (SnlWallWindow  *self,
  * @story: the story that snl_wall_window_begin() got
  * @fallen: number of dice that lie; a part of one is how far the next has fallen
  *
- * Shows the dice while they fall; the hits are counted in words when all of them lie. Where each
- * unit has one die, and none counts hits, they are added up meanwhile.
+ * Shows the dice while they fall; the hits are counted in words when all of them lie.
  */
 void
 snl_wall_window_set_fallen (SnlWallWindow  *self,
@@ -155,16 +154,16 @@ snl_wall_window_set_fallen (SnlWallWindow  *self,
 {
   const SnlWallRoll *roll = story->roll;
   gboolean all_lie = roll != NULL && fallen >= snl_story_count_dice (story);
-  g_autofree char *sum = snl_wall_dup_sum (roll, fallen);
 
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
   snl_wall_dice_view_set_fallen (self->dice, fallen);
   /* it keeps its room, so that the dice do not move */
   gtk_label_set_label (self->dice_result,
-                       sum != NULL ? sum : all_lie && roll->result != NULL ? roll->result : " ");
+                       all_lie && roll->result != NULL ? roll->result : " ");
   gtk_widget_set_visible (GTK_WIDGET (self->dice_result),
-                          sum != NULL || (roll != NULL && roll->result != NULL));
+                          snl_wall_is_judged_apart (roll) ||
+                          (roll != NULL && roll->result != NULL));
 }
 
 /**

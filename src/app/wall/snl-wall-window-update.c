@@ -133,34 +133,11 @@ is_named (const SnlWallRoll *roll)
   return roll->groups->len > 0 && ((const SnlWallDice *) roll->groups->pdata[0])->is_named;
 }
 
-/**
- * snl_wall_dup_sum:
- * @roll: (nullable): a roll
- * @fallen: number of dice that lie
- *
- * Returns: (transfer full) (nullable): the sum of the dice that lie, translated; %NULL unless each
- *   unit has a die of its own, and none counts hits
- */
-char *
-snl_wall_dup_sum (const SnlWallRoll *roll,
-                  double             fallen)
+/* Whether each unit has dice of its own, which count no hits: then what falls is what counts */
+gboolean
+snl_wall_is_judged_apart (const SnlWallRoll *roll)
 {
-  guint sum = 0;
-  guint n = 0;
-
-  if (roll == NULL || roll->result != NULL || roll->counts_hits || !is_named (roll))
-    return NULL;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlWallDice *group = roll->groups->pdata[i];
-
-      for (guint j = 0; j < group->faces->len && n + 1 <= fallen; j++, n++)
-        sum += g_array_index (group->faces, guint, j);
-    }
-
-  /* Translators: on the projector, while one die after another falls */
-  return g_strdup_printf (_("The dice add up to %u"), sum);
+  return roll != NULL && roll->result == NULL && !roll->counts_hits && is_named (roll);
 }
 
 /*
@@ -182,6 +159,10 @@ snl_wall_fill_lines (SnlWallWindow     *self,
     gtk_widget_add_css_class (label, "wall-room");
   if (!has_names || lines == NULL || strchr (lines, '\n') == NULL)
     gtk_widget_add_css_class (label, "wall-large");
+  /* a sentence instead of a count: in one line, in most languages */
+  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_result), "wall-fall");
+  if (snl_wall_is_judged_apart (roll))
+    gtk_widget_add_css_class (GTK_WIDGET (self->dice_result), "wall-fall");
   if (has_names)
     gtk_widget_set_visible (label, TRUE);
 }
@@ -193,7 +174,9 @@ snl_wall_fill_roll (SnlWallWindow *self,
   const SnlWallRoll *roll = wall->roll;
   g_autofree char *lines = snl_text_join (wall->lines->pdata, wall->lines->len, "\n");
   g_autofree char *side_result = NULL;
-  g_autofree char *sum = snl_wall_dup_sum (roll, G_MAXUINT);
+  gboolean is_large = snl_wall_is_judged_apart (roll) && wall->tells_loss;
+  g_autofree char *rest = is_large ? snl_text_join (wall->lines->pdata + 1, wall->lines->len - 1,
+                                                    "\n") : NULL;
 
   if (roll != NULL && roll->needed != NULL && roll->result != NULL)
     side_result = g_strconcat (roll->needed, snl_message_get_semicolon (), roll->result, NULL);
@@ -216,8 +199,13 @@ snl_wall_fill_roll (SnlWallWindow *self,
                             roll != NULL ? roll->label : _("No dice have been rolled."));
   snl_text_layout_set_line (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
-  snl_text_layout_set_line (self->dice_result, sum != NULL || roll == NULL ? sum : roll->result);
-  snl_wall_fill_lines (self, roll, roll != NULL ? lines : NULL);
+  /* where nothing is said yet it keeps its room, so that the dice do not move */
+  snl_text_layout_set_line (self->dice_result, is_large ? wall->lines->pdata[0]
+                                               : snl_wall_is_judged_apart (roll) ? " "
+                                               : roll != NULL ? roll->result : NULL);
+  snl_wall_fill_lines (self, roll, is_large ? rest : roll != NULL ? lines : NULL);
+  if (is_large)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
 }
 
 /* Fills the page of the card */

@@ -11,6 +11,7 @@
 #include "snl-suggestion.h"
 #include "core/journal/snl-sentence.h"
 #include "core/rules/snl-secrecy.h"
+#include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -399,9 +400,9 @@ find_causes (Builder *builder)
   return losses;
 }
 
-/* Whether each unit has a die of its own that counts no hits: then the class adds them up */
+/* Whether each unit has dice of its own that count no hits: each is judged by its own */
 static gboolean
-are_dice_added (Builder *builder)
+are_dice_judged_apart (Builder *builder)
 {
   const SnlRoll *roll = builder->roll;
   const SnlDieGroup *first = roll != NULL && roll->groups->len > 1 ? roll->groups->pdata[0] : NULL;
@@ -410,14 +411,14 @@ are_dice_added (Builder *builder)
 }
 
 /*
- * (transfer container): the losses of the last act that its dice did not cause. Only where the
- * dice are added up; what most units lose by is what the dice caused.
+ * (transfer container): the losses of the last act that its dice did not cause. Only where each
+ * unit has its own; what most units lose by is what the dice caused.
  */
 static GPtrArray *
 find_besides (Builder *builder)
 {
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *losses = are_dice_added (builder) ? find_causes (builder) : g_ptr_array_new ();
+  GPtrArray *losses = are_dice_judged_apart (builder) ? find_causes (builder) : g_ptr_array_new ();
   const char *most = "";
 
   for (guint i = 0; i < losses->len; i++)
@@ -500,7 +501,7 @@ add_short (Builder   *builder,
 
   if (n_short > 0)
     g_ptr_array_add (builder->wall->lines,
-                     /* Translators: why fewer figures fall than the dice add up to */
+                     /* Translators: why fewer figures fall than the dice show */
                      g_strdup_printf (ngettext ("%u unit had fewer left than its die shows",
                                                 "%u units had fewer left than their dice show",
                                                 n_short), n_short));
@@ -513,7 +514,7 @@ add_losses (Builder *builder)
   g_autoptr(GPtrArray) besides = find_besides (builder);
   guint n_units = 0;
   double n_figures = 0;
-  double n_besides = 0;
+  gboolean is_summed;
 
   for (guint i = 0; i < losses->len; i++)
     if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
@@ -522,28 +523,23 @@ add_losses (Builder *builder)
         n_figures += g_array_index (losses, Loss, i).before - g_array_index (losses, Loss, i).after;
       }
 
-  for (guint i = 0; n_units <= LINE_LIMIT && i < losses->len; i++)
-    if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
-      g_ptr_array_add (builder->wall->lines, dup_loss (builder, &g_array_index (losses, Loss, i)));
-  for (guint i = 0; i < besides->len; i++)
-    n_besides += get_loss (besides->pdata[i]);
-  if (n_units > LINE_LIMIT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
+  builder->wall->tells_loss = n_units > 0;
+  is_summed = n_units > LINE_LIMIT || (n_units > 1 && are_dice_judged_apart (builder));
+  if (is_summed && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
       const char *figures = snl_ruleset_get_label (builder->ruleset, "statistic", "figures");
 
       g_ptr_array_add (builder->wall->lines,
-                       n_besides > 0 && may_read_log (builder)
-                       /* Translators: how many, what the module calls them ("figures"), "5
-                        * units", and how many the dice alone cost */
-                       ? g_strdup_printf (_("%.0f %s fall, in %s; %.0f by the dice"), n_figures,
-                                          figures, units, n_figures - n_besides)
                        /* Translators: how many, what the module calls them, and "5 units" */
-                       : g_strdup_printf (_("%.0f %s fall, in %s"), n_figures, figures, units));
+                       g_strdup_printf (_("%.0f %s fall, in %s"), n_figures, figures, units));
     }
-  else if (n_units > LINE_LIMIT)
+  else if (is_summed)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
-  if (are_dice_added (builder) && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
+  for (guint i = 0; n_units + is_summed <= LINE_LIMIT && i < losses->len; i++)
+    if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
+      g_ptr_array_add (builder->wall->lines, dup_loss (builder, &g_array_index (losses, Loss, i)));
+  if (are_dice_judged_apart (builder) && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     add_short (builder, besides);
   if (may_read_log (builder))
     add_besides (builder, besides);
@@ -596,6 +592,93 @@ is_ending_only (const SnlEntry *entry)
   return entry->edits->len > 0;
 }
 
+/* Whether @sentence names @piece, and not one whose name begins alike */
+static gboolean
+is_named (const char *sentence,
+          const char *piece)
+{
+  for (const char *at = strstr (sentence, piece); at != NULL; at = strstr (at + 1, piece))
+    if (!g_unichar_isalnum (g_utf8_get_char (at + strlen (piece))))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether @sentence tells only of pieces that the last act left as they were */
+static gboolean
+is_idle (GHashTable *names,
+         GHashTable *changed,
+         const char *sentence)
+{
+  gboolean is_told = FALSE;
+  GHashTableIter iter;
+  gpointer id;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, names);
+  while (g_hash_table_iter_next (&iter, &id, &name))
+    {
+      if (!is_named (sentence, name))
+        continue;
+      if (g_hash_table_contains (changed, id))
+        return FALSE;
+      is_told = TRUE;
+    }
+
+  return is_told;
+}
+
+/* (transfer container): the sentences of the last act: those about pieces to which nothing happened
+ * come last */
+static GPtrArray *
+sort_sentences (Builder *builder)
+{
+  const SnlEntry *last = builder->last;
+  const xmlNode *root = snl_position_get_root (builder->position);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (builder->ruleset, builder->position);
+  g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr(GHashTable) changed = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *sentences = g_ptr_array_new ();
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (snl_node_is (node, "piece"))
+      g_hash_table_insert (names, (gpointer) snl_node_get (node, "id"),
+                           snl_world_dup_name (world, node));
+  for (guint i = 0; i < last->edits->len; i++)
+    g_hash_table_add (changed, (gpointer) ((const SnlEdit *) last->edits->pdata[i])->node);
+  for (int idle = FALSE; idle <= TRUE; idle++)
+    for (guint i = 0; i < last->say->len; i++)
+      if (is_idle (names, changed, last->say->pdata[i]) == idle)
+        g_ptr_array_add (sentences, last->say->pdata[i]);
+
+  return sentences;
+}
+
+/* Adds the first sentences of the last act; where not all fit, how many there are besides, and not
+ * what its card has told */
+static void
+add_sentences (Builder *builder,
+               guint    limit)
+{
+  g_autoptr(GPtrArray) sentences = sort_sentences (builder);
+  gboolean is_full = limit == LINE_LIMIT && sentences->len > limit;
+
+  if (is_full && builder->wall->is_card_new &&
+      is_named (sentences->pdata[0], builder->wall->card->name))
+    g_ptr_array_remove_index (sentences, 0);
+  is_full = is_full && sentences->len > limit;
+  limit -= is_full;
+  for (guint i = 0; i < sentences->len && i < limit; i++)
+    g_ptr_array_add (builder->wall->lines, g_strdup (sentences->pdata[i]));
+  if (is_full)
+    g_ptr_array_add (builder->wall->lines,
+                     /* Translators: below sentences about what units do */
+                     g_strdup_printf (ngettext ("and %u more, which the referee reads out",
+                                                "and %u more, which the referee reads out",
+                                                sentences->len - limit),
+                                      sentences->len - limit));
+}
+
 static void
 make_lines (Builder *builder)
 {
@@ -612,9 +695,9 @@ make_lines (Builder *builder)
   if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
       may_read_log (builder))
     add_reasons (builder);
-  /* what the dice add up to is their result; the reasons say why the losses are others */
-  if (builder->wall->lines->len > 0 && are_dice_added (builder) && builder->wall->roll != NULL &&
-      builder->wall->roll->result != NULL)
+  /* what falls is the result of the dice; the reasons say why it is not what they show */
+  if (builder->wall->lines->len > 0 && are_dice_judged_apart (builder) &&
+      builder->wall->roll != NULL && builder->wall->roll->result != NULL)
     {
       g_clear_pointer (&builder->wall->roll->result, g_free);
       add_reasons (builder);
@@ -626,8 +709,8 @@ make_lines (Builder *builder)
     limit = 2;
   if (builder->wall->lines->len > 0 || !may_read_log (builder) || is_ending_only (builder->last))
     limit = 0;
-  for (guint i = 0; i < builder->last->say->len && i < limit; i++)
-    g_ptr_array_add (builder->wall->lines, g_strdup (g_ptr_array_index (builder->last->say, i)));
+  if (limit > 0 && builder->last->say->len > 0)
+    add_sentences (builder, limit);
   if (builder->wall->news == SNL_WALL_EVENT_NONE)
     builder->wall->news = SNL_WALL_EVENT_BOARD;
 }

@@ -137,6 +137,7 @@ typedef struct {
  * @is_roll_old: whether @roll was there before the last act
  * @gauges: (element-type SnlWallGauge): the strength of each side
  * @lines: (element-type utf8): sentences about the last act
+ * @tells_loss: whether the first of @lines is what fell
  * @winner: (nullable): the side that has won
  * @winner_shape: (nullable): shape of its counters
  * @winner_tone: (nullable): tone of its counters
@@ -163,6 +164,7 @@ typedef struct {
   gboolean      is_roll_old;
   GPtrArray    *gauges;
   GPtrArray    *lines;
+  gboolean      tells_loss;
   char         *winner;
   char         *winner_shape;
   char         *winner_tone;
