@@ -247,6 +247,8 @@ static void
 panel_update (SnlSidePanel *self)
 {
   const char *page = choose_page (self);
+  /* not while what was undone is told, to be done again */
+  gboolean was_undone = self->was_undone && !snl_pending_action_is_telling (self->pending_action);
 
   ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
@@ -257,9 +259,9 @@ panel_update (SnlSidePanel *self)
                         get_line_width (self));
 
   if (g_strcmp0 (page, "result") == 0)
-    snl_last_action_show (self->last_action, self->game, self->was_undone);
+    snl_last_action_show (self->last_action, self->game, was_undone);
   else if (g_strcmp0 (page, "ended") == 0)
-    snl_ending_view_show (self->ending, self->game, self->was_undone);
+    snl_ending_view_show (self->ending, self->game, was_undone);
   else if (g_strcmp0 (page, "idle") == 0)
     {
       if (self->is_reopened && !self->shows_help)

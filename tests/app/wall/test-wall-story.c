@@ -917,7 +917,9 @@ test_again (void)
   say (film, "e fyrd red", TRUE);
   shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
   say (film, "u", TRUE);
+  wait_for_frames (film);
   before = read_frame (film, 0);
+  g_assert_true (has_text (before, "Undone"));
 
   shoot (film, "r", "board");
   for (guint i = 0; i < film->frames->len; i++)
@@ -926,6 +928,8 @@ test_again (void)
 
       n_falling += g_str_equal (frame->page, "dice") && frame->n_acts == before->n_acts &&
                    count_commas (frame->dice) + 1 < 12;
+      /* what is about to be done again is undone no longer */
+      g_assert_false (has_text (frame, "Undone"));
     }
   g_assert_cmpuint (n_falling, >, 0);
   g_assert_cmpuint (count_acts (film), ==, before->n_acts + 1);
