@@ -511,9 +511,6 @@ end_node_edit (SnlArchiveReader *self)
   SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
 
-  if (self->text->len > SNL_MAX_TEXT)
-    snl_archive_reader_damage (self, _("a text here is longer than %d KiB"), SNL_MAX_TEXT / 1024);
-
   if (edit->kind == SNL_EDIT_ADD)
     edit->new = xml;
   else

@@ -4,6 +4,7 @@
 #include "snl-archive-reader-private.h"
 
 #include "core/base/snl-error.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-text.h"
 #include "core/base/snl-xml.h"
 
@@ -87,20 +88,33 @@ snl_archive_reader_get_element (SnlArchiveReader *self)
   return self->depth > 0 ? self->path[self->depth - 1] : NULL;
 }
 
+static void
+check_text (SnlArchiveReader *self,
+            gsize             length)
+{
+  if (length > SNL_MAX_TEXT)
+    snl_archive_reader_damage (self, _("a text here is longer than %d KiB"), SNL_MAX_TEXT / 1024);
+}
+
 /* Returns (transfer full) the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
 static char *
-dup_value (const xmlChar **attribute)
+dup_value (SnlArchiveReader  *self,
+           const xmlChar    **attribute)
 {
   const char *value = (const char *) attribute[3];
   gsize length = attribute[4] - attribute[3];
   GString *text = NULL;
 
   if (memchr (value, '&', length) == NULL)
-    return g_strndup (value, length);
+    {
+      check_text (self, length);
+      return g_strndup (value, length);
+    }
 
   text = g_string_sized_new (length);
   for (const char *at = value; at < value + length; at += *at == '&' ? strlen ("&#38;") : 1)
     g_string_append_c (text, *at);
+  check_text (self, text->len);
 
   return g_string_free (text, FALSE);
 }
@@ -117,7 +131,7 @@ read_attribute (SnlArchiveReader         *self,
     {
       if (strcmp (element->attributes[index], name) == 0)
         {
-          self->values[index] = dup_value (attribute);
+          self->values[index] = dup_value (self, attribute);
           return;
         }
 
@@ -171,7 +185,7 @@ begin_node (SnlArchiveReader  *self,
 
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
-      g_autofree char *value = dup_value (attributes);
+      g_autofree char *value = dup_value (self, attributes);
 
       if (attributes[2] != NULL)
         snl_archive_reader_refuse (self, _("the attribute “%s” is in a namespace"),
@@ -213,7 +227,7 @@ begin_position (SnlArchiveReader  *self,
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
-      g_autofree char *value = dup_value (attributes);
+      g_autofree char *value = dup_value (self, attributes);
 
       if (attributes[2] != NULL || strcmp (name, "id") == 0)
         snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"),
@@ -240,7 +254,13 @@ start_element_cb (void           *user_data,
 
   /* for a start tag that is cut off, even within its name, libxml2 calls this before it reports the
    * error */
-  if (self->fault != NULL || (rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
+  if (self->fault != NULL)
+    {
+      /* libxml2 limits no depth here */
+      xmlStopParser (self->parser);
+      return;
+    }
+  if ((rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
       !check_namespace (self, (const char *) name, (const char *) namespace))
     return;
 
@@ -303,7 +323,9 @@ end_element_cb (void          *user_data,
 
   element = snl_archive_reader_get_element (self);
 
-  if (element->end != NULL)
+  if (element->inside == SNL_ARCHIVE_SECTION_TEXT && self->entry != NULL)
+    check_text (self, self->text->len);
+  if (element->end != NULL && self->fault == NULL)
     element->end (self);
 
   if (--self->depth == 0)
@@ -391,7 +413,8 @@ archive_reader_run (SnlArchiveReader *self,
   if (self->parser == NULL)
     return;   /* nothing may be parsed */
 
-  xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
+  /* without the limits of libxml2, whose older versions stop near the end of 10 MB or more */
+  xmlCtxtUseOptions (self->parser, XML_PARSE_NONET | XML_PARSE_HUGE);
   memset (self->parser->sax, 0, sizeof *self->parser->sax);
   self->parser->sax->initialized = XML_SAX2_MAGIC;
   self->parser->sax->internalSubset = document_type_cb;

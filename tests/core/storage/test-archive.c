@@ -9,6 +9,7 @@
 #include "../folder.h"
 #include "../walk.h"
 #include "core/base/snl-error.h"
+#include "core/base/snl-limits.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -1337,6 +1338,83 @@ test_long (Fixture       *self,
   g_assert_cmpuint (length, ==, 10000);
 }
 
+/* Beyond 10 MB the last record is read like any other, whatever it is made of, and whatever its
+ * length is */
+static void
+test_last_of_long (Fixture       *self,
+                   gconstpointer  data)
+{
+  static const char *const ends[] = { "x", "x ", "&amp;", "ä" };
+  g_autofree char *filler = g_strnfill (2 * 1024 * 1024, '.');
+  g_autoptr(GString) game = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  gsize head;
+
+  snl_archive_free (create (self->path));
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  *strstr (text, "<end ") = '\0';
+  g_string_append (game, text);
+  for (guint i = 0; i < 6; i++)
+    g_string_append_printf (game, "<!--%s-->\n", filler);
+  head = game->len;
+
+  for (guint n = 0; n < 600; n += 7)
+    {
+      const char *piece = ends[n % G_N_ELEMENTS (ends)];
+      gboolean is_value = n / G_N_ELEMENTS (ends) % 2 == 0;
+      g_autoptr(GString) words = g_string_new (NULL);
+      g_autofree char *mark = NULL;
+      guint length = 0;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (words, piece);
+      g_string_truncate (game, head);
+      g_string_append_printf (game, "<entry n=\"1\" action=\"mark\" turn=\"1\">"
+                              "<set on=\"red\" name=\"mark\" new=\"%s\"/>"
+                              "<say>%s</say></entry>\n</game>\n",
+                              is_value ? words->str : "1", is_value ? "1" : words->str);
+      g_assert_true (g_file_set_contents_full (self->path, game->str, (gssize) game->len,
+                                               G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+      mark = open_mark (self->path, &length, NULL);
+      if (length != 1)
+        g_error ("the last of 12 MB is left out: %u times “%s”", n, piece);
+    }
+}
+
+/* A text as long as an act may have is read, in whatever it stands; a longer one is told */
+static void
+test_long_text (Fixture       *self,
+                gconstpointer  data)
+{
+  static const char *const records[] = {
+    "<set on=\"red\" name=\"mark\" new=\"1\"/><say>%s</say>",
+    "<set on=\"red\" name=\"mark\" new=\"%s\"/>",
+    "<answer name=\"a\" value=\"%s\" how=\"given\"/>",
+  };
+  g_autofree char *text = NULL;
+
+  snl_archive_free (create (self->path));
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  *strstr (text, "<end ") = '\0';
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (records); i++)
+    {
+      g_autofree char *words = g_strnfill (SNL_MAX_TEXT + i % 2, 'x');
+      g_auto(GStrv) parts = g_strsplit (records[i / 2], "%s", 2);
+      g_autofree char *game = g_strconcat (text, "<entry n=\"1\" action=\"mark\" turn=\"1\">",
+                                           parts[0], words, parts[1], "</entry>\n</game>\n", NULL);
+      g_autofree char *mark = NULL;
+      g_autofree char *notice = NULL;
+      guint length = 0;
+
+      g_assert_true (g_file_set_contents (self->path, game, -1, NULL));
+      mark = open_mark (self->path, &length, &notice);
+      g_assert_cmpuint (length, ==, 1 - i % 2);
+      if (i % 2 == 1)
+        g_assert_nonnull (strstr (notice, "a text here is longer than 1024 KiB"));
+    }
+}
+
 /* Whoever started the program may have closed its standard files: what is said there is not written
  * into a game */
 static void
@@ -1487,6 +1565,8 @@ main (int   argc,
   add ("/archive/goes-on-elsewhere", NULL, test_goes_on_elsewhere);
   add ("/archive/not-a-file", NULL, test_not_a_file);
   add ("/archive/long", NULL, test_long);
+  add ("/archive/last-of-long", NULL, test_last_of_long);
+  add ("/archive/long-text", NULL, test_long_text);
   add ("/archive/record-alone", NULL, test_record_alone);
   add ("/archive/standard-files", NULL, test_standard_files);
   add ("/archive/times", NULL, test_times);
