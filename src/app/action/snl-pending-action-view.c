@@ -259,6 +259,22 @@ update_notes (SnlPendingActionView *self)
   show_problem (self, snl_pending_action_get_problem (self->pending_action));
 }
 
+/* Says what can be typed instead of Senlac's dice, or, where the class rolls, what must be */
+static void
+update_dice (SnlPendingActionView *self)
+{
+  gboolean is_real = snl_shared_is_from_table ("dice-source");
+
+  gtk_entry_set_placeholder_text (self->dice, is_real
+                                  ? _("the dice from the table: 66351, or h3")
+                                  : _("or the dice from the table: 66351, or h3"));
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->dice), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+    is_real ? _("One digit per die, or h and the number of hits, as the class has rolled")
+            : _("One digit per die, or h and the number of hits; leave empty and Senlac rolls"),
+    -1);
+}
+
 static void
 update_roll (SnlPendingActionView *self)
 {
@@ -277,6 +293,7 @@ update_roll (SnlPendingActionView *self)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->roll), "suggested-action");
   snl_text_layout_set_line (self->order, order);
+  update_dice (self);
 }
 
 /* Shows the dice that led to the open question */

@@ -160,6 +160,7 @@ test_real_dice (void)
   g_usleep (G_USEC_PER_SEC);
   driver_say (driver, "7 6");
   driver_expect (driver, "Desk", "Space for “Type the Dice”");
+  driver_expect_of (driver, "Action", "Dice from the table", "as the class has rolled");
   driver_press_key (RETURN);
   driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
   driver_press (driver, NULL, "Desk", "desk.focus-entry");
