@@ -102,11 +102,11 @@ static void
 desk_update (SnlDesk *self)
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
-  gboolean is_over = snl_game_is_over (self->game);
 
   update_undo (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on",
+                                 snl_view_can_play_on (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import",
                                  !snl_game_is_read_only (self->game) &&
                                  snl_ruleset_get_section (snl_game_get_ruleset (self->game),
@@ -151,6 +151,9 @@ pending_action_changed_cb (SnlDesk *self)
    * bar's while an action is pending, or a card is shown */
   snl_phase_bar_set_suggested (self->phase_bar,
                                !is_begun && !snl_pending_action_shows_card (self->pending_action));
+  snl_phase_bar_set_waiting (self->phase_bar,
+                             snl_pending_action_is_telling (self->pending_action) ||
+                             snl_pending_action_has_card (self->pending_action));
 
   if (is_begun && snl_pending_action_is_ready (self->pending_action) &&
       adw_leaflet_get_folded (self->leaflet))
@@ -702,7 +705,8 @@ snl_desk_start_lesson (SnlDesk *self)
 {
   g_return_if_fail (SNL_IS_DESK (self));
 
-  adw_bin_set_child (self->lesson_place, snl_lesson_bar_new (self->game, self->wall_controller));
+  adw_bin_set_child (self->lesson_place,
+                     snl_lesson_bar_new (self->pending_action, self->wall_controller));
 }
 
 /**

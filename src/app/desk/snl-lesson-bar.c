@@ -21,6 +21,7 @@ struct _SnlLessonBar {
   AdwBin             parent_instance;
 
   SnlGame           *game;
+  SnlPendingAction  *pending_action;
   SnlWallController *wall_controller;
   SnlFirstLesson     lesson;
   GHashTable        *settings;   /* each key to its value before the lesson, or NULL for none */
@@ -84,7 +85,13 @@ show_step (SnlLessonBar *self)
   step = g_strdup_printf (_("Step %u of %u"), snl_first_lesson_get_number (&self->lesson),
                           snl_first_lesson_get_n_steps (&self->lesson));
   gtk_label_set_label (self->step, step);
-  gtk_label_set_label (self->sentence, snl_first_lesson_get_sentence (&self->lesson));
+  /* until the referee goes on, Space does nothing else */
+  gtk_label_set_label (self->sentence,
+                       snl_pending_action_is_telling (self->pending_action) ||
+                       snl_pending_action_shows_card (self->pending_action)
+                       ? _("The class looks at the projector now. When all have seen it, press "
+                           "Space.")
+                       : snl_first_lesson_get_sentence (&self->lesson));
   gtk_widget_set_visible (GTK_WIDGET (self->skip), self->lesson.step < SNL_FIRST_END);
 }
 
@@ -113,6 +120,7 @@ snl_lesson_bar_dispose (GObject *object)
     restore_settings (self->settings);
   g_clear_pointer (&self->settings, g_hash_table_unref);
   g_clear_object (&self->game);
+  g_clear_object (&self->pending_action);
   g_clear_object (&self->wall_controller);
 
   G_OBJECT_CLASS (snl_lesson_bar_parent_class)->dispose (object);
@@ -144,23 +152,26 @@ snl_lesson_bar_init (SnlLessonBar *self)
 
 /**
  * snl_lesson_bar_new:
- * @game: the game to try; it has no file
+ * @pending_action: of the game to try; it has no file
  * @wall_controller: its projector
  *
  * Returns: (transfer floating): a bar with the first step
  */
 GtkWidget *
-snl_lesson_bar_new (SnlGame           *game,
+snl_lesson_bar_new (SnlPendingAction  *pending_action,
                     SnlWallController *wall_controller)
 {
   SnlLessonBar *self = g_object_new (SNL_TYPE_LESSON_BAR, NULL);
 
-  self->game = g_object_ref (game);
+  self->pending_action = g_object_ref (pending_action);
+  self->game = g_object_ref (snl_pending_action_get_game (pending_action));
   self->wall_controller = g_object_ref (wall_controller);
   self->settings = dup_settings ();
   g_settings_set_string (snl_shared_get_settings (), "dice-source", "senlac");
   g_settings_set_string (snl_shared_get_settings (), "card-source", "senlac");
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (show_step), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (wall_controller, "opened", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/action/snl-pending-action.h"
 #include "app/wall/snl-wall-controller.h"
 
 #include <adwaita.h>
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 #define SNL_TYPE_LESSON_BAR (snl_lesson_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLessonBar, snl_lesson_bar, SNL, LESSON_BAR, AdwBin)
 
-GtkWidget *snl_lesson_bar_new (SnlGame           *game,
+GtkWidget *snl_lesson_bar_new (SnlPendingAction  *pending_action,
                                SnlWallController *wall_controller) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -42,6 +42,7 @@ struct _SnlPhaseBar {
   GtkBox         *phase_box;
   GtkLabel       *now;
   GtkLabel       *owed;
+  gboolean        is_waiting;    /* what is owed is under way */
   GtkButton      *button;
 };
 
@@ -241,7 +242,7 @@ update_owed (SnlPhaseBar *self)
 
   gtk_label_set_label (self->owed, owed != NULL ? owed : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->owed), owed);
-  gtk_widget_set_visible (GTK_WIDGET (self->owed), owed != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->owed), owed != NULL && !self->is_waiting);
 }
 
 static void
@@ -364,6 +365,26 @@ snl_phase_bar_set_suggested (SnlPhaseBar *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->button), "suggested-action");
+}
+
+/**
+ * snl_phase_bar_set_waiting:
+ * @self: a phase bar
+ * @is_waiting: whether the class is being told of an act, or a card lies open
+ *
+ * Hides what is to be done while it is being done.
+ */
+void
+snl_phase_bar_set_waiting (SnlPhaseBar *self,
+                           gboolean     is_waiting)
+{
+  g_return_if_fail (SNL_IS_PHASE_BAR (self));
+
+  if (self->is_waiting == is_waiting)
+    return;
+
+  self->is_waiting = is_waiting;
+  update_owed (self);
 }
 
 /**

@@ -16,6 +16,8 @@ void        snl_phase_bar_set_game      (SnlPhaseBar *self,
                                          SnlGame     *game);
 void        snl_phase_bar_set_suggested (SnlPhaseBar *self,
                                          gboolean     suggested);
+void        snl_phase_bar_set_waiting   (SnlPhaseBar *self,
+                                         gboolean     is_waiting);
 const char *snl_phase_bar_get_next      (SnlPhaseBar *self);
 
 G_END_DECLS

@@ -99,6 +99,9 @@ static const struct {
     N_("A mistake? Ctrl+Z takes back what was done last, as often as you like."), NULL },
   [SNL_FIRST_WALL] = {
     N_("Show it to the class: Alt+W opens the window for the projector."), NULL },
+  [SNL_FIRST_VICTORY] = {
+    N_("Now end the battle, and see how the class is told who has won: click “More”, then the "
+       "entry that ends the game."), NULL },
   [SNL_FIRST_END] = {
     N_("That is all you need. The arrow at the top left ends the trial; nothing is kept."),
     NULL },
@@ -142,6 +145,8 @@ is_done (const SnlFirstLesson *self,
     return snl_journal_get_redo (journal) > 0;
   if (self->step == SNL_FIRST_WALL)
     return has_wall;
+  if (self->step == SNL_FIRST_VICTORY)
+    return snl_game_is_over (game);
 
   for (guint i = self->since; i < snl_journal_get_length (journal); i++)
     if (steps[self->step].is_done != NULL &&

@@ -552,6 +552,18 @@ snl_view_list_actions (SnlGame     *game,
 }
 
 /**
+ * snl_view_can_play_on:
+ * @game: a game
+ *
+ * Returns: whether the game is over before its turn was played out
+ */
+gboolean
+snl_view_can_play_on (SnlGame *game)
+{
+  return snl_game_is_over (game) && strcmp (get_fact (game, "played_on"), "yes") != 0;
+}
+
+/**
  * snl_view_dup_available_actions:
  * @game: a game
  *
@@ -570,7 +582,8 @@ snl_view_dup_available_actions (SnlGame *game)
 
   if (snl_game_is_over (game))
     {
-      add_offer (offers, "play-on", _("Play the turn out"), NULL, FALSE);
+      if (snl_view_can_play_on (game))
+        add_offer (offers, "play-on", _("Play the turn out"), NULL, FALSE);
       return offers;
     }
 

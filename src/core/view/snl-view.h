@@ -125,6 +125,7 @@ SnlDrawing *snl_view_dup_leader            (SnlGame           *game,
 GPtrArray  *snl_view_dup_phases            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_list_actions          (SnlGame           *game,
                                             SnlElement       **suggested) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_view_can_play_on           (SnlGame           *game);
 GPtrArray  *snl_view_dup_available_actions (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_dup_waiting           (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_name              (SnlGame           *game,

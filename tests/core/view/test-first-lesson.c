@@ -32,8 +32,9 @@ static const StepCase cases[] = {
   { NULL, TRUE, SNL_FIRST_UNDO },
   { "undo 1", FALSE, SNL_FIRST_WALL },
   { "redo 1", FALSE, SNL_FIRST_WALL },
-  { NULL, TRUE, SNL_FIRST_END },
-  { "undo 2", TRUE, SNL_FIRST_END },
+  { NULL, TRUE, SNL_FIRST_VICTORY },
+  { "undo 2", TRUE, SNL_FIRST_VICTORY },
+  { "end-game", TRUE, SNL_FIRST_END },
 };
 
 /* Each step is completed by what it asks for, and by nothing else. */
@@ -65,18 +66,18 @@ test_open_wall (void)
 
       script_do (game, "event card=mud colour=black");
       snl_first_lesson_update (&lesson, game, FALSE);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 7);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 8);
       snl_first_lesson_update (&lesson, game, TRUE);
       g_assert_cmpuint (snl_first_lesson_get_number (&lesson), ==, 5);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 6);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 7);
       if (is_skipped)
         snl_first_lesson_skip (&lesson, game);
       else
         script_do (game, "undo 1");
       snl_first_lesson_update (&lesson, game, TRUE);
-      g_assert_cmpint (lesson.step, ==, SNL_FIRST_END);
+      g_assert_cmpint (lesson.step, ==, SNL_FIRST_VICTORY);
       g_assert_cmpuint (snl_first_lesson_get_number (&lesson), ==, 6);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 6);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 7);
     }
 }
 
