@@ -94,9 +94,13 @@ show_command (SnlQuickBar    *self,
       return;
     }
 
-  /* Translators: the space key, and what it does now, as a button says it, which may have a
-   * colon */
-  hint = command != NULL ? g_strdup_printf (_("Space for “%s”"), command) : NULL;
+  if (command != NULL && snl_pending_action_get_lacking (self->pending_action) != NULL)
+    /* Translators: the space key, and the question at which it places the cursor */
+    hint = g_strdup_printf (_("Space to answer “%s”"), command);
+  else if (command != NULL)
+    /* Translators: the space key, and what it does now, as a button says it, which may have a
+     * colon */
+    hint = g_strdup_printf (_("Space for “%s”"), command);
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 

@@ -278,7 +278,11 @@ say_correction (SnlRun     *run,
 
   /* the log must not contain students' names */
   if (strcmp (name, "player") == 0)
-    snl_run_say (run, _("Correction: %s has another player (%s)."), what, reason);
+    snl_run_say (run, value == NULL || *value == '\0'
+                      ? _("Correction: %s is led by nobody now (%s).")
+                      : old == NULL || *old == '\0'
+                      ? _("Correction: %s is led by somebody now (%s).")
+                      : _("Correction: %s is led by somebody else now (%s)."), what, reason);
   /* nor the value of a secret statistic */
   else if (snl_element_has (statistic, "secret", "yes"))
     /* Translators: what is corrected, which fact, which is secret, the reason */

@@ -6,6 +6,7 @@
 #include "snl-paper-table.h"
 
 #include "core/game/snl-game-snapshot.h"
+#include "core/view/snl-scene.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -132,6 +133,8 @@ add_first_minutes (GPtrArray           *blocks,
                    const SnlPaperNeeds *needs)
 {
   g_autofree char *action = dup_first_action (game);
+  g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING,
+                                             FALSE);
 
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The first five minutes"));
   if (needs->tiles.items > 0)
@@ -146,10 +149,12 @@ add_first_minutes (GPtrArray           *blocks,
     }
   else
     add_step (blocks, _("Before the class comes: lay out the table."));
-  add_step (blocks, needs->figures.items > 0
+  add_step (blocks, needs->figures.items == 0 ? _("Minute 1: hand out the cards.")
+            : snl_scene_is_in_use (scene)
             ? _("Minute 1: hand out the cards. Each student fetches the unit with the number on "
                 "the card, and puts it where the board in Senlac shows it.")
-            : _("Minute 1: hand out the cards."));
+            : _("Minute 1: hand out the cards. Each student fetches the unit with the number on "
+                "the card, and puts it on the table."));
   add_step (blocks, _("Minute 2: show the class the projector: the two armies, and who leads what. "
                       "Let two of them find their own name."));
   if (needs->figures.items > 0)

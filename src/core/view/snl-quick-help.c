@@ -5,6 +5,7 @@
 
 #include "snl-quick-private.h"
 
+#include "snl-scene.h"
 #include "snl-view.h"
 #include "core/module/snl-spelling.h"
 
@@ -113,6 +114,7 @@ char *
 snl_quick_dup_example (SnlGame *game)
 {
   g_autofree char *prefix = NULL;
+  g_autoptr(SnlScene) scene = NULL;
   guint number;
   guint other;
 
@@ -159,7 +161,8 @@ append_action_help (GString    *text,
                     SnlElement *action,
                     const char *prefix,
                     guint       number,
-                    guint       other)
+                    guint       other,
+                    gboolean    has_board)
 {
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
@@ -177,7 +180,7 @@ append_action_help (GString    *text,
       if (is_piece && n_pieces <= 2)
         example = n_pieces == 1 ? g_strdup_printf ("%s%u", prefix, number)
                                 : g_strdup_printf ("%u", other);
-      else if (snl_element_is (child, "ask-square"))
+      else if (has_board && snl_element_is (child, "ask-square"))
         example = g_strdup ("e5");
       else if (is_piece && n_pieces == 3)
         /* two show the pattern; more are abbreviated */
@@ -295,6 +298,8 @@ snl_quick_dup_help (SnlGame *game)
   g_autofree char *prefix = NULL;
   guint number;
   guint other;
+  g_autoptr(SnlScene) scene = NULL;
+  gboolean has_board;
 
   g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
 
@@ -303,6 +308,8 @@ snl_quick_dup_help (SnlGame *game)
   ruleset = snl_game_get_ruleset (game);
   actions = snl_ruleset_get_section (ruleset, "actions");
   statistic = snl_quick_get_statistic (ruleset);
+  scene = snl_scene_new (game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, FALSE);
+  has_board = snl_scene_is_in_use (scene);
   attacks = snl_quick_dup_attacks (ruleset);
 
   if (attacks->len > 0)
@@ -322,12 +329,12 @@ snl_quick_dup_help (SnlGame *game)
     }
 
   snl_element_for_each (action, actions, NULL)
-    append_action_help (text, action, prefix, number, other);
+    append_action_help (text, action, prefix, number, other, has_board);
 
   if (statistic != NULL)
     append_correction_help (text, game, statistic, prefix, other);
 
-  if (snl_ruleset_get_section (ruleset, "board") != NULL)
+  if (has_board)
     append_board_help (text, snl_ruleset_get_section (ruleset, "board"), prefix, other);
 
   next = snl_quick_dup_next (game);

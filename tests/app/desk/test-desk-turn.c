@@ -331,9 +331,9 @@ test_space (void)
   driver_say (driver, "n");
   driver_say (driver, "n");
   driver_press (driver, "Desk", "Fight", "click");
-  driver_expect (driver, "Desk", "Space for “Who fights”");
+  driver_expect (driver, "Desk", "Space to answer “Who fights”");
   driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
-  driver_expect (driver, "Desk", "Space for “Against whom”");
+  driver_expect (driver, "Desk", "Space to answer “Against whom”");
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
   driver_write (driver, "Action", "Dice from the table", "66351");

@@ -216,6 +216,24 @@ test_own (void)
   g_assert_cmpstr (missing, ==, "nothing");
 }
 
+/* That another leads a unit is said without a name: names stand in no sentence of the journal */
+static void
+test_led (void)
+{
+  static const char *const cases[][2] = {
+    { "correct piece=norman-knights-2 player=Kim reason=late",
+      "Correction: Norman 2 (knights) is led by somebody now (late)." },
+    { "correct piece=norman-knights-2 player=Lee reason=left",
+      "Correction: Norman 2 (knights) is led by somebody else now (left)." },
+    { "correct piece=norman-knights-2 player= reason=left",
+      "Correction: Norman 2 (knights) is led by nobody now (left)." },
+  };
+  g_autoptr(SnlGame) game = new_class_game ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpstr (act (game, cases[i][0])->say->pdata[0], ==, cases[i][1]);
+}
+
 static const struct {
   const char *line;
   const char *error;
@@ -379,6 +397,7 @@ main (int    argc,
   g_test_add_func ("/unit_naming/namings", test_namings);
   g_test_add_func ("/unit_naming/then", test_then);
   g_test_add_func ("/unit_naming/own", test_own);
+  g_test_add_func ("/unit_naming/led", test_led);
   g_test_add_func ("/unit_naming/exchange", test_exchange);
   g_test_add_func ("/unit_naming/ambiguous", test_ambiguous);
   g_test_add ("/unit_naming/header", Fixture, NULL, set_up, test_header, tear_down);

@@ -756,6 +756,29 @@ test_needs (gconstpointer data)
   g_string_free (line, TRUE);
 }
 
+/* The first five minutes speak of Senlac's board only where it shows where the units stand */
+static void
+test_first_minutes (void)
+{
+  static const char *const tables[] = { "table=roster", "table=example" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game ("hastings-lesson", tables[i], 1);
+      SnlPaperNeeds needs = { .figures.items = 1 };
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_needs (game, SNL_NAMING_NONE, &needs);
+      gboolean has_board = FALSE;
+
+      for (guint j = 0; j < blocks->len; j++)
+        {
+          const char *text = ((const SnlBlock *) blocks->pdata[j])->text;
+
+          has_board = has_board || (text != NULL && strstr (text, "the board in Senlac") != NULL);
+        }
+      g_assert_cmpint (has_board, ==, i == 1);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -768,6 +791,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &score_cases[i], test_scores);
     }
+  g_test_add_func ("/paper/first-minutes", test_first_minutes);
   g_test_add_func ("/paper/later", test_later);
   g_test_add_func ("/paper/blanks", test_blanks);
   g_test_add_func ("/paper/idle", test_idle);

@@ -446,12 +446,22 @@ test_by_chance (void)
   }
 }
 
+/* Squares are told of only where a board is tracked */
 static void
 test_help (void)
 {
   g_autoptr(SnlGame) game = begin ();
-  g_autofree char *help = snl_quick_dup_help (game);
+  g_autofree char *without_board = snl_quick_dup_help (game);
+  g_autofree char *help = NULL;
+  g_autoptr(SnlQuick) place = snl_quick_parse (game, "s4 e5");
+  g_autoptr(GError) error = NULL;
 
+  g_assert_null (strstr (without_board, "e5"));
+  g_assert_null (strstr (without_board, "4 off"));
+  g_assert_nonnull (strstr (without_board, "\nmove 12         Move: 12 (Unit)\n"));
+  snl_game_do (game, place->action, place->answers, NULL, &error);
+  g_assert_no_error (error);
+  help = snl_quick_dup_help (game);
   g_assert_nonnull (strstr (help, "12 4 66351"));
   g_assert_nonnull (strstr (help, "Draw the event"));
   g_assert_nonnull (strstr (help, "f 12 4          Fight: 12 (Who fights), 4 (Against whom)\n"));
@@ -459,6 +469,32 @@ test_help (void)
   g_assert_nonnull (strstr (help, "n               what comes next, now “Draw the event”\n"));
   g_assert_nonnull (strstr (help, "woods c3-d5     the squares from c3 to d5 become “woods”\n"));
   g_assert_nonnull (strstr (help, "figures"));
+}
+
+/* What was played out is not offered to be played out again */
+static void
+test_play_on (void)
+{
+  static const struct {
+    const char *line;
+    gboolean    can_play_on;
+  } cases[] = {
+    { "e mud black", FALSE },
+    { "end-game", TRUE },
+    { "play-on", FALSE },
+    { "end-game", FALSE },
+  };
+  g_autoptr(SnlGame) game = begin ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlQuick) quick = snl_quick_parse (game, cases[i].line);
+
+      snl_game_do (game, quick->action, quick->answers, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (snl_view_can_play_on (game), ==, cases[i].can_play_on);
+    }
 }
 
 /* The help says whose unit a correction means, and how to mean the side's whose turn it is not */
@@ -707,6 +743,7 @@ main (int    argc,
   g_test_add_func ("/quick/after", test_after);
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
+  g_test_add_func ("/quick/play-on", test_play_on);
   g_test_add_func ("/quick/help-of-correction", test_help_of_correction);
   g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
   g_test_add_func ("/quick/help-of-few", test_help_of_few);
