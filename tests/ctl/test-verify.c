@@ -12,7 +12,7 @@ static char *
 dup_without_checks (const char *path)
 {
   g_autofree char *text = ctl_dup_file (path);
-  g_autoptr(GRegex) check = g_regex_new ("<end check=.*\n| check=\"[0-9a-f]{8}\"", 0, 0, NULL);
+  g_autoptr(GRegex) check = g_regex_new ("<end check=.*\n| checks?=\"[0-9a-fyes]*\"", 0, 0, NULL);
 
   return g_regex_replace_literal (check, text, -1, 0, "", 0, NULL);
 }

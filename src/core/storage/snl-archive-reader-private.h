@@ -64,7 +64,7 @@ struct _SnlArchiveReader {
   const char              *data;                               /* the file */
   gsize                    length;                             /* bytes in the file */
   gsize                    record_at;                          /* where the present record begins */
-  /* an earlier record has a checksum */
+  /* the header, or an earlier record, says that there are checksums */
   gboolean                 has_checks;
   guint                    n_records;
   char                     check[SNL_RECORD_CHECK_SIZE];       /* of the record that ends */

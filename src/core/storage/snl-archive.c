@@ -53,7 +53,8 @@ snl_archive_write_header (const SnlHeader *header,
   if (header->is_moved)
     g_string_append_printf (content, " moved=\"%u\"", header->moved);
 
-  g_string_append (content, ">\n");
+  /* every record has a checksum, and <end> stands at the end: without these, some were lost */
+  g_string_append (content, " checks=\"yes\">\n");
 
   if (header->text != NULL)
     {

@@ -243,7 +243,7 @@ test_without_checks (Fixture       *self,
 
   save_game (self->path);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
-  old = g_regex_replace_literal (check, text, -1, 0, "", 0, NULL);
+  old = dup_without_checks (self->path);
   g_assert_true (g_file_set_contents (self->path, old, -1, NULL));
   game = snl_game_open (self->path, FALSE, NULL);
   g_assert_null (snl_game_get_notice (game));
@@ -265,6 +265,36 @@ test_without_checks (Fixture       *self,
   game = snl_game_open (self->path, FALSE, NULL);
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, ACTS);
   g_assert_nonnull (strstr (snl_game_get_notice (game), "changed by hand"));
+}
+
+/* A game that ends after any of its records, and is closed by hand, with all checksums or none, is
+ * told not to be whole; as is one without a record */
+static void
+test_closed_by_hand (Fixture       *self,
+                     gconstpointer  data)
+{
+  g_autoptr(GRegex) check = g_regex_new ("<end check=.*\n| check=\"[0-9a-f]{8}\"", 0, 0, NULL);
+  g_autofree char *text = NULL;
+  const char *end;
+
+  save_game (self->path);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+
+  for (end = strstr (text, "</position>\n"); end != NULL && !g_str_has_prefix (end, "\n<end");
+       end = strstr (end + 1, "\n<"))
+    for (guint kind = 0; kind < 2; kind++)
+      {
+        g_autofree char *cut = g_strdup_printf ("%.*s%s\n</game>\n", (int) (end - text), text,
+                                                *end == '<' ? "</position>" : "");
+        g_autofree char *bare = g_regex_replace_literal (check, cut, -1, 0, "", 0, NULL);
+        g_autoptr(SnlGame) game = NULL;
+        g_autoptr(GError) error = NULL;
+
+        g_assert_true (g_file_set_contents (self->path, kind == 0 ? cut : bare, -1, NULL));
+        game = snl_game_open (self->path, TRUE, &error);
+        g_assert_no_error (error);
+        g_assert_nonnull (snl_game_get_notice (game));
+      }
 }
 
 /* Each opens up to the last sound entry, or what is wrong before the first entry is told */
@@ -324,6 +354,7 @@ main (int    argc,
   g_test_add ("/damage/flips", Fixture, NULL, set_up, test_flips, tear_down);
   g_test_add ("/damage/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/damage/records", Fixture, NULL, set_up, test_records, tear_down);
+  g_test_add ("/damage/closed-by-hand", Fixture, NULL, set_up, test_closed_by_hand, tear_down);
   g_test_add ("/damage/half-saved", Fixture, NULL, set_up, test_half_saved, tear_down);
   g_test_add ("/damage/without-checks", Fixture, NULL, set_up, test_without_checks, tear_down);
 

@@ -144,7 +144,8 @@ test_header (Fixture       *self,
                                          "<game xmlns=\"urn:senlac:game:1\" module=\"skirmish\" "
                                          "version=\"1.0\" hash=\"0123abcd\" seed=\"4294967295\" "
                                          "made=\"2026-11-20T10:05:19Z\" title=\"Form 7b &amp; "
-                                         "&lt;the &quot;others&quot;>&#10;\">\n<module>"));
+                                         "&lt;the &quot;others&quot;>&#10;\" checks=\"yes\">\n"
+                                         "<module>"));
   g_assert_true (g_regex_match_simple ("</position>\n<end check=\"[0-9a-f]{8}\"/>\n</game>\n$",
                                        text, 0, 0));
 
