@@ -101,3 +101,31 @@ base_act (SnlGame     *game,
 
   return snl_game_do (game, action, answers, NULL, error) != NULL;
 }
+
+/* (transfer full): an expression that looks at each piece 60 times, each time for another text */
+static inline char *
+base_dup_dear (guint number)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "%scount(piece[contains(@strength, '%u')])", i > 0 ? " + " : "",
+                            10000 + number * 100 + i);
+
+  return g_string_free (text, FALSE);
+}
+
+/* Repeats in @text the first entry, without its checksum, from number 1 to @count */
+static inline void
+base_repeat_entry (GString *text,
+                   guint    count)
+{
+  char *entry = strstr (text->str, "<entry n=\"1\"");
+  g_autofree char *rest = g_strdup (entry + strlen ("<entry n=\"1\""));
+
+  *strstr (rest, "</game>") = '\0';
+  g_string_truncate (text, (gsize) (entry - text->str));
+  for (guint i = 1; i <= count; i++)
+    g_string_append_printf (text, "<entry n=\"%u\"%s", i, rest);
+  g_string_append (text, "</game>\n");
+}

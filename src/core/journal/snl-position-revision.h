@@ -34,6 +34,8 @@ void           snl_position_add_spent       (SnlPosition     *self,
 guint64        snl_position_get_spent       (SnlPosition     *self);
 void           snl_position_set_payer       (SnlPosition     *self,
                                              SnlPosition     *payer);
+void           snl_position_set_replayed    (SnlPosition     *self,
+                                             SnlPosition     *payer);
 void           snl_position_keep_shown      (SnlPosition     *self,
                                              guint64          since);
 void           snl_position_set_budget      (SnlPosition     *self,

@@ -232,10 +232,12 @@ refresh_shown (SnlPosition *self)
 gsize
 snl_position_get_showable (SnlPosition *self)
 {
+  gboolean is_replayed = self->is_replayed;
+
   if (self->payer != NULL)
     self = self->payer;
   refresh_shown (self);
-  if (self->view_steps > 0)
+  if (self->view_steps > 0 && !is_replayed)
     {
       gint64 now = g_get_monotonic_time ();
       gsize made_up = (gsize) MAX (now - self->view_charged_at, 0) * SNL_SHOW_MICROSECOND;
@@ -261,11 +263,13 @@ snl_position_charge_view (SnlPosition *self,
                           gsize        steps,
                           const char  *trouble)
 {
+  gboolean is_replayed = self->is_replayed;
+
   if (self->payer != NULL)
     self = self->payer;
   refresh_shown (self);
   self->spent += steps;
-  if (steps > SNL_SHOW_FREE)
+  if (steps > SNL_SHOW_FREE || is_replayed)
     {
       self->view_steps += steps;
       self->view_charged_at = g_get_monotonic_time ();
@@ -313,6 +317,24 @@ snl_position_set_payer (SnlPosition *self,
                         SnlPosition *payer)
 {
   self->payer = payer != NULL && payer->payer != NULL ? payer->payer : payer;
+}
+
+/**
+ * snl_position_set_replayed:
+ * @self: a copy or an earlier state of @payer, of which much is shown one after the other
+ * @payer: (transfer none): a position that outlives @self
+ *
+ * As snl_position_set_payer(), but all that is evaluated from now on to show @self has the budget
+ * of one view together: every step is charged, and none is given back meanwhile.
+ */
+void
+snl_position_set_replayed (SnlPosition *self,
+                           SnlPosition *payer)
+{
+  /* what has passed until now is still given back */
+  snl_position_get_showable (payer);
+  snl_position_set_payer (self, payer);
+  self->is_replayed = TRUE;
 }
 
 /**

@@ -17,6 +17,12 @@
 /* With a higher number, the card has a line to write on instead of boxes to cross off */
 #define MAX_BOXES 60
 
+/*
+ * What the reach of all units may take on one terrain is the budget of a view, and on all terrains
+ * together this; three times what the largest battle of the modules that come with Senlac needs
+ */
+#define STEPS_OF_MOVES (7 * (guint64) SNL_BUDGET_STEPS)
+
 static void
 fact_free (gpointer data)
 {
@@ -158,30 +164,32 @@ dup_lines (SnlRuleset *ruleset,
   return lines;
 }
 
-/* The reach of @piece, in squares, from @middle on a board that is all @terrain */
+/* The reach of @piece, in squares, from @middle on a board that is all one terrain; -1 if that
+ * cannot be worked out */
 static int
 measure_reach (SnlRuleset  *ruleset,
-               SnlPosition *scratch,
-               xmlNode     *piece,
+               SnlPosition *painted,
+               const char  *id,
                const char  *middle)
 {
-  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, scratch);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, painted);
   g_autoptr(GArray) reach = NULL;
+  xmlNode *piece = snl_position_find (painted, id);
   int farthest = 0;
 
-  snl_edit_free (snl_position_set (scratch, snl_node_get (piece, "id"), "at", middle));
+  snl_edit_free (snl_position_set (painted, id, "at", middle));
   reach = snl_board_dup_reach (world, piece, NULL);
   for (guint i = 0; reach != NULL && i < reach->len; i++)
     {
       const SnlReach *place = &g_array_index (reach, SnlReach, i);
-      int distance = snl_board_distance (world, piece, snl_position_find (scratch, place->square));
+      int distance = snl_board_distance (world, piece, snl_position_find (painted, place->square));
 
       if (place->reason == NULL && distance > farthest)
         farthest = distance;
     }
-  snl_edit_free (snl_position_set (scratch, snl_node_get (piece, "id"), "at", NULL));
+  snl_edit_free (snl_position_set (painted, id, "at", NULL));
 
-  return farthest;
+  return reach != NULL ? farthest : -1;
 }
 
 static char *
@@ -194,33 +202,64 @@ dup_middle (SnlElement *board)
                                   MAX (g_ascii_strtoull (rows, NULL, 10) / 2, 1));
 }
 
-static GPtrArray *
-dup_moves (SnlRuleset  *ruleset,
-           SnlPosition *scratch,
-           xmlNode     *piece)
+/*
+ * Adds the reach of each of @pieces on a board that is all @terrain, charged to @purse; what
+ * that is not enough for is left out
+ */
+static void
+add_moves (GPtrArray   *moves,
+           SnlRuleset  *ruleset,
+           SnlPosition *painted,
+           SnlPosition *purse,
+           GPtrArray   *pieces,
+           SnlElement  *terrain)
 {
-  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
-  GPtrArray *moves = g_ptr_array_new_with_free_func (fact_free);
-  g_autofree char *middle = NULL;
+  g_autofree char *middle = dup_middle (snl_ruleset_get_section (ruleset, "board"));
 
+  snl_position_set_replayed (painted, purse);
+  for (xmlNode *node = snl_position_get_root (painted)->children; node != NULL; node = node->next)
+    if (snl_node_is (node, "square"))
+      snl_edit_free (snl_position_set (painted, snl_node_get (node, "id"), "terrain",
+                                       snl_element_get (terrain, "id")));
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      int reach = measure_reach (ruleset, painted, snl_node_get (pieces->pdata[i], "id"), middle);
+      g_autofree char *distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
+
+      if (reach >= 0)
+        add_fact (moves->pdata[i], snl_element_get_label (terrain), distance);
+    }
+}
+
+/* (transfer full) (element-type GPtrArray): the reach of each of @pieces by terrain */
+static GPtrArray *
+dup_moves (SnlGame     *game,
+           SnlPosition *scratch,
+           GPtrArray   *pieces)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
+  GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_autoptr(SnlPosition) painted = snl_position_copy (scratch);
+  guint64 spent = 0;
+
+  for (guint i = 0; i < pieces->len; i++)
+    g_ptr_array_add (moves, g_ptr_array_new_with_free_func (fact_free));
   if (board == NULL || snl_element_find (board, "movement") == NULL)
     return moves;
 
-  middle = dup_middle (board);
   snl_element_for_each (terrain, board, "terrain")
     {
-      g_autofree char *distance = NULL;
-      int reach;
+      g_autoptr(SnlPosition) purse = snl_position_new ();
+      gboolean has_more = spent <= STEPS_OF_MOVES;
 
-      for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL;
-           node = node->next)
-        if (snl_node_is (node, "square"))
-          snl_edit_free (snl_position_set (scratch, snl_node_get (node, "id"), "terrain",
-                                           snl_element_get (terrain, "id")));
-      reach = measure_reach (ruleset, scratch, piece, middle);
-      distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
-      add_fact (moves, snl_element_get_label (terrain), distance);
+      if (!has_more)
+        snl_position_charge_view (purse, SNL_BUDGET_STEPS, NULL);
+      add_moves (moves, snl_game_get_ruleset (game), painted, purse, pieces, terrain);
+      spent += has_more ? snl_position_get_spent (purse) : 0;
+      snl_position_charge_view (snl_game_get_position (game), 0,
+                                snl_position_get_view_fault (purse));
     }
+  snl_position_add_spent (snl_game_get_position (game), spent);
 
   return moves;
 }
@@ -230,6 +269,7 @@ static SnlPaperCard *
 new_card (SnlRuleset     *ruleset,
           SnlPosition    *scratch,
           xmlNode        *piece,
+          GPtrArray      *moves,
           SnlLossMeasure *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
@@ -259,7 +299,7 @@ new_card (SnlRuleset     *ruleset,
   card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
   card->facts = dup_facts (ruleset, piece);
   card->lines = dup_lines (ruleset, world, piece);
-  card->moves = dup_moves (ruleset, scratch, piece);
+  card->moves = g_ptr_array_ref (moves);
   card->scores = snl_scores_new (ruleset, scratch, snl_node_get (piece, "id"));
   card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
   card->box_label = g_strdup (snl_loss_measure_counts (measure)
@@ -275,6 +315,7 @@ add_cards (GPtrArray      *cards,
            SnlGame        *game,
            SnlPosition    *scratch,
            xmlNode        *piece,
+           GPtrArray      *moves,
            SnlLossMeasure *measure,
            SnlNaming       naming)
 {
@@ -286,7 +327,7 @@ add_cards (GPtrArray      *cards,
 
   for (guint i = 0; i < n_names; i++)
     {
-      SnlPaperCard *card = new_card (snl_game_get_ruleset (game), scratch, piece, measure);
+      SnlPaperCard *card = new_card (snl_game_get_ruleset (game), scratch, piece, moves, measure);
       g_autoptr(GPtrArray) others = g_ptr_array_new ();
 
       for (guint j = 0; names[0] != NULL && j < n_names; j++)
@@ -417,6 +458,8 @@ snl_paper_dup_cards (SnlGame   *game,
   g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
                                              snl_game_get_position (game),
                                              snl_game_get_journal (game));
+  g_autoptr(GPtrArray) pieces = g_ptr_array_new ();
+  g_autoptr(GPtrArray) moves = NULL;
   gboolean players = FALSE;
 
   for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
@@ -425,13 +468,16 @@ snl_paper_dup_cards (SnlGame   *game,
     if (snl_node_is (node, "piece") && (!players || has_player (game, node)) &&
         (snl_node_get (node, "side") == NULL ||
          g_hash_table_contains (present, snl_node_get (node, "side"))))
-      {
-        guint first = cards->len;
+      g_ptr_array_add (pieces, node);
+  moves = dup_moves (game, scratch, pieces);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      guint first = cards->len;
 
-        add_cards (cards, game, scratch, node, measure, naming);
-        if (!players)
-          drop_idle (cards, first, unled, node);
-      }
+      add_cards (cards, game, scratch, pieces->pdata[i], moves->pdata[i], measure, naming);
+      if (!players)
+        drop_idle (cards, first, unled, pieces->pdata[i]);
+    }
   for (guint i = 0; i < cards->len; i++)
     hide_names (g_ptr_array_index (cards, i), names, naming);
 

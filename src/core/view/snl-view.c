@@ -10,6 +10,7 @@
 
 #include "snl-suggestion.h"
 #include "core/base/snl-limits.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>
@@ -217,7 +218,8 @@ name_turn (GHashTable  *turns,
  * @game: a game
  *
  * Applies all entries to the initial position, including those that were undone.  A module can
- * change what a turn is called during the turn; the last of these names is returned.
+ * change what a turn is called during the turn; the last of these names is returned.  All names
+ * together have the budget of one view; beyond it, a turn is called by its number.
  *
  * Returns: (transfer full) (element-type guint utf8): what each turn so far is called, for
  *   snl_view_get_turn()
@@ -231,6 +233,7 @@ snl_view_dup_turns (SnlGame *game)
   guint length = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
   g_autoptr(SnlPosition) position = snl_game_dup_initial_position (game);
 
+  snl_position_set_replayed (position, snl_game_get_position (game));
   for (guint i = 0; i < length; i++)
     {
       const SnlEntry *entry = snl_journal_get (journal, i);

@@ -151,6 +151,26 @@ test_blanks (void)
   g_assert_cmpstr (knight->scores->blanks->pdata[0], ==, "Combat Factor of the unit that attacks");
 }
 
+/* The reach of each unit of the largest board is worked out to the last unit */
+static void
+test_moves (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("hastings-1066ad", "", 1);
+  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const SnlPaperCard *card = g_ptr_array_index (cards, i);
+      const SnlPaperFact *level = g_ptr_array_index (card->moves, 0);
+      const SnlPaperFact *road = g_ptr_array_index (card->moves, card->moves->len - 1);
+
+      g_assert_cmpstr (level->value, ==, "16");
+      g_assert_cmpstr (road->label, ==, "road");
+      g_assert_cmpstr (road->value, ==, "16");
+    }
+  g_assert_null (snl_position_get_view_fault (snl_game_get_position (game)));
+}
+
 /* No sheets full of cards with nothing on them: what is built only later needs none, a realm
  * does. */
 static void
@@ -794,6 +814,7 @@ main (int    argc,
   g_test_add_func ("/paper/first-minutes", test_first_minutes);
   g_test_add_func ("/paper/later", test_later);
   g_test_add_func ("/paper/blanks", test_blanks);
+  g_test_add_func ("/paper/moves", test_moves);
   g_test_add_func ("/paper/idle", test_idle);
   g_test_add_func ("/paper/gauges", test_gauges);
   g_test_add_func ("/paper/numbers", test_numbers);

@@ -15,7 +15,9 @@
 #include "core/base/snl-budget.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/report/snl-block.h"
+#include "core/report/snl-paper-content.h"
 #include "core/report/snl-report.h"
+#include "core/view/snl-view.h"
 
 #include <malloc.h>
 
@@ -164,6 +166,94 @@ test_wide (void)
   g_assert_cmpuint (strlen (text), <, BASE);
 }
 
+/* A module in which something costs a little each time, and what asks for it again and again */
+typedef struct {
+  const char *name;
+  const char *from;    /* in the module, to be replaced */
+  const char *to;      /* {} stands for a costly expression */
+  guint       count;   /* of entries, each a turn with a loss */
+  void      (*read) (SnlGame *game);
+} DearCase;
+
+static void
+read_turns (SnlGame *game)
+{
+  g_autoptr(GHashTable) turns = snl_view_dup_turns (game);
+
+  g_assert_cmpstr (snl_view_get_turn (turns, 1), ==, "Morning");
+  g_assert_cmpstr (snl_view_get_turn (turns, 900), ==, "Turn 900");
+}
+
+static void
+read_cards (SnlGame *game)
+{
+  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+  const SnlPaperCard *first = g_ptr_array_index (cards, 0);
+
+  g_assert_cmpuint (cards->len, ==, 1000);
+  g_assert_cmpuint (first->moves->len, >, 0);
+}
+
+#define ROW  "<row>..............................</row>"
+#define ROWS ROW ROW ROW ROW ROW ROW ROW ROW ROW ROW
+#define TERRAIN(x) "<terrain id=\"" x "\" key=\"" x "\"><name>" x "</name></terrain>"
+
+static const DearCase dear_cases[] = {
+  { "turn-names", "<phase id=\"draw\"", "<turn-name when=\"{} = 0\">Morning</turn-name>"
+    "<phase id=\"draw\"", 1000, read_turns },
+  { "moves", "<terrain id=\"wood\"|columns=\"4\" rows=\"2\"|<row>..w.</row>\n<row>....</row>"
+    "|cost=\"1\"",
+    TERRAIN ("a") TERRAIN ("b") TERRAIN ("c") TERRAIN ("d") TERRAIN ("e") TERRAIN ("f")
+    TERRAIN ("g") TERRAIN ("h") TERRAIN ("i") TERRAIN ("j") TERRAIN ("k") TERRAIN ("l")
+    TERRAIN ("m") TERRAIN ("n") TERRAIN ("o") TERRAIN ("p")
+    "<terrain id=\"wood\"|columns=\"30\" rows=\"20\"|" ROWS ROWS "|cost=\"0.01\"", 1, read_cards },
+};
+
+/* All that is asked of a module for one list or one print has one budget together, and the line
+ * of the module is told */
+static void
+test_dear (Fixture       *self,
+           gconstpointer  data)
+{
+  const DearCase *row = data;
+  g_autoptr(GString) from = g_string_new ("count=\"3\"|");
+  g_autoptr(GString) to = g_string_new ("count=\"998\"|");
+  g_autofree char *dear = base_dup_dear (0);
+  g_autofree char *empty = NULL;
+  g_autoptr(GString) text = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  SnlPosition *position;
+
+  g_string_append (from, row->from);
+  g_string_append (to, row->to);
+  g_string_replace (to, "{}", dear, 0);
+  game = base_new_game (from->str, to->str, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  empty = dup_without_checks (self->path);
+  text = g_string_new (empty);
+  g_string_replace (text, "</game>\n", "", 1);
+  for (guint i = 1; i <= row->count; i++)
+    g_string_append_printf (text, "<entry n=\"%u\" turn=\"%u\" action=\"next\">"
+                            "<set on=\"red-foot-1\" name=\"strength\" old=\"%u\" new=\"%u\"/>"
+                            "<set on=\"game\" name=\"turn\" old=\"%u\" new=\"%u\"/></entry>",
+                            i, i, 3 + i % 2, 4 - i % 2, i, i + 1);
+  g_string_append (text, "</game>\n");
+  g_assert_true (g_file_set_contents (self->path, text->str, -1, NULL));
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, row->count);
+
+  row->read (game);
+  position = snl_game_get_position (game);
+  g_test_message ("%s: %" G_GUINT64_FORMAT " steps", row->name, snl_position_get_spent (position));
+  g_assert_cmpuint (snl_position_get_spent (position), <=, 8 * SNL_BUDGET_STEPS);
+  g_assert_true (g_str_has_prefix (snl_position_get_view_fault (position),
+                                   "Not everything is shown: base:"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -177,6 +267,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/report-cost/", cases[i].name, NULL);
 
       g_test_add (path, Fixture, &cases[i], set_up, test_cost, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dear_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/report-cost/dear/", dear_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &dear_cases[i], set_up, test_dear, tear_down);
     }
 
   g_test_add_func ("/report-cost/wide", test_wide);
