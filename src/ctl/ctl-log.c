@@ -100,7 +100,7 @@ print_check (SnlGame   *game,
 
   snl_ctl_print_error (result->is_whole
                        ? _("The game does not agree with its seed and its rules.")
-                       : _("The game’s file is damaged, and could not be checked as a whole."));
+                       : _("The game could not be checked as a whole."));
 
   return SNL_CTL_REFUSED;
 }

@@ -20,6 +20,7 @@ typedef struct {
   SnlRandomStream  dice;
   SnlRandomStream  chance;
   guint            n_older;    /* number of entries that were made with older rules */
+  gboolean         takes_too_long;   /* whether entries were left out because of that */
   SnlVerifyResult *result;
 } SnlVerify;
 

@@ -6,11 +6,22 @@
 #include "snl-verify-private.h"
 
 #include "core/acts/snl-act.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/module/snl-own-action.h"
 #include "core/journal/snl-sentence.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/*
+ * What all acts may take together when they are done again, because each alone has the budget of an
+ * act, and a file may hold any number of them: twice the longest game of the modules that come with
+ * Senlac
+ */
+#define STEPS_OF_CHECK (10 * (guint64) SNL_BUDGET_STEPS)
+
+/* The steps charged for each node of a position that is compared as a whole */
+#define STEPS_OF_NODE  30
 
 /**
  * snl_verify_result_free:
@@ -309,17 +320,20 @@ compare_edits (SnlVerify      *self,
                const SnlEntry *again)
 {
   guint at = find_difference (kept->edits, again->edits);
-  g_autofree char *come = snl_position_dup_digest (self->position);
+  gboolean is_same = at == kept->edits->len && at == again->edits->len;
+  g_autofree char *come = is_same ? NULL : snl_position_dup_digest (self->position);
   g_autofree char *stand = NULL;
   g_autofree char *in_game = NULL;
   g_autofree char *by_rules = NULL;
 
   revert_all (self->position, again->edits);
 
-  if (at == kept->edits->len && at == again->edits->len)
+  if (is_same)
     return TRUE;
 
   /* the same changes in another order count as equal */
+  snl_position_add_spent (self->position,
+                          STEPS_OF_NODE * snl_position_get_n_nodes (self->position));
   apply_all (self->position, kept->edits);
   stand = snl_position_dup_digest (self->position);
   revert_all (self->position, kept->edits);
@@ -458,6 +472,11 @@ check_actions (SnlVerify *self)
     {
       const SnlEntry *entry = snl_journal_get (journal, i);
 
+      if (snl_position_get_spent (self->position) > STEPS_OF_CHECK)
+        {
+          self->takes_too_long = TRUE;
+          return TRUE;
+        }
       if (!check_action (self, entry))
         return FALSE;
 
@@ -510,8 +529,8 @@ dup_what_agrees (SnlVerify *self)
 }
 
 /*
- * Sets the sentence of a result without differences; for a damaged file it says how much was
- * verified.
+ * Sets the sentence of a result without differences; for a damaged file, or one that takes too
+ * long, it says how much was verified.
  */
 static void
 conclude (SnlVerify *self)
@@ -519,18 +538,23 @@ conclude (SnlVerify *self)
   SnlVerifyResult *result = self->result;
   g_autofree char *agrees = dup_what_agrees (self);
 
-  if (result->is_whole)
+  if (result->is_whole && !self->takes_too_long)
     {
       result->sentence = g_steal_pointer (&agrees);
       return;
     }
 
-  result->agrees = FALSE;
+  result->agrees = result->is_whole = FALSE;
   result->number = result->n_actions + 1;
-  /* Translators: after a sentence that says what agrees */
-  result->sentence = g_strdup_printf (_("%s This goes up to action %u: after it the file is "
-                                        "damaged, and what stands there was left out and not "
-                                        "checked."), agrees, result->n_actions);
+  if (self->takes_too_long)
+    /* Translators: after a sentence that says what agrees */
+    result->sentence = g_strdup_printf (_("%s This goes up to action %u: the rest would take too "
+                                          "long, and was not checked."), agrees, result->n_actions);
+  else
+    /* Translators: after a sentence that says what agrees */
+    result->sentence = g_strdup_printf (_("%s This goes up to action %u: after it the file is "
+                                          "damaged, and what stands there was left out and not "
+                                          "checked."), agrees, result->n_actions);
 }
 
 /**

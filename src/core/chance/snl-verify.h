@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * SnlVerifyResult:
  * @agrees: whether seed and rules produce everything in the game's file; for entries from before an
  *   upgrade of the rules, only the dice
- * @is_whole: whether the file was read to its end; if not, @agrees is %FALSE
- * @number: number of the first entry that differs or was not read; 0 for the beginning, or if
+ * @is_whole: whether the file was read and checked to its end; if not, @agrees is %FALSE
+ * @number: number of the first entry that differs or was not checked; 0 for the beginning, or if
  *   @agrees
  * @sentence: a translated sentence: what differs, or what was checked
  * @n_actions: how many entries agree

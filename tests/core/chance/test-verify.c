@@ -498,6 +498,83 @@ test_rules (Fixture       *self,
   g_assert_true (has_remark (verdict, row->says));
 }
 
+/* An act that is done again and again, on a board of 9,900 squares */
+typedef struct {
+  const char *name;
+  guint       n_dear;  /* costly expressions in the act */
+  gboolean    swapped; /* whether its first two changes stand in the other order */
+  guint       count;
+  gboolean    is_whole;
+} LongCase;
+
+#define FIRST  "<set on=\"red-foot-1\" name=\"strength\" old=\"4\" new=\"5\"/>"
+#define SECOND "<set on=\"game\" name=\"score\" old=\"0\" new=\"1\"/>"
+
+static const LongCase long_cases[] = {
+  { "empty", 0, FALSE, 20000, TRUE },
+  { "swapped", 0, TRUE, 1000, FALSE },
+  { "dear", 60, FALSE, 40, FALSE },
+};
+
+/* (transfer full): a game with two changes that it takes back in each act */
+static SnlGame *
+new_long_game (const LongCase *row)
+{
+  g_autoptr(GString) to = g_string_new ("count=\"900\"|columns=\"100\" rows=\"99\"|");
+  g_autofree char *squares = g_strnfill (100, '.');
+
+  for (guint i = 0; i < 99; i++)
+    g_string_append_printf (to, "<row>%s</row>", squares);
+  g_string_append (to, "|<action id=\"dear\"><name>Dear</name>"
+                       "<let name=\"one\" select=\"piece[@id = 'red-foot-1']\"/>");
+  for (guint i = 0; i < row->n_dear; i++)
+    {
+      g_autofree char *dear = base_dup_dear (i);
+
+      g_string_append_printf (to, "<let name=\"x%u\" select=\"%s\"/>", i, dear);
+    }
+  g_string_append (to, "<change on=\"$one\" name=\"strength\" by=\"1\"/>"
+                       "<change name=\"score\" by=\"1\"/>"
+                       "<change on=\"$one\" name=\"strength\" by=\"-1\"/>"
+                       "<change name=\"score\" by=\"-1\"/>"
+                       "</action><action id=\"end\">");
+
+  return base_new_game ("count=\"3\"|columns=\"4\" rows=\"2\"|<row>..w.</row>\n<row>....</row>|"
+                        "<action id=\"end\">", to->str, NULL);
+}
+
+/* All acts together have a budget, whatever the module says, and how far it went is told */
+static void
+test_long (Fixture       *self,
+           gconstpointer  data)
+{
+  const LongCase *row = data;
+  g_autoptr(SnlGame) game = new_long_game (row);
+  g_autoptr(SnlVerifyResult) verdict = NULL;
+  g_autoptr(GString) text = NULL;
+  g_autofree char *saved = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_assert_true (base_act (game, "dear", NULL));
+  g_clear_object (&game);
+  saved = dup_without_checks (self->path);
+  text = g_string_new (saved);
+  if (row->swapped)
+    g_assert_cmpuint (g_string_replace (text, FIRST "\n  " SECOND, SECOND FIRST, 1), ==, 1);
+  base_repeat_entry (text, row->count);
+  g_assert_true (g_file_set_contents (self->path, text->str, -1, NULL));
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_cmpint (verdict->agrees, ==, row->is_whole);
+  g_assert_cmpint (verdict->is_whole, ==, row->is_whole);
+  g_assert_cmpint (strstr (verdict->sentence, "too long") == NULL, ==, row->is_whole);
+  g_assert_cmpuint (verdict->n_actions, >=, 10);
+  g_assert_cmpuint (verdict->number, ==, row->is_whole ? 0 : verdict->n_actions + 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -541,6 +618,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/verify/rules/", rules_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &rules_cases[i], set_up, test_rules, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (long_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/verify/long/", long_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &long_cases[i], set_up, test_long, tear_down);
     }
 
   return g_test_run ();
