@@ -77,7 +77,7 @@ dup_wanted (SnlPendingActionView *self)
 }
 
 /* The sentences of the action before its first question, as of a card that it drew and that leads
- * to the question */
+ * to the question; of a correction all, which its title does not tell */
 static char *
 dup_sentences_so_far (SnlPendingActionView *self)
 {
@@ -89,6 +89,10 @@ dup_sentences_so_far (SnlPendingActionView *self)
     n_sentences = ((const SnlQuestion *) attempt->questions->pdata[i])->n_sentences;
   if (attempt != NULL && attempt->wanted != NULL && n_sentences == 0)
     n_sentences = attempt->wanted->n_sentences;
+
+  if (attempt != NULL &&
+      g_strcmp0 (snl_pending_action_get_action (self->pending_action), "correct") == 0)
+    n_sentences = attempt->entry->say->len;
 
   if (n_sentences == 0)
     return NULL;

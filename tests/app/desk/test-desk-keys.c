@@ -147,6 +147,18 @@ test_correct_escaped (void)
   driver_stop (driver);
 }
 
+/* A correction that is typed is told in full before Enter makes it */
+static void
+test_correction (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=roster", 5), "e mud black");
+
+  driver_write (driver, "Desk", "Quick entry", "4 -2 tripped");
+  driver_expect (driver, "Action", "figures from 8 to 6 (tripped)");
+  driver_expect_of (driver, "Normans", "Norman 4 (knights)", "8 of 8");
+  driver_stop (driver);
+}
+
 /* Where dice are rolled on the table, Enter with none typed goes to their entry, as Space does:
  * Senlac rolls none */
 static void
@@ -218,6 +230,7 @@ main (int    argc,
   g_test_add_func ("/desk/keys/correct-unit", test_correct_unit);
   g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
   g_test_add_func ("/desk/keys/real-dice", test_real_dice);
+  g_test_add_func ("/desk/keys/correction", test_correction);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();
