@@ -62,6 +62,7 @@ static const struct {
   { "strength",   "select" },
   { "then",       "when select" },
   { "turn-name",  "when" },
+  { "variant",    "when" },
   { "warn",       "when" },
   { "when",       "test" },
   { "with",       "select" },

@@ -521,36 +521,35 @@ add_dealt (SnlPaperEvent *event,
  * snl_paper_dup_events:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck, in an
- *   order that does not reveal the order of the deck
+ * Returns: (transfer full) (element-type SnlPaperEvent): each copy of each card of each deck that
+ *   the options leave in use, in an order that does not reveal the order of the deck
  */
 GPtrArray *
 snl_paper_dup_events (SnlGame *game)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   g_autoptr(SnlPosition) start = snl_game_dup_initial_position (game);
+  g_autoptr(GHashTable) unused = snl_paper_dup_unused (game);
   GPtrArray *events = g_ptr_array_new_with_free_func (event_free);
 
   for (xmlNode *node = snl_position_get_root (start)->children; node != NULL; node = node->next)
     {
       SnlElement *deck;
       SnlElement *card;
-      SnlElement *text;
+      const char *text;
       SnlPaperEvent *event;
 
       if (!snl_node_is (node, "card"))
         continue;
       deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
       card = snl_element_find_id (deck, "card", snl_node_get (node, "kind"));
-      if (card == NULL)
-        continue;   /* not reached: opening a game with an unknown card fails */
-      text = snl_element_find (card, "text");
+      if (card == NULL || g_hash_table_contains (unused, deck))
+        continue;
+      text = snl_view_get_card_text (game, card);
       event = g_new0 (SnlPaperEvent, 1);
       event->deck = g_strdup (snl_element_get_label (deck));
       event->name = g_strdup (snl_element_get_label (card));
-      event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL
-                              ? snl_element_get_text (text)
-                              : "");
+      event->text = g_strdup (text != NULL ? text : "");
       event->drawing = snl_drawing_ref (snl_ruleset_get_drawing (ruleset, card));
       add_dealt (event, deck, node);
       g_ptr_array_add (events, event);

@@ -118,6 +118,19 @@ test_term (SnlPosition   *position,
     }
 }
 
+static Tristate
+test_condition (SnlGame    *game,
+                SnlElement *element,
+                const char *attribute)
+{
+  SnlExpression *condition = snl_element_get_expression (element, attribute);
+
+  return condition != NULL
+         ? test_term (snl_game_get_position (game), snl_game_get_ruleset (game), element,
+                      snl_expression_get_term (condition))
+         : UNKNOWN;
+}
+
 /**
  * snl_paper_is_disabled:
  * @game: a game
@@ -131,9 +144,99 @@ snl_paper_is_disabled (SnlGame    *game,
                        SnlElement *element,
                        const char *attribute)
 {
-  SnlExpression *condition = snl_element_get_expression (element, attribute);
+  return test_condition (game, element, attribute) == NEVER;
+}
 
-  return condition != NULL &&
-         test_term (snl_game_get_position (game), snl_game_get_ruleset (game), element,
-                    snl_expression_get_term (condition)) == NEVER;
+/**
+ * snl_paper_is_refused:
+ * @game: a game
+ * @action: an action of its module
+ *
+ * Returns: whether the options of @game are such that @action is always refused
+ */
+gboolean
+snl_paper_is_refused (SnlGame    *game,
+                      SnlElement *action)
+{
+  snl_element_for_each (child, action, "refuse")
+    if (test_condition (game, child, "when") == ALWAYS)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What the steps of a module use */
+typedef struct {
+  SnlGame    *game;
+  gboolean    is_all;    /* whether the steps that options switch off count, too */
+  GHashTable *reached;   /* set of SnlElement: tables, decks and procedures */
+} Walk;
+
+static void reach_steps (Walk       *walk,
+                         SnlElement *parent);
+
+static void
+reach (Walk       *walk,
+       const char *kind,
+       const char *id)
+{
+  SnlElement *named = id != NULL
+                      ? snl_ruleset_find (snl_game_get_ruleset (walk->game), kind, id) : NULL;
+
+  if (named != NULL && g_hash_table_add (walk->reached, named))
+    reach_steps (walk, named);
+}
+
+static void
+reach_steps (Walk       *walk,
+             SnlElement *parent)
+{
+  static const char *const kinds[] = { "table", "deck", "procedure" };
+
+  snl_element_for_each (child, parent, NULL)
+    {
+      if (!walk->is_all && (snl_paper_is_disabled (walk->game, child, "when") ||
+                            snl_paper_is_disabled (walk->game, child, "test") ||
+                            snl_paper_is_refused (walk->game, child)))
+        continue;
+
+      for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+        reach (walk, kinds[i], snl_element_get (child, kinds[i]));
+      reach_steps (walk, child);
+    }
+}
+
+static GHashTable *
+dup_reached (SnlGame  *game,
+             gboolean  is_all)
+{
+  static const char *const begins[] = { "setup", "scenario", "sequence", "actions", "endings" };
+  Walk walk = { game, is_all, g_hash_table_new (NULL, NULL) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (begins); i++)
+    reach_steps (&walk, snl_ruleset_get_section (snl_game_get_ruleset (game), begins[i]));
+
+  return walk.reached;
+}
+
+/**
+ * snl_paper_dup_unused:
+ * @game: a game
+ *
+ * Returns: (transfer full) (element-type SnlElement): the set of tables and decks that only steps
+ *   use which the options of @game switch off
+ */
+GHashTable *
+snl_paper_dup_unused (SnlGame *game)
+{
+  GHashTable *unused = dup_reached (game, TRUE);
+  g_autoptr(GHashTable) used = dup_reached (game, FALSE);
+  GHashTableIter iter;
+  gpointer element;
+
+  g_hash_table_iter_init (&iter, used);
+  while (g_hash_table_iter_next (&iter, &element, NULL))
+    g_hash_table_remove (unused, element);
+
+  return unused;
 }

@@ -56,15 +56,15 @@ dup_owner (SnlRuleset  *ruleset,
 }
 
 static char *
-dup_actions (SnlRuleset *ruleset,
+dup_actions (SnlGame    *game,
              const char *kind)
 {
-  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (game), "actions");
   GString *list = g_string_new (NULL);
 
   snl_element_for_each (action, actions, NULL)
     {
-      if (snl_element_has_word (action, "phase", kind))
+      if (snl_element_has_word (action, "phase", kind) && !snl_paper_is_refused (game, action))
         g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
                                 snl_element_get_label (action));
     }
@@ -72,34 +72,85 @@ dup_actions (SnlRuleset *ruleset,
   return g_string_free (list, FALSE);
 }
 
-/* Adds the phases that apply with the current options */
+/* Adds the phases that the options leave, at any time of the game */
 static void
 add_sequence (GPtrArray *blocks,
               SnlGame   *game)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
+  GPtrArray *phases = snl_ruleset_get_phases (ruleset);
   g_autoptr(SnlPosition) scratch = snl_game_dup_initial_position (game);
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
+  gboolean is_repeated = FALSE;
 
   snl_position_set_payer (scratch, snl_game_get_position (game));
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
-  snl_element_for_each (phase, sequence, NULL)
+  for (guint i = 0; i < phases->len; i++)
     {
-      g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, scratch);
+      SnlElement *phase = phases->pdata[i];
+      gboolean repeats = snl_element_is (snl_element_get_parent (phase), "repeat");
       g_autofree char *owner = NULL;
       g_autofree char *actions = NULL;
       g_autofree char *step = NULL;
-      gboolean open = TRUE;
 
-      if (!snl_element_is (phase, "phase") ||
-          (snl_world_test (world, phase, "when", NULL, &open, NULL) && !open))
+      if (snl_paper_is_disabled (game, phase, "when"))
         continue;
+
       owner = dup_owner (ruleset, scratch, phase);
-      actions = dup_actions (ruleset, snl_element_get (phase, "kind"));
-      step = g_strdup_printf ("%u  %s", table->rows->len, snl_element_get_label (phase));
+      actions = dup_actions (game, snl_element_get (phase, "kind"));
+      step = g_strdup_printf ("%u  %s%s", table->rows->len, snl_element_get_label (phase),
+                              repeats ? " *" : "");
       snl_block_add_row (table, step, owner, actions, NULL);
+      is_repeated = is_repeated || repeats;
     }
+
+  if (is_repeated)
+    /* Translators: below the table of the steps of a turn */
+    snl_blocks_add (blocks, SNL_BLOCK_NOTE, _("* These steps come again and again in a turn, as "
+                                              "the rules say."));
+}
+
+/* The texts of a piece's badges, one of which may mean that it is out of the game */
+static char *
+dup_state (SnlGame    *game,
+           const char *piece,
+           gboolean   *is_away)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
+  GString *state = g_string_new (NULL);
+
+  *is_away = FALSE;
+  for (guint i = 0; i < badges->len; i++)
+    {
+      const SnlBadge *badge = g_ptr_array_index (badges, i);
+
+      g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
+      *is_away = *is_away || badge->away;
+    }
+
+  return g_string_free (state, FALSE);
+}
+
+/* Whether a side has a unit that is not out of the game */
+static gboolean
+takes_part (SnlGame    *game,
+            const char *side)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      g_autofree char *state = NULL;
+      gboolean is_away = FALSE;
+
+      if (!snl_node_is (node, "piece") || g_strcmp0 (snl_node_get (node, "side"), side) != 0)
+        continue;
+      state = dup_state (game, snl_node_get (node, "id"), &is_away);
+      if (!is_away)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void
@@ -129,8 +180,10 @@ add_table_row (SnlBlock     *table,
 
 static void
 add_tables (GPtrArray  *blocks,
-            SnlRuleset *ruleset)
+            SnlGame    *game,
+            GHashTable *unused)
 {
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *tables = snl_ruleset_get_section (ruleset, "tables");
 
   snl_element_for_each (element, tables, NULL)
@@ -139,7 +192,7 @@ add_tables (GPtrArray  *blocks,
       const char *heading;
       SnlBlock *table;
 
-      if (snl_element_find (element, "row") == NULL)
+      if (snl_element_find (element, "row") == NULL || g_hash_table_contains (unused, element))
         continue;
       table = snl_blocks_add_table (blocks, snl_element_get_label (element), 1);
       heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
@@ -147,10 +200,11 @@ add_tables (GPtrArray  *blocks,
                      columns);
       snl_element_for_each (row, element, "row")
         {
+          const char *id = snl_element_get (row, "id");
           g_autoptr(GPtrArray) cells = snl_table_dup_cells (row);
 
-          add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
-                         cells);
+          if (snl_ruleset_find (ruleset, "side", id) == NULL || takes_part (game, id))
+            add_table_row (table, ruleset, element, id, SNL_TABLE_RESULTS, cells);
         }
     }
 }
@@ -227,27 +281,6 @@ add_options (GPtrArray *blocks,
     }
 }
 
-/* The texts of a piece's badges, one of which may mean that it is out of the game */
-static char *
-dup_state (SnlGame    *game,
-           const char *piece,
-           gboolean   *is_away)
-{
-  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
-  GString *state = g_string_new (NULL);
-
-  *is_away = FALSE;
-  for (guint i = 0; i < badges->len; i++)
-    {
-      const SnlBadge *badge = g_ptr_array_index (badges, i);
-
-      g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
-      *is_away = *is_away || badge->away;
-    }
-
-  return g_string_free (state, FALSE);
-}
-
 /* Adds the unit list of each side that has pieces in the game */
 static void
 add_roster (GPtrArray  *blocks,
@@ -302,20 +335,25 @@ add_roster (GPtrArray  *blocks,
 
 /* Adds how many copies of each card have been drawn */
 static void
-add_decks (GPtrArray *blocks,
-           SnlGame   *game)
+add_decks (GPtrArray  *blocks,
+           SnlGame    *game,
+           GHashTable *unused)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
 
   snl_element_for_each (deck, decks, NULL)
     {
-      SnlBlock *table = snl_blocks_add_table (blocks, snl_element_get_label (deck), 2);
+      SnlBlock *table;
 
+      if (g_hash_table_contains (unused, deck))
+        continue;
+
+      table = snl_blocks_add_table (blocks, snl_element_get_label (deck), 2);
       snl_block_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
       snl_element_for_each (card, deck, "card")
         {
-          SnlElement *text = snl_element_is (card, "card") ? snl_element_find (card, "text") : NULL;
+          const char *text = snl_view_get_card_text (game, card);
           g_autofree char *drawn = NULL;
           guint all = 0;
           guint away = 0;
@@ -331,11 +369,8 @@ add_decks (GPtrArray *blocks,
                 away += g_strcmp0 (snl_node_get (node, "place"), "draw") != 0;
               }
           drawn = g_strdup_printf (_("%u of %u"), away, all);
-          snl_block_add_row (table, snl_element_get_label (card),
-                             text != NULL && snl_element_get_text (text) != NULL
-                             ? snl_element_get_text (text)
-                             : "",
-                             drawn, NULL);
+          snl_block_add_row (table, snl_element_get_label (card), text != NULL ? text : "", drawn,
+                             NULL);
         }
     }
 }
@@ -412,19 +447,20 @@ snl_paper_dup_referee (SnlGame   *game,
   g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game),
                                              snl_game_get_journal (game));
   g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
+  g_autoptr(GHashTable) unused = snl_paper_dup_unused (game);
   GPtrArray *blocks = snl_blocks_new ();
 
   snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
   add_standing (blocks, game);
   add_sequence (blocks, game);
-  add_tables (blocks, ruleset);
+  add_tables (blocks, game, unused);
   add_rules (blocks, game);
   add_endings (blocks, game);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
   snl_element_for_each (child, sides, "side")
     add_roster (blocks, game, child, names, naming);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
-  add_decks (blocks, game);
+  add_decks (blocks, game, unused);
   add_options (blocks, game);
   snl_blocks_drop_empty_columns (blocks);
 
@@ -443,18 +479,19 @@ snl_paper_dup_rules (SnlGame *game)
 {
   enum { DRAWN = 2 };
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(GHashTable) unused = snl_paper_dup_unused (game);
   GPtrArray *blocks = snl_blocks_new ();
   guint first_deck;
 
   snl_rules_sheet_add_head (blocks, ruleset);
   snl_rules_sheet_add_units (blocks, ruleset);
   add_sequence (blocks, game);
-  add_tables (blocks, ruleset);
+  add_tables (blocks, game, unused);
   add_rules (blocks, game);
   add_endings (blocks, game);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   first_deck = blocks->len;
-  add_decks (blocks, game);
+  add_decks (blocks, game, unused);
   for (guint i = first_deck; i < blocks->len; i++)
     snl_block_drop_column (g_ptr_array_index (blocks, i), DRAWN);
   add_options (blocks, game);

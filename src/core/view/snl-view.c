@@ -674,6 +674,33 @@ find_in_force (SnlGame *game)
 }
 
 /**
+ * snl_view_get_card_text:
+ * @game: a game
+ * @card: a card of its module
+ *
+ * Returns: (transfer none) (nullable): what @card does: the text of its first variant whose
+ *   condition holds, else its own
+ */
+const char *
+snl_view_get_card_text (SnlGame    *game,
+                        SnlElement *card)
+{
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (snl_game_get_ruleset (game),
+                                                      snl_game_get_position (game));
+  SnlElement *text = snl_element_find (card, "text");
+
+  snl_element_for_each (variant, card, "variant")
+    {
+      gboolean holds = FALSE;
+
+      if (snl_world_test (world, variant, "when", NULL, &holds, NULL) && holds)
+        return snl_element_get_text (snl_element_find (variant, "text"));
+    }
+
+  return text != NULL ? snl_element_get_text (text) : NULL;
+}
+
+/**
  * snl_view_dup_in_force:
  * @game: a game
  *
@@ -684,14 +711,16 @@ char *
 snl_view_dup_in_force (SnlGame *game)
 {
   SnlElement *card = find_in_force (game);
-  SnlElement *text = snl_element_find (card, "text");
+  const char *text;
 
   if (card == NULL)
     return NULL;
 
+  text = snl_view_get_card_text (game, card);
+
   return text != NULL
          /* Translators: a card in force and what it does */
-         ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), snl_element_get_text (text))
+         ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), text)
          : g_strdup (snl_element_get_label (card));
 }
 

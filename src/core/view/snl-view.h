@@ -130,6 +130,8 @@ GPtrArray  *snl_view_dup_available_actions (SnlGame           *game) G_GNUC_WARN
 GPtrArray  *snl_view_dup_waiting           (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_view_dup_name              (SnlGame           *game,
                                             const char        *id) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_view_get_card_text         (SnlGame           *game,
+                                            SnlElement        *card);
 char       *snl_view_dup_in_force          (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlDrawing *snl_view_get_in_force_drawing  (SnlGame           *game);
 char       *snl_view_dup_ending            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;

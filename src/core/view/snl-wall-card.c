@@ -47,16 +47,14 @@ snl_wall_card_new (SnlGame    *game,
 {
   SnlElement *card = kind != NULL
                      ? snl_ruleset_find (snl_game_get_ruleset (game), "card", kind) : NULL;
-  SnlElement *text;
   SnlWallCard *self;
 
   if (card == NULL || snl_element_has (snl_element_get_parent (card), "secret", "yes"))
     return NULL;
 
-  text = snl_element_find (card, "text");
   self = g_new0 (SnlWallCard, 1);
   self->name = g_strdup (snl_element_get_label (card));
-  self->text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
+  self->text = g_strdup (snl_view_get_card_text (game, card));
   self->pieces = g_ptr_array_new_with_free_func (g_free);
   self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
 
