@@ -41,6 +41,14 @@
 /* Answers to one action: each is looked for in each sentence of the action */
 #define SNL_MAX_ANSWERS      1000
 
+/*
+ * Who leads a unit: how many, characters of one name, with which two fields of a class list fit,
+ * and of all; each stands wherever the unit is named
+ */
+#define SNL_MAX_LEADERS      64
+#define SNL_MAX_LEADER       200
+#define SNL_MAX_PLAYER       2000
+
 /* Attributes of one node: libxml2 compares each attribute of an element with all others */
 #define SNL_MAX_ATTRIBUTES   512
 

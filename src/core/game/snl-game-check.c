@@ -8,6 +8,8 @@
 
 #include "snl-game-check.h"
 
+#include "snl-names.h"
+
 #include "core/base/snl-intern.h"
 #include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
@@ -212,6 +214,57 @@ check_attributes (const xmlNode  *node,
   return FALSE;
 }
 
+/* Refuses @player, who lead @id, if they are more, or have longer names, than a game can hold */
+static gboolean
+check_leaders (const char  *id,
+               const char  *player,
+               GError     **error)
+{
+  g_auto(GStrv) names = NULL;
+  gboolean is_long;
+
+  if (player == NULL || strlen (player) < SNL_MAX_LEADERS)
+    return TRUE;
+
+  names = snl_naming_split_player (player);
+  is_long = g_strv_length (names) > SNL_MAX_LEADERS ||
+            g_utf8_strlen (player, -1) > SNL_MAX_PLAYER;
+  for (guint i = 0; !is_long && names[i] != NULL; i++)
+    is_long = g_utf8_strlen (names[i], -1) > SNL_MAX_LEADER;
+  if (is_long)
+    /* Translators: the id of a unit, how many names, how many characters of one, and of all */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                 _("“%s” is led by too many, or their names are too long: at most %d names, each "
+                   "of %d characters, and %d in all"),
+                 snl_text_get_quotable (id), SNL_MAX_LEADERS, SNL_MAX_LEADER, SNL_MAX_PLAYER);
+
+  return !is_long;
+}
+
+/*
+ * Checks who leads a unit after @edit, or led one that is no longer there: @edit's entry may have
+ * added it
+ */
+static gboolean
+check_leaders_of (const SnlEdit  *edit,
+                  GError        **error)
+{
+  g_autofree char *whole = NULL;
+  g_autoptr(SnlPosition) removed = NULL;
+
+  if (edit->kind == SNL_EDIT_SET)
+    return !snl_text_is_same (edit->name, "player") ||
+           check_leaders (edit->node, edit->new, error);
+  if (edit->kind != SNL_EDIT_REMOVE || strstr (edit->old, "player") == NULL)
+    return TRUE;
+
+  whole = g_strconcat ("<position>", edit->old, "</position>", NULL);
+  removed = snl_position_new_from_xml (whole, -1, NULL);
+
+  return removed == NULL ||
+         check_leaders (edit->node, snl_position_get (removed, edit->node, "player"), error);
+}
+
 /* @only: (nullable): the option to check; %NULL for all */
 static gboolean
 check_options (SnlRuleset     *ruleset,
@@ -250,7 +303,8 @@ check_node (SnlRuleset     *ruleset,
   const char *kind = node->parent->type == XML_DOCUMENT_NODE ? all[0].node
                                                              : (const char *) node->name;
 
-  if (!check_attributes (node, error))
+  if (!check_attributes (node, error) ||
+      !check_leaders (snl_node_get (node, "id"), snl_node_get (node, "player"), error))
     return FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (required_attributes); i++)
@@ -322,6 +376,20 @@ is_to_check (const SnlEdit *edit)
   return FALSE;
 }
 
+/* Checks the names in answers, which names are found by as well */
+static gboolean
+check_named (const SnlEntry  *entry,
+             GError         **error)
+{
+  static const char *const names[] = { "player", "with-player" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (!check_leaders (names[i], snl_entry_get_answer (entry, names[i]), error))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Checks the nodes that @entry edits; not its numbers, which an act has checked */
 static gboolean
 check_edited (SnlRuleset      *ruleset,
@@ -332,7 +400,7 @@ check_edited (SnlRuleset      *ruleset,
   xmlNode *root = snl_position_get_root (position);
   g_autoptr(GHashTable) seen = entry->edits->len > FEW_EDITS ? g_hash_table_new (NULL, NULL) : NULL;
 
-  if (!snl_position_check_size (position, error))
+  if (!snl_position_check_size (position, error) || !check_named (entry, error))
     return FALSE;
 
   for (guint i = 0; i < entry->edits->len; i++)
@@ -342,6 +410,8 @@ check_edited (SnlRuleset      *ruleset,
       gboolean is_large;
       xmlNode *node;
 
+      if (!check_leaders_of (edit, error))
+        return FALSE;
       if (!is_to_check (edit))
         continue;
 
@@ -424,7 +494,8 @@ snl_game_check_new (SnlRuleset      *ruleset,
     return FALSE;
 
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    if (!check_attributes (node, error))
+    if (!check_attributes (node, error) ||
+        !check_leaders (snl_node_get (node, "id"), snl_node_get (node, "player"), error))
       return FALSE;
 
   return check_edited (ruleset, position, setup, error);

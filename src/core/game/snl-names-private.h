@@ -44,8 +44,8 @@ struct _SnlNames {
   GPtrArray  *whole;     /* (element-type utf8): whole names, owned by @called */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
-  GHashTable *firsts;    /* first names to GPtrArray of the whole names with them, which @called
-                          * owns; NULL until they are asked for */
+  GHashTable *firsts;    /* whole names and first names, to what is told of them where first names
+                          * are; NULL until they are asked for */
   GPtrArray  *folded;    /* those of @called that have folded letters, to be found in a text */
   GPtrArray  *exact;     /* the others */
   GPtrArray  *typed;     /* of SnlTypedText, to be found in a sentence */

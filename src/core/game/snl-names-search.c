@@ -210,42 +210,26 @@ find_at (SnlNames   *self,
   return search.found;
 }
 
-/* (transfer full): the first name, as names are compared */
-static char *
-dup_first (const char *name)
+/* (transfer none) (nullable): what is told of @text, if it is a whole name or a first name, where
+ * first names are shown */
+static const char *
+get_first (SnlNames   *self,
+           const char *text)
 {
-  g_autofree char *first = g_strndup (name, strcspn (name, " \t"));
-
-  return g_utf8_casefold (first, -1);
-}
-
-/* (transfer none) (nullable): the whole names with the same first name as @name */
-static GPtrArray *
-get_namesakes (SnlNames   *self,
-               const char *name)
-{
-  g_autofree char *key = dup_first (name);
-
   if (self->firsts == NULL)
     {
-      self->firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                            (GDestroyNotify) g_ptr_array_unref);
+      self->firsts = snl_naming_dup_firsts (self->whole);
       for (guint i = 0; i < self->whole->len; i++)
         {
-          char *first = dup_first (self->whole->pdata[i]);
-          GPtrArray *names = g_hash_table_lookup (self->firsts, first);
+          const char *name = self->whole->pdata[i];
+          g_autofree char *first = g_strndup (name, strcspn (name, " "));
 
-          if (names == NULL)
-            {
-              names = g_ptr_array_new ();
-              g_hash_table_insert (self->firsts, g_strdup (first), names);
-            }
-          g_ptr_array_add (names, self->whole->pdata[i]);
-          g_free (first);
+          if (!g_hash_table_contains (self->firsts, first))
+            g_hash_table_insert (self->firsts, g_strdup (first), g_strdup (first));
         }
     }
 
-  return g_hash_table_lookup (self->firsts, key);
+  return g_hash_table_lookup (self->firsts, text);
 }
 
 /* (transfer full): what stands in place of a name, or of a word of one */
@@ -254,20 +238,10 @@ dup_instead (SnlNames          *self,
              SnlNaming          naming,
              const SnlNameForm *called)
 {
-  GPtrArray *names = naming == SNL_NAMING_FIRST ? get_namesakes (self, called->phrase.text) : NULL;
-  gboolean is_first = FALSE;
+  const char *first = naming == SNL_NAMING_FIRST ? get_first (self, called->phrase.text) : NULL;
 
-  if (names != NULL && called->phrase.rank < self->n_names)
-    return snl_naming_dup_first (called->phrase.text, names);
-
-  for (guint i = 0; !is_first && names != NULL && i < names->len; i++)
-    {
-      const char *name = names->pdata[i];
-
-      is_first = g_str_has_prefix (name, called->phrase.text) && name[called->length] == ' ';
-    }
-  if (is_first)
-    return g_strdup (called->phrase.text);
+  if (first != NULL)
+    return g_strdup (first);
   if (naming != SNL_NAMING_NONE)
     return snl_naming_dup_initials (called->phrase.text);
 

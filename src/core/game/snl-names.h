@@ -34,8 +34,7 @@ char      *snl_naming_dup_initials (const char     *name) G_GNUC_WARN_UNUSED_RES
 const char *snl_naming_to_string   (SnlNaming       naming);
 gboolean   snl_naming_tells_more   (SnlNaming       naming,
                                     SnlNaming       other);
-char      *snl_naming_dup_first    (const char     *name,
-                                    GPtrArray      *names) G_GNUC_WARN_UNUSED_RESULT;
+GHashTable *snl_naming_dup_firsts  (GPtrArray      *names) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_naming_dup_player   (SnlNaming       naming,
                                     const char     *player) G_GNUC_WARN_UNUSED_RESULT;
 char     **snl_naming_split_player (const char     *player) G_GNUC_WARN_UNUSED_RESULT;

@@ -145,17 +145,10 @@ sounds_like (const char *other,
   return strcmp (own, first) == 0 && g_str_has_prefix (last, letters);
 }
 
-/**
- * snl_naming_dup_first:
- * @name: one student's name, in any script
- * @names: (element-type utf8): the names of the class
- *
- * Returns: (transfer full): the first name of @name; if others in @names are called so too, with as
- *   many letters of the surname as tell them apart, or in full: "Ada", "Ada L.", "Ada Lo."
- */
-char *
-snl_naming_dup_first (const char *name,
-                      GPtrArray  *names)
+/* (transfer full): the first name of @name, with as much of the surname as tells it from @others */
+static char *
+dup_first (const char        *name,
+           const char *const  others[2])
 {
   const char *surname = strrchr (name, ' ');
   g_autofree char *first = g_strndup (name, strcspn (name, " \t"));
@@ -171,9 +164,8 @@ snl_naming_dup_first (const char *name,
       g_autofree char *begin = g_utf8_casefold (letters, -1);
       gboolean is_only = TRUE;
 
-      for (guint i = 0; is_only && i < names->len; i++)
-        is_only = strcmp (names->pdata[i], name) == 0 ||
-                  !sounds_like (names->pdata[i], folded, begin);
+      for (guint i = 0; is_only && i < 2; i++)
+        is_only = others[i] == NULL || !sounds_like (others[i], folded, begin);
       if (is_only && end == surname)
         return g_steal_pointer (&first);
       if (is_only && *end != '\0')
@@ -181,6 +173,63 @@ snl_naming_dup_first (const char *name,
       if (*end == '\0')
         return g_strdup (name);
     }
+}
+
+/* (transfer full): orders names by first name, then by surname; the name itself is at its end */
+static char *
+dup_key (const char *name)
+{
+  const char *surname = strrchr (name, ' ');
+  g_autofree char *first = g_strndup (name, strcspn (name, " \t"));
+  g_autofree char *key = g_strconcat (first, "\001", surname != NULL ? surname + 1 : "", NULL);
+  g_autofree char *folded = g_utf8_casefold (key, -1);
+
+  return g_strconcat (folded, "\001", name, NULL);
+}
+
+static const char *
+get_name (GPtrArray *keys,
+          guint      index)
+{
+  return index < keys->len ? strrchr (keys->pdata[index], '\001') + 1 : NULL;
+}
+
+static int
+compare_keys_cb (gconstpointer a,
+                 gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * snl_naming_dup_firsts:
+ * @names: (element-type utf8): the names of the class, each once, in any script
+ *
+ * Shortens each name to the first name; if others are called so too, to that with as many letters
+ * of the surname as tell them apart, or not at all: "Ada", "Ada L.", "Ada Lo.". In the order of the
+ * surnames, those that are most alike are neighbours, so that a name is compared with two.
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): what is shown for each name
+ */
+GHashTable *
+snl_naming_dup_firsts (GPtrArray *names)
+{
+  GHashTable *firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (keys, dup_key (names->pdata[i]));
+  g_ptr_array_sort (keys, compare_keys_cb);
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *const others[] = { get_name (keys, i - 1), get_name (keys, i + 1) };
+
+      g_hash_table_insert (firsts, g_strdup (get_name (keys, i)),
+                           dup_first (get_name (keys, i), others));
+    }
+
+  return firsts;
 }
 
 /**

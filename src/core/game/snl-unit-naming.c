@@ -9,6 +9,7 @@
 
 #include "snl-unit-naming.h"
 
+#include "core/base/snl-limits.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-world.h"
@@ -40,7 +41,7 @@ struct _SnlUnitNaming {
   guint64    revision;      /* of the position */
   guint      length;        /* of the journal */
   GPtrArray *units;         /* of NamedUnit, the longest name first */
-  GPtrArray *names;         /* (element-type utf8): each student's once */
+  GHashTable *firsts;       /* students' names to how they are told as first names, or NULL */
   GArray    *changes;       /* of LeaderChange, oldest first */
   gboolean   begins[256];   /* whether a unit's name begins with this byte */
 };
@@ -60,16 +61,34 @@ named_unit_free (gpointer data)
   g_free (unit);
 }
 
+/* Adds the names in @player to @names and to the set of these, each once */
 static void
-add_names (SnlUnitNaming *self,
-           const char    *player)
+add_names (GPtrArray  *names,
+           GHashTable *known,
+           const char *player)
 {
-  g_auto(GStrv) names = player != NULL ? snl_naming_split_player (player) : NULL;
+  g_auto(GStrv) all = player != NULL ? snl_naming_split_player (player) : NULL;
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    if (*names[i] != '\0' && !g_ptr_array_find_with_equal_func (self->names, names[i], g_str_equal,
-                                                                NULL))
-      g_ptr_array_add (self->names, g_strdup (names[i]));
+  for (guint i = 0; all != NULL && all[i] != NULL; i++)
+    if (*all[i] != '\0' && !g_hash_table_contains (known, all[i]))
+      {
+        g_ptr_array_add (names, g_strdup (all[i]));
+        g_hash_table_add (known, names->pdata[names->len - 1]);
+      }
+}
+
+/* Shortens the names of all who lead a unit, or led one */
+static void
+shorten_names (SnlUnitNaming *self)
+{
+  g_autoptr(GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->units->len; i++)
+    add_names (names, known, ((const NamedUnit *) self->units->pdata[i])->player);
+  for (guint i = 0; i < self->changes->len; i++)
+    add_names (names, known, g_array_index (self->changes, LeaderChange, i).old);
+  self->firsts = snl_naming_dup_firsts (names);
 }
 
 static void
@@ -91,7 +110,6 @@ add_unit (SnlUnitNaming *self,
   unit->player = g_strdup (snl_node_get (node, "player"));
   self->begins[(guchar) *unit->name] = TRUE;
   g_ptr_array_add (self->units, unit);
-  add_names (self, unit->player);
 }
 
 static void
@@ -110,7 +128,6 @@ add_changes (SnlUnitNaming *self,
           if (edit->kind != SNL_EDIT_SET || strcmp (edit->name, "player") != 0)
             continue;
           g_array_append_val (self->changes, change);
-          add_names (self, edit->old);
         }
     }
 }
@@ -145,7 +162,6 @@ snl_unit_naming_new (SnlGame   *game,
   self->revision = snl_position_get_revision (position);
   self->length = snl_journal_get_length (snl_game_get_journal (game));
   self->units = g_ptr_array_new_with_free_func (named_unit_free);
-  self->names = g_ptr_array_new_with_free_func (g_free);
   self->changes = g_array_new (FALSE, FALSE, sizeof (LeaderChange));
   world = snl_world_new_for_view (ruleset, position);
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -153,6 +169,8 @@ snl_unit_naming_new (SnlGame   *game,
       add_unit (self, ruleset, world, node);
   add_changes (self, snl_game_get_journal (game));
   g_ptr_array_sort (self->units, compare_lengths_cb);
+  if (naming == SNL_NAMING_FIRST)
+    shorten_names (self);
 
   return self;
 }
@@ -170,7 +188,7 @@ snl_unit_naming_free (SnlUnitNaming *self)
     return;
 
   g_ptr_array_unref (self->units);
-  g_ptr_array_unref (self->names);
+  g_clear_pointer (&self->firsts, g_hash_table_unref);
   g_array_unref (self->changes);
   g_free (self);
 }
@@ -196,9 +214,13 @@ snl_unit_naming_dup_player (SnlUnitNaming *self,
   text = g_string_new (NULL);
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autofree char *first = snl_naming_dup_first (names[i], self->names);
+      const char *first = g_hash_table_lookup (self->firsts, names[i]);
 
-      g_string_append_printf (text, "%s%s", text->len > 0 && *first != '\0' ? " & " : "", first);
+      if (*names[i] == '\0')
+        continue;
+      g_string_append (text, text->len > 0 ? " & " : "");
+      g_string_append_len (text, first != NULL ? first : names[i],
+                           first != NULL ? -1 : (gssize) strcspn (names[i], " \t"));
     }
 
   return g_string_free (text, FALSE);
@@ -305,7 +327,9 @@ dup_sentence (SnlUnitNaming *self,
 
   for (const char *at = sentence; *at != '\0';)
     {
-      const NamedUnit *unit = is_start ? find_unit (self, at) : NULL;
+      /* in a long text, the rest is left as it is: a name could stand there for every few bytes */
+      const NamedUnit *unit = is_start && said->len < SNL_WORLD_LINE_MAX ? find_unit (self, at)
+                                                                         : NULL;
       g_autofree char *led = unit != NULL
                              ? dup_led (self, unit, get_player (self, unit, index)) : NULL;
       const char *next = led != NULL ? at + unit->length : g_utf8_next_char (at);

@@ -137,21 +137,21 @@ rate_player (const char *player,
   guint best = 0;
 
   for (guint i = 0; names[i] != NULL; i++)
-    for (const char *at = names[i]; at != NULL; at = strpbrk (at, " -"))
-      {
-        g_autofree char *rest = NULL;
-        g_autofree char *one = NULL;
-        g_autofree char *word = NULL;
+    {
+      g_auto(GStrv) words = g_strsplit_set (names[i], " -", -1);
+      g_autoptr(GString) rest = g_string_new (NULL);
 
-        at += strspn (at, " -");
-        rest = dup_letters (at);
-        one = g_strndup (at, strcspn (at, " -"));
-        word = dup_letters (one);
-        if (strcmp (rest, letters) == 0 || strcmp (word, letters) == 0)
-          return 2;
-        if (g_str_has_prefix (rest, letters))
-          best = 1;
-      }
+      for (guint j = g_strv_length (words); j > 0; j--)
+        {
+          g_autofree char *word = dup_letters (words[j - 1]);
+
+          g_string_prepend (rest, word);
+          if (strcmp (rest->str, letters) == 0 || strcmp (word, letters) == 0)
+            return 2;
+          if (g_str_has_prefix (rest->str, letters))
+            best = 1;
+        }
+    }
 
   return best;
 }

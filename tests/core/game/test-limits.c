@@ -8,6 +8,7 @@
 #include "../folder.h"
 
 #include "core/base/snl-limits.h"
+#include "core/class/snl-class-text.h"
 
 #include <libxml/xpath.h>
 
@@ -317,6 +318,95 @@ test_long_text (Fixture       *self,
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
 }
 
+/* Who leads a unit */
+typedef struct {
+  const char *name;
+  guint       count;     /* of names */
+  guint       length;    /* of each, in characters */
+  gboolean    is_held;
+} LeadersCase;
+
+static const LeadersCase leaders_cases[] = {
+  { "class",    SNL_MAX_LEADERS,     25,                         TRUE },
+  { "many",     SNL_MAX_LEADERS + 1, 1,                          FALSE },
+  { "longest",  1,                   SNL_MAX_LEADER,             TRUE },
+  { "long",     1,                   SNL_MAX_LEADER + 1,         FALSE },
+  { "in-all",   40,                  60,                         FALSE },
+  { "fields",   2,                   2 * SNL_CLASS_MAX_NAME + 1, TRUE },
+};
+
+/* Where it stands in a file, instead of {}; {n} is the place after all nodes. The first is in the
+ * position, the others are in an entry */
+static const char *const leaders_places[] = {
+  "player=\"{}\"",
+  "<set on=\"red-foot-1\" name=\"player\" old=\"\" new=\"{}\"/>",
+  "<set on=\"red-foot-1\" name=\"player\" old=\"\" new=\"{}\"/>"
+  "<set on=\"red-foot-1\" name=\"player\" old=\"{}\" new=\"\"/>",
+  "<add on=\"x\">&lt;piece id=\"x\" side=\"red\" type=\"foot\" player=\"{}\"/></add>",
+  "<add on=\"x\">&lt;piece id=\"x\" side=\"red\" type=\"foot\" player=\"{}\"/></add>"
+  "<remove on=\"x\" place=\"{n}\">&lt;piece id=\"x\" side=\"red\" type=\"foot\" player=\"{}\"/>"
+  "</remove>",
+  "<answer name=\"player\" value=\"{}\" how=\"given\"/>",
+};
+
+/* Who leads a unit is held by a game, or refused in words: by an act, and where it is read */
+static void
+test_leaders (Fixture       *self,
+              gconstpointer  data)
+{
+  const LeadersCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("", "", &error);
+  g_autofree char *name = g_strnfill (row->length, 'x');
+  g_autoptr(GString) player = g_string_new (name);
+  g_autofree char *end = g_strdup_printf (
+    "%lu", xmlChildElementCount (snl_position_get_root (snl_game_get_position (game))));
+  g_autofree char *line = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 1; i < row->count; i++)
+    g_string_append_printf (player, "+%s", name);
+
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  line = g_strconcat ("correct piece=red-foot-1 player=", player->str, NULL);
+  g_assert_true (base_act (game, line, &error) == row->is_held);
+  if (!row->is_held)
+    {
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, "at most 64 names"));
+      g_clear_error (&error);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (leaders_places); i++)
+    {
+      g_autoptr(GString) changed = g_string_new (text);
+      g_autoptr(GString) place = g_string_new (leaders_places[i]);
+      g_autoptr(SnlGame) read = NULL;
+
+      g_string_replace (place, "{}", player->str, 0);
+      g_string_replace (place, "{n}", end, 0);
+      if (i > 0)
+        {
+          g_string_prepend (place, "<entry n=\"1\" action=\"end\" turn=\"1\">");
+          g_string_append (place, "</entry>\n<end ");
+        }
+      g_assert_cmpuint (g_string_replace (changed, i > 0 ? "<end " : "player=\"\"", place->str, 1),
+                        ==, 1);
+      g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
+      read = snl_game_open (self->path, TRUE, &error);
+      g_test_message ("%s: %s", leaders_places[i],
+                      error != NULL ? error->message : snl_game_get_notice (read));
+      g_assert_true ((read != NULL) == (row->is_held || i > 0));
+      if (read != NULL && i > 0)
+        g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (read)), ==, row->is_held);
+      if (read == NULL || !row->is_held)
+        g_assert_nonnull (strstr (read == NULL ? error->message : snl_game_get_notice (read),
+                                  "at most 64 names"));
+      g_clear_error (&error);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -327,6 +417,13 @@ main (int    argc,
 
   g_test_add_func ("/limits/schema", test_schema);
   g_test_add ("/limits/long-text", Fixture, NULL, set_up, test_long_text, tear_down);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (leaders_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/limits/leaders/", leaders_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &leaders_cases[i], set_up, test_leaders, tear_down);
+    }
 
   for (gsize i = 0; i < G_N_ELEMENTS (read_cases); i++)
     {

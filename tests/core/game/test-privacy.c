@@ -100,6 +100,33 @@ new_class_game (void)
   return game;
 }
 
+/* So many with one first name that comparing each with all, whenever one is named, would take an
+ * hour */
+static void
+test_namesakes (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  SnlEntry *entry = snl_entry_new ("correct");
+  g_autoptr(SnlNames) names = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *told = NULL;
+
+  for (guint i = 0; i < 30000; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Bobb C%05ux", i);
+
+      snl_entry_add_edit (entry, SNL_EDIT_SET, "a", "player", NULL, name, NULL);
+      if (i % 2 == 0)
+        g_string_append_printf (text, "%s ", name);
+    }
+  snl_journal_append (journal, entry);
+  names = snl_names_new (NULL, position, journal);
+  told = snl_names_dup_text (names, SNL_NAMING_FIRST, text->str);
+  g_assert_nonnull (strstr (told, " Bobb C29998. "));
+  g_assert_null (strstr (told, "x"));
+}
+
 static const char *const forgotten[] = {
   "Wren", "Achterberg", "Odo", "Pemberton", "Quist", "Tostig", "May Ito", "Edith", "Zabel", "Gyrth",
   "Olafsen", "Quentin", "Vance", "Vane",
@@ -739,6 +766,7 @@ main (int    argc,
 
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
+  g_test_add_func ("/privacy/namesakes", test_namesakes);
   g_test_add_func ("/privacy/log", test_log);
   g_test_add ("/privacy/forget-composed", Fixture, NULL, set_up,
               test_forget_composed, tear_down);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* test-unit-naming.c: units are said by who leads them, and the journal does not know it */
+#include "core/base/snl-limits.h"
 #include "core/game/snl-unit-naming.h"
 #include "core/storage/snl-archive.h"
 #include "core/view/snl-quick.h"
@@ -35,13 +36,13 @@ test_first (gconstpointer data)
   gsize i = GPOINTER_TO_SIZE (data);
   g_auto(GStrv) others = g_strsplit (first_cases[i].others, "\n", -1);
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *first = NULL;
+  g_autoptr(GHashTable) firsts = NULL;
 
   g_ptr_array_add (names, (char *) first_cases[i].student);
   for (guint j = 0; others[j] != NULL; j++)
     g_ptr_array_add (names, others[j]);
-  first = snl_naming_dup_first (first_cases[i].student, names);
-  g_assert_cmpstr (first, ==, first_cases[i].first);
+  firsts = snl_naming_dup_firsts (names);
+  g_assert_cmpstr (g_hash_table_lookup (firsts, first_cases[i].student), ==, first_cases[i].first);
 }
 
 /* Tells more first, and each way is read as it is written */
@@ -214,6 +215,26 @@ test_own (void)
   g_assert_cmpstr (own, ==, "The Old Guard (Priya K.)");
   g_assert_cmpstr (unled, ==, "Norman 2 (knights)");
   g_assert_cmpstr (missing, ==, "nothing");
+}
+
+/* A text that names a unit at every word grows by no more than a long line */
+static void
+test_grows (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *name = g_strnfill (SNL_MAX_PLAYER, 'A');
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(SnlUnitNaming) unit_naming = NULL;
+  g_autofree char *said = NULL;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (text, "Norman 3 (knights) ");
+  snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-3", "player",
+                                   name));
+  unit_naming = snl_unit_naming_new (game, SNL_NAMING_FULL);
+  said = snl_unit_naming_dup_text (unit_naming, NULL, text->str);
+  g_assert_true (g_str_has_prefix (said, name));
+  g_assert_cmpuint (strlen (said), <=, text->len + SNL_WORLD_LINE_MAX + 2 * SNL_MAX_PLAYER);
 }
 
 /* That another leads a unit is said without a name: names stand in no sentence of the journal */
@@ -397,6 +418,7 @@ main (int    argc,
   g_test_add_func ("/unit_naming/namings", test_namings);
   g_test_add_func ("/unit_naming/then", test_then);
   g_test_add_func ("/unit_naming/own", test_own);
+  g_test_add_func ("/unit_naming/grows", test_grows);
   g_test_add_func ("/unit_naming/led", test_led);
   g_test_add_func ("/unit_naming/exchange", test_exchange);
   g_test_add_func ("/unit_naming/ambiguous", test_ambiguous);
