@@ -29,6 +29,8 @@ wall_text_roll (const SnlWallRoll *roll,
       for (guint j = 0; j < dice->faces->len; j++)
         g_string_append_printf (text, " %u%s", g_array_index (dice->faces, guint, j),
                                 g_array_index (dice->hits, gboolean, j) ? "!" : "");
+      if (dice->lost >= 0)
+        g_string_append_printf (text, ", lost: %d", dice->lost);
       g_string_append_c (text, '\n');
     }
 }

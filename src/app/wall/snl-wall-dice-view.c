@@ -26,12 +26,14 @@
 #define NAME_AT 1.25             /* where a name begins beside its die, in sizes of a die */
 #define COLUMN_GAP 0.45          /* behind the widest name, relative to the font size */
 #define NARROW_EMS 13.0          /* the least width of a column that cuts names, in font sizes */
+#define LOST 2.2                 /* room for what a unit loses, behind its name, in font sizes */
 #define LABEL 0.5                /* size of the words behind a part, in sizes of a die */
 
 typedef struct {
   guint       face;      /* 0 for a hit that was typed without its die */
   gboolean    is_hit;
   char       *name;      /* whose it is, or NULL */
+  int         lost;      /* how many figures they lose, said once of each unit; or -1 */
 } Die;
 
 typedef struct {
@@ -175,7 +177,7 @@ count_name_columns (SnlWallDiceView *self,
                     double           width)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double column = measure_names (self) + em * (NAME_AT + COLUMN_GAP);
+  double column = measure_names (self) + em * (NAME_AT + LOST + COLUMN_GAP);
 
   return (guint) CLAMP (width / column, width < em * NARROW_EMS * 2 ? 1 : 2, MAX_NAMED_COLUMNS);
 }
@@ -187,7 +189,7 @@ arrange_names (SnlWallDiceView *self,
                double           height)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  double widest = measure_names (self) + em * COLUMN_GAP;
+  double widest = measure_names (self) + em * (LOST + COLUMN_GAP);
   Names best = { 1, 0, width };
 
   for (guint columns = 1; columns <= MAX_NAMED_COLUMNS; columns++)
@@ -367,6 +369,48 @@ draw_falling (SnlWallDiceView *self,
     draw_die (self, snapshot, die, x + (side - size) / 2, y, size, FALSE);
 }
 
+/* Writes a text of height @side at @x from the side where reading begins */
+static void
+draw_words (SnlWallDiceView *self,
+            GtkSnapshot     *snapshot,
+            PangoLayout     *layout,
+            double           x,
+            double           y,
+            double           side)
+{
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  PangoRectangle extents;
+
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  if (is_rtl)
+    x = gtk_widget_get_width (GTK_WIDGET (self)) - x - extents.width;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (x - extents.x),
+                                                          (float) (y + (side - extents.height) /
+                                                                   2)));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Writes what a unit loses, as soon as that is known */
+static void
+draw_lost (SnlWallDiceView *self,
+           GtkSnapshot     *snapshot,
+           int              lost,
+           double           x,
+           double           y,
+           double           side)
+{
+  g_autofree char *text = g_strdup_printf (lost > 0 ? "<b>\u2212%d</b>" : "%d", lost);
+  g_autoptr(PangoLayout) layout =
+    snl_text_layout_create_layout (GTK_WIDGET (self), "",
+                                   snl_text_layout_get_em (GTK_WIDGET (self)));
+
+  pango_layout_set_markup (layout, text, -1);
+  draw_words (self, snapshot, layout, x, y, side);
+}
+
 static void
 draw_names (SnlWallDiceView *self,
             GtkSnapshot     *snapshot,
@@ -376,35 +420,28 @@ draw_names (SnlWallDiceView *self,
   Names names = arrange_names (self, width, height);
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   guint rows = (self->dice->len + names.columns - 1) / names.columns;
-  double room = names.width - names.side * NAME_AT -
-                snl_text_layout_get_em (GTK_WIDGET (self)) * COLUMN_GAP;
-  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  double room = names.width - names.side * NAME_AT - em * (LOST + COLUMN_GAP);
+  double lost_at = names.side * NAME_AT + MIN (measure_names (self), room) + em * COLUMN_GAP;
 
   for (guint i = 0; i < self->dice->len; i++)
     {
-      const char *name = g_array_index (self->dice, Die, i).name;
+      const Die *die = &g_array_index (self->dice, Die, i);
       g_autoptr(PangoLayout) layout =
-        snl_text_layout_create_layout (GTK_WIDGET (self), name != NULL ? name : "",
-                                       snl_text_layout_get_em (GTK_WIDGET (self)));
+        snl_text_layout_create_layout (GTK_WIDGET (self), die->name != NULL ? die->name : "", em);
       double x = i / rows * names.width;
       double y = i % rows * names.side * PITCH;
-      double at = x + names.side * NAME_AT;
       int wide = 0;
-      int high = 0;
 
-      pango_layout_get_pixel_size (layout, &wide, &high);
+      pango_layout_get_pixel_size (layout, &wide, NULL);
       if (wide > room)
         {
           pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
           pango_layout_set_width (layout, (int) (room * PANGO_SCALE));
-          wide = (int) room;
         }
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot,
-                              &GRAPHENE_POINT_INIT ((float) (is_rtl ? width - at - wide : at),
-                                                    (float) (y + (names.side - high) / 2)));
-      gtk_snapshot_append_layout (snapshot, layout, &ink);
-      gtk_snapshot_restore (snapshot);
+      draw_words (self, snapshot, layout, x + names.side * NAME_AT, y, names.side);
+      if (die->lost >= 0)
+        draw_lost (self, snapshot, die->lost, x + lost_at, y, names.side);
       draw_falling (self, snapshot, i, is_rtl ? width - names.side - x : x, y, names.side);
     }
 }
@@ -421,20 +458,11 @@ draw_label (SnlWallDiceView *self,
 {
   g_autoptr(PangoLayout) layout =
     snl_text_layout_create_layout (GTK_WIDGET (self), label, get_label_size (self, side));
-  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
   int wide = 0;
-  int high = 0;
 
-  pango_layout_get_pixel_size (layout, &wide, &high);
-  if (x + wide > width)
-    return;
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (is_rtl ? width - x - wide : x),
-                                                          (float) (y + (side - high) / 2)));
-  gtk_snapshot_append_layout (snapshot, layout, &ink);
-  gtk_snapshot_restore (snapshot);
+  pango_layout_get_pixel_size (layout, &wide, NULL);
+  if (x + wide <= width)
+    draw_words (self, snapshot, layout, x, y, side);
 }
 
 static void
@@ -536,6 +564,13 @@ name_dice (SnlWallDiceView *self)
       if (die->is_hit && self->counts_hits)
         /* Translators: read out after a die that hits */
         g_string_append (words, _(" hits"));
+      if (die->lost >= 0)
+        {
+          guint lost = (guint) die->lost;
+          g_autofree char *fall = g_strdup_printf (ngettext ("%u lost", "%u lost", lost), lost);
+
+          g_string_append_printf (words, " (%s)", fall);
+        }
     }
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -597,7 +632,8 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
         {
           Die die = { g_array_index (group->faces, guint, j),
                       g_array_index (group->hits, gboolean, j),
-                      group->is_named ? g_strdup (group->label) : NULL };
+                      group->is_named ? g_strdup (group->label) : NULL,
+                      j + 1 == group->faces->len ? group->lost : -1 };
 
           g_array_append_val (self->dice, die);
         }

@@ -176,7 +176,7 @@ snl_story_new (SnlGame              *game,
     add_scores (self, roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)
     self->roll = snl_wall_roll_new (game, scene, entry, roll, disclosures->dice,
-                                    FALSE);
+                                    SNL_DISCLOSE_NOTHING, FALSE);
   snl_wall_say_story (self, game, entry, disclosures->players);
 
   return self;

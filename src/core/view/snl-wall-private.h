@@ -32,6 +32,7 @@ void snl_wall_say_story  (SnlStory       *self,
                           const SnlEntry *entry,
                           SnlDisclosure   players);
 
+gboolean       snl_wall_is_of_figures (const SnlEdit  *edit);
 const SnlRoll *snl_wall_find_roll (const SnlEntry *entry);
 gboolean       snl_wall_is_marked (const SnlEntry *entry);
 SnlWallRoll   *snl_wall_roll_new  (SnlGame        *game,
@@ -39,6 +40,7 @@ SnlWallRoll   *snl_wall_roll_new  (SnlGame        *game,
                                    const SnlEntry *entry,
                                    const SnlRoll  *roll,
                                    SnlDisclosure   told,
+                                   SnlDisclosure   losses,
                                    gboolean        may_read) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_wall_roll_free (SnlWallRoll    *self);
 

@@ -98,6 +98,36 @@ dup_owner (SnlGame           *game,
          ? snl_view_dup_name (game, group->piece) : g_strdup (group->label);
 }
 
+/* How many figures @piece lost by an act */
+static int
+count_lost (const SnlEntry *entry,
+            const char     *piece)
+{
+  double lost = 0;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (snl_wall_is_of_figures (edit) && g_strcmp0 (edit->node, piece) == 0)
+        lost += g_ascii_strtod (edit->old, NULL) - g_ascii_strtod (edit->new, NULL);
+    }
+
+  return (int) MAX (lost, 0);
+}
+
+/* Whether an act took figures from any unit that has dice of its own in @roll */
+static gboolean
+is_costly (const SnlEntry *entry,
+           const SnlRoll  *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    if (count_lost (entry, ((const SnlDieGroup *) roll->groups->pdata[i])->piece) > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 add_dice (SnlGame           *game,
           SnlScene          *scene,
@@ -105,11 +135,13 @@ add_dice (SnlGame           *game,
           const SnlRoll     *roll,
           const SnlDieGroup *group,
           guint              first,
-          gboolean           apart)
+          gboolean           apart,
+          int                lost)
 {
   SnlWallDice *dice = g_new0 (SnlWallDice, 1);
 
   dice->apart = apart;
+  dice->lost = lost;
   dice->label = dup_owner (game, scene, group);
   dice->is_named = group->piece != NULL && roll->groups->len > 1;
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -125,12 +157,14 @@ add_dice (SnlGame           *game,
   g_ptr_array_add (shown->groups, dice);
 }
 
-/* Adds the groups of a roll; a group with another id than the one before is set apart. */
+/* Adds the groups of a roll; a group with another id than the one before is set apart. @costs: the
+ * act, if what it cost each unit is told */
 static void
-add_roll (SnlGame       *game,
-          SnlScene      *scene,
-          SnlWallRoll   *shown,
-          const SnlRoll *roll)
+add_roll (SnlGame        *game,
+          SnlScene       *scene,
+          SnlWallRoll    *shown,
+          const SnlRoll  *roll,
+          const SnlEntry *costs)
 {
   const char *of = NULL;
   guint first = 0;
@@ -141,8 +175,9 @@ add_roll (SnlGame       *game,
 
       if (group->count > 0 && first < roll->faces->len)
         {
-          add_dice (game, scene, shown, roll, group, first, shown->groups->len > 0 &&
-                                                            g_strcmp0 (of, group->id) != 0);
+          add_dice (game, scene, shown, roll, group, first,
+                    shown->groups->len > 0 && g_strcmp0 (of, group->id) != 0,
+                    costs != NULL && group->piece != NULL ? count_lost (costs, group->piece) : -1);
           of = group->id;
         }
       first += group->count;
@@ -158,6 +193,7 @@ add_hits (SnlWallRoll   *shown,
   guint face = 0;
   gboolean hit = TRUE;
 
+  dice->lost = -1;
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
   for (guint i = 0; i < roll->hits; i++)
@@ -237,6 +273,7 @@ dup_needed (const SnlRoll *roll)
  * @entry: its last entry
  * @roll: the roll to show, one of @entry
  * @told: how exactly dice are shown; not %SNL_DISCLOSE_NOTHING
+ * @losses: how exactly losses are shown; %SNL_DISCLOSE_NOTHING before they happen
  * @may_read: whether sentences of the log may be shown
  *
  * Returns: (transfer full): the roll as the class sees it
@@ -247,6 +284,7 @@ snl_wall_roll_new (SnlGame        *game,
                    const SnlEntry *entry,
                    const SnlRoll  *roll,
                    SnlDisclosure   told,
+                   SnlDisclosure   losses,
                    gboolean        may_read)
 {
   SnlWallRoll *self = g_new0 (SnlWallRoll, 1);
@@ -263,7 +301,8 @@ snl_wall_roll_new (SnlGame        *game,
     self->needed = dup_needed (roll);
   for (guint i = 0; told == SNL_DISCLOSE_EXACT && i < entry->rolls->len; i++)
     if (g_ptr_array_index (entry->rolls, i) == roll || (marked && !roll->has_needed))
-      add_roll (game, scene, self, g_ptr_array_index (entry->rolls, i));
+      add_roll (game, scene, self, g_ptr_array_index (entry->rolls, i),
+                losses == SNL_DISCLOSE_EXACT && is_costly (entry, roll) ? entry : NULL);
   if (told == SNL_DISCLOSE_EXACT && roll->source == SNL_SOURCE_HITS && roll->hits > 0)
     add_hits (self, roll);
 

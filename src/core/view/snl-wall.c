@@ -214,7 +214,8 @@ make_roll (Builder *builder)
     return;
 
   builder->wall->roll = snl_wall_roll_new (builder->game, builder->wall->roster, act, roll,
-                                           builder->disclosures->dice, may_read_log (builder));
+                                           builder->disclosures->dice,
+                                           builder->disclosures->losses, may_read_log (builder));
   builder->wall->is_roll_old = act != builder->last;
   if (act != builder->last)
     return;
@@ -305,8 +306,9 @@ typedef struct {
   double      after;
 } Loss;
 
-static gboolean
-is_of_figures (const SnlEdit *edit)
+/* Whether @edit changes how many figures a piece has */
+gboolean
+snl_wall_is_of_figures (const SnlEdit *edit)
 {
   return edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "figures") == 0 &&
          edit->old != NULL && edit->new != NULL;
@@ -326,7 +328,7 @@ find_losses (Builder *builder)
       const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
       Loss *known = NULL;
 
-      if (!is_of_figures (edit))
+      if (!snl_wall_is_of_figures (edit))
         continue;
       for (guint j = 0; known == NULL && j < losses->len; j++)
         if (strcmp (g_array_index (losses, Loss, j).piece, edit->node) == 0)
@@ -393,7 +395,7 @@ find_causes (Builder *builder)
     {
       SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
 
-      if (is_of_figures (edit) && get_loss (edit) > 0)
+      if (snl_wall_is_of_figures (edit) && get_loss (edit) > 0)
         g_ptr_array_add (losses, edit);
     }
 

@@ -70,6 +70,7 @@ typedef struct {
  * @faces: (element-type guint): the faces; 0 for a hit that was typed without its die
  * @hits: (element-type gboolean): for each face, whether it is a hit
  * @apart: whether to separate them from the group before: another side's, or of a later roll
+ * @lost: how many figures the unit that @label names lost in the act; -1 if that is not told
  *
  * A group of dice.
  */
@@ -79,6 +80,7 @@ typedef struct {
   GArray   *faces;
   GArray   *hits;
   gboolean  apart;
+  int       lost;
 } SnlWallDice;
 
 /**

@@ -972,6 +972,18 @@ says_owed (const Frame *frame)
   return FALSE;
 }
 
+static guint
+count_in (const char *text,
+          const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
+    n++;
+
+  return n;
+}
+
 /* Each unit's die beside its name, but not their sum, for each is judged by its own: what falls is
  * told largest. A card stays, and is not asked for any longer */
 static void
@@ -1020,6 +1032,15 @@ test_panic (void)
         g_assert_cmpint (frame->height, ==, last->height);
     }
   g_assert_nonnull (strstr (last->dice, "Saxon 12 (archers): "));
+  /* what each of them loses is told after the dice, of each unit that has one */
+  g_assert_cmpuint (count_in (last->dice, " lost)"), ==, 15);
+  for (guint i = 0; i < film->frames->len; i++)
+    {
+      const Frame *frame = film->frames->pdata[i];
+
+      g_assert_true (frame->n_acts > n_acts || frame->dice == NULL ||
+                     strstr (frame->dice, "lost") == NULL);
+    }
   frame_free (before);
   film_free (film);
 }

@@ -746,6 +746,11 @@ static const ActCase act_cases[] = {
     "line: 6 figures fall, in 6 units\nline: each loses 1 less\nnews", "result" },
   { "besides-the-dice-in-words", "flee", NULL, "1 1 1 1 1 1", &words,
     "line: many units lose some\nnews", "captain" },
+  { "lost-beside-the-dice", "duck", NULL, "2 1 4 2 2 2", &everything,
+    "dice: Red 1 (foot): 2, lost: 1\ndice: Red 2 (foot): 1, lost: 0\n"
+    "dice: Red 3 (foot): 4, lost: 3\n", NULL },
+  { "lost-in-words", "duck", NULL, "2 1 4 2 2 2", &words, "many units lose some\n", "lost:" },
+  { "lost-by-others", "shoot", "4", "5 2", &everything, "line: no losses\n", "lost:" },
   { "figures-alone", "twice", NULL, NULL, &everything,
     "piece: Red 1 (foot), 5 figures, on a1", NULL },
 };
