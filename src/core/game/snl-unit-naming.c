@@ -32,7 +32,6 @@ typedef struct {
 /* A change of who leads a unit */
 typedef struct {
   guint       index;    /* of the entry */
-  const char *id;       /* owned by the entry */
   const char *old;      /* who led it before, or NULL; owned by the entry */
 } LeaderChange;
 
@@ -42,7 +41,7 @@ struct _SnlUnitNaming {
   guint      length;        /* of the journal */
   GPtrArray *units;         /* of NamedUnit, the longest name first */
   GHashTable *firsts;       /* students' names to how they are told as first names, or NULL */
-  GArray    *changes;       /* of LeaderChange, oldest first */
+  GHashTable *changes;      /* id of a unit to GArray of LeaderChange, oldest first */
   gboolean   begins[256];   /* whether a unit's name begins with this byte */
 };
 
@@ -83,11 +82,15 @@ shorten_names (SnlUnitNaming *self)
 {
   g_autoptr(GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer changes;
 
   for (guint i = 0; i < self->units->len; i++)
     add_names (names, known, ((const NamedUnit *) self->units->pdata[i])->player);
-  for (guint i = 0; i < self->changes->len; i++)
-    add_names (names, known, g_array_index (self->changes, LeaderChange, i).old);
+  g_hash_table_iter_init (&iter, self->changes);
+  while (g_hash_table_iter_next (&iter, NULL, &changes))
+    for (guint i = 0; i < ((GArray *) changes)->len; i++)
+      add_names (names, known, g_array_index ((GArray *) changes, LeaderChange, i).old);
   self->firsts = snl_naming_dup_firsts (names);
 }
 
@@ -123,11 +126,18 @@ add_changes (SnlUnitNaming *self,
       for (guint j = 0; j < entry->edits->len; j++)
         {
           const SnlEdit *edit = g_ptr_array_index (entry->edits, j);
-          LeaderChange change = { i, edit->node, edit->old };
+          LeaderChange change = { i, edit->old };
+          GArray *changes;
 
           if (edit->kind != SNL_EDIT_SET || strcmp (edit->name, "player") != 0)
             continue;
-          g_array_append_val (self->changes, change);
+          changes = g_hash_table_lookup (self->changes, edit->node);
+          if (changes == NULL)
+            {
+              changes = g_array_new (FALSE, FALSE, sizeof (LeaderChange));
+              g_hash_table_insert (self->changes, (gpointer) edit->node, changes);
+            }
+          g_array_append_val (changes, change);
         }
     }
 }
@@ -162,7 +172,8 @@ snl_unit_naming_new (SnlGame   *game,
   self->revision = snl_position_get_revision (position);
   self->length = snl_journal_get_length (snl_game_get_journal (game));
   self->units = g_ptr_array_new_with_free_func (named_unit_free);
-  self->changes = g_array_new (FALSE, FALSE, sizeof (LeaderChange));
+  self->changes = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                         (GDestroyNotify) g_array_unref);
   world = snl_world_new_for_view (ruleset, position);
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "piece"))
@@ -189,7 +200,7 @@ snl_unit_naming_free (SnlUnitNaming *self)
 
   g_ptr_array_unref (self->units);
   g_clear_pointer (&self->firsts, g_hash_table_unref);
-  g_array_unref (self->changes);
+  g_hash_table_unref (self->changes);
   g_free (self);
 }
 
@@ -279,15 +290,23 @@ get_player (SnlUnitNaming   *self,
             const NamedUnit *unit,
             guint            index)
 {
-  for (guint i = 0; i < self->changes->len; i++)
-    {
-      const LeaderChange *change = &g_array_index (self->changes, LeaderChange, i);
+  GArray *changes = g_hash_table_lookup (self->changes, unit->id);
+  guint first = 0;
+  guint after = changes != NULL ? changes->len : 0;
 
-      if (change->index > index && strcmp (change->id, unit->id) == 0)
-        return change->old;
+  /* the first change after the entry lies between both */
+  while (first < after)
+    {
+      guint middle = first + (after - first) / 2;
+
+      if (g_array_index (changes, LeaderChange, middle).index > index)
+        after = middle;
+      else
+        first = middle + 1;
     }
 
-  return unit->player;
+  return changes != NULL && first < changes->len
+         ? g_array_index (changes, LeaderChange, first).old : unit->player;
 }
 
 /* (nullable): the unit whose name begins at @at */

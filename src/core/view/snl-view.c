@@ -847,12 +847,53 @@ find_edit (const SnlEntry *entry,
   return NULL;
 }
 
+/* Which side acts after each entry of a journal, because only changes are edits */
+typedef struct {
+  guint64    revision;   /* of the position */
+  GPtrArray *sides;      /* of const SnlEdit: the last one, or NULL */
+} ActiveSides;
+
+static void
+active_sides_free (gpointer data)
+{
+  g_ptr_array_unref (((ActiveSides *) data)->sides);
+  g_free (data);
+}
+
+/*
+ * (nullable): the last edit of the side that acts, after the first @n entries; what is found is
+ * kept until the game changes, because a log has thousands of lines
+ */
+static const SnlEdit *
+find_active (SnlGame *game,
+             guint    n)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint64 revision = snl_position_get_revision (snl_game_get_position (game));
+  ActiveSides *kept = g_object_get_data (G_OBJECT (game), "active-sides");
+
+  if (kept == NULL || kept->revision != revision)
+    {
+      kept = g_new0 (ActiveSides, 1);
+      kept->revision = revision;
+      kept->sides = g_ptr_array_new ();
+      g_object_set_data_full (G_OBJECT (game), "active-sides", kept, active_sides_free);
+    }
+  for (guint i = kept->sides->len; i < n; i++)
+    {
+      const SnlEdit *edit = find_edit (snl_journal_get (journal, i), "active");
+
+      g_ptr_array_add (kept->sides, edit != NULL || i == 0 ? (gpointer) edit
+                                                           : kept->sides->pdata[i - 1]);
+    }
+
+  return n > 0 ? kept->sides->pdata[n - 1] : NULL;
+}
+
 /**
  * snl_view_dup_step:
  * @game: a game
  * @entry: an entry of its journal
- *
- * Looks back for the side if it stayed the same, because only changes are edits.
  *
  * Returns: (transfer full) (nullable): whose part of the turn the entry began, and which: "Now:
  *   Reds, Move"; %NULL if it began none
@@ -869,9 +910,8 @@ snl_view_dup_step (SnlGame        *game,
   if (step == NULL)
     return NULL;
 
-  for (guint i = entry->number; i > 1 && active == NULL; i--)
-    active = find_edit (snl_journal_get (snl_game_get_journal (game), i - 2), "active");
-
+  if (active == NULL)
+    active = find_active (game, MAX (entry->number, 1) - 1);
   if (active == NULL || active->new == NULL || *active->new == '\0')
     /* Translators: the phase of the turn that the walk came to */
     return g_strdup_printf (_("Now: %s"), phase);
