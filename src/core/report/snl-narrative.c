@@ -96,12 +96,13 @@ is_reported (SnlReport      *report,
   return !snl_entry_ends_turn (entry) && !names_unit (report, entry);
 }
 
-/* Takes the room that @text needs; FALSE, and nothing is left, if there is not as much */
+/* Takes the room that @text and @more need; FALSE, and nothing is left, if there is not as much */
 static gboolean
 take_room (gsize      *room,
-           const char *text)
+           const char *text,
+           const char *more)
 {
-  gsize size = strlen (text) + SENTENCE_SIZE;
+  gsize size = strlen (text) + strlen (more) + SENTENCE_SIZE;
   gboolean fits = size <= *room;
 
   *room = fits ? *room - size : 0;
@@ -109,18 +110,20 @@ take_room (gsize      *room,
   return fits;
 }
 
+/* Adds what @entry says to @sentences; @before is what will stand before each of them */
 static void
 add_sentences (GPtrArray      *sentences,
                SnlReport      *report,
                SnlNaming       naming,
                const SnlEntry *entry,
+               const char     *before,
                gsize          *room)
 {
   for (guint i = 0; i < entry->say->len && *room > 0; i++)
     {
       g_autofree char *said = snl_report_dup_said (report, naming, entry, entry->say->pdata[i]);
 
-      if (take_room (room, said))
+      if (take_room (room, before, said))
         g_ptr_array_add (sentences, g_steal_pointer (&said));
     }
 }
@@ -145,6 +148,7 @@ dup_standing (SnlReport *report,
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full) (nullable): the account of a turn; %NULL if there is no room for any of it */
 static SnlChapter *
 new_chapter (SnlReport *report,
              SnlNaming  naming,
@@ -154,19 +158,25 @@ new_chapter (SnlReport *report,
   SnlJournal *journal = snl_game_get_journal (report->game);
   const SnlReportPoint *before = g_ptr_array_index (report->points, point - 1);
   const SnlReportPoint *after = g_ptr_array_index (report->points, point);
-  SnlChapter *chapter = g_new0 (SnlChapter, 1);
+  g_autofree char *summary = dup_standing (report, point);
+  const char *heading = snl_view_get_turn (report->turns, after->turn);
+  SnlChapter *chapter;
   guint nothing = 0;
 
+  if (!take_room (room, heading, summary))
+    return NULL;
+
+  chapter = g_new0 (SnlChapter, 1);
   chapter->turn = after->turn;
-  chapter->heading = g_strdup (snl_view_get_turn (report->turns, after->turn));
-  chapter->summary = dup_standing (report, point);
+  chapter->heading = g_strdup (heading);
+  chapter->summary = g_steal_pointer (&summary);
   chapter->sentences = g_ptr_array_new_with_free_func (g_free);
   for (guint i = before->index; i < after->index; i++)
     {
       const SnlEntry *entry = snl_journal_get (journal, i);
 
       if (is_reported (report, entry))
-        add_sentences (chapter->sentences, report, naming, entry, room);
+        add_sentences (chapter->sentences, report, naming, entry, "", room);
       else
         nothing += is_attack (entry);
     }
@@ -182,7 +192,7 @@ new_chapter (SnlReport *report,
  * snl_narrative_dup:
  * @report: a report
  * @naming: how to show the students' names
- * @room: (inout): the bytes that its sentences may take; 0 afterwards if some are missing
+ * @room: (inout): the bytes that it may take; 0 afterwards if some are missing
  *
  * Returns: (transfer full) (element-type SnlChapter): an account of the battle, one chapter for
  *   each turn
@@ -194,8 +204,13 @@ snl_narrative_dup (SnlReport *report,
 {
   GPtrArray *chapters = g_ptr_array_new_with_free_func (chapter_free);
 
-  for (guint i = 1; i < report->points->len; i++)
-    g_ptr_array_add (chapters, new_chapter (report, naming, i, room));
+  for (guint i = 1; i < report->points->len && *room > 0; i++)
+    {
+      SnlChapter *chapter = new_chapter (report, naming, i, room);
+
+      if (chapter != NULL)
+        g_ptr_array_add (chapters, chapter);
+    }
 
   return chapters;
 }
@@ -227,7 +242,7 @@ snl_narrative_dup_story (SnlReport           *report,
       g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
       gboolean found = FALSE;
 
-      add_sentences (sentences, report, naming, entry, room);
+      add_sentences (sentences, report, naming, entry, turn, room);
       for (guint j = 0; j < sentences->len; j++)
         {
           if (strstr (entry->say->pdata[j], unit->name) == NULL)

@@ -37,6 +37,8 @@ typedef struct {
   GPtrArray      *rolls;      /* those that Senlac rolled */
   double         *strength;   /* of each side, after the acts replayed so far */
   double         *lost;       /* by each side, by the act that is counted */
+  double         *left;       /* of each side: what is left of all its units that ever were */
+  double         *start;      /* and with what they began */
   guint64         spent;      /* steps of the current position when counting began */
 } Builder;
 
@@ -49,6 +51,7 @@ typedef struct {
   SnlReportUnit  *context;      /* the unit that attacks, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: the units that take part */
   GHashTable     *added;        /* of SnlReportUnit: the units that the act creates */
+  GHashTable     *reported;     /* the causes in @why */
   GString        *why;          /* the causes of its losses, separated by blanks */
   gboolean        losses;       /* whether it has losses or gains */
 } Act;
@@ -208,6 +211,19 @@ get_side (Builder             *builder,
   return g_ptr_array_index (builder->report->sides, unit->side);
 }
 
+/* Sets the strength of a unit, and that with which it began */
+static void
+set_strength (Builder       *builder,
+              SnlReportUnit *unit,
+              double         start,
+              double         left)
+{
+  builder->start[unit->side] += start - unit->start;
+  builder->left[unit->side] += left - unit->left;
+  unit->start = start;
+  unit->left = left;
+}
+
 static void
 add_unit (Builder  *builder,
           SnlWorld *world,
@@ -219,6 +235,7 @@ add_unit (Builder  *builder,
   const char *type = snl_node_get (piece, "type");
   const char *players = snl_position_get (snl_game_get_position (builder->report->game), id,
                                           "player");
+  double strength = measure_unit (builder, piece, 0);
 
   unit->id = g_strdup (id);
   unit->side = find_side (builder->report, snl_node_get (piece, "side"));
@@ -227,8 +244,7 @@ add_unit (Builder  *builder,
                                       : "");
   unit->name = snl_world_dup_name (world, piece);
   unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
-  unit->start = measure_unit (builder, piece, 0);
-  unit->left = unit->start;
+  set_strength (builder, unit, strength, strength);
   unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
   unit->luck = snl_luck_new ();
   unit->acts = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -267,20 +283,13 @@ read_strength (Builder *builder,
     {
       SnlReportSide *side = g_ptr_array_index (sides, i);
       const SnlGauge *found = NULL;
-      double full = 0;
+      double full = builder->start[i];
 
       for (guint j = 0; found == NULL && j < gauges->len; j++)
         if (g_strcmp0 (((const SnlGauge *) g_ptr_array_index (gauges, j))->side, side->id) == 0)
           found = g_ptr_array_index (gauges, j);
 
-      strength[i] = 0;
-      for (guint j = 0; found == NULL && j < builder->report->units->len; j++)
-        {
-          const SnlReportUnit *unit = g_ptr_array_index (builder->report->units, j);
-
-          strength[i] += unit->side == i ? unit->left : 0;
-          full += unit->side == i ? unit->start : 0;
-        }
+      strength[i] = builder->left[i];
       if (found != NULL)
         {
           strength[i] = isfinite (found->value) ? found->value : 0;
@@ -428,9 +437,7 @@ static void
 add_cause (Act        *act,
            const char *cause)
 {
-  g_auto(GStrv) reported = g_strsplit (act->why->str, " ", -1);
-
-  if (!g_strv_contains ((const char * const *) reported, cause))
+  if (g_hash_table_add (act->reported, (gpointer) cause))
     g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
 }
 
@@ -457,13 +464,12 @@ count_loss (Builder       *builder,
 
   if (act->joining || g_hash_table_contains (act->added, unit))
     {
-      unit->start = MAX (unit->start - lost, 0);
-      unit->left = left;
+      set_strength (builder, unit, MAX (unit->start - lost, 0), left);
       return;
     }
   g_hash_table_add (act->touched, unit);
   act->losses = TRUE;
-  unit->left = left;
+  set_strength (builder, unit, unit->start, left);
   unit->gone_turn = left > 0 ? 0 : act->entry->turn;
   builder->lost[unit->side] += lost;
   if (act->correction)
@@ -606,10 +612,11 @@ count_act (Builder  *builder,
                                         builder->report->sides->len * sizeof *after);
   g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
   g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) reported = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GString) why = g_string_new (NULL);
   Act act = {
     entry, index, strcmp (entry->action, "correct") == 0, strcmp (entry->action, "import") == 0,
-    NULL, touched, added, why, FALSE
+    NULL, touched, added, reported, why, FALSE
   };
 
   builder->report->acts++;
@@ -661,14 +668,18 @@ snl_report_count (SnlReport            *self,
   g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
   g_autofree double *strength = NULL;
   g_autofree double *lost = NULL;
+  g_autofree double *left = NULL;
+  g_autofree double *start = NULL;
   g_autofree double *first = NULL;
   Builder builder = { self, measure, snl_game_get_ruleset (self->game), position, causes,
-                      rolls, NULL, NULL,
+                      rolls, NULL, NULL, NULL, NULL,
                       snl_position_get_spent (snl_game_get_position (self->game)) };
 
   /* charge the whole replay to the current position */
   snl_position_set_payer (position, snl_game_get_position (self->game));
   add_sides (&builder);
+  builder.left = left = g_new0 (double, self->sides->len);
+  builder.start = start = g_new0 (double, self->sides->len);
   add_units (&builder);
   builder.strength = strength = g_new0 (double, self->sides->len);
   builder.lost = lost = g_new0 (double, self->sides->len);

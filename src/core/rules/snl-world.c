@@ -673,9 +673,13 @@ snl_world_dup_turn (SnlWorld *self)
   snl_element_for_each (name, snl_ruleset_get_section (self->ruleset, "sequence"), "turn-name")
     {
       gboolean holds = TRUE;
+      const char *words;
 
-      if (snl_world_test (self, name, "when", NULL, &holds, NULL) && holds)
-        return g_strdup (snl_world_fill_in (self, snl_element_get_sentence (name)));
+      if (!snl_world_test (self, name, "when", NULL, &holds, NULL) || !holds)
+        continue;
+      words = snl_world_fill_in (self, snl_element_get_sentence (name));
+
+      return snl_world_show (self, name, words) ? g_strdup (words) : NULL;
     }
 
   return NULL;

@@ -13,6 +13,7 @@
 #include "../folder.h"
 
 #include "core/base/snl-budget.h"
+#include "core/game/snl-unit-naming.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/report/snl-block.h"
 #include "core/report/snl-paper-content.h"
@@ -22,7 +23,7 @@
 #include <malloc.h>
 
 #define TIMES_FILE 4                /* bytes of memory for a byte of the file */
-#define BASE (8 * 1024 * 1024)      /* and besides: what any report takes */
+#define BASE (12 * 1024 * 1024)     /* and besides: what any report takes */
 
 /* Entries of a game of a thousand units; {} stands for a number that counts up, from 1 on */
 typedef struct {
@@ -34,6 +35,7 @@ typedef struct {
   const char *rest;     /* what the report says of what it leaves out, in any of its forms */
   guint       n_sides;  /* besides the two */
   guint       n_gauges; /* of the first side, besides its own; then only gauges measure losses */
+  gsize       width;    /* bytes of the name of each turn, and of each of those sides */
   const char *fault;    /* that is told, with the line of the gauges; or NULL */
 } CostCase;
 
@@ -59,7 +61,11 @@ static const CostCase cases[] = {
     UNTOLD },
   { "sides", 300000, "", "<entry n=\"{}\" action=\"note\"/>", "", "Turn 0", 60 },
   { "gauges", 20000, "", "<entry n=\"{}\" action=\"end\">" HURT "</entry>", "", "Turn 0", 0, 900,
-    "Not everything is counted: base:71: measuring strength takes too long" },
+    0, "Not everything is counted: base:71: measuring strength takes too long" },
+  { "wide-sides", 1000, "", "<entry n=\"{}\" turn=\"{}\" action=\"note\"/>", "", UNTOLD, 10, 0,
+    8000 },
+  { "wide-turns", 30000, "<entry n=\"1\" turn=\"1\" action=\"fight\">%s" ATTACK,
+    "<say>Reds 1 (foot)</say>", "</entry>", UNTOLD, 0, 0, 8000 },
 };
 
 static void
@@ -81,20 +87,31 @@ write_game (const char     *path,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GString) module = g_string_new ("count=\"998\"|");
+  g_autoptr(GString) module = g_string_new (NULL);
   g_autoptr(GString) units = g_string_new (NULL);
   g_autoptr(GString) text = NULL;
   g_autofree char *empty = NULL;
+  g_autofree char *wide = g_strnfill (row->width, 'x');
 
+  g_string_append_printf (module, "count=\"%u\"/>", 998 - row->n_sides);
   for (guint i = 0; i < row->n_sides; i++)
-    g_string_append_printf (module, "<side id=\"side-%u\"><name>Side %u</name></side>", i, i);
+    g_string_append_printf (module, "<group side=\"side-%u\" type=\"foot\" count=\"1\"/>", i);
+  g_string_append_c (module, '|');
+  for (guint i = 0; i < row->n_sides; i++)
+    g_string_append_printf (module, "<side id=\"side-%u\"><name>Side %u%s</name></side>", i, i,
+                            wide);
   g_string_append (module, "</sides>|");
   for (guint i = 0; i < row->n_gauges; i++)
     g_string_append_printf (module, "<gauge side=\"red\" value=\"count(piece)\" full=\"9\">"
                                     "<name>Gauge %u</name></gauge>", i);
   g_string_append (module, row->n_gauges > 0 ? "</gauges>|" : "</gauges>| cause=\"{cause}\"");
-  game = base_new_game ("count=\"3\"|</sides>|</gauges>| cause=\"{cause}\"", module->str, &error);
+  g_string_append (module, "|<sequence>");
+  if (row->width > 0)
+    g_string_append_printf (module, "<turn-name>{score}%s</turn-name>", wide);
+  game = base_new_game ("count=\"3\"/>|</sides>|</gauges>| cause=\"{cause}\"|<sequence>",
+                        module->str, &error);
   g_assert_no_error (error);
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_FULL, &error));
   g_assert_true (snl_game_save_as (game, path, &error));
   empty = dup_without_checks (path);
   text = g_string_new (empty);
@@ -254,6 +271,56 @@ test_dear (Fixture       *self,
                                    "Not everything is shown: base:"));
 }
 
+/* Entries, {} as above, of which something is told one after the other */
+typedef struct {
+  const char *name;
+  guint       count;
+  const char *again;
+  const char *told;   /* of the last one */
+  char     *(*tell) (SnlGame        *game,
+                     const SnlEntry *entry);
+} ToldCase;
+
+static char *
+tell_named (SnlGame        *game,
+            const SnlEntry *entry)
+{
+  return snl_unit_naming_dup_for (game, entry, "Reds 1 (foot)");
+}
+
+static const ToldCase told_cases[] = {
+  { "steps", 200000, "<entry n=\"{}\" action=\"next\">"
+    "<set on=\"game\" name=\"step\" old=\"draw\" new=\"red-move\"/>"
+    "<set on=\"game\" name=\"step\" old=\"red-move\" new=\"draw\"/></entry>", "Now: Draw",
+    snl_view_dup_step },
+  { "leaders", 200000, "<entry n=\"{}\" action=\"correct\">"
+    "<set on=\"red-foot-2\" name=\"player\" old=\"\" new=\"Anna\"/>"
+    "<set on=\"red-foot-2\" name=\"player\" old=\"Anna\" new=\"\"/></entry>", "Reds 1 (foot)",
+    tell_named },
+};
+
+/* What is told of each entry of a log does not look at all the others */
+static void
+test_told (Fixture       *self,
+           gconstpointer  data)
+{
+  const ToldCase *row = data;
+  const CostCase file = { row->name, row->count, "", row->again, "" };
+  g_autofree char *told = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+
+  write_game (self->path, &file);
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < row->count; i++)
+    {
+      g_free (told);
+      told = row->tell (game, snl_journal_get (snl_game_get_journal (game), i));
+    }
+  g_assert_cmpstr (told, ==, row->told);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -274,6 +341,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/report-cost/dear/", dear_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &dear_cases[i], set_up, test_dear, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (told_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/report-cost/told/", told_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &told_cases[i], set_up, test_told, tear_down);
     }
 
   g_test_add_func ("/report-cost/wide", test_wide);
