@@ -147,6 +147,7 @@ log_run (const SnlCtlCommand  *command,
     print_csv (game);
   else
     snl_ctl_print_log (game);
+  snl_ctl_tell_view_fault (game);
 
   return SNL_CTL_DONE;
 }
