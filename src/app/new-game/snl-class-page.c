@@ -309,6 +309,20 @@ kept_chosen_cb (SnlClassPage *self,
   update (self);
 }
 
+/* Empties the page if it shows @name, which would keep it again */
+static void
+kept_forgotten_cb (SnlClassPage *self,
+                   const char   *name)
+{
+  if (g_strcmp0 (name, self->title) != 0)
+    return;
+
+  fill (self, "");
+  load_bytes (self, g_bytes_new (NULL, 0));
+  set_naming (self, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->class_name), "");
+}
+
 static void
 contents_loaded_cb (GObject      *source,
                     GAsyncResult *result,
@@ -453,6 +467,7 @@ snl_class_page_class_init (SnlClassPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, kept_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kept_forgotten_cb);
   gtk_widget_class_install_action (widget_class, "class.open", NULL, open_action);
 }
 

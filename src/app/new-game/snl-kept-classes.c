@@ -18,6 +18,7 @@ struct _SnlKeptClasses {
 
 enum {
   CHOSEN,
+  FORGOTTEN,
   N_SIGNALS,
 };
 
@@ -49,6 +50,7 @@ forget_cb (SnlKeptClasses *self,
 
   if (snl_kept_class_forget (gtk_button_get_label (GTK_BUTTON (choose)), &error))
     {
+      g_signal_emit (self, signals[FORGOTTEN], 0, gtk_button_get_label (GTK_BUTTON (choose)));
       gtk_flow_box_remove (self->classes, box);
       update_visible (self);
       return;
@@ -87,6 +89,8 @@ snl_kept_classes_class_init (SnlKeptClassesClass *klass)
 {
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FORGOTTEN] = g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -229,6 +229,11 @@ test_keep (void)
           g_signal_emit_by_name (find_tip (page, "Forget Class 8B"), "clicked");
           g_assert_false (window_says (page, "Your classes"));
           g_assert_cmpuint (count_files (g_get_user_data_dir (), "Wren Quist"), ==, 0);
+          /* the page that shows it would keep it again */
+          g_assert_null (snl_class_page_get_title (SNL_CLASS_PAGE (page)));
+          g_assert_false (window_says (page, "Wren Quist"));
+          g_assert_true (snl_class_page_keep (SNL_CLASS_PAGE (page), &error));
+          g_assert_cmpuint (count_files (g_get_user_data_dir (), "Wren Quist"), ==, 0);
         }
       gtk_window_destroy (GTK_WINDOW (window));
     }
