@@ -15,7 +15,6 @@
 #include "snl-entry-view.h"
 #include "snl-roll-view.h"
 #include "app/data/snl-game-summary.h"
-#include "app/data/snl-shared.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-content-height-bin.h"
@@ -150,6 +149,10 @@ put_question (SnlPendingActionView  *self,
                              question->label);
 
   named.label = label;
+  /* a card that is drawn on the table must be named; else Senlac draws one */
+  if (question->kind == SNL_ASK_CARD)
+    named.optional = !snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
+                                              SNL_FROM_TABLE_CARDS);
   if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), &named))
     {
       *at = gtk_widget_get_next_sibling (row);
@@ -267,7 +270,8 @@ update_notes (SnlPendingActionView *self)
 static void
 update_dice (SnlPendingActionView *self)
 {
-  gboolean is_real = snl_shared_is_from_table ("dice-source");
+  gboolean is_real = snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
+                                             SNL_FROM_TABLE_DICE);
 
   gtk_entry_set_placeholder_text (self->dice, is_real
                                   ? _("the dice from the table: 66351, or h3")
@@ -503,9 +507,6 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
   self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (view_update), self,
                            G_CONNECT_SWAPPED);
-  if (g_application_get_default () != NULL)
-    g_signal_connect_object (snl_shared_get_settings (), "changed::dice-source",
-                             G_CALLBACK (view_update), self, G_CONNECT_SWAPPED);
   view_update (self);
 }
 

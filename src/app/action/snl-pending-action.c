@@ -9,7 +9,6 @@
 
 #include "snl-pending-action-private.h"
 
-#include "app/data/snl-shared.h"
 #include "core/base/snl-text.h"
 
 #include <string.h>
@@ -104,7 +103,7 @@ snl_pending_action_get_lacking (SnlPendingAction *self)
       const SnlQuestion *question = self->attempt->questions->pdata[i];
 
       if (question->kind == SNL_ASK_CARD && question->value == NULL &&
-          snl_shared_is_from_table ("card-source"))
+          snl_game_is_from_table (self->game, SNL_FROM_TABLE_CARDS))
         return question;
     }
 
@@ -438,7 +437,8 @@ snl_pending_action_waits (SnlPendingAction *self)
 
   return !snl_pending_action_is_ready (self) ||
          (snl_pending_action_wants_dice (self) && !self->is_telling &&
-          !snl_pending_action_has_typed (self) && snl_shared_is_from_table ("dice-source"));
+          !snl_pending_action_has_typed (self) &&
+          snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE));
 }
 
 /**

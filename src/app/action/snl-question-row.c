@@ -9,7 +9,6 @@
 
 #include "snl-question-row.h"
 
-#include "app/data/snl-shared.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-columns.h"
 #include "core/base/snl-text.h"
@@ -100,6 +99,22 @@ number_activate_cb (SnlQuestionRow *self)
 
   if (goes_on)
     gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+}
+
+/* Space does what Enter does, as the quick entry says; no number has a space */
+static gboolean
+number_key_pressed_cb (SnlQuestionRow  *self,
+                       guint            keyval,
+                       guint            keycode,
+                       GdkModifierType  state)
+{
+  if (keyval != GDK_KEY_space)
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_spin_button_update (GTK_SPIN_BUTTON (self->control));
+  number_activate_cb (self);
+
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -298,9 +313,8 @@ build_list (SnlQuestionRow    *self,
 
   if (question->kind == SNL_ASK_CARD)
     {
-      gtk_string_list_append (labels, snl_shared_is_from_table ("card-source")
-                                      ? _("Choose…")
-                                      : _("Senlac draws"));
+      gtk_string_list_append (labels, question->optional ? _("Senlac draws")
+                                                  : _("Choose…"));
       g_ptr_array_add (self->ids, g_strdup (""));
     }
   else if (question->optional || question->usual == NULL)
@@ -357,6 +371,8 @@ build (SnlQuestionRow    *self,
     }
   else if (question->kind == SNL_ASK_NUMBER)
     {
+      GtkEventController *keys = gtk_event_controller_key_new ();
+
       self->control = gtk_spin_button_new_with_range (question->min,
                                                       MAX (question->max, question->min), 1);
       gtk_widget_set_halign (self->control, GTK_ALIGN_END);
@@ -364,6 +380,10 @@ build (SnlQuestionRow    *self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->control)), "activate",
                                G_CALLBACK (number_activate_cb), self, G_CONNECT_SWAPPED);
+      gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+      g_signal_connect_object (keys, "key-pressed", G_CALLBACK (number_key_pressed_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_add_controller (self->control, keys);
     }
   else if (are_codes (question))
     {

@@ -45,26 +45,6 @@ snl_shared_get_settings (void)
 }
 
 /**
- * snl_shared_is_from_table:
- * @setting: `dice-source` or `card-source`
- *
- * Returns: whether the class uses real dice, or real cards
- */
-gboolean
-snl_shared_is_from_table (const char *setting)
-{
-  g_autofree char *source = NULL;
-
-  /* a widget that is shown without the program has no settings */
-  if (g_application_get_default () == NULL)
-    return FALSE;
-
-  source = g_settings_get_string (snl_shared_get_settings (), setting);
-
-  return g_strcmp0 (source, "table") == 0;
-}
-
-/**
  * snl_shared_get_recent:
  *
  * Returns: (transfer none): the recent games

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 /* The objects of which a running program has one; the default #GApplication owns them. */
 GSettings    *snl_shared_get_settings  (void);
-gboolean      snl_shared_is_from_table (const char *setting);
 SnlRecent    *snl_shared_get_recent    (void);
 SnlCatalogue *snl_shared_get_catalogue (void);
 

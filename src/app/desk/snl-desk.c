@@ -15,7 +15,6 @@
 #include "snl-lesson-bar.h"
 #include "snl-pages-pane.h"
 #include "app/data/snl-game-summary.h"
-#include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
@@ -449,20 +448,49 @@ snl_desk_class_init (SnlDeskClass *klass)
 }
 
 static void
+change_source_cb (GSimpleAction *action,
+                  GVariant      *value,
+                  gpointer       user_data)
+{
+  SnlDesk *self = user_data;
+  SnlFromTable what = g_strcmp0 (g_action_get_name (G_ACTION (action)), "dice") == 0
+                      ? SNL_FROM_TABLE_DICE : SNL_FROM_TABLE_CARDS;
+  g_autoptr(GError) error = NULL;
+
+  if (snl_game_set_from_table (self->game, what,
+                               g_strcmp0 (g_variant_get_string (value, NULL), "table") == 0,
+                               &error))
+    g_simple_action_set_state (action, value);
+  else
+    snl_desk_show_error (self, error);
+}
+
+/* Adds the actions of the menu that say whether dice and cards of the game are real */
+static void
+add_source_actions (SnlDesk *self)
+{
+  static const GActionEntry entries[] = {
+    { "dice", NULL, "s", "'senlac'", change_source_cb, { 0 } },
+    { "cards", NULL, "s", "'senlac'", change_source_cb, { 0 } },
+  };
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
+  if (snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE))
+    g_action_group_change_action_state (G_ACTION_GROUP (group), "dice",
+                                        g_variant_new_string ("table"));
+  if (snl_game_is_from_table (self->game, SNL_FROM_TABLE_CARDS))
+    g_action_group_change_action_state (G_ACTION_GROUP (group), "cards",
+                                        g_variant_new_string ("table"));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "table", G_ACTION_GROUP (group));
+}
+
+static void
 snl_desk_init (SnlDesk *self)
 {
-  GSettings *settings = snl_shared_get_settings ();
-  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr(GAction) dice = g_settings_create_action (settings, "dice-source");
-  g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");
-
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_menu_attach (self->menu, "desk", NULL, NULL);
   snl_label_tooltip_install (self->title);
-
-  g_action_map_add_action (G_ACTION_MAP (group), dice);
-  g_action_map_add_action (G_ACTION_MAP (group), cards);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
 /**
@@ -481,6 +509,7 @@ snl_desk_new (SnlGame *game)
   self->pending_action = snl_pending_action_new (game);
   self->unit_list = snl_unit_list_new (self->pending_action);
 
+  add_source_actions (self);
   gtk_label_set_label (self->title, snl_game_get_title (game));
   snl_phase_bar_set_game (self->phase_bar, game);
   snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);

@@ -40,8 +40,8 @@ value_free (gpointer data)
     g_variant_unref (data);
 }
 
-/* (transfer full): the settings that a first lesson may change (real dice, the end of the lesson,
- * the projector), to restore them afterwards; all but the size of the window */
+/* (transfer full): the settings that a first lesson may change (the end of the lesson, the
+ * projector), to restore them afterwards; all but the size of the window */
 static GHashTable *
 dup_settings (void)
 {
@@ -167,8 +167,6 @@ snl_lesson_bar_new (SnlPendingAction  *pending_action,
   self->game = g_object_ref (snl_pending_action_get_game (pending_action));
   self->wall_controller = g_object_ref (wall_controller);
   self->settings = dup_settings ();
-  g_settings_set_string (snl_shared_get_settings (), "dice-source", "senlac");
-  g_settings_set_string (snl_shared_get_settings (), "card-source", "senlac");
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (show_step), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self,

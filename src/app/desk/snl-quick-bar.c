@@ -11,7 +11,6 @@
 #include "snl-quick-bar.h"
 
 #include "app/data/snl-game-summary.h"
-#include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
@@ -19,6 +18,7 @@
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define MAX_LINES 50
 
@@ -43,6 +43,15 @@ static const char *
 get_text (SnlQuickBar *self)
 {
   return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
+/* Whether nothing is typed, or only spaces */
+static gboolean
+is_blank (SnlQuickBar *self)
+{
+  const char *text = get_text (self);
+
+  return text[strspn (text, " ")] == '\0';
 }
 
 static void
@@ -233,7 +242,9 @@ act (SnlQuickBar *self,
 
   /* results of real dice are entered in the panel, which shows how many and in which order; paths
    * that a card proposes are looked at before they are taken */
-  if ((quick->dice == NULL && snl_shared_is_from_table ("dice-source") &&
+  if ((quick->dice == NULL &&
+       snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
+                               SNL_FROM_TABLE_DICE) &&
        snl_pending_action_wants_dice (self->pending_action)) ||
       (!had_paths && snl_pending_action_has_paths (self->pending_action)))
     {
@@ -363,7 +374,7 @@ key_pressed_cb (SnlQuickBar     *self,
                 guint            keycode,
                 GdkModifierType  state)
 {
-  gboolean is_empty = *get_text (self) == '\0';
+  gboolean is_empty = is_blank (self);
 
   /* in an empty entry Ctrl+U shows the units, where GTK would clear the text; Ctrl+Shift+U stays
    * the input of a character by its code. Caps Lock changes neither. */
@@ -384,6 +395,7 @@ key_pressed_cb (SnlQuickBar     *self,
       if (!is_empty)
         return GDK_EVENT_PROPAGATE;
 
+      set_text (self, "");
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
       return GDK_EVENT_STOP;
 
@@ -409,7 +421,7 @@ key_pressed_cb (SnlQuickBar     *self,
 static void
 pending_action_changed_cb (SnlQuickBar *self)
 {
-  if (*get_text (self) == '\0')
+  if (is_blank (self))
     changed_cb (self);
 }
 
@@ -506,9 +518,6 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "typing", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  if (g_application_get_default () != NULL)
-    g_signal_connect_object (snl_shared_get_settings (), "changed::dice-source",
-                             G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);
@@ -598,7 +607,7 @@ snl_quick_bar_is_empty (SnlQuickBar *self)
 {
   g_return_val_if_fail (SNL_IS_QUICK_BAR (self), TRUE);
 
-  return *get_text (self) == '\0';
+  return is_blank (self);
 }
 
 /**

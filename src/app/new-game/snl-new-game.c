@@ -412,6 +412,7 @@ start_action (GtkWidget  *widget,
     }
 
   path = dup_path (title);
+  snl_options_page_apply_table (self->options_page, game);
 
   if ((snl_class_page_get_naming (self->class_page, &naming) &&
        !snl_game_set_naming (game, naming, &error)) ||

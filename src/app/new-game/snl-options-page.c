@@ -9,7 +9,6 @@
 
 #include "snl-options-page.h"
 
-#include "app/data/snl-shared.h"
 #include "app/widgets/snl-combo-row.h"
 
 #include "snl-reading-row.h"
@@ -185,24 +184,6 @@ remove_options (SnlOptionsPage *self)
 }
 
 /* Maps a GSettings key with two values to the index of a combo row */
-static gboolean
-source_to_selected (GValue   *value,
-                    GVariant *variant,
-                    gpointer  user_data)
-{
-  g_value_set_uint (value, g_strcmp0 (g_variant_get_string (variant, NULL), "table") == 0);
-
-  return TRUE;
-}
-
-static GVariant *
-selected_to_source (const GValue       *value,
-                    const GVariantType *type,
-                    gpointer            user_data)
-{
-  return g_variant_new_string (g_value_get_uint (value) == 1 ? "table" : "senlac");
-}
-
 static void
 snl_options_page_dispose (GObject *object)
 {
@@ -237,20 +218,11 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
 static void
 snl_options_page_init (SnlOptionsPage *self)
 {
-  GSettings *settings = snl_shared_get_settings ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   self->added = g_ptr_array_new ();
   snl_combo_row_wrap (self->dice);
   snl_combo_row_wrap (self->cards);
-
-  g_settings_bind_with_mapping (settings, "dice-source", self->dice, "selected",
-                                G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,
-                                NULL, NULL);
-  g_settings_bind_with_mapping (settings, "card-source", self->cards, "selected",
-                                G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,
-                                NULL, NULL);
 }
 
 /**
@@ -312,6 +284,26 @@ snl_options_page_dup_options (SnlOptionsPage *self)
     }
 
   return options;
+}
+
+/**
+ * snl_options_page_apply_table:
+ * @self: an options page
+ * @game: a new game
+ *
+ * Sets for @game whether dice and cards are real.
+ */
+void
+snl_options_page_apply_table (SnlOptionsPage *self,
+                              SnlGame        *game)
+{
+  g_return_if_fail (SNL_IS_OPTIONS_PAGE (self) && SNL_IS_GAME (game));
+
+  snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, adw_combo_row_get_selected (self->dice) == 1,
+                           NULL);
+  snl_game_set_from_table (game, SNL_FROM_TABLE_CARDS,
+                           adw_combo_row_get_selected (self->cards) == 1 &&
+                           gtk_widget_get_visible (GTK_WIDGET (self->cards)), NULL);
 }
 
 /**

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (SnlOptionsPage, snl_options_page, SNL, OPTIONS_PAGE, AdwBi
 void            snl_options_page_set_ruleset (SnlOptionsPage *self,
                                               SnlRuleset     *ruleset);
 GHashTable     *snl_options_page_dup_options (SnlOptionsPage *self) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_options_page_apply_table (SnlOptionsPage *self,
+                                              SnlGame        *game);
 SnlImportGroup *snl_options_page_get_lists   (SnlOptionsPage *self);
 
 G_END_DECLS

@@ -453,7 +453,7 @@ propose (SnlShareController *self,
     return FALSE;
 
   snl_pending_action_turn (self->pending_action);
-  if ((snl_shared_is_from_table ("dice-source") &&
+  if ((snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE) &&
        snl_pending_action_wants_dice (self->pending_action)) ||
       !snl_pending_action_finish (self->pending_action, NULL, NULL))
     g_signal_emit (self, signals[ASKED], 0);

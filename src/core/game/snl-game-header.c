@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Changes what the file says of a game before its first entry: its title, and whether the class
- * sees names.  Neither is an act: undo leaves them alone, and a replay keeps them.
+ * Changes what the file says of a game before its first entry: its title, whether the class sees
+ * names, and whether dice and cards are real.  None is an act: undo leaves them alone, and a replay
+ * keeps them.
  */
 
 #include "snl-game-private.h"
@@ -130,4 +131,57 @@ snl_game_needs_naming (SnlGame *self)
   snl_names_free (names);
 
   return has_students;
+}
+
+static SnlFromTable
+get_from_table (SnlGame *self)
+{
+  const char *real = self->header->from_table != NULL ? self->header->from_table : "";
+
+  return (strstr (real, "dice") != NULL ? SNL_FROM_TABLE_DICE : 0) |
+         (strstr (real, "cards") != NULL ? SNL_FROM_TABLE_CARDS : 0);
+}
+
+/**
+ * snl_game_is_from_table:
+ * @self: a game
+ * @what: dice or cards
+ *
+ * Returns: whether the class uses real ones in this game
+ */
+gboolean
+snl_game_is_from_table (SnlGame      *self,
+                        SnlFromTable  what)
+{
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  return (get_from_table (self) & what) != 0;
+}
+
+/**
+ * snl_game_set_from_table:
+ * @self: a game
+ * @what: dice or cards
+ * @is_real: whether the class uses real ones from now on
+ * @error: return location for an #SnlError
+ *
+ * Saves it as snl_game_set_title() does; it is no act.
+ *
+ * Returns: as snl_game_set_title()
+ */
+gboolean
+snl_game_set_from_table (SnlGame       *self,
+                         SnlFromTable   what,
+                         gboolean       is_real,
+                         GError       **error)
+{
+  static const char *const words[] = { NULL, "dice", "cards", "dice cards" };
+  SnlFromTable real;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  real = get_from_table (self);
+  real = is_real ? real | what : real & ~what;
+
+  return change (self, &self->header->from_table, words[real], error);
 }

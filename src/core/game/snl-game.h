@@ -59,6 +59,12 @@ gboolean          snl_game_needs_naming         (SnlGame     *self);
 gboolean          snl_game_set_naming           (SnlGame     *self,
                                                  SnlNaming    naming,
                                                  GError     **error);
+gboolean          snl_game_is_from_table        (SnlGame     *self,
+                                                 SnlFromTable what);
+gboolean          snl_game_set_from_table       (SnlGame     *self,
+                                                 SnlFromTable what,
+                                                 gboolean     is_real,
+                                                 GError     **error);
 const SnlHeader  *snl_game_get_header           (SnlGame     *self);
 const char       *snl_game_get_notice           (SnlGame     *self);
 const char       *snl_game_get_trouble          (SnlGame     *self);

@@ -149,7 +149,8 @@ begin_game (SnlArchiveReader *self)
   header->is_moved = self->values[6] != NULL;
   header->moved = get_number (self, 6, 0, G_MAXUINT, 0);
   header->naming = reader_take (self, 7, FALSE);
-  self->has_checks = self->values[8] != NULL;
+  header->from_table = reader_take (self, 8, FALSE);
+  self->has_checks = self->values[9] != NULL;
 }
 
 static void
@@ -606,7 +607,8 @@ begin_end (SnlArchiveReader *self)
 /* Every element and attribute of the format, except `position` and its nodes */
 static const SnlArchiveElement elements[] = {
   { "game", SNL_ARCHIVE_SECTION_NONE, SNL_ARCHIVE_SECTION_GAME, begin_game, NULL,
-    { "module", "version", "hash", "seed", "made", "title", "moved", "naming", "checks" } },
+    { "module", "version", "hash", "seed", "made", "title", "moved", "naming", "from-table",
+      "checks" } },
   { "entry", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_ENTRY, begin_entry, end_entry,
     { "n", "action", "turn", "time", "instead", "check" } },
   { "undo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, begin_steps, end_undo,

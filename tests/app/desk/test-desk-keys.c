@@ -74,6 +74,11 @@ test_closed (void)
   expect_active (driver, "A game");
   driver_press_key (SPACE);
   driver_expect (driver, "Desk", "Shoot, now");
+
+  /* nor does it add to spaces that say nothing */
+  driver_write (driver, "Desk", "Quick entry", " ");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Fight, now");
   driver_stop (driver);
 }
 

@@ -5,7 +5,6 @@
 
 #include "../a-game.h"
 #include "app/action/snl-pending-action-view.h"
-#include "app/data/snl-shared.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/roster/snl-unit-row.h"
@@ -166,15 +165,32 @@ test_real_dice (void)
                                                     GTK_TYPE_EDITABLE)), "7 6");
   window_wait_until_said (window, "Roll 12 Dice");
   g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
-  g_settings_set_string (snl_shared_get_settings (), "dice-source", "table");
+  g_assert_true (gtk_widget_activate_action (desk, "table.dice", "s", "table"));
   g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 0);
   view = window_find (desk, SNL_TYPE_PENDING_ACTION_VIEW);
   gtk_editable_set_text (GTK_EDITABLE (window_find (view, GTK_TYPE_ENTRY)), "h3");
   window_wait_until_said (window, "Use These Dice");
   g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
-  g_settings_reset (snl_shared_get_settings (), "dice-source");
-
   gtk_window_destroy (GTK_WINDOW (window));
+
+  /* this game has real dice, and no other */
+  g_assert_true (snl_game_is_from_table (game, SNL_FROM_TABLE_DICE));
+  {
+    g_autoptr(SnlGame) other = a_lesson ("table=roster", 5);
+
+    window = a_window ();
+    a_game_does (other, "event", "card", "mud");
+    a_game_does (other, "next", NULL, NULL);
+    a_game_does (other, "next", NULL, NULL);
+    snl_window_take_game (window, other);
+    turn (TURNS);
+    gtk_editable_set_text (
+      GTK_EDITABLE (window_find (window_find (find_desk (GTK_WIDGET (window)), SNL_TYPE_QUICK_BAR),
+                                 GTK_TYPE_EDITABLE)), "7 6");
+    window_wait_until_said (window, "Roll 12 Dice");
+    g_assert_cmpuint (count_suggested (GTK_WIDGET (window)), ==, 1);
+    gtk_window_destroy (GTK_WINDOW (window));
+  }
 }
 
 /* (nullable): the part that can be seen below @parent and has a class */

@@ -9,6 +9,7 @@
 #include "app/new-game/snl-reading-row.h"
 #include "core/ruleset/snl-library.h"
 
+#include "../a-game.h"
 #include "../a-window.h"
 
 /* (nullable): the group of rows with that title */
@@ -145,6 +146,27 @@ test_lesson (void)
   gtk_window_destroy (window);
 }
 
+/* Real dice are the new game's, and the next one is asked again */
+static void
+test_table (void)
+{
+  for (gint i = 1; i >= 0; i--)
+    {
+      g_autoptr(SnlGame) game = a_game ();
+      GtkWidget *page = g_object_ref_sink (g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL));
+      g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+
+      snl_options_page_set_ruleset (SNL_OPTIONS_PAGE (page), snl_game_get_ruleset (game));
+      add_all (page, ADW_TYPE_COMBO_ROW, rows);
+      g_assert_cmpuint (adw_combo_row_get_selected (rows->pdata[0]), ==, 0);
+      adw_combo_row_set_selected (rows->pdata[0], (guint) i);
+      snl_options_page_apply_table (SNL_OPTIONS_PAGE (page), game);
+      g_assert_cmpint (snl_game_is_from_table (game, SNL_FROM_TABLE_DICE), ==, i);
+      g_assert_false (snl_game_is_from_table (game, SNL_FROM_TABLE_CARDS));
+      g_assert_finalize_object (page);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -155,6 +177,7 @@ main (int    argc,
   application = an_application ();
   g_test_summary ("What is not asked first is found at its heading, with the usual choice.");
   g_test_add_func ("/options-page/lesson", test_lesson);
+  g_test_add_func ("/options-page/table", test_table);
 
   return g_test_run ();
 }

@@ -7,7 +7,6 @@
 #include "app/action/snl-roll-view.h"
 #include "app/board/snl-board-editor.h"
 #include "app/board/snl-board-view-private.h"
-#include "app/data/snl-shared.h"
 #include "app/desk/snl-correction-popover.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
@@ -1519,9 +1518,9 @@ test_card_from_table (void)
   gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
   Film *film;
 
-  g_settings_set_string (snl_shared_get_settings (), "dice-source", "table");
-  g_settings_set_string (snl_shared_get_settings (), "card-source", "table");
   film = film_new ("card-from-table", NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "table.dice", "s", "table"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "table.cards", "s", "table"));
   for (gsize i = 0; i < 2 * G_N_ELEMENTS (by_form); i++)
     {
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.begin", "s",
@@ -1566,8 +1565,6 @@ test_card_from_table (void)
       g_assert_cmpuint (count_acts (film), ==, 0);
     }
   film_free (film);
-  g_settings_reset (snl_shared_get_settings (), "dice-source");
-  g_settings_reset (snl_shared_get_settings (), "card-source");
 }
 
 /* Whether the next card of the game proposes paths */

@@ -596,6 +596,32 @@ test_question_choice (void)
 }
 
 static void
+suggested_cb (guint *n_suggested)
+{
+  (*n_suggested)++;
+}
+
+/* Whether a widget, or what it is in, handles the key before GTK does */
+static gboolean
+takes_key (GtkWidget *widget,
+           guint      key)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; !taken && i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &taken);
+    }
+
+  return taken;
+}
+
+static void
 test_question_number (void)
 {
   SnlQuestion question = { .name = (char *) "figures", .kind = SNL_ASK_NUMBER,
@@ -604,11 +630,24 @@ test_question_number (void)
   g_autofree char *answer = NULL;
   GtkWidget *row = g_object_ref_sink (snl_question_row_new (&question));
   GtkWidget *spin = find_type (row, GTK_TYPE_SPIN_BUTTON);
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr(GSimpleAction) suggest = g_simple_action_new ("suggest", NULL);
+  guint n_suggested = 0;
 
   g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 8);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 5);
   g_assert_cmpstr (answer, ==, "figures=5");
+
+  /* Space goes on, as the quick entry says, and does not blank the number */
+  g_signal_connect_swapped (suggest, "activate", G_CALLBACK (suggested_cb), &n_suggested);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (suggest));
+  gtk_widget_insert_action_group (row, "desk", G_ACTION_GROUP (group));
+  g_assert_false (takes_key (spin, GDK_KEY_5));
+  g_assert_true (takes_key (spin, GDK_KEY_space));
+  g_assert_true (takes_key (spin, GDK_KEY_space));
+  g_assert_cmpuint (n_suggested, ==, 1);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 5);
 
   g_assert_finalize_object (row);
 }
@@ -657,7 +696,7 @@ test_question_card (void)
 {
   SnlArena arena = { NULL, 0 };
   SnlQuestion question = { .name = (char *) "card", .kind = SNL_ASK_CARD,
-                           .label = (char *) "Card" };
+                           .label = (char *) "Card", .optional = TRUE };
   g_autofree char *answer = NULL;
   GtkWidget *row;
   GtkWidget *list;

@@ -310,7 +310,8 @@ test_ambiguous (void)
   g_assert_cmpstr (g_hash_table_lookup (one->answers, "piece"), ==, "norman-knights-3");
 }
 
-/* The title and the naming are kept in the file, and so is all that was done before and after */
+/* The title, the naming and what is real are kept in the file, and so is all that was done before
+ * and after */
 static void
 test_header (Fixture       *self,
              gconstpointer  data)
@@ -326,6 +327,9 @@ test_header (Fixture       *self,
   act (game, "exchange piece=norman-knights-1 with=norman-knights-3");
   g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, &error));
+  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, TRUE, &error));
+  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_CARDS, TRUE, &error));
+  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, FALSE, &error));
   snl_game_close (game);
 
   {
@@ -335,6 +339,8 @@ test_header (Fixture       *self,
     g_assert_null (snl_game_get_notice (again));
     g_assert_cmpstr (snl_game_get_title (again), ==, "7A at Hastings");
     g_assert_cmpint (snl_game_get_naming (again), ==, SNL_NAMING_FIRST);
+    g_assert_false (snl_game_is_from_table (again, SNL_FROM_TABLE_DICE));
+    g_assert_true (snl_game_is_from_table (again, SNL_FROM_TABLE_CARDS));
     g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (again)), ==, 5);
     g_assert_cmpuint (snl_journal_get_redo (snl_game_get_journal (again)), ==, 1);
     g_assert_false (snl_game_set_title (again, "Another", &error));
