@@ -8,6 +8,7 @@
 
 #include "snl-quick-private.h"
 
+#include "snl-view.h"
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/module/snl-spelling.h"
@@ -487,6 +488,35 @@ dup_piece (SnlQuickReader *self,
   return g_string_free (text, FALSE);
 }
 
+/*
+ * (transfer full) (nullable): the name of the current phase, if the action would end it because it
+ * belongs to a later phase of the same side
+ */
+static char *
+dup_ended (SnlQuickReader *self)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
+  const SnlPhase *now = NULL;
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      if (phase->state == SNL_PHASE_NOW)
+        now = phase;
+      if (now == NULL)
+        continue;
+      if (g_strcmp0 (phase->side, now->side) != 0 ||
+          (self->pieces->len > 0 &&
+           g_strcmp0 (snl_node_get (self->pieces->pdata[0], "side"), now->side) != 0))
+        break;
+      if (snl_element_has_word (self->action, "phase", phase->kind))
+        return phase != now ? g_strdup (now->label) : NULL;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_quick_dup_explanation:
  * @self: the parser
@@ -497,6 +527,14 @@ char *
 snl_quick_dup_explanation (SnlQuickReader *self)
 {
   GString *text = g_string_new (NULL);
+  g_autofree char *ended = self->action != NULL ? dup_ended (self) : NULL;
+
+  if (ended != NULL)
+    {
+      /* Translators: %s is a step of the turn, as “Move”: what is typed belongs to a later one */
+      g_string_append_printf (text, _("Ends “%s”"), ended);
+      g_string_append (text, " · ");
+    }
 
   if (self->action != NULL)
     g_string_append (text, snl_element_get_label_or_id (self->action));

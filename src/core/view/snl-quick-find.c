@@ -773,18 +773,19 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
   return attacks;
 }
 
-/* Whether @action belongs to a phase of kind @phase and its `prefer` holds for @attacker */
+/* Whether @action belongs to @phase, which @attacker may act in, and its `prefer` holds for it */
 static gboolean
 is_attack_for (SnlQuickReader *self,
                SnlElement     *action,
-               const char     *phase,
+               const SnlPhase *phase,
                xmlNode        *attacker)
 {
   g_autoptr(GPtrArray) one = g_ptr_array_new ();
 
   g_ptr_array_add (one, attacker);
 
-  return snl_element_has_word (action, "phase", phase) &&
+  return (phase->side == NULL || g_strcmp0 (phase->side, snl_node_get (attacker, "side")) == 0) &&
+         snl_element_has_word (action, "phase", phase->kind) &&
          find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
 }
 
@@ -809,7 +810,7 @@ snl_quick_choose_attack (SnlQuickReader *self,
 
       for (guint j = 0; phase->state != SNL_PHASE_DONE && j < attacks->len; j++)
         {
-          if (is_attack_for (self, attacks->pdata[j], phase->kind, attacker))
+          if (is_attack_for (self, attacks->pdata[j], phase, attacker))
             return attacks->pdata[j];
         }
     }

@@ -31,6 +31,7 @@ typedef struct {
 #define SHOOT "e black;n"
 #define FIGHT "e black;n;n"
 #define RED   "e red;n;n"
+#define FOUGHT "e black;n;n;f 12 4 h0"
 #define ON_BOARD "e black;n;n;4 a1;s4 b1"
 #define MOVE_ON_BOARD "n4 a1;s4 h1;e black"
 
@@ -156,6 +157,11 @@ static const QuickCase quick_cases[] = {
   { "shoot-key", FIGHT, "s 12 4", SNL_QUICK_ACTION, "shoot",
     "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
   { "shoot-before-its-turn", MOVE, "12 4", SNL_QUICK_ACTION, "shoot",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "shoot-ends-moves", MOVE, "12 4", SNL_QUICK_ACTION, "shoot",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL,
+    "Ends “Move” · Shoot · 12: archers" },
+  { "fight-again", FOUGHT, "12 4", SNL_QUICK_ACTION, "fight",
     "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
   { "fight-who-cannot-shoot", MOVE, "7 4", SNL_QUICK_ACTION, "fight",
     "attacker=norman-spearmen-1 target=saxon-housecarles-4", NULL, NULL },
