@@ -102,7 +102,8 @@ dup_label (SnlRuleset *ruleset,
  * @key: a word, a number or a range
  *
  * Returns: (transfer full): @key for a person: the table's own label, the name of the type, side …
- *   with this id, or @key itself with a dash or ≤ or ≥ for a range
+ *   with this id, or @key itself with a dash or ≤ or ≥ for a range; `""` for the only column of a
+ *   table if it has no label, since the table says what it holds
  */
 char *
 snl_table_dup_words (SnlRuleset   *ruleset,
@@ -117,6 +118,8 @@ snl_table_dup_words (SnlRuleset   *ruleset,
 
   if (text != NULL)
     return text;
+  if (part == SNL_TABLE_COLUMNS && strcmp (snl_element_get (table, "columns"), key) == 0)
+    return g_strdup ("");
 
   if (g_str_has_prefix (key, ".."))
     return g_strdup_printf ("≤ %s", key + 2);

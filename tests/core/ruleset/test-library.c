@@ -5,7 +5,9 @@
 #include "config.h"
 
 #include "core/base/snl-error.h"
+#include "core/module/snl-table.h"
 #include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-table-words.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -308,6 +310,59 @@ test_install (Fixture       *self,
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
 }
 
+static void
+check_keys (SnlRuleset   *ruleset,
+            SnlElement   *table,
+            SnlTablePart  part,
+            GPtrArray    *keys)
+{
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = keys->pdata[i];
+      g_autofree char *raw = g_strdelimit (g_strdup (key), "-_", ' ');
+      g_autofree char *words = snl_table_dup_words (ruleset, table, part, key);
+
+      if (g_ascii_isalpha (*key) && strcmp (words, raw) == 0 &&
+          snl_table_get_own_words (table, part, key) == NULL &&
+          snl_ruleset_find (ruleset, "side", key) == NULL &&
+          snl_ruleset_find (ruleset, "type", key) == NULL &&
+          snl_ruleset_find (ruleset, "statistic", key) == NULL &&
+          snl_ruleset_find (ruleset, "terrain", key) == NULL)
+        g_error ("%s: table %s: nobody says what “%s” is", snl_ruleset_get_id (ruleset),
+                 snl_element_get (table, "id"), key);
+    }
+}
+
+/* What is read in a table is words for people, which can be translated, and never an id */
+static void
+test_tables (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
+  guint n_tables = 0;
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (paths->pdata[i], &error);
+
+      g_assert_no_error (error);
+      snl_element_for_each (table, snl_ruleset_get_section (ruleset, "tables"), "table")
+        {
+          g_autoptr(GPtrArray) rows = snl_table_dup_keys (table, TRUE);
+          g_autoptr(GPtrArray) columns = snl_table_dup_keys (table, FALSE);
+          g_autoptr(GPtrArray) results = snl_table_dup_results (table);
+
+          n_tables++;
+          check_keys (ruleset, table, SNL_TABLE_ROWS, rows);
+          check_keys (ruleset, table, SNL_TABLE_COLUMNS, columns);
+          if (!snl_element_has (table, "results", "*"))
+            check_keys (ruleset, table, SNL_TABLE_RESULTS, results);
+        }
+    }
+  g_assert_cmpuint (n_tables, >, 50);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -326,6 +381,7 @@ main (int    argc,
   g_test_add ("/library/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/library/install", Fixture, NULL, set_up, test_install, tear_down);
   g_test_add ("/library/broken", Fixture, NULL, set_up, test_broken, tear_down);
+  g_test_add ("/library/tables", Fixture, NULL, set_up, test_tables, tear_down);
 
   status = g_test_run ();
   remove_all (home);
