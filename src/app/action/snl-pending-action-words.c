@@ -24,6 +24,7 @@ snl_pending_action_dup_title (SnlPendingAction *self)
 {
   g_autoptr(GString) pieces = g_string_new (NULL);
   g_autofree char *action = NULL;
+  g_autoptr(GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
   const SnlQuestion *piece;
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self) && self->action != NULL, NULL);
@@ -35,6 +36,9 @@ snl_pending_action_dup_title (SnlPendingAction *self)
       g_autofree char *name = snl_view_dup_name (self->game, piece->value);
       g_autofree char *said = snl_unit_naming_dup_for (self->game, NULL, name);
 
+      /* one that answers several questions is named once */
+      if (!g_hash_table_add (named, piece->value))
+        continue;
       g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", said);
     }
 

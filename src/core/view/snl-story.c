@@ -11,6 +11,7 @@
 #include "snl-wall-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Milliseconds that each beat lasts; together at most LONGEST_STORY */
 #define ANNOUNCED_LENGTH 800.0
@@ -67,7 +68,19 @@ snl_story_free (SnlStory *self)
   g_free (self);
 }
 
-/* Adds the pieces that answer the questions of the act, in the order of the questions */
+static gboolean
+has_unit (const SnlStory *self,
+          const char     *id)
+{
+  for (guint i = 0; i < self->units->len; i++)
+    if (strcmp (((const SnlStoryUnit *) self->units->pdata[i])->id, id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds the pieces that answer the questions of the act, in the order of the questions; one that
+ * answers several only once */
 static void
 add_units (SnlStory       *self,
            const SnlEntry *entry,
@@ -80,7 +93,7 @@ add_units (SnlStory       *self,
                                    ? snl_scene_find_piece (scene, answer->value) : NULL;
       SnlStoryUnit *unit;
 
-      if (piece == NULL)
+      if (piece == NULL || has_unit (self, piece->id))
         continue;
       unit = g_new0 (SnlStoryUnit, 1);
       unit->id = g_strdup (piece->id);
@@ -91,33 +104,59 @@ add_units (SnlStory       *self,
     }
 }
 
+/* (transfer full): the score that the dice of a group need, as short as can be */
+static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint face = snl_roll_min_face (roll, group);
+
+  if (face > roll->sides)
+    /* Translators: in place of a score needed: no die can hit */
+    return g_strdup (_("no hit"));
+  if (face <= 1)
+    /* Translators: in place of a score needed: each die hits, whatever it shows */
+    return g_strdup (_("always"));
+
+  /* Translators: the score that a die needs, as short as can be: 4 or more */
+  return g_strdup_printf (face == roll->sides ? "%u" : _("%u+"), face);
+}
+
+/* Adds the scores needed; groups one after the other that need the same share a line: "11 men,
+ * captain" */
 static void
 add_scores (SnlStory      *self,
             const SnlRoll *roll)
 {
+  SnlStoryScore *score = NULL;
+  const char *alone = NULL;   /* whose the only die of the line is */
+
   for (guint i = 0; roll->has_needed && i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      guint face = snl_roll_min_face (roll, group);
-      SnlStoryScore *score;
+      const char *label = group->label;
+      g_autofree char *needed = dup_score (roll, group);
+      g_autofree char *who = NULL;
 
       if (group->count == 0)
         continue;
-      score = g_new0 (SnlStoryScore, 1);
-      if (face > roll->sides)
-        /* Translators: in place of a score needed: no die can hit */
-        score->score = g_strdup (_("no hit"));
-      else if (face <= 1)
-        /* Translators: in place of a score needed: each die hits, whatever it shows */
-        score->score = g_strdup (_("always"));
-      else if (face == roll->sides)
-        score->score = g_strdup_printf ("%u", face);
-      else
-        /* Translators: the score that a die needs, as short as can be: 4 or more */
-        score->score = g_strdup_printf (_("%u+"), face);
-      if (group->label != NULL)
+      if (label != NULL)
         /* Translators: how many, and whose dice: "11 men" */
-        score->who = g_strdup_printf (_("%u %s"), group->count, group->label);
+        who = g_strdup_printf (_("%u %s"), group->count, label);
+      if (score != NULL && strcmp (score->score, needed) == 0 && score->who != NULL && who != NULL)
+        {
+          char *both = g_strdup_printf ("%s, %s", alone != NULL ? alone : score->who,
+                                        group->count == 1 ? label : who);
+
+          g_free (score->who);
+          score->who = both;
+          alone = NULL;
+          continue;
+        }
+      score = g_new0 (SnlStoryScore, 1);
+      score->score = g_steal_pointer (&needed);
+      score->who = g_steal_pointer (&who);
+      alone = group->count == 1 ? label : NULL;
       g_ptr_array_add (self->scores, score);
     }
 }

@@ -681,6 +681,42 @@ add_sentences (Builder *builder,
                                       sentences->len - limit));
 }
 
+/* (nullable): whom the last act was for, if its hits changed anything of theirs */
+static const char *
+find_changed (Builder *builder)
+{
+  const char *actor = NULL;
+
+  for (guint i = 0; builder->roll->hits > 0 && i < builder->last->answers->len; i++)
+    {
+      const char *id = ((const SnlAnswer *) builder->last->answers->pdata[i])->value;
+
+      if (id == NULL || !snl_node_is (snl_position_find (builder->position, id), "piece"))
+        continue;
+      if (actor == NULL)
+        actor = id;
+      for (guint j = 0; strcmp (id, actor) != 0 && j < builder->last->edits->len; j++)
+        if (g_strcmp0 (((const SnlEdit *) builder->last->edits->pdata[j])->node, id) == 0)
+          return id;
+    }
+
+  return NULL;
+}
+
+/* Says of dice with a score to reach that nobody fell, or what they did instead, if that is said */
+static void
+add_no_losses (Builder *builder)
+{
+  const char *changed = find_changed (builder);
+  const char *sentence = changed != NULL && may_read_log (builder)
+                         ? find_sentence (builder, changed) : NULL;
+
+  if (changed == NULL)
+    g_ptr_array_add (builder->wall->lines, g_strdup (_("no losses")));
+  else if (sentence != NULL)
+    g_ptr_array_add (builder->wall->lines, g_strdup (sentence));
+}
+
 static void
 make_lines (Builder *builder)
 {
@@ -693,7 +729,10 @@ make_lines (Builder *builder)
     add_losses (builder);
   if (builder->wall->lines->len == 0 && builder->disclosures->losses != SNL_DISCLOSE_NOTHING &&
       builder->roll != NULL && builder->roll->has_needed)
-    g_ptr_array_add (builder->wall->lines, g_strdup (_("no losses")));
+    {
+      add_no_losses (builder);
+      limit = 0;
+    }
   if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 &&
       may_read_log (builder))
     add_reasons (builder);
@@ -705,7 +744,7 @@ make_lines (Builder *builder)
       add_reasons (builder);
     }
   /* without a score to reach, only the sentences describe the result */
-  if (builder->roll == NULL || snl_wall_is_marked (builder->last))
+  if (builder->roll == NULL || (limit > 0 && snl_wall_is_marked (builder->last)))
     limit = LINE_LIMIT;
   else if (!builder->roll->has_needed)
     limit = 2;

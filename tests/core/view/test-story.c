@@ -21,12 +21,13 @@ static const SnlDisclosures words = {
 };
 
 static SnlGame *
-new_game_with (const char *option,
-               const char *value)
+new_game_of (const char *module,
+             const char *option,
+             const char *value)
 {
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
   g_autoptr(SnlMuster) muster = NULL;
   SnlGame *game;
 
@@ -38,6 +39,13 @@ new_game_with (const char *option,
   g_assert_no_error (error);
 
   return game;
+}
+
+static SnlGame *
+new_game_with (const char *option,
+               const char *value)
+{
+  return new_game_of ("hastings-lesson", option, value);
 }
 
 static SnlGame *
@@ -163,6 +171,29 @@ test_scores (void)
       g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->score, ==,
                        rows[i].score);
     }
+}
+
+/* A unit that answers two questions is named once, and dice that need the same share a line */
+static void
+test_once (void)
+{
+  g_autoptr(SnlGame) game = new_game_of ("hastings-1066ad", NULL, NULL);
+  g_autoptr(SnlStory) story = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-center");
+  g_hash_table_insert (answers, (gpointer) "shots", (gpointer) "2");
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) "two archers");
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+  story = tell (game, "missile",
+                "shooter=norman-center target=saxon-center second=saxon-center", NULL, &everything);
+  g_assert_cmpuint (story->units->len, ==, 2);
+  g_assert_cmpuint (story->scores->len, ==, 1);
+  g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->score, ==, "6");
+  g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->who, ==,
+                   "first die, second die");
 }
 
 /* A card comes before its dice, with its colour, and whom it hits; each die has a name */
@@ -346,6 +377,7 @@ main (int   argc,
   g_test_add_func ("/story/card-says-first", test_card_says_first);
   g_test_add_func ("/story/card-of-some", test_card_of_some);
   g_test_add_func ("/story/scores", test_scores);
+  g_test_add_func ("/story/once", test_once);
   g_test_add_func ("/story/slow-frames", test_slow_frames);
   g_test_add_func ("/story/again", test_again);
 

@@ -640,6 +640,8 @@ static const char field[] =
   "<one>Blue</one></side></sides>"
   "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'>"
   "<name>figures</name></statistic>"
+  "<statistic id='fear' of='piece' kind='number' initial='0' least='0'><name>fear</name>"
+  "</statistic>"
   "</statistics>"
   "<types><type id='foot' letter='F'><name>foot</name></type></types>"
   "<scenario><group side='red' type='foot' count='6'/><group side='blue' type='foot' count='1'/>"
@@ -666,6 +668,16 @@ static const char field[] =
   "<roll name='dice' sides='6' needed='$score'><name>Shooting</name>"
   "<group id='units' count='1' each='piece[@number = 1]'/></roll>"
   "<say>{dice}.</say></action>"
+  "<action id='shake' phase='play'><name>Shake</name>"
+  "<ask-piece name='unit' among=\"piece[@side='blue']\" default=\"'blue-foot-1'\">"
+  "<name>Unit</name></ask-piece>"
+  "<ask-piece name='target' among=\"piece[@side='red']\" default=\"'red-foot-2'\">"
+  "<name>Target</name></ask-piece>"
+  "<ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/>"
+  "</roll><let name='struck' select='count($dice[@hit])'/><say>{unit} shoot.</say>"
+  "<change on='$target' name='fear' by='$struck'/>"
+  "<say when='$target/@fear &gt; 1'>{target} shake.</say></action>"
   "<action id='halve' phase='play'><name>Halve</name><ask-number name='score' least='1' most='9'>"
   "<name>Score</name></ask-number>"
   "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/>"
@@ -724,6 +736,10 @@ static const ActCase act_cases[] = {
   { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs a 6\n", "or more" },
   { "dice-of-units", "shoot", "4", "5 2", &everything,
     "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
+  { "no-losses-but-fear", "shake", "4", "5 5", &everything, "line: Red 2 (foot) shake.\nnews",
+    "no losses" },
+  { "no-losses-but-unsaid", "shake", "4", "5 2", &everything, "result: 1 hit\n", "line:" },
+  { "no-losses-no-fear", "shake", "4", "1 2", &everything, "line: no losses\n", "shoot." },
   { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
   { "reason", "halve", "4", "5 5", &everything,
     "line: Red 1 (foot): 1 lost, 7 left\nline: armour halves them\nnews", NULL },
