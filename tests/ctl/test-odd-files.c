@@ -162,15 +162,21 @@ test_dear (CtlFixture    *self,
   g_autoptr(GString) changed = g_string_new (rules);
   g_autoptr(CtlRun) made = NULL;
   g_autoptr(CtlRun) report = NULL;
+  g_autoptr(CtlRun) log = NULL;
   g_autoptr(CtlRun) play = NULL;
 
   g_string_replace (changed, "value=\"$normans_left\"", "value=\"" DEAR "\"", 1);
+  g_string_replace (changed, "<sequence>", "<sequence><turn-name when=\"" DEAR " = 0\">No"
+                                           "</turn-name>", 1);
   g_assert_true (g_file_set_contents (module, changed->str, -1, NULL));
   made = ctl_run (NULL, "new", module, self->game, NULL);
   ctl_assert (made, 0);
   report = ctl_run (NULL, "report", self->game, NULL);
   g_assert_cmpint (report->status, ==, 0);
   g_assert_nonnull (strstr (report->err, "Not everything is shown: "));
+  log = ctl_run (NULL, "log", self->game, NULL);
+  g_assert_cmpint (log->status, ==, 0);
+  g_assert_nonnull (strstr (log->err, "Not everything is shown: "));
   play = ctl_run ("show\n", "play", self->game, NULL);
   g_assert_cmpint (play->status, ==, 0);
   g_assert_nonnull (strstr (play->err, "Not everything is shown: "));
