@@ -89,7 +89,14 @@ find (GPtrArray     *phrases,
   for (guint i = 0; low < high; i++)
     {
       guint letter = get_letter (text, start + i);
-      guint longer = find_first (phrases, low, high, i, 1);
+      guint longer;
+
+      /* what the first and the last have in common, all between them have */
+      if (letter != 0 && get_letter (phrases->pdata[low], i) == letter &&
+          get_letter (phrases->pdata[high - 1], i) == letter)
+        continue;
+
+      longer = find_first (phrases, low, high, i, 1);
 
       /* a phrase of invisible characters has no letters, and is nowhere */
       if (longer > low && i > 0)

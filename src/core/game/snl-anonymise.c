@@ -22,6 +22,7 @@ typedef struct {
   GHashTable *renamed; /* ids that somebody typed with a student's name in them, to others */
   GHashTable *typed;   /* "NAME=VALUE" to the new value: attributes that the referee typed with a
                         * student's name in them */
+  GHashTable *answers; /* set of the values of the answers of an entry, which owns them */
   SnlRuleset *ruleset; /* or NULL, if the game's rules cannot be parsed */
 } SnlAnonymiser;
 
@@ -56,42 +57,6 @@ replace_in (SnlEntry    *entry,
   *text = snl_arena_dup (&entry->arena, changed);
 }
 
-/* Orders "NAME=VALUE" by the length of the value, the longest first: it may contain another */
-static int
-compare_values_cb (gconstpointer a,
-                   gconstpointer b)
-{
-  gsize one = strlen (strchr (a, '='));
-  gsize other = strlen (strchr (b, '='));
-
-  return (one < other) - (one > other);
-}
-
-/*
- * Replaces what the referee typed as an attribute with a student's name in it. Returns (transfer
- * full) the text
- */
-static char *
-dup_without_typed (SnlAnonymiser *self,
-                   const char    *text)
-{
-  g_autofree char *told = snl_names_dup_text (self->names, SNL_NAMING_NONE, text);
-  GString *whole = NULL;
-  g_autoptr(GList) keys = NULL;
-
-  /* nearly always there is no name left, and nothing to look for */
-  if (strcmp (told, text) == 0)
-    return g_steal_pointer (&told);
-
-  whole = g_string_new (text);
-  keys = g_list_sort (g_hash_table_get_keys (self->typed), compare_values_cb);
-  for (const GList *key = keys; key != NULL; key = key->next)
-    snl_names_replace (whole, strchr (key->data, '=') + 1,
-                       g_hash_table_lookup (self->typed, key->data));
-
-  return g_string_free (whole, FALSE);
-}
-
 /*
  * Replaces names in @sentence, but only within the text that the referee typed: in the answers of
  * @entry, or in an attribute that was typed in an earlier entry and that the rules may repeat
@@ -102,14 +67,12 @@ replace_sentence (SnlAnonymiser  *self,
                   const char    **sentence)
 {
   g_autofree char *changed = NULL;
-  g_autofree char *whole = NULL;
 
   if (*sentence == NULL)
     return;
 
   changed = snl_names_dup_sentence (self->names, self->naming, entry, *sentence);
-  whole = dup_without_typed (self, changed);
-  replace_in (entry, sentence, whole);
+  replace_in (entry, sentence, changed);
 }
 
 static void
@@ -170,17 +133,11 @@ replace_player (SnlAnonymiser  *self,
  * list
  */
 static gboolean
-is_typed_in (const SnlEntry *entry,
+is_typed_in (SnlAnonymiser  *self,
+             const SnlEntry *entry,
              const char     *value)
 {
-  if (strcmp (entry->action, "import") == 0)
-    return TRUE;
-
-  for (guint i = 0; i < entry->answers->len; i++)
-    if (strcmp (((const SnlAnswer *) entry->answers->pdata[i])->value, value) == 0)
-      return TRUE;
-
-  return FALSE;
+  return strcmp (entry->action, "import") == 0 || g_hash_table_contains (self->answers, value);
 }
 
 /* Whether the attribute @name may be any text */
@@ -203,12 +160,12 @@ static char *
 dup_free_text (SnlAnonymiser *self,
                const char    *value)
 {
-  g_autofree char *anonymised = dup_without_typed (self, value);
+  g_autofree char *anonymised = snl_names_dup_typed (self->names, self->naming, value);
+  g_autofree char *told = snl_names_dup_text (self->names, self->naming, anonymised);
+  gboolean is_ruled = strcmp (told, anonymised) != 0 &&
+                      strstr (snl_ruleset_get_text (self->ruleset), value) != NULL;
 
-  if (strstr (snl_ruleset_get_text (self->ruleset), value) != NULL)
-    return g_steal_pointer (&anonymised);
-
-  return snl_names_dup_text (self->names, self->naming, anonymised);
+  return is_ruled ? g_steal_pointer (&anonymised) : g_steal_pointer (&told);
 }
 
 /*
@@ -232,7 +189,7 @@ dup_attribute (SnlAnonymiser  *self,
     return snl_naming_dup_player (self->naming, value);
 
   key = g_strconcat (name, "=", value, NULL);
-  if (entry != NULL && is_typed_in (entry, value))
+  if (entry != NULL && is_typed_in (self, entry, value))
     {
       anonymised = snl_names_dup_text (self->names, self->naming, value);
       if (strcmp (anonymised, value) != 0)
@@ -378,6 +335,10 @@ static void
 anonymise_entry (SnlAnonymiser *self,
                  SnlEntry      *entry)
 {
+  g_hash_table_remove_all (self->answers);
+  for (guint i = 0; i < entry->answers->len; i++)
+    g_hash_table_add (self->answers, (gpointer) ((SnlAnswer *) entry->answers->pdata[i])->value);
+
   replace_sentences (self, entry, entry->reasons);
   replace_notes (self, entry);
   replace_sentences (self, entry, entry->say);
@@ -476,8 +437,9 @@ snl_anonymise_file (const char         *path,
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) renamed = NULL;
-  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, NULL, typed, NULL };
+  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, NULL, typed, answers, NULL };
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -521,8 +483,9 @@ snl_anonymise_names (SnlGame   *game,
 {
   g_autoptr(SnlNames) names = NULL;
   g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GHashTable) renamed = NULL;
-  SnlAnonymiser self = { NULL, naming, NULL, typed, snl_game_get_ruleset (game) };
+  SnlAnonymiser self = { NULL, naming, NULL, typed, answers, snl_game_get_ruleset (game) };
 
   g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
 

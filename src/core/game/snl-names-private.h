@@ -30,13 +30,8 @@ typedef struct {
   SnlPhrase  phrase;
   gboolean   is_ruled;  /* whether it stays as it is if the rules contain it */
   gboolean   is_taken;  /* whether they do */
+  gboolean   is_long;   /* whether the phrase is only its beginning */
 } SnlTypedText;
-
-/* Words that somebody typed, and what replaces them */
-typedef struct {
-  char *typed;
-  char *told;
-} SnlReplacedText;
 
 struct _SnlNames {
   GPtrArray  *called;    /* of SnlNameForm: whole names, longest first, then single words of names
@@ -55,8 +50,7 @@ struct _SnlNames {
   /* of the entry of the last sentence, whose answers all its sentences have in common */
   const SnlEntry *entry;
   SnlNaming       naming;
-  GPtrArray      *replaced;   /* of SnlReplacedText: answers with a name in them, the longest
-                               * first */
+  GPtrArray      *replaced;   /* of SnlTypedText: answers with a name in them */
 };
 
 void          snl_name_form_free              (gpointer        data);
@@ -70,7 +64,6 @@ void          snl_typed_texts_mark_taken      (GPtrArray      *texts,
 gboolean      snl_names_is_word               (const char     *text,
                                                const char     *at,
                                                gsize           length);
-void          snl_replaced_text_free          (gpointer        data);
 
 void          snl_names_add_form              (SnlNames       *self,
                                                const char     *text);
@@ -88,8 +81,9 @@ void          snl_names_leave_ruled           (SnlNames       *self,
 void          snl_names_take_entry            (SnlNames       *self,
                                                SnlNaming       naming,
                                                const SnlEntry *entry);
-void          snl_names_replace_typed         (SnlNames       *self,
+char         *snl_names_dup_within            (SnlNames       *self,
                                                SnlNaming       naming,
-                                               GString        *sentence);
+                                               GPtrArray      *typed,
+                                               const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

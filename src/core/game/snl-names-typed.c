@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-#define MAX_ADDED 2   /* letters that a rule may add to a word that was typed */
+#define MAX_ADDED 2     /* letters that a rule may add to a word that was typed */
+#define MAX_PHRASE 256  /* bytes that a sentence is compared with at each of its words */
 
 /* (transfer full) */
 SnlTypedText *
@@ -25,22 +26,35 @@ snl_typed_text_new (const char *text)
   return self;
 }
 
+/* Adds @text to @texts; of a long one the beginning */
+static SnlTypedText *
+add_text (GPtrArray  *texts,
+          const char *text)
+{
+  SnlTypedText *typed = snl_typed_text_new (text);
+  gsize length = strlen (text);
+
+  if (length > MAX_PHRASE)
+    {
+      for (length = MAX_PHRASE; (text[length] & 0xc0) == 0x80;)
+        length--;
+      typed->phrase.text[length] = '\0';
+      typed->is_long = TRUE;
+    }
+
+  /* of those that begin alike, the long ones come first */
+  typed->phrase.rank = !typed->is_long;
+  g_ptr_array_add (texts, typed);
+
+  return typed;
+}
+
 void
 snl_typed_text_free (gpointer data)
 {
   SnlTypedText *self = data;
 
   g_free (self->phrase.text);
-  g_free (self);
-}
-
-void
-snl_replaced_text_free (gpointer data)
-{
-  SnlReplacedText *self = data;
-
-  g_free (self->typed);
-  g_free (self->told);
   g_free (self);
 }
 
@@ -103,10 +117,10 @@ store_typed (SnlNames   *self,
   if (strcmp (told, text) == 0)
     return FALSE;
 
-  typed = snl_typed_text_new (text);
+  typed = add_text (self->typed, text);
   typed->is_ruled = is_ruled;
-  g_ptr_array_add (self->typed, typed);
-  g_hash_table_insert (self->seen, typed->phrase.text, typed);
+  if (!typed->is_long)
+    g_hash_table_insert (self->seen, typed->phrase.text, typed);
 
   return TRUE;
 }
@@ -142,15 +156,21 @@ void
 snl_names_leave_ruled (SnlNames   *self,
                        const char *rules)
 {
-  snl_phrases_sort (self->typed);
-  snl_typed_texts_mark_taken (self->typed, rules, FALSE);
+  g_autoptr(GPtrArray) all = g_steal_pointer (&self->typed);
 
-  for (guint i = self->typed->len; i > 0; i--)
+  self->typed = g_ptr_array_new_with_free_func (snl_typed_text_free);
+  snl_phrases_sort (all);
+  snl_typed_texts_mark_taken (all, rules, FALSE);
+  g_ptr_array_set_free_func (all, NULL);
+
+  for (guint i = 0; i < all->len; i++)
     {
-      const SnlTypedText *typed = self->typed->pdata[i - 1];
+      SnlTypedText *typed = all->pdata[i];
 
-      if (typed->is_ruled && typed->is_taken)
-        g_ptr_array_remove_index (self->typed, i - 1);
+      if (typed->is_ruled && typed->is_taken && !typed->is_long)
+        snl_typed_text_free (typed);
+      else
+        g_ptr_array_add (self->typed, typed);
     }
 }
 
@@ -177,6 +197,7 @@ snl_names_add_typed_in (SnlNames       *self,
                         const SnlEntry *entry)
 {
   gboolean is_list = strcmp (entry->action, "import") == 0;
+  g_autoptr(GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < entry->answers->len; i++)
     {
@@ -186,26 +207,20 @@ snl_names_add_typed_in (SnlNames       *self,
       for (guint j = 0; cells != NULL && cells[j] != NULL; j++)
         add_typed (self, g_strstrip (cells[j]));
 
+      g_hash_table_add (given, (gpointer) answer->value);
       if (!is_list)
         add_value (self, answer->value);
-      for (guint j = 0; !is_list && j < entry->edits->len; j++)
-        {
-          const SnlEdit *edit = entry->edits->pdata[j];
-
-          if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->new, answer->value) == 0 &&
-              strcmp (edit->name, "player") != 0)
-            {
-              add_typed (self, answer->value);
-              break;
-            }
-        }
     }
 
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
 
-      if (edit->kind == SNL_EDIT_SET && strcmp (edit->name, "player") != 0)
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || strcmp (edit->name, "player") == 0)
+        continue;
+      if (is_list || g_hash_table_contains (given, edit->new))
+        add_typed (self, edit->new);
+      else
         add_value (self, edit->new);
     }
 }
@@ -216,25 +231,9 @@ add_replaced (SnlNames   *self,
               const char *value)
 {
   g_autofree char *told = snl_names_dup_text (self, self->naming, value);
-  SnlReplacedText *replaced = NULL;
 
-  if (*value == '\0' || strcmp (told, value) == 0)
-    return;
-
-  replaced = g_new (SnlReplacedText, 1);
-  replaced->typed = g_strdup (value);
-  replaced->told = g_steal_pointer (&told);
-  g_ptr_array_add (self->replaced, replaced);
-}
-
-static int
-compare_replaced_cb (gconstpointer a,
-                     gconstpointer b)
-{
-  gsize one = strlen ((*(const SnlReplacedText *const *) a)->typed);
-  gsize other = strlen ((*(const SnlReplacedText *const *) b)->typed);
-
-  return (one < other) - (one > other);
+  if (strcmp (told, value) != 0)
+    add_text (self->replaced, value);
 }
 
 /* Looks for names in what the referee typed for @entry, once for all its sentences */
@@ -263,26 +262,31 @@ snl_names_take_entry (SnlNames       *self,
         add_replaced (self, edit->old);
     }
 
-  g_ptr_array_sort (self->replaced, compare_replaced_cb);
+  snl_phrases_sort (self->replaced);
+}
+
+/* Whether what somebody typed may begin at @at: it is no part of a longer word of @text */
+static gboolean
+may_begin (const char *text,
+           const char *at)
+{
+  return at == text || g_utf8_get_char (at) >= SNL_NAMES_FIRST_WIDE ||
+         !snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (at)), g_utf8_get_char (at));
 }
 
 /*
- * Whether @length bytes at @at, which somebody typed, are no part of a longer word of @text; a rule
- * may have added an ending, such as that of a genitive
+ * Whether @length bytes at @at, which somebody typed, may end there; a rule may have added an
+ * ending, such as that of a genitive
  */
 static gboolean
-is_apart (const char *text,
-          const char *at,
-          gsize       length)
+may_end (const char *at,
+         gsize       length)
 {
   const char *end = at + length;
   guint n_letters = 0;
 
   if (g_utf8_get_char (at) >= SNL_NAMES_FIRST_WIDE)
     return TRUE;
-  if (at > text && snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (at)),
-                                           g_utf8_get_char (at)))
-    return FALSE;
 
   while (snl_letters_are_joined (g_utf8_get_char (g_utf8_prev_char (end)), g_utf8_get_char (end)))
     {
@@ -293,41 +297,10 @@ is_apart (const char *text,
   return n_letters <= MAX_ADDED;
 }
 
-/**
- * snl_names_replace:
- * @text: a text that a rule composed
- * @typed: words that somebody typed
- * @instead: what replaces them
- *
- * Replaces @typed wherever it stands in @text, but not within a longer word.
- */
-void
-snl_names_replace (GString    *text,
-                   const char *typed,
-                   const char *instead)
-{
-  gsize length = strlen (typed);
-  const char *at = NULL;
-
-  for (gsize from = 0; length > 0 && (at = strstr (text->str + from, typed)) != NULL;)
-    {
-      gsize place = at - text->str;
-
-      from = place + length;
-      if (!is_apart (text->str, at, length))
-        continue;
-
-      g_string_erase (text, place, length);
-      g_string_insert (text, place, instead);
-      from = place + strlen (instead);
-    }
-}
-
-/* Where what was typed is looked for, and the longest that was found there */
+/* Where what was typed is looked for, and the end of the longest that was found there, or NULL */
 typedef struct {
-  const char      *text;
-  const char      *at;
-  const SnlPhrase *longest;
+  const char *at;
+  const char *end;
 } SnlTypedSearch;
 
 static void
@@ -338,40 +311,64 @@ find_longest_cb (SnlPhrase **found,
 {
   SnlTypedSearch *search = user_data;
 
-  if (is_apart (search->text, search->at, length))
-    search->longest = found[0];
+  if (((const SnlTypedText *) found[0])->is_long)
+    search->end = search->at + strlen (search->at);
+  else if (may_end (search->at, length))
+    search->end = search->at + length;
 }
 
-/* Replaces names within all that was typed and that @sentence repeats, the longest first */
-void
-snl_names_replace_typed (SnlNames  *self,
-                         SnlNaming  naming,
-                         GString   *sentence)
+/* Appends the text from @copied to @end, with names replaced from @begin on; returns @end */
+static const char *
+append_told (SnlNames   *self,
+             SnlNaming   naming,
+             GString    *result,
+             const char *copied,
+             const char *begin,
+             const char *end)
 {
-  g_autofree char *text = self->typed->len > 0 ? g_strdup (sentence->str) : NULL;
+  g_autofree char *typed = g_strndup (begin, end - begin);
+  g_autofree char *told = snl_names_dup_text (self, naming, typed);
+
+  g_string_append_len (result, copied, begin - copied);
+  g_string_append (result, told);
+
+  return end;
+}
+
+/*
+ * (transfer full): @text with names replaced, but only within what it repeats of @typed, sorted.
+ * Of a long text only the beginning is compared; where it stands, all that follows may be of it.
+ */
+char *
+snl_names_dup_within (SnlNames   *self,
+                      SnlNaming   naming,
+                      GPtrArray  *typed,
+                      const char *text)
+{
+  GString *result = g_string_new (NULL);
   const char *copied = text;
+  const char *begin = text;
+  const char *end = text;   /* of what is repeated from @begin on, by texts that may overlap */
 
-  for (const char *at = text; at != NULL && *at != '\0';)
+  for (const char *at = text; typed->len > 0 && *at != '\0' && *end != '\0'; at++)
     {
-      SnlTypedSearch search = { text, at, NULL };
-      g_autofree char *told = NULL;
+      SnlTypedSearch search = { at, NULL };
 
-      snl_phrases_find (self->typed, at, find_longest_cb, &search);
-      if (search.longest == NULL)
-        {
-          at++;
-          continue;
-        }
+      /* in the middle of a letter */
+      if ((*at & 0xc0) == 0x80 || !may_begin (text, at))
+        continue;
 
-      if (copied == text)
-        g_string_truncate (sentence, 0);
-      told = snl_names_dup_text (self, naming, search.longest->text);
-      g_string_append_len (sentence, copied, at - copied);
-      g_string_append (sentence, told);
-      at += strlen (search.longest->text);
-      copied = at;
+      snl_phrases_find (typed, at, find_longest_cb, &search);
+      if (search.end == NULL)
+        continue;
+      if (at >= end && end > begin)
+        copied = append_told (self, naming, result, copied, begin, end);
+      begin = at >= end ? at : begin;
+      end = MAX (end, search.end);
     }
 
-  if (copied != text)
-    g_string_append (sentence, copied);
+  if (end > begin)
+    copied = append_told (self, naming, result, copied, begin, end);
+
+  return g_string_free (g_string_append (result, copied), FALSE);
 }

@@ -164,7 +164,7 @@ snl_names_new_with (SnlRuleset        *ruleset,
   self->folded = g_ptr_array_new ();
   self->exact = g_ptr_array_new ();
   self->typed = g_ptr_array_new_with_free_func (snl_typed_text_free);
-  self->replaced = g_ptr_array_new_with_free_func (snl_replaced_text_free);
+  self->replaced = g_ptr_array_new_with_free_func (snl_typed_text_free);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     add_player (self, snl_node_get (node, "player"));
@@ -255,12 +255,25 @@ snl_names_get_length (SnlNames *self)
   return length;
 }
 
-/* Where what was typed is looked for, and the longest that was found there */
-typedef struct {
-  const char      *text;
-  const char      *at;
-  const SnlPhrase *longest;
-} SnlTypedSearch;
+/**
+ * snl_names_dup_typed:
+ * @self: names
+ * @naming: what replaces a name
+ * @text: a text that rules may have composed
+ *
+ * Replaces names only in those parts of @text that repeat what was typed anywhere in the game.
+ *
+ * Returns: (transfer full): @text with each name replaced
+ */
+char *
+snl_names_dup_typed (SnlNames   *self,
+                     SnlNaming   naming,
+                     const char *text)
+{
+  g_return_val_if_fail (self != NULL && text != NULL, NULL);
+
+  return snl_names_dup_within (self, naming, self->typed, text);
+}
 
 /**
  * snl_names_dup_sentence:
@@ -281,24 +294,15 @@ snl_names_dup_sentence (SnlNames       *self,
                         const SnlEntry *entry,
                         const char     *sentence)
 {
-  GString *result = NULL;
+  g_autofree char *told = NULL;
 
   g_return_val_if_fail (self != NULL && sentence != NULL, NULL);
 
-  result = g_string_new (sentence);
-
   if (naming == SNL_NAMING_FULL)
-    return g_string_free (result, FALSE);
+    return g_strdup (sentence);
 
   snl_names_take_entry (self, naming, entry);
-  for (guint i = 0; i < self->replaced->len; i++)
-    {
-      const SnlReplacedText *replaced = self->replaced->pdata[i];
+  told = snl_names_dup_within (self, naming, self->replaced, sentence);
 
-      snl_names_replace (result, replaced->typed, replaced->told);
-    }
-
-  snl_names_replace_typed (self, naming, result);
-
-  return g_string_free (result, FALSE);
+  return snl_names_dup_typed (self, naming, told);
 }

@@ -56,9 +56,9 @@ char      *snl_names_dup_sentence  (SnlNames       *self,
                                     const SnlEntry *entry,
                                     const char     *sentence) G_GNUC_WARN_UNUSED_RESULT;
 
-void       snl_names_replace       (GString        *text,
-                                    const char     *typed,
-                                    const char     *instead);
+char      *snl_names_dup_typed     (SnlNames       *self,
+                                    SnlNaming       naming,
+                                    const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNames, snl_names_free)
 

@@ -127,6 +127,97 @@ test_namesakes (void)
   g_assert_null (strstr (told, "x"));
 }
 
+/* What may be typed so that each text is compared with all others, or with a long one at each word;
+ * {} is a number, which counts up */
+static const struct {
+  const char *name;
+  const char *value;     /* of an answer, which becomes a fact */
+  guint       n_values;  /* of one act each, but all of one where there are many sentences */
+  const char *sentence;
+  guint       n_sentences;
+  guint       n_words;   /* how often the sentence stands in itself, and the value, if it is one */
+} typed_costs[] = {
+  { "corrections", "Bobb{} Bobb", 90000, "Bobb{} Bobb x y z", 90000, 1 },
+  { "erased", "Bobb", 1, "Bobb ", 1, 900000 },
+  { "long", "a b ", 1, "a b ", 1, 200000 },
+};
+
+static void
+test_typed_costs (gconstpointer data)
+{
+  gsize row = GPOINTER_TO_SIZE (data);
+  gboolean is_one = typed_costs[row].n_sentences > 1;
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  SnlEntry *entry = snl_entry_new ("correct");
+  g_autoptr(SnlNames) names = NULL;
+
+  snl_entry_add_edit (entry, SNL_EDIT_SET, "a", "player", NULL, "Bobb", NULL);
+  for (guint i = 0; i < typed_costs[row].n_values; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%05u", i);
+      g_autoptr(GString) value = g_string_new (typed_costs[row].value);
+      g_autoptr(GString) sentence = g_string_new (typed_costs[row].sentence);
+
+      g_string_replace (value, "{}", number, 0);
+      g_string_replace (sentence, "{}", number, 0);
+      for (guint j = 1; j < typed_costs[row].n_words; j++)
+        g_string_append (sentence, typed_costs[row].sentence);
+      if (strcmp (typed_costs[row].value, typed_costs[row].sentence) == 0)
+        g_string_printf (value, "%sBobb", sentence->str);
+
+      snl_entry_add_answer (entry, "a", value->str, SNL_SOURCE_GIVEN);
+      snl_entry_add_edit (entry, SNL_EDIT_SET, "game", "event", value->str, value->str, NULL);
+      snl_entry_add_text (entry, entry->say, sentence->str);
+      if (!is_one)
+        {
+          snl_journal_append (journal, entry);
+          entry = snl_entry_new ("correct");
+        }
+    }
+  snl_journal_append (journal, entry);
+  names = snl_names_new (NULL, position, journal);
+
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    {
+      const SnlEntry *done = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < done->say->len; j++)
+        {
+          g_autofree char *told = snl_names_dup_sentence (names, SNL_NAMING_NONE, done,
+                                                          done->say->pdata[j]);
+
+          if (strncmp (done->say->pdata[j], "Bobb", 4) == 0)
+            g_assert_true (g_str_has_prefix (told, "N."));
+        }
+    }
+}
+
+/* Where texts that were typed overlap, or only the beginning of a long one is there, no name
+ * stays */
+static void
+test_overlapping (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  SnlEntry *entry = snl_entry_new ("correct");
+  g_autofree char *filler = g_strnfill (300, 'x');
+  g_autofree char *reason = g_strconcat (filler, " said Bobb Zwiebel", NULL);
+  g_autofree char *sentence = g_strconcat ("So Zwiebel is Bobb Zwiebel: ", reason, ".", NULL);
+  g_autofree char *expected = g_strconcat ("So N. is N.: ", filler, " said N..", NULL);
+  g_autoptr(SnlNames) names = NULL;
+  g_autofree char *told = NULL;
+
+  snl_entry_add_edit (entry, SNL_EDIT_SET, "a", "player", NULL, "Bobb Zwiebel", NULL);
+  snl_entry_add_answer (entry, "a", "Zwiebel is", SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (entry, "b", "is Bobb Zwiebel", SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (entry, "c", reason, SNL_SOURCE_GIVEN);
+  snl_journal_append (journal, entry);
+  names = snl_names_new (NULL, position, journal);
+  told = snl_names_dup_sentence (names, SNL_NAMING_NONE, snl_journal_get (journal, 0), sentence);
+  g_assert_cmpstr (told, ==, expected);
+}
+
 static const char *const forgotten[] = {
   "Wren", "Achterberg", "Odo", "Pemberton", "Quist", "Tostig", "May Ito", "Edith", "Zabel", "Gyrth",
   "Olafsen", "Quentin", "Vance", "Vane",
@@ -402,6 +493,40 @@ take_in (SnlGame    *game,
   g_hash_table_insert (answers, (gpointer) "list", (gpointer) list);
   snl_game_do (game, "import", answers, NULL, &error);
   g_assert_no_error (error);
+}
+
+/* So many typed texts with a name in them that looking for all, in each sentence in which a name is
+ * left, would take an hour */
+static void
+test_forget_many (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("", "", &error);
+  g_autoptr(GString) entries = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GString) changed = NULL;
+
+  g_assert_true (base_act (game, "correct piece=red-foot-1 player=Bobb", &error));
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  text = dup_without_checks (self->path);
+  for (guint i = 2; i < 60000; i++)
+    g_string_append_printf (entries, "<entry n=\"%u\" turn=\"1\" action=\"note\">"
+                            "<reason>Bobb q</reason>"
+                            "<answer name=\"reason\" value=\"Bobb v%u\" how=\"given\"/>"
+                            "<set on=\"game\" name=\"event\" old=\"Bobb v%u\" new=\"Bobb v%u\"/>"
+                            "</entry>\n", i, i, i - 1, i);
+  changed = g_string_new (text);
+  g_string_replace (changed, "</game>", g_string_append (entries, "</game>")->str, 1);
+  g_string_replace (changed, "old=\"Bobb v1\"", "old=\"\"", 1);
+  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_free (text);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "n=\"59999\""));
+  g_assert_null (strstr (text, "Bobb v"));
 }
 
 /* An id with a name in it that somebody typed in a list is renamed wherever the game repeats it,
@@ -767,6 +892,13 @@ main (int    argc,
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/namesakes", test_namesakes);
+  g_test_add_func ("/privacy/overlapping", test_overlapping);
+  for (gsize i = 0; i < G_N_ELEMENTS (typed_costs); i++)
+    {
+      g_autofree char *path = g_strconcat ("/privacy/typed-cost/", typed_costs[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_typed_costs);
+    }
   g_test_add_func ("/privacy/log", test_log);
   g_test_add ("/privacy/forget-composed", Fixture, NULL, set_up,
               test_forget_composed, tear_down);
@@ -781,6 +913,7 @@ main (int    argc,
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
   g_test_add ("/privacy/forget-contained", Fixture, NULL, set_up, test_forget_contained,
               tear_down);
+  g_test_add ("/privacy/forget-many", Fixture, NULL, set_up, test_forget_many, tear_down);
   g_test_add ("/privacy/forget-ids", Fixture, NULL, set_up, test_forget_ids, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
