@@ -39,13 +39,18 @@ typedef struct {
 
 G_DEFINE_FINAL_TYPE (SnlWallCurveView, snl_wall_curve_view, GTK_TYPE_WIDGET)
 
-/* (transfer full): the layout of the label at the end of a side's line */
+/* (transfer full): the layout of the label at the end of a side's line; with its name, where more
+ * sides than two share the shapes and tones */
 static PangoLayout *
 create_label (SnlWallCurveView     *self,
               const SnlVictorySide *side)
 {
+  g_autofree char *named = side->left != NULL && self->victory->sides->len > 2
+                           ? g_strdup_printf ("%s: %s", side->label, side->left) : NULL;
+
   return snl_text_layout_create_layout (GTK_WIDGET (self),
-                                        side->left != NULL ? side->left : side->label,
+                                        named != NULL ? named
+                                        : side->left != NULL ? side->left : side->label,
                                         snl_text_layout_get_em (GTK_WIDGET (self)));
 }
 

@@ -230,6 +230,25 @@ all_fit (GtkWidget *child,
   return TRUE;
 }
 
+/* Whether a page needs more width, unless words are broken; measured within @stack, which sets the
+ * font */
+static gboolean
+is_too_wide (GtkStack      *stack,
+             const SnlPage *page,
+             int            width)
+{
+  GtkWidget *view = snl_page_view_new ();
+  int min;
+
+  snl_page_view_set_page (SNL_PAGE_VIEW (view), page, TRUE);
+  gtk_stack_add_child (stack, view);
+  set_wrap_mode (view, PANGO_WRAP_WORD);
+  min = get_min_width (view);
+  gtk_stack_remove (stack, view);
+
+  return min > width;
+}
+
 /* Adds the sheets of a page, with as many lines each as fit. */
 static void
 add_page (GtkStack      *stack,
@@ -288,6 +307,7 @@ show_number (GtkStack *stack,
  * @pages: (element-type SnlPage): the pages to show
  * @width: available width in pixels
  * @height: available height in pixels
+ * @is_narrow: whether to leave out lists that would have broken words
  *
  * Shows @pages, and stays at the same sheet number.
  */
@@ -295,7 +315,8 @@ void
 snl_wall_overview_update (GtkStack  *stack,
                           GPtrArray *pages,
                           int        width,
-                          int        height)
+                          int        height,
+                          gboolean   is_narrow)
 {
   g_autoptr(GString) content = g_string_new (NULL);
   guint number = find_shown (stack);
@@ -312,7 +333,15 @@ snl_wall_overview_update (GtkStack  *stack,
   remove_from (stack, gtk_widget_get_first_child (GTK_WIDGET (stack)));
 
   for (guint i = 0; i < pages->len; i++)
-    add_page (stack, pages->pdata[i], width, height);
+    {
+      g_autoptr(GPtrArray) no_lists = g_ptr_array_new ();
+      SnlPage page = *(const SnlPage *) pages->pdata[i];
+
+      if (is_narrow && is_too_wide (stack, &page, width))
+        page.lists = no_lists;
+      if (!is_narrow || page.facts->len + page.lists->len > 0)
+        add_page (stack, &page, width, height);
+    }
 
   show_number (stack, number);
 }

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 void  snl_wall_overview_update    (GtkStack  *stack,
                                    GPtrArray *pages,
                                    int        width,
-                                   int        height);
+                                   int        height,
+                                   gboolean   is_narrow);
 void  snl_wall_overview_turn      (GtkStack  *stack);
 char *snl_wall_overview_dup_place (GtkStack  *stack) G_GNUC_WARN_UNUSED_RESULT;
 

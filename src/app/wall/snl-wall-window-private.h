@@ -78,6 +78,8 @@ struct _SnlWallWindow {
   GtkBox            *strengths;
   GtkWidget         *band;
   GtkStack          *overview;      /* a child for each page of the module, or part of one */
+  GtkStack          *beside;        /* the same beside what happened last, in place of a board */
+  gboolean           has_beside;
   GPtrArray         *overviews;     /* of SnlPage: the module's own pages */
   GPtrArray         *rules;         /* of SnlPage: scores and the turn, or NULL */
   GtkLabel          *title;

@@ -16,6 +16,8 @@
 /* the least ratio of the window's sides at which the gauges at its foot have words behind them */
 #define WAYS_WIDE 3
 #define WAYS_HIGH 2
+/* the most sides whose strength has room in large letters above a large bar each */
+#define MOST_STRENGTHS 3
 
 GtkWidget *
 snl_wall_create_label (const char *text,
@@ -111,13 +113,40 @@ add_strength (SnlWallWindow      *self,
   gtk_box_append (self->strengths, box);
 }
 
+/* Adds a line for each of many sides: its name, its bar, and what is left */
+static void
+add_strength_lines (SnlWallWindow *self,
+                    GPtrArray     *gauges)
+{
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+
+  gtk_widget_add_css_class (GTK_WIDGET (grid), "wall-strengths");
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlWallGauge *gauge = gauges->pdata[i];
+      GtkWidget *name = snl_wall_create_label (gauge->label, "wall-name");
+      GtkWidget *value = snl_wall_create_label (gauge->value, "wall-name");
+      GtkWidget *bar = snl_wall_gauge_view_new ();
+
+      gtk_label_set_wrap (GTK_LABEL (value), FALSE);
+      gtk_widget_set_hexpand (bar, TRUE);
+      snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
+      gtk_grid_attach (grid, name, 0, (int) i, 1, 1);
+      gtk_grid_attach (grid, bar, 1, (int) i, 1, 1);
+      gtk_grid_attach (grid, value, 2, (int) i, 1, 1);
+    }
+  gtk_box_append (self->strengths, GTK_WIDGET (grid));
+}
+
 void
 snl_wall_fill_strengths (SnlWallWindow *self,
                          GPtrArray     *gauges)
 {
   snl_box_clear (self->strengths);
 
-  for (guint i = 0; i < gauges->len; i++)
+  if (gauges->len > MOST_STRENGTHS)
+    add_strength_lines (self, gauges);
+  for (guint i = 0; gauges->len <= MOST_STRENGTHS && i < gauges->len; i++)
     add_strength (self, gauges->pdata[i]);
 
   if (gauges->len == 0)

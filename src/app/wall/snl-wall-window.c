@@ -88,6 +88,7 @@ update_foot (SnlWallWindow *self)
                         *gtk_label_get_label (self->caption) != '\0';
   gboolean has_gauges = self->page != SNL_WALL_PAGE_STRENGTH && self->page != SNL_WALL_PAGE_TITLE &&
                         !shows_overview (self) && self->page != SNL_WALL_PAGE_ROSTER &&
+                        !self->has_beside &&
                         self->page != SNL_WALL_PAGE_JOIN &&
                         gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
 
@@ -128,7 +129,7 @@ update_overview (SnlWallWindow *self)
   band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
   snl_wall_overview_update (self->overview, pages,
                             (int) (self->width - OVERVIEW_WIDE * self->letter),
-                            (int) (self->height - band - OVERVIEW_HIGH * self->letter));
+                            (int) (self->height - band - OVERVIEW_HIGH * self->letter), FALSE);
   update_sheet (self);
 }
 
@@ -145,8 +146,35 @@ update_roster (SnlWallWindow *self)
   self->has_roster = self->scene == NULL && !self->has_plan && self->is_readable &&
                      snl_wall_roster_view_has_units (self->roster);
   gtk_widget_set_visible (GTK_WIDGET (self->roster), self->has_roster);
+}
+
+/* Beside what happened last stand the module's own pages, if there is nothing else to show there
+ * and they are readable in so little width */
+static void
+update_beside (SnlWallWindow *self)
+{
+  double high = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter) +
+                OVERVIEW_HIGH * self->letter;
+  int width = (int) (self->width * (1 - SIDE_PART) - OVERVIEW_WIDE * self->letter);
+  int min = 0;
+
+  self->has_beside = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL &&
+                     !self->has_plan && !self->has_roster && self->overviews != NULL &&
+                     self->overviews->len > 0 && self->letter > 0 && self->width >= self->height &&
+                     snl_wall_column_has_content (self->column);
+  if (self->has_beside)
+    {
+      snl_wall_overview_update (self->beside, self->overviews, width, (int) (self->height - high),
+                                TRUE);
+      gtk_widget_set_visible (GTK_WIDGET (self->beside), TRUE);
+      gtk_widget_measure (GTK_WIDGET (self->beside), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL,
+                          NULL, NULL);
+      self->has_beside = gtk_widget_get_first_child (GTK_WIDGET (self->beside)) != NULL &&
+                         min <= width + OVERVIEW_WIDE * self->letter;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->beside), self->has_beside);
   gtk_widget_set_visible (self->board_box, self->scene != NULL || self->has_plan ||
-                                           self->has_roster);
+                                           self->has_roster || self->has_beside);
 }
 
 /*
@@ -156,7 +184,8 @@ update_roster (SnlWallWindow *self)
 static void
 update_width (SnlWallWindow *self)
 {
-  gboolean has_board = self->scene != NULL || self->has_plan || self->has_roster;
+  gboolean has_board = self->scene != NULL || self->has_plan || self->has_roster ||
+                       self->has_beside;
   gboolean is_column = has_board && self->width >= self->height;
   int width = is_column ? (int) (self->width * SIDE_PART) : MAX (self->width, 1);
 
@@ -176,6 +205,7 @@ void
 snl_wall_window_update_side (SnlWallWindow *self)
 {
   update_roster (self);
+  update_beside (self);
   update_width (self);
   update_overview (self);
   gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
@@ -305,6 +335,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roster);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, armies);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, beside);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, plan);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, side);

@@ -25,10 +25,12 @@ typedef struct {
  * SnlScoreRow:
  * @label: the action and the choices made in it
  * @cells: (element-type utf8): the score for each column; `""` for none
+ * @is_scored: whether there is a score to reach; else the cells show which dice are rolled
  */
 typedef struct {
   char      *label;
   GPtrArray *cells;
+  gboolean   is_scored;
 } SnlScoreRow;
 
 /**

@@ -105,6 +105,7 @@ keep_roll (Preview         *trial,
   else if (trial->scores->sides != roll->sides)
     trial->scores->sides = 0;
   trial->scores->sums = trial->scores->sums || !roll->has_needed;
+  variant->is_scored = variant->is_scored || roll->has_needed;
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
@@ -326,6 +327,7 @@ add_row (Preview               *trial,
   if (*who != '\0')
     g_string_append_printf (label, "%s%s", snl_message_get_colon (), who);
   row->label = g_string_free (label, FALSE);
+  row->is_scored = variant->is_scored;
   row->cells = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < variant->cells->len; i++)
     g_ptr_array_add (row->cells, g_strdup (get_score (variant, i, group)));

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @labels: (element-type utf8): the translated answers, one for each of @names
  * @cells: (element-type GHashTable): for each column, a map from group label to score
  * @groups: (element-type utf8): the labels of the groups of dice, in order
+ * @is_scored: whether any of its dice have a score to reach
  *
  * An action with one combination of answers to its choices.
  */
@@ -19,6 +20,7 @@ typedef struct {
   GPtrArray *labels;
   GPtrArray *cells;
   GPtrArray *groups;
+  gboolean   is_scored;
 } SnlScoreVariant;
 
 void             snl_score_variant_free      (gpointer   data);

@@ -12,7 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Adds the scores of a kind of unit to the page of its side; the first one begins the table */
+/* Adds the scores of a kind of unit to the page of its side; the first one begins the table. Dice
+ * without a score to reach are none of them */
 static void
 add_scores (SnlPage         *page,
             const char      *type,
@@ -22,23 +23,23 @@ add_scores (SnlPage         *page,
   SnlPageList *list = page->lists->len > 0
                       ? g_ptr_array_index (page->lists, page->lists->len - 1) : NULL;
 
-  if (scores->rows->len == 0)
-    return;
-
   /* Translators: in the heading of a table of scores: who attacks; the other columns are whom */
   g_ptr_array_add (columns, _("attacker"));
   for (guint i = 0; i < scores->columns->len; i++)
     g_ptr_array_add (columns, g_ptr_array_index (scores->columns, i));
-  if (list == NULL || list->columns->len != columns->len)
-    list = snl_page_add_table (page, page->heading, columns);
 
   for (guint i = 0; i < scores->rows->len; i++)
     {
       const SnlScoreRow *scored = g_ptr_array_index (scores->rows, i);
-      SnlPageRow *row = snl_page_list_add_row (list);
       /* Translators: a kind of unit, and what it does: "riders · Fight, on the hill" */
       g_autofree char *words = g_strdup_printf (_("%s · %s"), type, scored->label);
+      SnlPageRow *row;
 
+      if (!scored->is_scored)
+        continue;
+      if (list == NULL || list->columns->len != columns->len)
+        list = snl_page_add_table (page, page->heading, columns);
+      row = snl_page_list_add_row (list);
       snl_page_row_add (row, words);
       for (guint j = 0; j < scored->cells->len; j++)
         snl_page_row_add (row, g_ptr_array_index (scored->cells, j));

@@ -550,6 +550,36 @@ test_odds (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* However many sides there are, their strength fits the page */
+static void
+check_strength (SnlWallWindow *window,
+                const Picture *picture,
+                const char    *module)
+{
+  g_autofree char *name = g_strconcat (module, "-strength", NULL);
+
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_STRENGTH);
+  check_page (window, picture, name);
+}
+
+/* What happened last does not stand alone on a page that has neither a board nor both armies */
+static void
+check_beside (SnlWallWindow *window,
+              const Picture *picture,
+              SnlGame       *game)
+{
+  g_autoptr(SnlWall) wall = NULL;
+
+  act (game, "initiative", "", "6 1");
+  wall = snl_wall_new (game, &everything);
+  snl_wall_window_set_wall (window, wall);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_BOARD);
+  check_page (window, picture, "hastings-1066ad-beside");
+  g_assert_true (gtk_widget_get_mapped (find_part (window, "lines")));
+  g_assert_cmpint (gtk_widget_get_mapped (find_part (window, "beside")), ==,
+                   picture->width >= picture->height);
+}
+
 /* A module's own pages, of many and long lines: all of them are turned to, and none is cut */
 static void
 test_overview (gconstpointer data)
@@ -611,6 +641,9 @@ test_overview (gconstpointer data)
       g_assert_cmpuint (n_sheets, >=, wall->pages->len);
       g_assert_true (gtk_stack_get_visible_child (overview) ==
                      gtk_widget_get_first_child (GTK_WIDGET (overview)));
+      check_strength (window, picture, modules[i]);
+      if (strcmp (modules[i], "hastings-1066ad") == 0)
+        check_beside (window, picture, game);
       gtk_window_destroy (GTK_WINDOW (window));
     }
 }

@@ -7,6 +7,7 @@
 
 #include "../base.h"
 
+#include "core/ruleset/snl-library.h"
 #include "core/report/snl-rule-list.h"
 #include "core/report/snl-rules-pages.h"
 #include "core/report/snl-rules-sheet.h"
@@ -220,6 +221,23 @@ test_pages (void)
   g_assert_cmpstr (((const SnlPage *) pages->pdata[0])->id, ==, "turn");
 }
 
+/* Dice without a score to reach are no scores */
+static void
+test_no_sums (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GPtrArray) pages = snl_rules_pages_new (game);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < pages->len; i++)
+    snl_page_write (pages->pdata[i], text);
+  g_test_message ("%s", text->str);
+  g_assert_nonnull (strstr (text->str, "Missile fire"));
+  g_assert_null (strstr (text->str, "1d6"));
+}
+
 /* The sheet says which language it is in: that of the words, not one of which there are none */
 static void
 test_language (void)
@@ -316,6 +334,7 @@ main (int    argc,
   g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
   g_test_add_func ("/rules-sheet/odd-words", test_odd_words);
   g_test_add_func ("/rules-sheet/pages", test_pages);
+  g_test_add_func ("/rules-sheet/no-sums", test_no_sums);
   g_test_add_func ("/rules-sheet/language", test_language);
   g_test_add_func ("/rules-sheet/rules", test_rules);
 
