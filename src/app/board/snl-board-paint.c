@@ -16,6 +16,8 @@
 
 /* pixels; smaller names of columns and rows are not drawn */
 #define MIN_NAME 8
+/* how opaque an arrow is over units that it is not about */
+#define THROUGH 0.5
 
 static void
 draw_name (SnlBoardView *self,
@@ -449,7 +451,32 @@ clip_others (SnlBoardView *self,
     }
 }
 
-/* Draws an arrow between two pieces that leaves their numbers free, and those of others */
+static void
+trace_arrow (cairo_t                *cr,
+             const graphene_point_t *start,
+             double                  angle,
+             double                  edge,
+             double                  length,
+             double                  head,
+             double                  width)
+{
+  cairo_save (cr);
+  cairo_translate (cr, start->x, start->y);
+  cairo_rotate (cr, angle);
+  cairo_translate (cr, edge, 0);
+  cairo_move_to (cr, 0, -width / 2);
+  cairo_line_to (cr, length - head, -width / 2);
+  cairo_line_to (cr, length - head, -head * 0.6);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, head * 0.6);
+  cairo_line_to (cr, length - head, width / 2);
+  cairo_line_to (cr, 0, width / 2);
+  cairo_close_path (cr);
+  cairo_restore (cr);
+}
+
+/* Draws an arrow between two pieces that leaves their numbers free; over others it is seen through,
+ * so that it stays one arrow. Between neighbours there is room for a head alone */
 static void
 draw_arrow (SnlBoardView *self,
             GtkSnapshot  *snapshot,
@@ -464,36 +491,40 @@ draw_arrow (SnlBoardView *self,
   double room = self->grid.cell * 0.28;
   graphene_point_t start;
   graphene_point_t end;
+  double angle;
+  double edge;
   double length;
+  gboolean is_near;
   cairo_t *cr;
 
   if (!get_centre (self, from, &start) || !get_centre (self, to, &end))
     return;
 
-  length = hypot (end.x - start.x, end.y - start.y) - 2 * room;
-  if (length <= 0)
+  angle = atan2 (end.y - start.y, end.x - start.x);
+  /* to the outside of the frame round the first */
+  edge = self->grid.cell * 0.58 / MAX (fabs (cos (angle)), fabs (sin (angle)));
+  length = hypot (end.x - start.x, end.y - start.y);
+  if (length <= 2 * room)
     return;
-  /* between neighbours there is room for a small head alone */
-  if (length < self->grid.cell)
+  is_near = length - 2 * room < self->grid.cell;
+  if (is_near)
     {
-      head *= 0.65;
-      room += (length - head) / 2;
+      head *= 0.8;
+      edge = (length - head) / 2;
       length = head;
+    }
+  else
+    {
+      length -= edge + room;
     }
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  clip_others (self, cr, from, to);
-  cairo_translate (cr, start.x, start.y);
-  cairo_rotate (cr, atan2 (end.y - start.y, end.x - start.x));
-  cairo_translate (cr, room, 0);
-  cairo_move_to (cr, 0, -width / 2);
-  cairo_line_to (cr, length - head, -width / 2);
-  cairo_line_to (cr, length - head, -head * 0.6);
-  cairo_line_to (cr, length, 0);
-  cairo_line_to (cr, length - head, head * 0.6);
-  cairo_line_to (cr, length - head, width / 2);
-  cairo_line_to (cr, 0, width / 2);
-  cairo_close_path (cr);
+  trace_arrow (cr, &start, angle, edge, length, head, width);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, THROUGH);
+  cairo_fill (cr);
+  if (!is_near)
+    clip_others (self, cr, from, to);
+  trace_arrow (cr, &start, angle, edge, length, head, width);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_line_width (cr, width * 0.8);
