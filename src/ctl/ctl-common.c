@@ -123,6 +123,17 @@ is_file (const char *argument)
          g_regex_match_simple ("^[^=]*\\.[a-zA-Z]{2,6}$", argument, G_REGEX_RAW, 0);
 }
 
+/* Keeps the words of an expression that may be names; errors repeat them without quotation marks */
+static void
+keep_words_of (const char *expression)
+{
+  g_auto(GStrv) words = g_strsplit_set (expression, "()[]@$:/'\"|*+<>!=, \t\r\n", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    if (may_be_name (*word))
+      g_ptr_array_add (typed_texts, g_strdup (*word));
+}
+
 /**
  * snl_ctl_keep_typed:
  * @argc: length of @argv
@@ -146,6 +157,9 @@ snl_ctl_keep_typed (int    argc,
       const char *equals = strchr (text, '=');
       g_auto(GStrv) words = g_strsplit_set (text, "= \t\r\n,;&", -1);
       guint n_words = typed_words->len;
+
+      if (strpbrk (text, "()[]@$:") != NULL && !g_file_test (argv[i], G_FILE_TEST_EXISTS))
+        keep_words_of (text);
 
       for (char **word = words; *word != NULL && !is_file (argv[i]); word++)
         if (may_be_name (*word))
