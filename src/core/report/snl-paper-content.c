@@ -165,7 +165,7 @@ dup_lines (SnlRuleset *ruleset,
 }
 
 /* The reach of @piece, in squares, from @middle on a board that is all one terrain; -1 if that
- * cannot be worked out */
+ * cannot be worked out, or if nothing but the edge of the board limits it */
 static int
 measure_reach (SnlRuleset  *ruleset,
                SnlPosition *painted,
@@ -175,6 +175,9 @@ measure_reach (SnlRuleset  *ruleset,
   g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, painted);
   g_autoptr(GArray) reach = NULL;
   xmlNode *piece = snl_position_find (painted, id);
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  guint64 n_open = g_ascii_strtoull (snl_element_get (board, "columns"), NULL, 10) *
+                   g_ascii_strtoull (snl_element_get (board, "rows"), NULL, 10);
   int farthest = 0;
 
   snl_edit_free (snl_position_set (painted, id, "at", middle));
@@ -184,12 +187,14 @@ measure_reach (SnlRuleset  *ruleset,
       const SnlReach *place = &g_array_index (reach, SnlReach, i);
       int distance = snl_board_distance (world, piece, snl_position_find (painted, place->square));
 
-      if (place->reason == NULL && distance > farthest)
-        farthest = distance;
+      if (place->reason != NULL)
+        continue;
+      n_open--;
+      farthest = MAX (farthest, distance);
     }
   snl_edit_free (snl_position_set (painted, id, "at", NULL));
 
-  return reach != NULL ? farthest : -1;
+  return reach != NULL && n_open > 0 ? farthest : -1;
 }
 
 static char *

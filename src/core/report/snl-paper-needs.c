@@ -133,6 +133,7 @@ add_first_minutes (GPtrArray           *blocks,
                    const SnlPaperNeeds *needs)
 {
   g_autofree char *action = dup_first_action (game);
+  SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
   g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING,
                                              FALSE);
 
@@ -158,7 +159,10 @@ add_first_minutes (GPtrArray           *blocks,
   add_step (blocks, _("Minute 2: show the class the projector: the two armies, and who leads what. "
                       "Let two of them find their own name."));
   if (needs->figures.items > 0)
-    add_step (blocks, needs->tiles.items > 0
+    add_step (blocks, needs->tiles.items > 0 && snl_element_has (board, "kind", "hex")
+              ? _("Minute 3: take one unit. Read its number aloud, and move it one hex. Now "
+                  "everybody has seen what they will do all lesson.")
+              : needs->tiles.items > 0
               ? _("Minute 3: take one unit. Read its number aloud, move it one square, and cross "
                   "off one man with a pencil. Now everybody has seen what they will do all lesson.")
               : _("Minute 3: take one unit. Read its number aloud, and move it. Now everybody has "
