@@ -335,6 +335,23 @@ get_index (const SnlEntry *entry)
   return entry != NULL && entry->number > 0 ? entry->number - 1 : G_MAXUINT;
 }
 
+/* Appends @led, with a capital letter where it begins a sentence, as a type may not */
+static void
+append_led (GString    *said,
+            const char *led)
+{
+  gsize length = said->len;
+
+  while (length > 0 && g_ascii_isspace (said->str[length - 1]))
+    length--;
+  if (length == 0 || strchr (".?!", said->str[length - 1]) != NULL)
+    {
+      g_string_append_unichar (said, g_unichar_totitle (g_utf8_get_char (led)));
+      led = g_utf8_next_char (led);
+    }
+  g_string_append (said, led);
+}
+
 /* A sentence of the entry with each unit as it was led when the entry was made */
 static char *
 dup_sentence (SnlUnitNaming *self,
@@ -354,7 +371,7 @@ dup_sentence (SnlUnitNaming *self,
       const char *next = led != NULL ? at + unit->length : g_utf8_next_char (at);
 
       if (led != NULL)
-        g_string_append (said, led);
+        append_led (said, led);
       else
         g_string_append_len (said, at, next - at);
       is_start = led == NULL && !g_unichar_isalnum (g_utf8_get_char (at));

@@ -133,6 +133,21 @@ test_say (gconstpointer data)
   g_assert_cmpstr (said, ==, say_cases[i].said);
 }
 
+/* A sentence begins with a capital letter, however a unit or a student is written */
+static void
+test_capital (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *said = NULL;
+
+  act (game, "correct piece=norman-knights-1 player=élodie");
+  g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, NULL));
+  said = snl_unit_naming_dup_for (game, NULL, "Norman 1 (knights) hold. Norman 1 (knights) fight "
+                                              "Norman 1 (knights).");
+  g_assert_cmpstr (said, ==, "Élodie’s knights (1) hold. Élodie’s knights (1) fight "
+                             "élodie’s knights (1).");
+}
+
 /* Who led a unit when something happened is still said when another leads it */
 static void
 test_then (void)
@@ -422,6 +437,7 @@ main (int    argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_say);
     }
   g_test_add_func ("/unit_naming/namings", test_namings);
+  g_test_add_func ("/unit_naming/capital", test_capital);
   g_test_add_func ("/unit_naming/then", test_then);
   g_test_add_func ("/unit_naming/own", test_own);
   g_test_add_func ("/unit_naming/grows", test_grows);
