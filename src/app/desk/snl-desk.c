@@ -15,6 +15,7 @@
 #include "snl-lesson-bar.h"
 #include "snl-pages-pane.h"
 #include "app/data/snl-game-summary.h"
+#include "app/print/snl-print-dialog.h"
 #include "app/report/snl-log-page.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
@@ -580,6 +581,40 @@ snl_desk_focus_entry (SnlDesk *self)
 }
 
 /**
+ * snl_desk_get_page:
+ * @self: a desk
+ *
+ * Returns: (transfer none): the name of the page that is shown
+ */
+const char *
+snl_desk_get_page (SnlDesk *self)
+{
+  g_return_val_if_fail (SNL_IS_DESK (self), NULL);
+
+  return gtk_stack_get_visible_child_name (self->pages);
+}
+
+/**
+ * snl_desk_show_page:
+ * @self: a desk
+ * @name: the name of a page of another desk
+ *
+ * Shows the page of that name, unless this game has none.
+ */
+void
+snl_desk_show_page (SnlDesk    *self,
+                    const char *name)
+{
+  GtkWidget *page;
+
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  page = gtk_stack_get_child_by_name (self->pages, name);
+  if (page != NULL && gtk_stack_page_get_visible (gtk_stack_get_page (self->pages, page)))
+    gtk_stack_set_visible_child (self->pages, page);
+}
+
+/**
  * snl_desk_steal_view:
  * @self: a desk that is about to be closed
  *
@@ -593,7 +628,7 @@ snl_desk_steal_view (SnlDesk *self)
   SnlDeskView *view = g_new0 (SnlDeskView, 1);
 
   view->typed = snl_quick_bar_dup_text (self->quick_bar);
-  view->page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+  view->page = g_strdup (snl_desk_get_page (self));
   snl_wall_controller_steal_view (self->wall_controller, &view->wall);
 
   return view;
@@ -610,12 +645,7 @@ void
 snl_desk_take_view (SnlDesk     *self,
                     SnlDeskView *view)
 {
-  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, view->page);
-
-  /* with other rules there may be no such page */
-  if (page != NULL && gtk_stack_page_get_visible (gtk_stack_get_page (self->pages, page)))
-    gtk_stack_set_visible_child (self->pages, page);
-
+  snl_desk_show_page (self, view->page);
   snl_wall_controller_take_view (self->wall_controller, &view->wall);
   snl_quick_bar_set_text (self->quick_bar, view->typed);
 }
@@ -738,13 +768,26 @@ snl_desk_start_lesson (SnlDesk *self)
                      snl_lesson_bar_new (self->pending_action, self->wall_controller));
 }
 
+/* Closes the dialogs that would print this game while another one is shown */
+static void
+close_print_dialogs (SnlDesk *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; root != NULL && at != NULL; at = at->next)
+    if (SNL_IS_PRINT_DIALOG (at->data) &&
+        GTK_ROOT (gtk_window_get_transient_for (at->data)) == root)
+      gtk_window_destroy (at->data);
+}
+
 /**
  * snl_desk_close:
  * @self: a desk that is no longer shown
  *
- * Disconnects from the game, drops its models, stops its timeouts and closes the class's window
- * and the game's file. The widget can be removed later; a report that is still open shows what it
- * has.
+ * Disconnects from the game, drops its models, stops its timeouts and closes the class's window,
+ * what is about to be printed, and the game's file. The widget can be removed later; a report that
+ * is still open shows what it has.
  */
 void
 snl_desk_close (SnlDesk *self)
@@ -761,6 +804,8 @@ snl_desk_close (SnlDesk *self)
       snl_pending_action_tell (self->pending_action);
       snl_game_close (self->game);
     }
+
+  close_print_dialogs (self);
 
   if (self->clock != NULL)
     snl_class_clock_stop (self->clock);

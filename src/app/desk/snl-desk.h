@@ -20,6 +20,9 @@ SnlDesk     *snl_desk_new          (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT
 SnlGame     *snl_desk_get_game     (SnlDesk     *self);
 void         snl_desk_start_lesson (SnlDesk     *self);
 void         snl_desk_focus_entry  (SnlDesk     *self);
+const char  *snl_desk_get_page     (SnlDesk     *self);
+void         snl_desk_show_page    (SnlDesk     *self,
+                                    const char  *name);
 SnlDeskView *snl_desk_steal_view   (SnlDesk     *self) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_desk_take_view    (SnlDesk     *self,
                                     SnlDeskView *view);

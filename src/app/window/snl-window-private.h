@@ -19,6 +19,8 @@ struct _SnlWindow {
   SnlModulePage        *module;     /* or NULL unless a module's file is shown */
   SnlDesk              *desk;       /* of the present game, or NULL */
   SnlModuleFile        *tried;      /* the file whose rules the present game tries, or NULL */
+  char                 *left_path;  /* the file of the game that was left last, or NULL */
+  char                 *left_page;  /* the page that its desk showed */
   guint                 remove_id;  /* source that removes abandoned pages, or 0 */
   gulong                painted_id; /* handler that waits for a new page to be painted, or 0 */
   GCancellable         *opening;    /* of the thread that loads a large game, or NULL */

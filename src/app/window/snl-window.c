@@ -51,6 +51,10 @@ drop_game (SnlWindow *self)
     return;
 
   note_game (self, snl_desk_get_game (left));
+  g_free (self->left_path);
+  g_free (self->left_page);
+  self->left_path = g_strdup (snl_game_get_path (snl_desk_get_game (left)));
+  self->left_page = g_strdup (snl_desk_get_page (left));
   snl_desk_close (left);
 }
 
@@ -396,6 +400,8 @@ snl_window_dispose (GObject *object)
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   g_clear_object (&self->tried);
+  g_clear_pointer (&self->left_path, g_free);
+  g_clear_pointer (&self->left_page, g_free);
 
   G_OBJECT_CLASS (snl_window_parent_class)->dispose (object);
 }
@@ -597,6 +603,8 @@ snl_window_take_game (SnlWindow *self,
   self->new_game = NULL;
   self->module = NULL;
   self->desk = snl_desk_new (game);
+  if (self->left_path != NULL && g_strcmp0 (snl_game_get_path (game), self->left_path) == 0)
+    snl_desk_show_page (self->desk, self->left_page);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
   snl_window_show_page (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));

@@ -16,13 +16,13 @@
 #define FIRST_NUMBER 12
 #define SECOND_NUMBER 4
 
-/* (transfer full) (nullable): the label of the suggested action */
+/* (transfer full) (nullable): the label of the suggested action; NULL if the game is over */
 char *
 snl_quick_dup_next (SnlGame *game)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
 
-  for (guint i = 0; offers != NULL && i < offers->len; i++)
+  for (guint i = 0; !snl_game_is_over (game) && i < offers->len; i++)
     {
       const SnlAvailableAction *offer = offers->pdata[i];
 

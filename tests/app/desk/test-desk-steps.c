@@ -7,6 +7,7 @@
 #include "app/action/snl-pending-action-view.h"
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
+#include "app/print/snl-print-dialog.h"
 #include "app/roster/snl-unit-row.h"
 
 /*
@@ -453,6 +454,51 @@ test_left_early (void)
       leave_after (turns, how);
 }
 
+static guint
+count_print_dialogs (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+  guint n_dialogs = 0;
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    n_dialogs += SNL_IS_PRINT_DIALOG (at->data);
+
+  return n_dialogs;
+}
+
+/* A game that is left and continued shows the page that it showed; what was about to be printed of
+ * it goes with it */
+static void
+test_continued (void)
+{
+  g_autoptr(SnlGame) game = a_lesson ("table=example", 6);
+  g_autoptr(SnlGame) again = NULL;
+  g_autofree char *path = a_game_save (game);
+  g_autoptr(GError) error = NULL;
+  SnlWindow *window = a_window ();
+  GtkWidget *desk;
+
+  snl_window_take_game (window, game);
+  desk = find_desk (GTK_WIDGET (window));
+  turn (TURNS);
+  g_assert_cmpstr (snl_desk_get_page (SNL_DESK (desk)), ==, "board");
+  gtk_widget_activate_action (desk, "desk.print", NULL);
+  g_assert_cmpuint (count_print_dialogs (), ==, 1);
+  gtk_widget_activate_action (desk, "desk.units", NULL);
+  g_assert_cmpstr (snl_desk_get_page (SNL_DESK (desk)), ==, "units");
+
+  snl_window_show_start (window);
+  turn (TURNS);
+  g_assert_cmpuint (count_print_dialogs (), ==, 0);
+  again = snl_game_open (path, FALSE, &error);
+  g_assert_no_error (error);
+  snl_window_take_game (window, again);
+  desk = find_desk (GTK_WIDGET (window));
+  g_assert_cmpstr (snl_desk_get_page (SNL_DESK (desk)), ==, "units");
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -474,6 +520,7 @@ main (int    argc,
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/correct-shown", test_correct_shown);
   g_test_add_func ("/desk-steps/correct-by-enter", test_correct_by_enter);
+  g_test_add_func ("/desk-steps/continued", test_continued);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
 
   status = g_test_run ();

@@ -7,6 +7,7 @@
 #include "core/chance/snl-random-player.h"
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-library.h"
+#include "core/view/snl-quick.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"
@@ -377,6 +378,7 @@ test_leads_on (Fixture       *fixture,
                gconstpointer  data)
 {
   SnlGame *game = fixture->game;
+  g_autoptr(SnlQuick) nothing = NULL;
   guint n_acts = 0;
 
   act_well (game, "hit", "unit", "blue-foot-1");
@@ -393,6 +395,8 @@ test_leads_on (Fixture       *fixture,
   /* 4 moves, the weather, a song and 3 phases in each of 3 turns; and the hit, and its check */
   g_assert_cmpuint (n_acts, ==, 3 * 9 + 1);
   g_assert_null (snl_suggestion_new (game));
+  nothing = snl_quick_parse (game, "");
+  g_assert_null (nothing->explanation);
 }
 
 /* Whoever plays by chance does what is owed, too, and one thing with each unit that waits */
