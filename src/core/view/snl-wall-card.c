@@ -34,6 +34,52 @@ snl_wall_card_free (SnlWallCard *self)
   g_free (self);
 }
 
+/* (nullable): the card that @entry puts face up on the discard pile */
+static const xmlNode *
+find_drawn (SnlGame        *game,
+            const SnlEntry *entry)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      const xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0 &&
+                            g_strcmp0 (edit->new, "discard") == 0
+                            ? snl_position_find (position, edit->node) : NULL;
+
+      if (snl_node_is (node, "card"))
+        return node;
+    }
+
+  return NULL;
+}
+
+/* (transfer full) (nullable): the colour of the card of that kind that was turned over last */
+static char *
+dup_colour (SnlGame    *game,
+            const char *kind)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+
+  for (guint i = snl_journal_get_length (journal); i > 0; i--)
+    {
+      const xmlNode *node = find_drawn (game, snl_journal_get (journal, i - 1));
+      SnlElement *deck;
+      SnlElement *deal;
+
+      if (node == NULL || g_strcmp0 (snl_node_get (node, "kind"), kind) != 0)
+        continue;
+
+      deck = snl_ruleset_find (snl_game_get_ruleset (game), "deck", snl_node_get (node, "deck"));
+      deal = snl_element_find (deck, "deal");
+
+      return deal != NULL ? g_strdup (snl_node_get (node, snl_element_get (deal, "name"))) : NULL;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_wall_card_new:
  * @game: a game
@@ -54,32 +100,12 @@ snl_wall_card_new (SnlGame    *game,
 
   self = g_new0 (SnlWallCard, 1);
   self->name = g_strdup (snl_element_get_label (card));
+  self->colour = dup_colour (game, kind);
   self->text = g_strdup (snl_view_get_card_text (game, card));
   self->pieces = g_ptr_array_new_with_free_func (g_free);
   self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
 
   return self;
-}
-
-/* (nullable): the card that @entry puts face up on the discard pile */
-static const xmlNode *
-find_drawn (SnlGame        *game,
-            const SnlEntry *entry)
-{
-  SnlPosition *position = snl_game_get_position (game);
-
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-      const xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0 &&
-                            g_strcmp0 (edit->new, "discard") == 0
-                            ? snl_position_find (position, edit->node) : NULL;
-
-      if (snl_node_is (node, "card"))
-        return node;
-    }
-
-  return NULL;
 }
 
 /* (nullable): the value of an attribute of a node after @entry, if there is one, which need not be
@@ -232,6 +258,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
   if (self == NULL)
     return NULL;
 
+  g_clear_pointer (&self->colour, g_free);
   if (deal != NULL)
     self->colour = g_strdup (snl_wall_get_after (game, entry, snl_node_get (node, "id"),
                                                  snl_element_get (deal, "name")));

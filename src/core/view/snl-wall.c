@@ -187,14 +187,18 @@ is_correction (const SnlEntry *entry)
   return g_strcmp0 (entry->action, "correct") == 0;
 }
 
-/* (nullable): the act whose dice are shown: the last that is no correction, unless it is secret */
+/*
+ * (nullable): the act whose dice are shown: the last with dice that is no correction, unless it is
+ * secret
+ */
 static const SnlEntry *
 find_act (Builder *builder)
 {
   SnlJournal *journal = snl_game_get_journal (builder->game);
   const SnlEntry *entry = builder->last;
 
-  for (guint i = snl_journal_get_length (journal); entry != NULL && is_correction (entry); i--)
+  for (guint i = snl_journal_get_length (journal);
+       entry != NULL && (is_correction (entry) || entry->rolls->len == 0); i--)
     entry = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
 
   return entry != NULL &&

@@ -42,7 +42,7 @@ static const char module[] =
   "<layout id='example'><name>Example</name><row>....</row><row>....</row><row>....</row>"
   "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout>"
   "</board>"
-  "<decks><deck id='sky'><name>Sky</name>"
+  "<decks><deck id='sky'><name>Sky</name><deal name='colour' values='black red'/>"
   "<card id='rain' drawing='cloud' copies='1'><name>Rain</name><text>It pours.</text></card>"
   "<card id='sun' drawing='cloud' copies='1'><name>Sun</name><text>It shines.</text></card>"
   "<card id='snow' drawing='cloud' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
@@ -60,7 +60,8 @@ static const char module[] =
   "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
   "</sequence>"
   "<actions><action id='draw' phase='play' key='d'><name>Draw</name><draw name='card' deck='sky'/>"
-  "<set name='weather' to='$card/@kind'/><say>The sky: {card}.</say></action>"
+  "<set name='weather' to='$card/@kind'/>"
+  "<say when=\"$card/@colour != ''\">The sky: {card}.</say></action>"
   "<action id='plot' phase='play' key='p' secret='yes'><name>Plot</name>"
   "<draw name='card' deck='schemes'/>"
   "<set name='scheme' to='$card/@kind'/><say>In secret: {card}.</say></action>"
@@ -190,6 +191,7 @@ test_deck_order (void)
   g_autofree char *before = walk (game, &everything);
   g_autofree char *drawn = NULL;
   g_autofree char *undone = NULL;
+  g_autofree char *colour = NULL;
   g_autoptr(SnlWall) wall = NULL;
   guint n_known = 0;
 
@@ -205,6 +207,16 @@ test_deck_order (void)
   g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_CARD);
   g_assert_nonnull (wall->card);
   g_assert_nonnull (wall->card->text);
+  colour = g_strdup (wall->card->colour);
+  g_assert_nonnull (colour);
+
+  /* the card keeps its colour while it is in force */
+  correct (game, "red-foot-1", "figures", "7", "a miscount");
+  g_clear_pointer (&wall, snl_wall_free);
+  wall = snl_wall_new (game, &nothing);
+  g_assert_false (wall->is_card_new);
+  g_assert_cmpstr (wall->card->colour, ==, colour);
+  g_assert_true (snl_game_undo (game, 1, &error));
 
   g_assert_true (snl_game_undo (game, 1, &error));
   undone = walk (game, &everything);
@@ -302,6 +314,13 @@ test_corrected (void)
   g_assert_nonnull (wall->roll);
   g_assert_true (wall->is_roll_old);
   g_assert_cmpint (wall->news, !=, SNL_WALL_EVENT_DICE);
+
+  /* and so they have when an act without dice follows */
+  act (game, "draw", NULL, NULL, NULL);
+  g_clear_pointer (&wall, snl_wall_free);
+  wall = snl_wall_new (game, &everything);
+  g_assert_nonnull (wall->roll);
+  g_assert_true (wall->is_roll_old);
 }
 
 static void
