@@ -155,7 +155,7 @@ snl_ctl_keep_typed (int    argc,
     {
       g_autofree char *text = g_utf8_make_valid (argv[i], -1);
       const char *equals = strchr (text, '=');
-      g_auto(GStrv) words = g_strsplit_set (text, "= \t\r\n,;&", -1);
+      g_auto(GStrv) words = g_strsplit_set (text, "= \t\r\n,;&\"", -1);
       guint n_words = typed_words->len;
 
       if (strpbrk (text, "()[]@$:") != NULL && !g_file_test (argv[i], G_FILE_TEST_EXISTS))

@@ -183,7 +183,8 @@ static const char *const right[] = {
 static const char *const wrong[] = { NAME, "Quist", "x=" NAME, NAME "=x", "--Quist", "--seed=Quist",
                                      "piece=a,Quist", "xanthippe", "quist=1", "piece=quist",
                                      "--quist", "--seed=xanthippe", "xanthippe-quist",
-                                     "Quist(1)", "x:Quist(1)", "piece[@xanthippe]",
+                                     "Quist(1)", "x:Quist(1)", "list=red,x,\"Zephyr Quist\"",
+                                     "list=red,\"Quist", "piece[@xanthippe]",
                                      "piece/quist::x", "concat($quist, 'x')" };
 
 /* A name wherever a command line may have a word, right or wrong, is not told to standard error */

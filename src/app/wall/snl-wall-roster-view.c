@@ -307,11 +307,12 @@ draw_unit (SnlWallRosterView   *self,
   cairo_push_group (cr);
   if (piece->drawing != NULL)
     snl_picture_draw (cr, piece->drawing, &look, sign, middle - em / 2, em);
+  cairo_pop_group_to_source (cr);
+  /* only the picture is pale: the words must be readable from the back of the room, and men who
+   * are pale have fallen */
+  cairo_paint_with_alpha (cr, piece->has_acted ? ACTED_ALPHA : 1);
   if (men == 0 || !draw_men (cr, piece, text, y + line * 0.92, x + grid->column - text, men))
     draw_bar (self, cr, piece, text, y + line * BAR_BEGINS, x + grid->column - text, line * BAR);
-  cairo_pop_group_to_source (cr);
-  /* only the shield is pale: the words must be readable from the back of the room */
-  cairo_paint_with_alpha (cr, piece->has_acted ? ACTED_ALPHA : 1);
   draw_text (self, cr, get_words (piece), em, text, middle, right - text - star, 0, &ink);
   draw_text (self, cr, figures, em, right, middle, 1.9 * em, 1, &ink);
   if (star > 0)

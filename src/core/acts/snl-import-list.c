@@ -314,12 +314,7 @@ check_line (SnlImportList         *list,
   g_auto(GStrv) needed = g_strsplit (needs != NULL ? needs : "", " ", -1);
 
   if (line->fields == NULL)
-    {
-      g_autofree char *start = snl_grapheme_cut (line->text, CUT);
-
-      return fail (list, line->line, error, _("a quote is not closed: %s"),
-                   start != NULL ? start : line->text);
-    }
+    return fail (list, line->line, error, _("a quote is not closed"));
   if (!check_lengths (list, line, error))
     return FALSE;
   for (guint i = list->columns->len; i < line->fields->len; i++)

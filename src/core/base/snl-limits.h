@@ -42,12 +42,12 @@
 #define SNL_MAX_ANSWERS      1000
 
 /*
- * Who leads a unit: how many, characters of one name, with which two fields of a class list fit,
- * and of all; each stands wherever the unit is named
+ * Who leads a unit: how many, so that a whole year may lead one, characters of one name, and of
+ * all; each stands wherever the unit is named
  */
-#define SNL_MAX_LEADERS      64
-#define SNL_MAX_LEADER       200
-#define SNL_MAX_PLAYER       2000
+#define SNL_MAX_LEADERS      500
+#define SNL_MAX_LEADER       1000
+#define SNL_MAX_PLAYER       16000
 
 /* Attributes of one node: libxml2 compares each attribute of an element with all others */
 #define SNL_MAX_ATTRIBUTES   512

@@ -382,9 +382,11 @@ check_named (const SnlEntry  *entry,
              GError         **error)
 {
   static const char *const names[] = { "player", "with-player" };
+  const char *piece = snl_entry_get_answer (entry, "piece");
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!check_leaders (names[i], snl_entry_get_answer (entry, names[i]), error))
+    if (!check_leaders (piece != NULL ? piece : names[i], snl_entry_get_answer (entry, names[i]),
+                        error))
       return FALSE;
 
   return TRUE;

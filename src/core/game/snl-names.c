@@ -23,11 +23,10 @@ add_player (SnlNames   *self,
 
   names = snl_naming_split_player (player);
 
+  /* only a file that no game is played from has a longer name, and nothing is called by it */
   for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (*names[i] != '\0')
-        snl_names_add_form (self, names[i]);
-    }
+    if (*names[i] != '\0' && g_utf8_strlen (names[i], -1) <= SNL_MAX_LEADER)
+      snl_names_add_form (self, names[i]);
 }
 
 /* Adds the `player` in the serialised node of an edit that adds or removes a node. */
