@@ -209,9 +209,34 @@ add_states (GPtrArray *blocks,
     }
 }
 
+/* Adds a line for each square with several units, where the drawing shows only the last of them */
+static void
+add_shared (GPtrArray *blocks,
+            SnlScene  *scene)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+      const SnlSceneSquare *square = piece->stands ? snl_scene_find_square (scene, piece->square)
+                                                   : NULL;
+      guint count = square != NULL
+                    ? GPOINTER_TO_UINT (g_hash_table_lookup (counts, square)) + 1 : 0;
+
+      g_hash_table_insert (counts, (gpointer) square, GUINT_TO_POINTER (count));
+      if (count == 2)
+        {
+          g_autofree char *words = snl_scene_dup_square_words (scene, square);
+
+          snl_blocks_add (blocks, SNL_BLOCK_TEXT, words);
+        }
+    }
+}
+
 /*
- * Adds a drawing of the board with the units on it, and a table of their badges.  Adds nothing if
- * the game does not track a board, or if the board has hexes.
+ * Adds a drawing of the board with the units on it, the squares with several units, and a table of
+ * the units' badges.  Adds nothing if the game does not track a board, or if the board has hexes.
  */
 void
 snl_paper_add_board (GPtrArray *blocks,
@@ -233,5 +258,6 @@ snl_paper_add_board (GPtrArray *blocks,
   snl_blocks_add (blocks, SNL_BLOCK_TEXT, when);
   snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = draw (scene,
                                                                 snl_game_get_ruleset (game));
+  add_shared (blocks, scene);
   add_states (blocks, scene);
 }

@@ -568,6 +568,33 @@ test_board (void)
   g_assert_cmpint (states->kind, ==, SNL_BLOCK_TABLE);
 }
 
+/* By the referee's ruling two units may share a square: the one that is covered is named too */
+static void
+test_shared_square (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "table=example", 1);
+  g_autofree char *square =
+    g_strdup (snl_position_get (snl_game_get_position (game), "saxon-spearmen-3", "at"));
+  g_autofree char *act = g_strdup_printf ("correct piece=norman-knights-2 at=%s", square);
+  g_autofree char *start = g_strdup_printf ("%s, ", square);
+  g_autoptr(GPtrArray) blocks = NULL;
+  guint count = 0;
+
+  script_do (game, act);
+  blocks = snl_paper_dup_plan (game, SNL_NAMING_FULL);
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const SnlBlock *block = blocks->pdata[i];
+
+      if (block->kind != SNL_BLOCK_TEXT || !g_str_has_prefix (block->text, start))
+        continue;
+      g_assert_nonnull (strstr (block->text, "Saxon 8 (spearmen), 12 of 12"));
+      g_assert_nonnull (strstr (block->text, "Norman 2 (knights), 8 of 8"));
+      count++;
+    }
+  g_assert_cmpuint (count, ==, 1);
+}
+
 /* Who does not take part has no place on paper either */
 static void
 test_not_in_play (void)
@@ -870,6 +897,7 @@ main (int    argc,
   g_test_add_func ("/paper/numbers", test_numbers);
   g_test_add_func ("/paper/lines", test_lines);
   g_test_add_func ("/paper/board", test_board);
+  g_test_add_func ("/paper/shared-square", test_shared_square);
   g_test_add_func ("/paper/drawings", test_drawings);
   g_test_add_func ("/paper/dead-leader", test_dead_leader);
   g_test_add_func ("/paper/events", test_events);
