@@ -362,32 +362,78 @@ add_side (SnlLeadersWindow *self,
   gtk_box_append (self->units, list);
 }
 
-/* Adds the students who were absent when the game began */
+/* Adds the students of @list to @names, unless they are there or in @except, or lead a unit */
+static void
+collect (SnlLeadersWindow  *self,
+         GPtrArray         *names,
+         const char *const *list,
+         const char *const *except)
+{
+  for (guint i = 0; list[i] != NULL; i++)
+    if (*list[i] != '\0' && (except == NULL || !g_strv_contains (except, list[i])) &&
+        !is_leading (self, list[i]) &&
+        !g_ptr_array_find_with_equal_func (names, list[i], g_str_equal, NULL))
+      g_ptr_array_add (names, g_strdup (list[i]));
+}
+
+/*
+ * (transfer full): the students who were absent when the game began, and those who have left since.
+ * A unit that one leaves has fewer names; with as many as before, a name may have been misspelt.
+ */
+static GPtrArray *
+dup_absent (SnlLeadersWindow *self)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  collect (self, names, (const char *const *) self->absent, NULL);
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < entry->edits->len; j++)
+        {
+          const SnlEdit *edit = entry->edits->pdata[j];
+          g_auto(GStrv) before = NULL;
+          g_auto(GStrv) after = NULL;
+
+          if (edit->kind != SNL_EDIT_SET || edit->old == NULL ||
+              g_strcmp0 (edit->name, "player") != 0)
+            continue;
+          before = snl_naming_split_player (edit->old);
+          after = snl_naming_split_player (edit->new != NULL ? edit->new : "");
+          if (g_strv_length (after) < g_strv_length (before))
+            collect (self, names, (const char *const *) before, (const char *const *) after);
+        }
+    }
+
+  return names;
+}
+
+/* Adds the students who are absent */
 static void
 add_absent (SnlLeadersWindow *self)
 {
   GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *heading = gtk_label_new (_("Absent"));
   GtkWidget *students = gtk_flow_box_new ();
-  gboolean has_any = FALSE;
+  g_autoptr(GPtrArray) names = dup_absent (self);
 
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "heading");
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (students), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (students), 8);
-  for (guint i = 0; self->absent[i] != NULL; i++)
-    if (!is_leading (self, self->absent[i]))
-      {
-        GtkWidget *student = create_student (self, NULL, self->absent[i]);
+  for (guint i = 0; i < names->len; i++)
+    {
+      GtkWidget *student = create_student (self, NULL, names->pdata[i]);
 
-        gtk_flow_box_insert (GTK_FLOW_BOX (students), student, -1);
-        /* only the button takes the keyboard focus */
-        gtk_widget_set_focusable (gtk_widget_get_parent (student), FALSE);
-        has_any = TRUE;
-      }
+      gtk_flow_box_insert (GTK_FLOW_BOX (students), student, -1);
+      /* only the button takes the keyboard focus */
+      gtk_widget_set_focusable (gtk_widget_get_parent (student), FALSE);
+    }
   gtk_box_append (GTK_BOX (list), heading);
   gtk_box_append (GTK_BOX (list), students);
-  gtk_widget_set_visible (list, has_any);
+  gtk_widget_set_visible (list, names->len > 0);
   gtk_box_append (self->units, list);
 }
 

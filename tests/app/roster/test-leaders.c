@@ -92,6 +92,16 @@ test_leaders (void)
   g_assert_cmpstr (get_player (game, "norman-knights-3"), ==, "");
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 4);
 
+  /* one press brings back who has left */
+  g_assert_true (window_says (top, "Absent"));
+  g_assert_true (window_press (top, third));
+  g_assert_true (window_says (top, "choose + at the unit to lead"));
+  g_signal_emit_by_name (find (top, "To Norman 3 (knights)"), "clicked");
+  g_assert_cmpstr (get_player (game, "norman-knights-3"), ==, third);
+  g_assert_false (window_says (top, "Absent"));
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  g_assert_true (window_says (top, "Absent"));
+
   /* all of it can be undone, and the log has no name */
   for (guint i = 0; i < 4; i++)
     {
@@ -102,6 +112,7 @@ test_leaders (void)
     }
   g_assert_true (snl_game_undo (game, 4, NULL));
   g_assert_cmpstr (get_player (game, "norman-knights-3"), ==, third);
+  g_assert_false (window_says (top, "Absent"));
   gtk_window_destroy (window);
 }
 
