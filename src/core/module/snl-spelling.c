@@ -118,6 +118,40 @@ snl_spelling_find (SnlElement *section,
   return found;
 }
 
+/**
+ * snl_spelling_find_words:
+ * @section: (nullable): the element whose children are searched
+ * @kind: the element name of the children
+ * @text: the text that a person typed
+ *
+ * Finds the only child of @section that has a word in its label for each word of @text: the same,
+ * or one that begins like it.
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_spelling_find_words (SnlElement *section,
+                         const char *kind,
+                         const char *text)
+{
+  SnlElement *found = NULL;
+
+  snl_element_for_each (child, section, kind)
+    {
+      const char *label = snl_element_get_label (child);
+
+      if (label == NULL || !g_str_match_string (text, label, TRUE))
+        continue;
+
+      if (found != NULL)
+        return NULL;
+
+      found = child;
+    }
+
+  return found;
+}
+
 typedef struct {
   const char *name;
   const char *shown;    /* how a message lists it */

@@ -12,6 +12,9 @@ gboolean    snl_spelling_names         (SnlElement *element,
 SnlElement *snl_spelling_find          (SnlElement *section,
                                         const char *kind,
                                         const char *text);
+SnlElement *snl_spelling_find_words    (SnlElement *section,
+                                        const char *kind,
+                                        const char *text);
 char       *snl_spelling_nearest       (GPtrArray  *names,
                                         const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_spelling_nearest_shown (GPtrArray  *names,

@@ -166,15 +166,32 @@ read_named (SnlQuickReader  *self,
   return TRUE;
 }
 
+/* Finds the child of @section that a word names */
+typedef SnlElement *(*FindFunc) (SnlElement *section,
+                                 const char *kind,
+                                 const char *word);
+
+/* A FindFunc for a word that is not only the beginning of a name */
+static SnlElement *
+find_whole (SnlElement *section,
+            const char *kind,
+            const char *word)
+{
+  SnlElement *found = snl_spelling_find (section, kind, word);
+
+  return found != NULL && snl_spelling_names (found, word) ? found : NULL;
+}
+
 static void
 quick_match (SnlQuickReader *self,
              SnlElement     *ask,
              SnlElement     *section,
              const char     *kind,
              const char     *word,
+             FindFunc        find,
              GArray         *matches)
 {
-  Match match = { ask, snl_spelling_find (section, kind, word) };
+  Match match = { ask, find (section, kind, word) };
   const char *name = snl_element_get (ask, "name");
 
   if (match.choice != NULL && name != NULL &&
@@ -182,14 +199,11 @@ quick_match (SnlQuickReader *self,
     g_array_append_val (matches, match);
 }
 
-/*
- * (transfer full): the choices and cards without an answer that @word names: in full if @whole,
- * else by their beginning
- */
+/* (transfer full): the choices and cards without an answer that @find finds for @word */
 static GArray *
 dup_matches (SnlQuickReader *self,
              const char     *word,
-             gboolean        whole)
+             FindFunc        find)
 {
   GArray *matches = g_array_new (FALSE, FALSE, sizeof (Match));
   g_autoptr(GPtrArray) choices = snl_quick_dup_asks (self, "ask-choice", TRUE);
@@ -199,16 +213,10 @@ dup_matches (SnlQuickReader *self,
     quick_match (self, cards->pdata[i],
                  snl_ruleset_find (self->ruleset, "deck",
                                    snl_element_get (cards->pdata[i], "deck")),
-                 "card", word, matches);
+                 "card", word, find, matches);
 
   for (guint i = 0; i < choices->len; i++)
-    quick_match (self, choices->pdata[i], choices->pdata[i], "choice", word, matches);
-
-  for (guint i = matches->len; whole && i > 0; i--)
-    {
-      if (!snl_spelling_names (g_array_index (matches, Match, i - 1).choice, word))
-        g_array_remove_index (matches, i - 1);
-    }
+    quick_match (self, choices->pdata[i], choices->pdata[i], "choice", word, find, matches);
 
   return matches;
 }
@@ -322,20 +330,20 @@ read_piece (SnlQuickReader  *self,
 }
 
 /* Parses a bare word as a choice or a card; else as the first letter of whoever leads the unit that
- * @piece asks for. */
+ * @piece asks for; else as a word within the label of a choice or a card. */
 static gboolean
 read_choice (SnlQuickReader  *self,
              const char      *word,
              SnlElement      *piece,
              GError         **error)
 {
-  g_autoptr(GArray) matches = dup_matches (self, word, TRUE);
+  g_autoptr(GArray) matches = dup_matches (self, word, find_whole);
   const Match *match = NULL;
 
   if (matches->len == 0)
     {
       g_array_unref (matches);
-      matches = dup_matches (self, word, FALSE);
+      matches = dup_matches (self, word, snl_spelling_find);
     }
 
   if (matches->len == 0 && read_id (self, word))
@@ -343,6 +351,12 @@ read_choice (SnlQuickReader  *self,
 
   if (matches->len == 0 && piece != NULL && snl_quick_is_initial (self, word))
     return read_piece (self, word, piece, error);
+
+  if (matches->len == 0)
+    {
+      g_array_unref (matches);
+      matches = dup_matches (self, word, snl_spelling_find_words);
+    }
 
   if (matches->len == 0)
     {
