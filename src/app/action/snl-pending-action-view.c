@@ -40,7 +40,7 @@ struct _SnlPendingActionView {
   GtkScrolledWindow  *scroller;
   GtkBox             *notes;
   GtkLabel           *problem;
-  GtkWidget          *roll_box;
+  GtkBox             *roll_box;
   GtkButton          *roll;
   GtkWidget          *dice_box;
   GtkEntry           *dice;
@@ -272,15 +272,33 @@ update_dice (SnlPendingActionView *self)
 {
   gboolean is_real = snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
                                              SNL_FROM_TABLE_DICE);
+  gboolean has_hits = snl_pending_action_wants_dice (self->pending_action) &&
+                      snl_pending_action_get_attempt (self->pending_action)->pending->has_needed;
+  const char *placeholder;
+  const char *description;
 
-  gtk_entry_set_placeholder_text (self->dice, is_real
-                                  ? _("the dice from the table: 66351, or h3")
-                                  : _("or the dice from the table: 66351, or h3"));
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->dice), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-    is_real ? _("One digit per die, or h and the number of hits, as the class has rolled")
-            : _("One digit per die, or h and the number of hits; leave empty and Senlac rolls"),
-    -1);
+  if (has_hits)
+    {
+      placeholder = is_real ? _("the dice from the table: 66351, or h3")
+                            : _("or the dice from the table: 66351, or h3");
+      description =
+        is_real ? _("One digit per die, or h and the number of hits, as the class has rolled")
+                : _("One digit per die, or h and the number of hits; leave empty and Senlac rolls");
+    }
+  else
+    {
+      placeholder = is_real ? _("the dice from the table: 66351")
+                            : _("or the dice from the table: 66351");
+      description = is_real ? _("One digit per die, as the class has rolled")
+                            : _("One digit per die; leave empty and Senlac rolls");
+    }
+
+  /* what is done first stands first */
+  gtk_box_reorder_child_after (self->roll_box, GTK_WIDGET (self->roll),
+                               is_real ? self->dice_box : NULL);
+  gtk_entry_set_placeholder_text (self->dice, placeholder);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->dice),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 static void
@@ -292,7 +310,8 @@ update_roll (SnlPendingActionView *self)
   g_autofree char *label = snl_pending_action_dup_command (self->pending_action);
   g_autofree char *order = wants_dice ? snl_roll_dup_order (attempt->pending) : NULL;
 
-  gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box),
+                          snl_pending_action_is_ready (self->pending_action));
   gtk_widget_set_visible (self->dice_box, wants_dice);
   gtk_button_set_label (self->roll, label);
   /* not Senlac's dice where the class rolls */

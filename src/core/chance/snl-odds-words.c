@@ -74,11 +74,20 @@ snl_odds_dup_sentence (const SnlOdds *self)
     /* Translators: what an action changes on average, where nothing is lost by it: "0.2" */
     return g_strdup_printf (_("%s on average"), mean);
 
+  if (self->destroyed <= 0 && self->of_several)
+    /* Translators: how much several units lose on average: "5" or "1.3" */
+    return g_strdup_printf (_("About %s lost; cannot destroy any unit"), mean);
+
   if (self->destroyed <= 0)
     /* Translators: how much an attack costs its target on average: "5" or "1.3" */
     return g_strdup_printf (_("About %s lost; cannot destroy them"), mean);
 
   often = snl_odds_dup_often (self->destroyed);
+
+  if (self->of_several)
+    /* Translators: what several units lose on average ("5" or "1.3"), and how often nothing is left
+       of one of them ("1 time in 9") */
+    return g_strdup_printf (_("About %s lost; destroys a unit %s"), mean, often);
 
   /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing
      is left of it ("1 time in 9") */

@@ -91,13 +91,16 @@ to_number (const char *text)
 }
 
 /*
- * Returns the sum of all changes with a cause, and whether anything was reduced, and reduced to 0.
+ * Returns the sum of all changes with a cause, and whether anything was reduced, and reduced to 0,
+ * and whether more than one unit was.
  */
 static double
 measure (const SnlEntry *entry,
          gboolean       *lowers,
-         gboolean       *destroys)
+         gboolean       *destroys,
+         gboolean       *of_several)
 {
+  const char *first = NULL;
   double value = 0;
 
   *lowers = FALSE;
@@ -114,6 +117,9 @@ measure (const SnlEntry *entry,
       change = after - to_number (edit->old);
       value += fabs (change);
       *lowers = *lowers || change < 0;
+      if (change < 0 && first == NULL)
+        first = edit->node;
+      *of_several = *of_several || (change < 0 && strcmp (edit->node, first) != 0);
       *destroys = *destroys || (change < 0 && after <= 0);
     }
 
@@ -193,7 +199,7 @@ add (Tally       *tally,
   gboolean lowers;
   gboolean destroys;
   const SnlEntry *entry = snl_explorer_get_attempt (explorer)->entry;
-  double value = measure (entry, &lowers, &destroys);
+  double value = measure (entry, &lowers, &destroys, &tally->odds->of_several);
   double chance = sampled ? 1 : snl_explorer_get_chance (explorer);
   Share *share = tally->in_words ? find_share_of_words (tally->shares, entry)
                                  : find_share (tally->shares, value);

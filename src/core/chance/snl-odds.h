@@ -32,6 +32,7 @@ typedef struct {
  * @open: whether some outcomes lead to a question without a default; they count as they were at the
  *   question
  * @differs: whether the outcomes differ in words that they set, such as the state of a unit
+ * @of_several: whether an outcome reduces more than one unit
  * @runs: how many ways to end there are, or how many random runs were made
  * @mean: mean of the values
  * @deviation: standard deviation of the values
@@ -48,6 +49,7 @@ typedef struct {
   gboolean   sampled;
   gboolean   open;
   gboolean   differs;
+  gboolean   of_several;
   guint      runs;
   double     mean;
   double     deviation;

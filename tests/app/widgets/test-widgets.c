@@ -295,6 +295,42 @@ test_pending_action_says_card (void)
   g_assert_finalize_object (view);
 }
 
+/* Where the class rolls, the entry for the dice comes before Senlac's own roll; and only where a
+ * die hits can the hits be typed */
+static void
+test_pending_action_dice (void)
+{
+  GType type = SNL_TYPE_PENDING_ACTION_VIEW;
+
+  for (guint is_real = 0; is_real < 2; is_real++)
+    {
+      g_autoptr(SnlGame) game = a_game ();
+      g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      GtkWidget *view = g_object_ref_sink (g_object_new (type, NULL));
+      GtkWidget *box = GTK_WIDGET (gtk_widget_get_template_child (view, type, "dice_box"));
+      GtkEntry *entry = GTK_ENTRY (gtk_widget_get_template_child (view, type, "dice"));
+
+      if (is_real)
+        snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, TRUE, NULL);
+      snl_pending_action_view_set_pending_action (SNL_PENDING_ACTION_VIEW (view), pending_action);
+      g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-archers-1");
+      g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+      snl_pending_action_set (pending_action, "shoot", answers);
+      g_assert_nonnull (strstr (gtk_entry_get_placeholder_text (entry), "h3"));
+      g_assert_true ((gtk_widget_get_prev_sibling (box) == NULL) == is_real);
+
+      g_hash_table_remove_all (answers);
+      g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "red");
+      g_hash_table_insert (answers, (gpointer) "card", (gpointer) "arrow");
+      snl_pending_action_set (pending_action, "event", answers);
+      g_assert_true (snl_pending_action_wants_dice (pending_action));
+      g_assert_null (strstr (gtk_entry_get_placeholder_text (entry), "h3"));
+
+      g_assert_finalize_object (view);
+    }
+}
+
 static const char *
 get_shown (SnlWallController *projector)
 {
@@ -1188,6 +1224,7 @@ main (int    argc,
   g_test_add_func ("/result/great-act", test_great_act);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
   g_test_add_func ("/pending-action/says-card", test_pending_action_says_card);
+  g_test_add_func ("/pending-action/dice", test_pending_action_dice);
   g_test_add_func ("/projector/follows", test_projector_follows);
   g_test_add_func ("/copy/too-much", test_copy_too_much);
   g_test_add_func ("/choices/all-words", test_choices);

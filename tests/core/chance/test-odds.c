@@ -326,11 +326,21 @@ test_sentence (void)
   g_autoptr(SnlOdds) nothing = work_out (game, "nothing", NULL, NULL);
   g_autofree char *some = snl_odds_dup_sentence (sum);
   g_autofree char *all = snl_odds_dup_sentence (death);
+  g_autoptr(SnlOdds) recruit = work_out (game, "recruit", NULL, NULL);
+  g_autofree char *of_several = snl_odds_dup_sentence (recruit);
+  g_autofree char *of_some = NULL;
   g_autofree char *gain = NULL;
 
   g_assert_cmpstr (some, ==, "About 7 lost; cannot destroy them");
   g_assert_cmpstr (all, ==, "About 688 lost; destroys them 1 time in 2");
   g_assert_null (snl_odds_dup_sentence (nothing));
+
+  /* the recruit and another lose */
+  g_assert_cmpstr (of_several, ==, "About 32 lost; cannot destroy any unit");
+  recruit->destroyed = 0.6;
+  of_some = snl_odds_dup_sentence (recruit);
+  g_assert_cmpstr (of_some, ==, "About 32 lost; destroys a unit 6 times in 10");
+
   sum->destroyed = -1;
   gain = snl_odds_dup_sentence (sum);
   g_assert_cmpstr (gain, ==, "7 on average");
