@@ -144,7 +144,8 @@ check_offers (Walk *walk)
 
   for (guint i = 0; i < offers->len; i++)
     suggested += ((const SnlAvailableAction *) g_ptr_array_index (offers, i))->suggested;
-  if (offers->len == 0)
+  /* a game whose last turn was played out is over for good */
+  if (offers->len == 0 && !snl_game_is_over (walk->game))
     fail (walk, "nothing is offered");
   if (!snl_game_is_over (walk->game) && suggested != 1)
     fail (walk, "%u things are suggested at a time", suggested);

@@ -167,10 +167,13 @@ update_beside (SnlWallWindow *self)
       snl_wall_overview_update (self->beside, self->overviews, width, (int) (self->height - high),
                                 TRUE);
       gtk_widget_set_visible (GTK_WIDGET (self->beside), TRUE);
+      gtk_widget_set_size_request (GTK_WIDGET (self->beside), -1, -1);
       gtk_widget_measure (GTK_WIDGET (self->beside), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL,
                           NULL, NULL);
       self->has_beside = gtk_widget_get_first_child (GTK_WIDGET (self->beside)) != NULL &&
                          min <= width + OVERVIEW_WIDE * self->letter;
+      /* its labels may need more width for one height than for another, which a GtkBox warns of */
+      gtk_widget_set_size_request (GTK_WIDGET (self->beside), width, -1);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->beside), self->has_beside);
   gtk_widget_set_visible (self->board_box, self->scene != NULL || self->has_plan ||
