@@ -42,6 +42,12 @@ parse_range (const char  *text,
          (dots[2] == '\0' || snl_table_key_parse_number (dots + 2, &key->max));
 }
 
+/**
+ * snl_table_key_parse:
+ * @text: a key: a word, a number or a range
+ *
+ * Returns: the parsed key, which points to @text
+ */
 SnlTableKey
 snl_table_key_parse (const char *text)
 {
@@ -59,6 +65,22 @@ snl_table_key_parse (const char *text)
 }
 
 /**
+ * snl_table_key_covers:
+ * @key: a key
+ * @value: the key of a single word or number
+ *
+ * Returns: whether @value equals @key or lies in its range
+ */
+gboolean
+snl_table_key_covers (const SnlTableKey *key,
+                      const SnlTableKey *value)
+{
+  return key->is_word || value->is_word || value->is_range
+         ? strcmp (key->name, value->name) == 0
+         : value->min >= key->min && value->min <= key->max;
+}
+
+/**
  * snl_table_key_fits:
  * @token: a key as the module writes it: a word, a number or a range
  * @value: a word or a number
@@ -70,7 +92,7 @@ snl_table_key_fits (const char *token,
                     const char *value)
 {
   SnlTableKey key;
-  double number = 0;
+  SnlTableKey wanted;
 
   if (strcmp (token, value) == 0)
     return TRUE;
@@ -79,7 +101,7 @@ snl_table_key_fits (const char *token,
     return FALSE;
 
   key = snl_table_key_parse (token);
+  wanted = snl_table_key_parse (value);
 
-  return !key.is_word && snl_table_key_parse_number (value, &number) &&
-         number >= key.min && number <= key.max;
+  return snl_table_key_covers (&key, &wanted);
 }

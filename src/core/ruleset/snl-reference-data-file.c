@@ -56,6 +56,7 @@ snl_reference_data_free (SnlReferenceData *self)
     return;
 
   g_clear_pointer (&self->index, g_hash_table_unref);
+  g_clear_pointer (&self->places, g_hash_table_unref);
   g_ptr_array_unref (self->cells);
   g_ptr_array_unref (self->lines);
   snl_ruleset_unref (self->ruleset);
@@ -79,7 +80,10 @@ snl_reference_data_clear (SnlReferenceData  *self,
       g_ptr_array_set_size (self->cells, 0);
     }
   if ((parts & SNL_REFERENCE_UNITS) != 0)
-    g_ptr_array_set_size (self->lines, 0);
+    {
+      g_clear_pointer (&self->places, g_hash_table_unref);
+      g_ptr_array_set_size (self->lines, 0);
+    }
 }
 
 /* Returns: (transfer full) (nullable): a message if @part has more entries than a file may hold */

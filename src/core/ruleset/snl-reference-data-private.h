@@ -3,19 +3,27 @@
 
 #include "snl-reference-data.h"
 
+#include "core/module/snl-table-key.h"
+
 #include <libxml/tree.h>
 
 G_BEGIN_DECLS
 
 /* A cell of a chart, or several where the printed chart has ranges for keys */
-typedef struct {
-  const char *table;      /* its id, owned by the module */
-  char       *row;
-  char       *column;
-  char       *result;
-  long        line;       /* line number in the imported file; 0 if typed */
-  gboolean    is_plain;   /* a single cell, whose keys are no ranges: the index finds it */
-} SnlCell;
+typedef struct _SnlCell SnlCell;
+
+struct _SnlCell
+{
+  const char  *table;     /* its id, owned by the module */
+  char        *row;
+  char        *column;
+  char        *result;
+  SnlTableKey  row_key;   /* @row and @column, parsed once */
+  SnlTableKey  column_key;
+  long         line;      /* line number in the imported file; 0 if typed */
+  gboolean     is_plain;  /* a single cell, whose keys are no ranges: the index finds it */
+  SnlCell     *before;    /* of a range: the last one of its table that was entered before it */
+};
 
 /* The values of one unit, or of all units of a side and a type (and a part, if set) */
 typedef struct {
@@ -30,8 +38,10 @@ struct _SnlReferenceData
 {
   SnlRuleset *ruleset;
   GPtrArray  *cells;   /* of SnlCell; later ones take precedence */
-  GHashTable *index;   /* "table TAB row TAB column" to SnlCell; NULL while invalid */
+  GHashTable *index;   /* "table TAB row TAB column" to SnlCell, and "table" to the last SnlCell of
+                        * its ranges; NULL while invalid */
   GPtrArray  *lines;   /* of SnlUnitLine */
+  GHashTable *places;  /* "id TAB side TAB type TAB part" to SnlUnitLine; NULL while invalid */
 };
 
 /* Helpers for reading the XML files strictly, in snl-reference-data-file.c */

@@ -3,7 +3,8 @@
 
 /*
  * The table cells of the reference data: an array in the order of entry, and a hash table that
- * finds single cells by their keys.  Cells whose keys are ranges are searched from the end.
+ * finds single cells by their keys.  Cells whose keys are ranges are searched from the end, those
+ * of one table only.
  */
 
 #include "snl-reference-data-private.h"
@@ -54,6 +55,18 @@ dup_place (const char *table,
   return g_strdup_printf ("%s\t%s\t%s", table, row, column);
 }
 
+static void
+add_to_index (SnlReferenceData *self,
+              SnlCell          *cell)
+{
+  g_hash_table_insert (self->index, dup_place (cell->table, cell->row, cell->column), cell);
+  if (cell->is_plain)
+    return;
+
+  cell->before = g_hash_table_lookup (self->index, cell->table);
+  g_hash_table_insert (self->index, g_strdup (cell->table), cell);
+}
+
 static SnlCell *
 find_cell (SnlReferenceData *self,
            const char       *table,
@@ -66,11 +79,7 @@ find_cell (SnlReferenceData *self,
     {
       self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       for (guint i = 0; i < self->cells->len; i++)
-        {
-          SnlCell *cell = g_ptr_array_index (self->cells, i);
-
-          g_hash_table_insert (self->index, dup_place (cell->table, cell->row, cell->column), cell);
-        }
+        add_to_index (self, g_ptr_array_index (self->cells, i));
     }
 
   return g_hash_table_lookup (self->index, place);
@@ -99,9 +108,11 @@ put (SnlReferenceData *self,
       cell->table = snl_element_get (table, "id");
       cell->row = g_strdup (row);
       cell->column = g_strdup (column);
+      cell->row_key = snl_table_key_parse (cell->row);
+      cell->column_key = snl_table_key_parse (cell->column);
       cell->is_plain = is_plain (row) && is_plain (column);
       g_ptr_array_add (self->cells, cell);
-      g_hash_table_insert (self->index, dup_place (cell->table, row, column), cell);
+      add_to_index (self, cell);
     }
   g_free (cell->result);
   cell->result = g_strdup (result);
@@ -168,6 +179,28 @@ find_table (SnlReferenceData *self,
   return table != NULL && has_gaps (table) ? table : NULL;
 }
 
+/* The single cell of these keys, else the range entered last of those that cover it */
+static const SnlCell *
+find_covering (SnlReferenceData *self,
+               const char       *table,
+               const char       *row,
+               const char       *column)
+{
+  const SnlCell *cell = find_cell (self, table, row, column);
+  const SnlTableKey row_key = snl_table_key_parse (row);
+  const SnlTableKey column_key = snl_table_key_parse (column);
+
+  if (cell != NULL)
+    return cell;
+
+  cell = g_hash_table_lookup (self->index, table);
+  while (cell != NULL && !(snl_table_key_covers (&cell->row_key, &row_key) &&
+                           snl_table_key_covers (&cell->column_key, &column_key)))
+    cell = cell->before;
+
+  return cell;
+}
+
 /**
  * snl_reference_data_look_up:
  * @self: reference data
@@ -183,17 +216,7 @@ snl_reference_data_look_up (SnlReferenceData *self,
                             const char       *row,
                             const char       *column)
 {
-  const SnlCell *found = find_cell (self, table, row, column);
-
-  for (guint i = self->cells->len; found == NULL && i > 0; i--)
-    {
-      const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
-
-      if (!cell->is_plain && strcmp (cell->table, table) == 0 &&
-          snl_table_key_fits (cell->row, row) &&
-          snl_table_key_fits (cell->column, column))
-        found = cell;
-    }
+  const SnlCell *found = find_covering (self, table, row, column);
 
   return found != NULL ? found->result : NULL;
 }
@@ -225,49 +248,32 @@ snl_reference_data_dup_lines (SnlReferenceData *self,
   return lines->len > 0 ? g_strdup (lines->str) : NULL;
 }
 
-/*
- * The reference data with further cells that take precedence: one cell, or those of an imported
- * file
- */
-typedef struct {
-  SnlReferenceData *reference_tables;
-  SnlReferenceData *more; /* or NULL */
-  const SnlCell *cell;    /* or NULL */
-} Coverage;
-
+/* The value in the last of @user_data, two SnlReferenceData, that knows the cell */
 static const char *
 get_coverage (SnlElement *table,
               const char *row,
               const char *column,
               gpointer    user_data)
 {
-  const Coverage *outlook = user_data;
+  SnlReferenceData **outlook = user_data;
   const char *id = snl_element_get (table, "id");
-  const char *known = NULL;
+  const char *known = snl_reference_data_look_up (outlook[1], id, row, column);
 
-  if (outlook->cell != NULL && snl_table_key_fits (outlook->cell->row, row) &&
-      snl_table_key_fits (outlook->cell->column, column))
-    return outlook->cell->result;
-  if (outlook->more != NULL)
-    known = snl_reference_data_look_up (outlook->more, id, row, column);
-
-  return known != NULL
-         ? known
-         : snl_reference_data_look_up (outlook->reference_tables, id, row, column);
+  return known != NULL ? known : snl_reference_data_look_up (outlook[0], id, row, column);
 }
 
 /*
- * Checks @cell, which may cover a range, against its neighbours in a monotonic table; @more
- * (nullable) is the imported file that it comes from.  Returns: (transfer full) (nullable): a
- * message
+ * Checks the cells of @more, which will take precedence over those of @self, against their
+ * neighbours in a monotonic table: each cell of the table once, however many ranges cover it.
+ * Returns: (transfer full) (nullable): a message, with the line number of its cell in @line
  */
 static char *
 dup_rise_fault (SnlReferenceData *self,
                 SnlReferenceData *more,
                 SnlElement       *table,
-                const SnlCell    *cell)
+                long             *line)
 {
-  Coverage outlook = { self, more, more == NULL ? cell : NULL };
+  SnlReferenceData *outlook[] = { self, more };
   g_autoptr(GPtrArray) missing = NULL;
 
   if (snl_element_get (table, "rises") == NULL)
@@ -277,13 +283,17 @@ dup_rise_fault (SnlReferenceData *self,
   for (guint i = 0; i < missing->len; i++)
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
-      char *fault = NULL;
+      const SnlCell *cell = find_covering (more, snl_element_get (table, "id"), keys[0], keys[1]);
+      char *fault = cell != NULL
+                    ? snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result,
+                                                     get_coverage, outlook)
+                    : NULL;
 
-      if (snl_table_key_fits (cell->row, keys[0]) && snl_table_key_fits (cell->column, keys[1]))
-        fault = snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result, get_coverage,
-                                               &outlook);
       if (fault != NULL)
-        return fault;
+        {
+          *line = cell->line;
+          return fault;
+        }
     }
 
   return NULL;
@@ -312,13 +322,16 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
                              GError           **error)
 {
   SnlElement *element = find_table (self, table);
-  const SnlCell cell = { .row = (char *) row, .column = (char *) column,
-                         .result = (char *) result };
+  g_autoptr(SnlReferenceData) more = snl_reference_data_new (self->ruleset);
+  long line = 0;
   g_autofree char *fault = element != NULL ? dup_fault (element, row, column, result)
                                            : dup_no_table (self, table);
 
   if (fault == NULL)
-    fault = dup_rise_fault (self, NULL, element, &cell);
+    {
+      put (more, element, row, column, result);
+      fault = dup_rise_fault (self, more, element, &line);
+    }
   if (fault != NULL)
     return snl_reference_refuse (error, fault);
   put (self, element, row, column, result);
@@ -642,8 +655,8 @@ remove_covered (SnlReferenceData *self,
       const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
 
       if (cell->is_plain && strcmp (cell->table, wide->table) == 0 &&
-          snl_table_key_fits (wide->row, cell->row) &&
-          snl_table_key_fits (wide->column, cell->column))
+          snl_table_key_covers (&wide->row_key, &cell->row_key) &&
+          snl_table_key_covers (&wide->column_key, &cell->column_key))
         remove_cell (self, i - 1);
     }
 }
@@ -654,15 +667,19 @@ snl_reference_merge_cells (SnlReferenceData  *self,
                            const char        *file,
                            GError           **error)
 {
-  for (guint i = 0; i < fresh->cells->len; i++)
+  SnlElement *tables = snl_ruleset_get_section (self->ruleset, "tables");
+
+  snl_element_for_each (table, tables, "table")
     {
-      const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
-      SnlElement *table = snl_ruleset_find (self->ruleset, "table", cell->table);
-      g_autofree char *fault = dup_rise_fault (self, fresh, table, cell);
+      long line = 0;
+      g_autofree char *fault =
+        snl_reference_data_count_cells (fresh, snl_element_get (table, "id")) > 0
+        ? dup_rise_fault (self, fresh, table, &line)
+        : NULL;
 
       if (fault != NULL)
         {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%ld: %s", file, cell->line, fault);
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%ld: %s", file, line, fault);
           return FALSE;
         }
     }

@@ -33,6 +33,16 @@ snl_reference_line_free (gpointer data)
   g_free (line);
 }
 
+static char *
+dup_place (const char *id,
+           const char *side,
+           const char *type,
+           const char *part)
+{
+  return g_strjoin ("\t", id != NULL ? id : "", side != NULL ? side : "", type != NULL ? type : "",
+                    part != NULL ? part : "", NULL);
+}
+
 static SnlUnitLine *
 find_line (SnlReferenceData *self,
            const char       *id,
@@ -40,16 +50,21 @@ find_line (SnlReferenceData *self,
            const char       *type,
            const char       *part)
 {
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      SnlUnitLine *line = g_ptr_array_index (self->lines, i);
+  g_autofree char *place = dup_place (id, side, type, part);
 
-      if (g_strcmp0 (line->id, id) == 0 && g_strcmp0 (line->side, side) == 0 &&
-          g_strcmp0 (line->type, type) == 0 && g_strcmp0 (line->part, part) == 0)
-        return line;
+  if (self->places == NULL)
+    {
+      self->places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (guint i = 0; i < self->lines->len; i++)
+        {
+          SnlUnitLine *line = g_ptr_array_index (self->lines, i);
+
+          g_hash_table_insert (self->places,
+                               dup_place (line->id, line->side, line->type, line->part), line);
+        }
     }
 
-  return NULL;
+  return g_hash_table_lookup (self->places, place);
 }
 
 static SnlUnitLine *
@@ -71,6 +86,7 @@ add_line (SnlReferenceData *self,
   line->part = g_strdup (part);
   line->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_ptr_array_add (self->lines, line);
+  g_hash_table_insert (self->places, dup_place (id, side, type, part), line);
 
   return line;
 }
@@ -269,27 +285,17 @@ snl_reference_data_get_value (SnlReferenceData *self,
                               const char       *part,
                               const char       *statistic)
 {
-  const char *found = NULL;
-  guint best = 0;
+  const SnlUnitLine *lines[] = {
+    find_line (self, id, NULL, NULL, NULL), find_line (self, NULL, side, type, part),
+    find_line (self, NULL, side, type, NULL),
+  };
+  const char *value = NULL;
 
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      const SnlUnitLine *line = g_ptr_array_index (self->lines, i);
-      const char *value = g_hash_table_lookup (line->values, statistic);
-      guint rank = line->id != NULL ? 3 : line->part != NULL ? 2 : 1;
-      gboolean fits = line->id != NULL
-                      ? g_strcmp0 (line->id, id) == 0
-                      : g_strcmp0 (line->side, side) == 0 && g_strcmp0 (line->type, type) == 0 &&
-                        (line->part == NULL || g_strcmp0 (line->part, part) == 0);
+  for (gsize i = 0; value == NULL && i < G_N_ELEMENTS (lines); i++)
+    if (lines[i] != NULL)
+      value = g_hash_table_lookup (lines[i]->values, statistic);
 
-      if (fits && value != NULL && rank > best)
-        {
-          best = rank;
-          found = value;
-        }
-    }
-
-  return found;
+  return value;
 }
 
 /**
@@ -387,8 +393,11 @@ snl_reference_data_unset_own (SnlReferenceData *self,
     return;
 
   g_hash_table_remove (line->values, statistic != NULL ? statistic : COUNT);
-  if (g_hash_table_size (line->values) == 0)
-    g_ptr_array_remove (self->lines, line);
+  if (g_hash_table_size (line->values) > 0)
+    return;
+
+  g_clear_pointer (&self->places, g_hash_table_unref);
+  g_ptr_array_remove (self->lines, line);
 }
 
 /**
@@ -531,6 +540,7 @@ snl_reference_read_unit (SnlReferenceData  *self,
 static void
 drop_empty_lines (SnlReferenceData *self)
 {
+  g_clear_pointer (&self->places, g_hash_table_unref);
   for (guint i = self->lines->len; i > 0; i--)
     {
       const SnlUnitLine *line = g_ptr_array_index (self->lines, i - 1);
