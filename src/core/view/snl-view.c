@@ -736,7 +736,101 @@ snl_view_get_in_force_drawing (SnlGame *game)
   return snl_ruleset_get_drawing (snl_game_get_ruleset (game), find_in_force (game));
 }
 
-/* (transfer full): a sentence that names the winner and the ending, as far as they are known */
+/* (nullable): the last edit of a value of the game in @entry */
+static const SnlEdit *
+find_edit (const SnlEntry *entry,
+           const char     *name)
+{
+  for (guint i = entry->edits->len; i > 0; i--)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i - 1);
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
+          strcmp (edit->name, name) == 0)
+        return edit;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_view_is_ending_only:
+ * @entry: an entry of the journal
+ *
+ * Returns: whether the act did nothing but end the game
+ */
+gboolean
+snl_view_is_ending_only (const SnlEntry *entry)
+{
+  static const char *const facts[] = { "ended", "ending", "winner", NULL };
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL ||
+          !g_strv_contains (facts, edit->name))
+        return FALSE;
+    }
+
+  return entry->edits->len > 0;
+}
+
+/**
+ * snl_view_get_ending_reason:
+ * @game: a game
+ *
+ * Returns: (transfer none): why the game is over: the name of the ending, or that the referee ended
+ *   it by an act that did nothing else; an empty string if that is not known
+ */
+const char *
+snl_view_get_ending_reason (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  const char *why = snl_ruleset_get_label (snl_game_get_ruleset (game), "ending",
+                                           get_fact (game, "ending"));
+
+  if (*why != '\0' || !snl_game_is_over (game))
+    return why;
+
+  for (guint i = snl_journal_get_length (journal); i > 0; i--)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+
+      if (find_edit (entry, "ended") != NULL)
+        return snl_view_is_ending_only (entry) ? _("The referee ended the game") : "";
+    }
+
+  return "";
+}
+
+/**
+ * snl_view_dup_ending:
+ * @game: a game
+ *
+ * Returns: (transfer full) (nullable): who has won and why; %NULL if the game is not over
+ */
+char *
+snl_view_dup_ending (SnlGame *game)
+{
+  const char *why = snl_view_get_ending_reason (game);
+  g_autofree char *side = snl_ruleset_dup_sides (snl_game_get_ruleset (game),
+                                                 get_fact (game, "winner"));
+
+  if (!snl_game_is_over (game))
+    return NULL;
+  if (*side == '\0')
+    return *why != '\0'
+           ? g_strdup_printf (_("Nobody won: %s"), why)
+           : g_strdup (_("Nobody won."));
+
+  return *why != '\0'
+         /* Translators: the side that has won, or several, and why the game is over */
+         ? g_strdup_printf (_("%s won: %s"), side, why)
+         : g_strdup_printf (_("%s won."), side);
+}
+
+/* (transfer full): a sentence that names who will win by an ending, as far as they are known */
 static char *
 dup_victory (SnlRuleset *ruleset,
              const char *ending,
@@ -753,22 +847,6 @@ dup_victory (SnlRuleset *ruleset,
   return *why != '\0'
          ? g_strdup_printf (_("%s win: %s"), side, why)
          : g_strdup_printf (_("%s win."), side);
-}
-
-/**
- * snl_view_dup_ending:
- * @game: a game
- *
- * Returns: (transfer full) (nullable): who has won and why; %NULL if the game is not over
- */
-char *
-snl_view_dup_ending (SnlGame *game)
-{
-  if (!snl_game_is_over (game))
-    return NULL;
-
-  return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"),
-                      get_fact (game, "winner"));
 }
 
 /* The value of a fact of the game after the edits of @attempt */
@@ -828,23 +906,6 @@ snl_view_dup_ending_ahead (SnlGame          *game,
 
   /* Translators: %s is a sentence, such as "Red win.", of an act that nobody has done yet */
   return g_strdup_printf (_("As things stand, this ends the game: %s"), victory);
-}
-
-/* (nullable): the last edit of a value of the game in @entry */
-static const SnlEdit *
-find_edit (const SnlEntry *entry,
-           const char     *name)
-{
-  for (guint i = entry->edits->len; i > 0; i--)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i - 1);
-
-      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 &&
-          strcmp (edit->name, name) == 0)
-        return edit;
-    }
-
-  return NULL;
 }
 
 /* Which side acts after each entry of a journal, because only changes are edits */

@@ -580,24 +580,6 @@ add_reasons (Builder *builder)
     }
 }
 
-/* Whether an act did nothing but end the game; the ending is shown in a place of its own */
-static gboolean
-is_ending_only (const SnlEntry *entry)
-{
-  static const char *const facts[] = { "ended", "ending", "winner", NULL };
-
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-
-      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL ||
-          !g_strv_contains (facts, edit->name))
-        return FALSE;
-    }
-
-  return entry->edits->len > 0;
-}
-
 /* Whether @sentence names @piece, and not one whose name begins alike */
 static gboolean
 is_named (const char *sentence,
@@ -752,7 +734,9 @@ make_lines (Builder *builder)
     limit = LINE_LIMIT;
   else if (!builder->roll->has_needed)
     limit = 2;
-  if (builder->wall->lines->len > 0 || !may_read_log (builder) || is_ending_only (builder->last))
+  /* the ending is shown in a place of its own */
+  if (builder->wall->lines->len > 0 || !may_read_log (builder) ||
+      snl_view_is_ending_only (builder->last))
     limit = 0;
   if (limit > 0 && builder->last->say->len > 0)
     add_sentences (builder, limit);
@@ -763,8 +747,7 @@ make_lines (Builder *builder)
 static void
 make_ending (Builder *builder)
 {
-  const char *reason = snl_ruleset_get_label (builder->ruleset, "ending",
-                                              get_fact (builder, "ending"));
+  const char *reason = snl_view_get_ending_reason (builder->game);
   SnlElement *side = snl_ruleset_find (builder->ruleset, "side", get_fact (builder, "winner"));
 
   if (!snl_game_is_over (builder->game))

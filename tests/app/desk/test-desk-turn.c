@@ -380,7 +380,7 @@ test_clock (void)
   driver_set_value (driver, "Desk", "Minutes per turn", 20);
   driver_expect (driver, "Desk", "19:5");
   driver_say (driver, "end-game");
-  driver_expect (driver, "Action", "Saxons win");
+  driver_expect (driver, "Action", "Saxons won: The referee ended the game");
   g_assert_false (driver_has (driver, "Desk", "19:"));
 
   driver_press (driver, "Desk", "Start page", "click");

@@ -1066,7 +1066,7 @@ test_end (void)
       if (g_str_equal (frame->page, "title"))
         g_assert_true (was_told);
       else
-        g_assert_false (g_hash_table_contains (frame->wall, "Normans win: The Saxons have lost "
+        g_assert_false (g_hash_table_contains (frame->wall, "Normans won: The Saxons have lost "
                                                             "half their men"));
       was_told |= frame->n_acts > before->n_acts && g_str_equal (frame->page, "dice");
     }
@@ -1091,7 +1091,7 @@ test_end_by_fight (void)
         continue;
       n_before += g_str_equal (frame->page, "board");
       g_assert_false (g_hash_table_contains (frame->wall,
-                                             "Saxons win: The Saxons have kept exactly half their "
+                                             "Saxons won: The Saxons have kept exactly half their "
                                              "men, which was enough to win"));
     }
   g_assert_cmpuint (n_before, >, 0);
@@ -1125,7 +1125,7 @@ test_victory (void)
       g_assert_cmpint (g_get_monotonic_time (), <, until);
       wait_for (50);
     }
-  g_assert_true (wall_has (film, "Normans win: The Saxons have lost half their men"));
+  g_assert_true (wall_has (film, "Normans won: The Saxons have lost half their men"));
   g_assert_true (window_has (film, "Turning point (Turn "));
   g_assert_true (window_has (film, "Longest stand: "));
   g_assert_true (window_has (film, "1 time in "));

@@ -888,7 +888,8 @@ test_referee_ends (void)
   g_assert_true (base_act (game, "end", &error));
   g_assert_no_error (error);
   wall = snl_wall_new (game, &everything);
-  g_assert_cmpstr (wall->ending, ==, "Reds win.");
+  g_assert_cmpstr (wall->ending, ==, "Reds won: The referee ended the game");
+  g_assert_cmpstr (wall->reason, ==, "The referee ended the game");
   g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_END);
   g_assert_cmpuint (wall->lines->len, ==, 0);
 }
