@@ -223,7 +223,7 @@ static const DearCase dear_cases[] = {
     TERRAIN ("a") TERRAIN ("b") TERRAIN ("c") TERRAIN ("d") TERRAIN ("e") TERRAIN ("f")
     TERRAIN ("g") TERRAIN ("h") TERRAIN ("i") TERRAIN ("j") TERRAIN ("k") TERRAIN ("l")
     TERRAIN ("m") TERRAIN ("n") TERRAIN ("o") TERRAIN ("p")
-    "<terrain id=\"wood\"|columns=\"30\" rows=\"20\"|" ROWS ROWS "|cost=\"0.01\"", 1, read_cards },
+    "<terrain id=\"wood\"|columns=\"30\" rows=\"20\"|" ROWS ROWS "|cost=\"0.08\"", 1, read_cards },
 };
 
 /* All that is asked of a module for one list or one print has one budget together, and the line
