@@ -35,6 +35,7 @@ struct _SnlShareInbox {
   GHashTable     *tickets;      /* of claims: their numbers */
   GHashTable     *links;        /* of claims that were accepted: links by ticket */
   GHashTable     *outcomes;     /* what became of the last proposal of a seat */
+  SnlPosition    *purse;        /* empty; the questions of all pages share its budget */
   guint           n_items;      /* since the beginning */
   gboolean        takes_orders;
   gboolean        takes_proposals;
@@ -321,7 +322,7 @@ snl_share_inbox_read (SnlShareInbox *self,
   if (self->is_held)
     return dup_flag ("held");
 
-  owner = snl_share_owner_new (self->game, seat);
+  owner = snl_share_owner_new (self->game, seat, self->purse);
   if (owner == NULL)
     return NULL;
   if (strcmp (what, "list") == 0)
@@ -350,6 +351,7 @@ snl_share_inbox_finalize (GObject *object)
   g_hash_table_unref (self->tickets);
   g_hash_table_unref (self->links);
   g_hash_table_unref (self->outcomes);
+  snl_position_free (self->purse);
 
   G_OBJECT_CLASS (snl_share_inbox_parent_class)->finalize (object);
 }
@@ -369,6 +371,7 @@ snl_share_inbox_init (SnlShareInbox *self)
   self->tickets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->outcomes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->purse = snl_position_new ();
 }
 
 /**

@@ -71,12 +71,15 @@ snl_share_get_actor (SnlRuleset *ruleset,
  * snl_share_owner_new:
  * @game: a game
  * @seat: the id of a side or of a unit
+ * @purse: (transfer none): an empty position that outlives the owner; all that the owner asks for
+ *   is charged to its budget of one view, and not to what the desk may show
  *
  * Returns: (transfer full) (nullable): what the seat knows; %NULL if it is nobody's
  */
 SnlShareOwner *
-snl_share_owner_new (SnlGame    *game,
-                     const char *seat)
+snl_share_owner_new (SnlGame     *game,
+                     const char  *seat,
+                     SnlPosition *purse)
 {
   const char *side = snl_share_get_side (game, seat);
   SnlShareOwner *self;
@@ -87,8 +90,7 @@ snl_share_owner_new (SnlGame    *game,
   self = g_new0 (SnlShareOwner, 1);
   self->ruleset = snl_game_get_ruleset (game);
   self->known = snl_secrecy_dup_position (self->ruleset, snl_game_get_position (game), side);
-  /* what pages ask for is not charged to what the desk may show */
-  snl_position_set_payer (self->known, NULL);
+  snl_position_set_replayed (self->known, purse);
   self->side = g_strdup (side);
   self->unit = strcmp (seat, side) != 0 ? seat : NULL;
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "../core/base.h"
+
 #include "core/ruleset/snl-library.h"
 #include "share/snl-share-inbox.h"
 #include "share/snl-share-order.h"
-
-#include <string.h>
 
 static const char *const here[] = { "127.0.0.1", NULL };
 
@@ -258,6 +258,34 @@ test_nonsense (Fixture       *self,
   assert_says (self, "norman", "do=take-back", "gone");
 }
 
+/* Each letter asks for less than may be shown at once; all of them together get no more than that */
+static void
+test_dear (void)
+{
+  g_autoptr(GError) error = NULL;
+  Fixture self = {
+    .server = snl_share_server_new (here, 0, &error),
+    .game = base_new_game ("count=\"3\"/>|<action id=\"fight\" phase=\"move\">|@strength &gt; 0]",
+                           "count=\"990\"/>|<action id=\"fight\" phase=\"draw\">|"
+                           "count(../piece[@side]) &gt; 0]",
+                           &error),
+  };
+  guint n_listed = 0;
+
+  g_assert_no_error (error);
+  self.inbox = snl_share_inbox_new (self.server, self.game);
+  snl_share_inbox_set_open (self.inbox, TRUE, TRUE);
+  assert_says (&self, "red", "do=list", "\"fight\"");
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autofree char *answer = say (&self, "red", "do=list");
+
+      n_listed += strstr (answer, "\"fight\"") != NULL;
+    }
+  g_assert_cmpuint (n_listed, <, 40);
+  tear_down (&self, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -279,6 +307,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, "hastings-st110", set_up, tests[i].run, tear_down);
+  g_test_add_func ("/share/inbox/dear", test_dear);
 
   return g_test_run ();
 }

@@ -15,10 +15,10 @@
 
 /*
  * What all acts may take together when they are done again, because each alone has the budget of an
- * act, and a file may hold any number of them: twice the longest game of the modules that come with
- * Senlac
+ * act, and a file may hold any number of them: half as much again as the longest game of the
+ * modules that come with Senlac
  */
-#define STEPS_OF_CHECK (10 * (guint64) SNL_BUDGET_STEPS)
+#define STEPS_OF_CHECK (8 * (guint64) SNL_BUDGET_STEPS)
 
 /* The steps charged for each node of a position that is compared as a whole */
 #define STEPS_OF_NODE  30
