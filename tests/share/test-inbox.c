@@ -258,7 +258,7 @@ test_nonsense (Fixture       *self,
   assert_says (self, "norman", "do=take-back", "gone");
 }
 
-/* Each letter asks for less than may be shown at once; all of them together get no more than that */
+/* Each letter asks for less than may be shown at once; all together get no more than that */
 static void
 test_dear (void)
 {

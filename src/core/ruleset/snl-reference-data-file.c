@@ -57,6 +57,7 @@ snl_reference_data_free (SnlReferenceData *self)
 
   g_clear_pointer (&self->index, g_hash_table_unref);
   g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->tables, g_ptr_array_unref);
   g_ptr_array_unref (self->cells);
   g_ptr_array_unref (self->lines);
   snl_ruleset_unref (self->ruleset);

@@ -37,6 +37,8 @@ typedef struct {
 struct _SnlReferenceData
 {
   SnlRuleset *ruleset;
+  GPtrArray  *tables;  /* of SnlElement: those in which the module leaves out cells; NULL until one
+                        * is wanted */
   GPtrArray  *cells;   /* of SnlCell; later ones take precedence */
   GHashTable *index;   /* "table TAB row TAB column" to SnlCell, and "table" to the last SnlCell of
                         * its ranges; NULL while invalid */

@@ -174,9 +174,13 @@ static SnlElement *
 find_table (SnlReferenceData *self,
             const char       *id)
 {
-  SnlElement *table = snl_ruleset_find (self->ruleset, "table", id);
+  if (self->tables == NULL)
+    self->tables = snl_reference_data_dup_tables (self->ruleset);
+  for (guint i = 0; i < self->tables->len; i++)
+    if (g_strcmp0 (snl_element_get (self->tables->pdata[i], "id"), id) == 0)
+      return self->tables->pdata[i];
 
-  return table != NULL && has_gaps (table) ? table : NULL;
+  return NULL;
 }
 
 /* The single cell of these keys, else the range entered last of those that cover it */

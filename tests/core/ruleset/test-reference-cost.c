@@ -28,11 +28,13 @@ typedef struct {
 #define RISES " rises=\"rows\""
 #define HIGH "rows=\"1..9900\" columns=\"1\""
 #define CELL "<cell row=\"%1$u\" column=\"%2$u\" result=\"%3$u\"/>\n"
+#define CHART "</chart><chart table=\"t\">" CELL
 #define RANGE "<cell row=\"%1$u..%2$u\" column=\"%3$u\" result=\"2\"/>\n"
 #define BLOCK "<cell row=\"%1$u..%2$u\" column=\"1..%3$u\" result=\"2\"/>\n"
 
 static const CostCase cases[] = {
   { "cells",         WIDE RISES, CELL,  { 1, 1, 0 }, { 99, 100, 1 }, 0, 8 },
+  { "charts",        WIDE,       CHART, { 1, 1, 0 }, { 99, 100, 1 }, 0, 8 },
   { "ranges",        WIDE RISES, RANGE, { 1, 51, 1 }, { 49, 49, 4 }, 9900 - 4 * 99, 1 },
   { "blocks",        WIDE RISES, BLOCK, { 1, 51, 1 }, { 49, 49, 4 }, 9900 - 4 * 99, 1 },
   { "of-one-column", HIGH,       RANGE, { 1, 201, 1 }, { 98, 98, 1 }, 9900 - 298, 1 },
