@@ -14,6 +14,8 @@
 
 /* width of the margin for the names of columns and rows, in squares */
 #define MARGIN 0.36
+/* of the room for one counter: the side of each of several on the same square */
+#define SHARED_SIDE 0.6
 
 guint snl_board_signals[SNL_BOARD_N_SIGNALS];
 
@@ -64,18 +66,41 @@ snl_board_view_measure (GtkWidget      *widget,
   *natural = MAX (*natural, *minimum);
 }
 
-/* Allocates a counter; those on the same square are shifted a little each. */
+/* (transfer full): how many counters stand on each square, by its id */
+static GHashTable *
+count_counters (SnlBoardView *self)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (self->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, piece->square));
+
+      if (g_hash_table_contains (self->counters, piece->id))
+        g_hash_table_insert (counts, piece->square, GUINT_TO_POINTER (count + 1));
+    }
+
+  return counts;
+}
+
+/*
+ * Allocates a counter.  Those on the same square are smaller, and lie along its diagonal, so that
+ * the upper edge of each, where its call number stands, stays visible.
+ */
 static void
 allocate_counter (SnlBoardView        *self,
                   const SnlScenePiece *piece,
                   GtkWidget           *counter,
-                  GHashTable          *stacks)
+                  guint                count,
+                  GHashTable          *depths)
 {
   graphene_rect_t rect;
   graphene_rect_t origin;
-  double side = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.92));
-  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (stacks, piece->square));
-  double shift = MIN (depth, 4) * side * 0.09;
+  double room = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.92));
+  double side = count > 1 ? floor (room * SHARED_SIDE) : room;
+  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (depths, piece->square));
+  double shift = count > 1 ? (room - side) * depth / (count - 1) : 0;
   const char *from = self->progress < 1 ? g_hash_table_lookup (self->origins, piece->id) : NULL;
   double x;
   double y;
@@ -84,9 +109,9 @@ allocate_counter (SnlBoardView        *self,
   if (!snl_board_view_get_place (self, piece->square, &rect))
     return;
 
-  g_hash_table_insert (stacks, piece->square, GUINT_TO_POINTER (depth + 1));
-  x = rect.origin.x + (rect.size.width - side) / 2 + shift;
-  y = rect.origin.y + (rect.size.height - side) / 2 + shift;
+  g_hash_table_insert (depths, piece->square, GUINT_TO_POINTER (depth + 1));
+  x = rect.origin.x + (rect.size.width - room) / 2 + shift;
+  y = rect.origin.y + (rect.size.height - room) / 2 + shift;
 
   if (from != NULL && snl_board_view_get_place (self, from, &origin))
     {
@@ -106,7 +131,8 @@ snl_board_view_size_allocate (GtkWidget *widget,
                               int        baseline)
 {
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
-  g_autoptr(GHashTable) stacks = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) counts = NULL;
+  g_autoptr(GHashTable) depths = g_hash_table_new (g_str_hash, g_str_equal);
   double cell = self->grid.cell;
   GHashTableIter iter;
   gpointer square;
@@ -142,13 +168,16 @@ snl_board_view_size_allocate (GtkWidget *widget,
       gtk_widget_size_allocate (square, &place, -1);
     }
 
+  counts = count_counters (self);
+
   for (guint i = 0; i < snl_scene_get_n_pieces (self->scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
       GtkWidget *counter = g_hash_table_lookup (self->counters, piece->id);
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, piece->square));
 
       if (counter != NULL)
-        allocate_counter (self, piece, counter, stacks);
+        allocate_counter (self, piece, counter, count, depths);
     }
 }
 

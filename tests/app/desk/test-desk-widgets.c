@@ -276,6 +276,64 @@ test_squares (void)
   g_assert_finalize_object (pane);
 }
 
+static GtkWidget *
+find_counter (GtkWidget  *view,
+              const char *id)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SNL_IS_BOARD_COUNTER (child) &&
+        strcmp (snl_board_counter_get_id (SNL_BOARD_COUNTER (child)), id) == 0)
+      return child;
+
+  g_assert_not_reached ();
+}
+
+/* Of two counters on one square both are seen: the one above leaves a third of the other free */
+static void
+test_shared_square (void)
+{
+  static const char *const ids[] = { "norman-knights-1", "norman-knights-2" };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPendingAction) pending_action = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GtkWidget *view = window_find (pane, SNL_TYPE_BOARD_VIEW);
+  graphene_rect_t alone;
+  graphene_rect_t bounds[G_N_ELEMENTS (ids)];
+  graphene_rect_t hidden;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+
+      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) ids[i]);
+      g_hash_table_insert (answers, (gpointer) "at", (gpointer) "f5");
+      snl_game_do (game, "correct", answers, NULL, &error);
+      g_assert_no_error (error);
+    }
+  pending_action = snl_pending_action_new (game);
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (view, 1000, 700, -1, NULL);
+  g_assert_true (gtk_widget_compute_bounds (find_counter (view, "norman-knights-3"), view, &alone));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    g_assert_true (gtk_widget_compute_bounds (find_counter (view, ids[i]), view, &bounds[i]));
+  g_assert_true (graphene_rect_intersection (&bounds[0], &bounds[1], &hidden));
+  g_assert_cmpfloat (graphene_rect_get_area (&hidden), <,
+                     graphene_rect_get_area (&bounds[0]) * 2 / 3);
+  /* and neither is too small to read, nor leaves the square */
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    g_assert_cmpfloat (bounds[i].size.width, >=, alone.size.width / 2);
+  graphene_rect_union (&bounds[0], &bounds[1], &hidden);
+  g_assert_cmpfloat (hidden.size.width, <=, alone.size.width + 1);
+  g_assert_finalize_object (pane);
+}
+
 /* GTK tells a board of the pointer while it lays out the window, too: then no label may change */
 static void
 test_hint_later (void)
@@ -702,6 +760,7 @@ main (int    argc,
   g_test_add_func ("/board-pane/names", test_board_names);
   g_test_add_func ("/board-pane/empty", test_empty_board);
   g_test_add_func ("/board-pane/squares", test_squares);
+  g_test_add_func ("/board-pane/shared-square", test_shared_square);
   g_test_add_func ("/board-pane/hint", test_hint_later);
   g_test_add_func ("/board-pane/unsteady-click", test_unsteady_click);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
