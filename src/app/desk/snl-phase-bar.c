@@ -279,7 +279,9 @@ bar_update (SnlPhaseBar *self)
   gtk_widget_set_visible (self->card, force != NULL);
   gtk_label_set_label (self->force, force != NULL ? force : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
-  snl_picture_view_set_drawing (self->picture, snl_view_get_in_force_drawing (self->game));
+  snl_picture_view_set_drawing (self->picture,
+                                snl_ruleset_get_drawing (snl_game_get_ruleset (self->game),
+                                                         snl_view_get_in_force (self->game)));
   update_gauges (self);
   update_phases (self);
   update_owed (self);

@@ -12,6 +12,8 @@
 #include <string.h>
 
 /* The minimum size of a card in points, about a quarter of an A4 page */
+/* of dice that need no name: everybody calls them dice */
+#define USUAL_SIDES 6
 #define MIN_WIDTH 240.0
 #define MIN_HEIGHT 330.0
 #define INSET 10.0
@@ -370,7 +372,7 @@ draw_scores (SnlPrintCanvas     *canvas,
   double height;
   /* Translators: over a table of scores */
   g_autofree char *title = scores->sums ? g_strdup (_("Dice"))
-                           : scores->sides > 0
+                           : scores->sides > 0 && scores->sides != USUAL_SIDES
                            ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
                            : g_strdup (_("Needed on each die"));
 

@@ -88,6 +88,24 @@ find_pieces (SnlPosition *scratch)
   return pieces;
 }
 
+/* Puts the cards in force into @scratch, so that its scores are those of now */
+static void
+copy_in_force (SnlGame     *game,
+               SnlPosition *scratch)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+
+  snl_element_for_each (statistic, snl_ruleset_get_section (ruleset, "statistics"), NULL)
+    {
+      const char *id = snl_element_get (statistic, "id");
+      const char *value = snl_position_get (snl_game_get_position (game), "game", id);
+
+      if (snl_element_has (statistic, "of", "game") &&
+          snl_ruleset_find (ruleset, "card", value) != NULL)
+        snl_edit_free (snl_position_set (scratch, "game", id, value));
+    }
+}
+
 /* Adds a page of scores for each side */
 static void
 add_sides (GPtrArray *pages,
@@ -97,7 +115,10 @@ add_sides (GPtrArray *pages,
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(SnlPosition) scratch = snl_game_dup_initial_position (game);
   g_autoptr(GPtrArray) pieces = find_pieces (scratch);
+  SnlElement *card = snl_view_get_in_force (game);
+  const char *text = card != NULL ? snl_view_get_card_text (game, card) : NULL;
 
+  copy_in_force (game, scratch);
   snl_element_for_each (side, sides, NULL)
     {
       /* Translators: a heading: which scores a side's dice need */
@@ -105,6 +126,8 @@ add_sides (GPtrArray *pages,
                                                   snl_element_get_label (side));
       g_autoptr(SnlPage) page = snl_page_new_of_tables (snl_element_get (side, "id"), heading);
 
+      if (text != NULL)
+        snl_page_add_fact (page, snl_element_get_label (card), text);
       for (guint i = 0; i < pieces->len; i++)
         {
           const char *piece = g_ptr_array_index (pieces, i);
@@ -155,8 +178,8 @@ create_turn (SnlGame *game)
  * snl_rules_pages_new:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPage): the scores needed, if the module has any, and
- *   the order of the turn
+ * Returns: (transfer full) (element-type SnlPage): the scores needed under the card in force, if
+ *   the module has any, and the order of the turn
  */
 GPtrArray *
 snl_rules_pages_new (SnlGame *game)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Frees the parts of a page, and makes pages with tables that Senlac itself computes. */
+/* Frees the parts of a page, and makes pages that Senlac itself computes. */
 
 #include "snl-page-private.h"
 
@@ -81,6 +81,17 @@ snl_page_free (SnlPage *self)
   g_free (self);
 }
 
+static SnlPageValue *
+create_value (const char *words)
+{
+  SnlPageValue *value = g_new0 (SnlPageValue, 1);
+
+  value->words = g_strdup (words);
+  value->number = NAN;
+
+  return value;
+}
+
 /**
  * snl_page_new_of_tables:
  * @id: identifies the page
@@ -103,6 +114,26 @@ snl_page_new_of_tables (const char *id,
   self->lists = g_ptr_array_new_with_free_func (snl_page_list_free);
 
   return self;
+}
+
+/**
+ * snl_page_add_fact:
+ * @self: a page
+ * @label: the translated label
+ * @words: the text of the value
+ *
+ * Appends a labelled value.
+ */
+void
+snl_page_add_fact (SnlPage    *self,
+                   const char *label,
+                   const char *words)
+{
+  SnlPageFact *fact = g_new0 (SnlPageFact, 1);
+
+  fact->label = g_strdup (label);
+  fact->value = create_value (words);
+  g_ptr_array_add (self->facts, fact);
 }
 
 /**
@@ -165,9 +196,5 @@ void
 snl_page_row_add (SnlPageRow *self,
                   const char *words)
 {
-  SnlPageValue *value = g_new0 (SnlPageValue, 1);
-
-  value->words = g_strdup (words);
-  value->number = NAN;
-  g_ptr_array_add (self->values, value);
+  g_ptr_array_add (self->values, create_value (words));
 }

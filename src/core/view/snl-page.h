@@ -119,6 +119,9 @@ void       snl_page_write      (const SnlPage *self,
 
 SnlPage     *snl_page_new_of_tables (const char  *id,
                                      const char  *heading) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_page_add_fact      (SnlPage     *self,
+                                     const char  *label,
+                                     const char  *words);
 SnlPageList *snl_page_add_table     (SnlPage     *self,
                                      const char  *label,
                                      GPtrArray   *columns);

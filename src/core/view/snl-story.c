@@ -116,7 +116,7 @@ dup_score (const SnlRoll     *roll,
     return g_strdup (_("no hit"));
   if (face <= 1)
     /* Translators: in place of a score needed: each die hits, whatever it shows */
-    return g_strdup (_("always"));
+    return g_strdup (_("sure hit"));
 
   /* Translators: the score that a die needs, as short as can be: 4 or more */
   return g_strdup_printf (face == roll->sides ? "%u" : _("%u+"), face);

@@ -655,9 +655,14 @@ snl_view_dup_name (SnlGame    *game,
   return snl_world_dup_name (world, node);
 }
 
-/* (nullable): the kind of card that a statistic of the game names */
-static SnlElement *
-find_in_force (SnlGame *game)
+/**
+ * snl_view_get_in_force:
+ * @game: a game
+ *
+ * Returns: (transfer none) (nullable): the kind of card that a statistic of the game names
+ */
+SnlElement *
+snl_view_get_in_force (SnlGame *game)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
 
@@ -710,7 +715,7 @@ snl_view_get_card_text (SnlGame    *game,
 char *
 snl_view_dup_in_force (SnlGame *game)
 {
-  SnlElement *card = find_in_force (game);
+  SnlElement *card = snl_view_get_in_force (game);
   const char *text;
 
   if (card == NULL)
@@ -722,18 +727,6 @@ snl_view_dup_in_force (SnlGame *game)
          /* Translators: a card in force and what it does */
          ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), text)
          : g_strdup (snl_element_get_label (card));
-}
-
-/**
- * snl_view_get_in_force_drawing:
- * @game: a game
- *
- * Returns: (transfer none) (nullable): what the card in force looks like
- */
-SnlDrawing *
-snl_view_get_in_force_drawing (SnlGame *game)
-{
-  return snl_ruleset_get_drawing (snl_game_get_ruleset (game), find_in_force (game));
 }
 
 /* (nullable): the last edit of a value of the game in @entry */

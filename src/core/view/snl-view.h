@@ -133,7 +133,7 @@ char       *snl_view_dup_name              (SnlGame           *game,
 const char *snl_view_get_card_text         (SnlGame           *game,
                                             SnlElement        *card);
 char       *snl_view_dup_in_force          (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
-SnlDrawing *snl_view_get_in_force_drawing  (SnlGame           *game);
+SnlElement *snl_view_get_in_force          (SnlGame           *game);
 gboolean    snl_view_is_ending_only        (const SnlEntry    *entry);
 const char *snl_view_get_ending_reason     (SnlGame           *game);
 char       *snl_view_dup_ending            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -221,6 +221,33 @@ test_pages (void)
   g_assert_cmpstr (((const SnlPage *) pages->pdata[0])->id, ==, "turn");
 }
 
+/* The scores are those that the card in force leaves, and the page says which card it is */
+static void
+test_in_force (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GString) before = g_string_new (NULL);
+  g_autoptr(GString) after = g_string_new (NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(GPtrArray) pages = snl_rules_pages_new (game);
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+
+      snl_page_write (pages->pdata[0], i == 0 ? before : after);
+      g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
+      snl_game_do (game, "event", answers, NULL, &error);
+      g_assert_true (error == NULL || i > 0);
+    }
+  g_test_message ("%s\n%s", before->str, after->str);
+  g_assert_null (strstr (before->str, "Muddy Ground"));
+  g_assert_nonnull (strstr (after->str, "Muddy Ground"));
+  g_assert_cmpstr (strstr (before->str, "knights"), !=, strstr (after->str, "knights"));
+}
+
 /* Dice without a score to reach are no scores */
 static void
 test_no_sums (void)
@@ -334,6 +361,7 @@ main (int    argc,
   g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
   g_test_add_func ("/rules-sheet/odd-words", test_odd_words);
   g_test_add_func ("/rules-sheet/pages", test_pages);
+  g_test_add_func ("/rules-sheet/in-force", test_in_force);
   g_test_add_func ("/rules-sheet/no-sums", test_no_sums);
   g_test_add_func ("/rules-sheet/language", test_language);
   g_test_add_func ("/rules-sheet/rules", test_rules);

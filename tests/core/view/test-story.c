@@ -157,7 +157,7 @@ test_scores (void)
   static const struct {
     const char *needed;
     const char *score;
-  } rows[] = { { "7", "no hit" }, { "1", "always" }, { "6", "6" }, { "2", "2+" } };
+  } rows[] = { { "7", "no hit" }, { "1", "sure hit" }, { "6", "6" }, { "2", "2+" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
