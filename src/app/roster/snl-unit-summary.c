@@ -481,11 +481,13 @@ measure_width (SnlUnitSummary *self,
                int            *natural)
 {
   int parts = measure_parts (self, measure_badges (self)) + GAP + measure_end (self);
+  int usual = measure_parts (self, self->line + BADGE_GAP) + GAP + measure_end (self);
   int name;
 
   pango_layout_set_width (self->name, -1);
   pango_layout_get_pixel_size (self->name, &name, NULL);
-  *minimum = parts + get_name (self);
+  /* a second badge takes its room from the name: two lists side by side stay so during a turn */
+  *minimum = MAX (parts + self->digits, usual + get_name (self));
   *natural = MAX (*minimum, parts + name) + measure_bar (self, G_MAXINT);
 }
 

@@ -572,6 +572,31 @@ test_long_name (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What a unit has done takes its room from its name: two armies side by side stay side by side */
+static void
+test_badges_fit (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_SUMMARY, NULL);
+  int widths[2];
+
+  gtk_window_set_child (GTK_WINDOW (window), face);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-1", "moved",
+                                       i > 0 ? "yes" : "no"));
+      snl_unit_item_update (item, piece, FALSE);
+      g_assert_cmpuint (item->badges->len, ==, i + 1);
+      snl_unit_summary_show (SNL_UNIT_SUMMARY (face), item);
+      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &widths[i], NULL, NULL, NULL);
+    }
+  g_assert_cmpint (widths[0], ==, widths[1]);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* On a counter with two digits everywhere each deed of the unit has its letter */
 static void
 test_deeds (void)
@@ -766,6 +791,7 @@ main (int    argc,
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
   g_test_add_func ("/unit-face/long-name", test_long_name);
+  g_test_add_func ("/unit-face/badges-fit", test_badges_fit);
   g_test_add_func ("/counter/deeds", test_deeds);
   g_test_add_func ("/bar/colours", test_bar);
   g_test_add_func ("/wall-dice/labels", test_dice_labels);
