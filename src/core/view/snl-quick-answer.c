@@ -16,6 +16,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* The most words of a name that are looked for together */
+#define MOST_WORDS 4
+
 /* A choice or card that a word names, and the question that it answers */
 typedef struct {
   SnlElement *ask;
@@ -329,14 +332,52 @@ read_piece (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* Parses a bare word as a choice or a card; else as the first letter of whoever leads the unit that
- * @piece asks for; else as a word within the label of a choice or a card. */
+/* Whether @word is one more word within the label of the choice or card that was just named */
+static gboolean
+goes_on (SnlQuickReader *self,
+         const char     *word)
+{
+  const char *label = self->named != NULL ? snl_element_get_label (self->named) : NULL;
+
+  return label != NULL && g_str_match_string (word, label, TRUE);
+}
+
+/*
+ * (transfer full): the choices and cards that have a word in their label for the one at @place; if
+ * these are several, for the words from there on, as many as it takes, of which @place gets the
+ * last
+ */
+static GArray *
+dup_matches_of_words (SnlQuickReader *self,
+                      GPtrArray      *words,
+                      guint          *place)
+{
+  g_autoptr(GString) phrase = g_string_new (words->pdata[*place]);
+  GArray *matches = dup_matches (self, phrase->str, snl_spelling_find_words);
+
+  for (guint i = *place + 1; matches->len == 0 && i < MIN (words->len, *place + MOST_WORDS); i++)
+    {
+      g_string_append_printf (phrase, " %s", (const char *) words->pdata[i]);
+      g_array_unref (matches);
+      matches = dup_matches (self, phrase->str, snl_spelling_find_words);
+      if (matches->len > 0)
+        *place = i;
+    }
+
+  return matches;
+}
+
+/* Parses a bare word as a choice or a card; else as one more word of its name; else as the first
+ * letter of whoever leads the unit that @piece asks for; else as a word within the label of a
+ * choice or a card, to which @place moves on if it takes several words. */
 static gboolean
 read_choice (SnlQuickReader  *self,
-             const char      *word,
+             GPtrArray       *words,
+             guint           *place,
              SnlElement      *piece,
              GError         **error)
 {
+  const char *word = words->pdata[*place];
   g_autoptr(GArray) matches = dup_matches (self, word, find_whole);
   const Match *match = NULL;
 
@@ -346,6 +387,10 @@ read_choice (SnlQuickReader  *self,
       matches = dup_matches (self, word, snl_spelling_find);
     }
 
+  if (matches->len == 0 && goes_on (self, word))
+    return TRUE;
+
+  self->named = NULL;
   if (matches->len == 0 && read_id (self, word))
     return TRUE;
 
@@ -355,7 +400,7 @@ read_choice (SnlQuickReader  *self,
   if (matches->len == 0)
     {
       g_array_unref (matches);
-      matches = dup_matches (self, word, snl_spelling_find_words);
+      matches = dup_matches_of_words (self, words, place);
     }
 
   if (matches->len == 0)
@@ -380,6 +425,7 @@ read_choice (SnlQuickReader  *self,
   answer (self, snl_element_get (match->ask, "name"),
           snl_element_get (match->choice, "id"));
   g_ptr_array_add (self->told, g_strdup (snl_element_get_label_or_id (match->choice)));
+  self->named = match->choice;
 
   return TRUE;
 }
@@ -420,33 +466,25 @@ are_dice (SnlQuickReader *self,
   return is_named;
 }
 
-/**
- * snl_quick_read_answer:
- * @self: the parser
- * @word: a word after the action
- * @error: return location for an #SnlError
- *
- * Takes @word as a named answer, a unit, a square, dice, or a choice or card; in this order.
- *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED
- */
-gboolean
-snl_quick_read_answer (SnlQuickReader  *self,
-                       const char      *word,
-                       GError         **error)
+/* Parses @word as a named answer, a unit, a square or dice. Returns: whether it is one; with @error
+ * if it is, but is wrong */
+static gboolean
+read_plain (SnlQuickReader  *self,
+            const char      *word,
+            SnlElement      *piece,
+            GError         **error)
 {
   g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
   g_autoptr(GPtrArray) squares = snl_quick_dup_asks (self, "ask-square", FALSE);
-  SnlElement *piece = find_open (self, pieces);
   SnlElement *square = find_open (self, squares);
   const char *equals = strchr (word, '=');
 
   if (equals != NULL && equals != word)
-    return read_named (self, word, error);
+    return read_named (self, word, error) || *error != NULL;
 
   if (piece != NULL && snl_quick_is_piece (self, word) && !are_dice (self, pieces, piece, word) &&
       !passes_over (self, piece))
-    return read_piece (self, word, piece, error);
+    return read_piece (self, word, piece, error) || *error != NULL;
 
   if (square != NULL && snl_quick_is_square (self, word))
     {
@@ -457,13 +495,45 @@ snl_quick_read_answer (SnlQuickReader  *self,
       return TRUE;
     }
 
-  if (snl_quick_is_dice (word))
-    {
-      add_dice (self, word);
-      return TRUE;
-    }
+  if (!snl_quick_is_dice (word))
+    return FALSE;
 
-  return read_choice (self, word, piece, error);
+  add_dice (self, word);
+
+  return TRUE;
+}
+
+/**
+ * snl_quick_read_answer:
+ * @self: the parser
+ * @words: (element-type utf8): the words of a line
+ * @place: the index of a word after the action; set to that of the last word of the answer
+ * @error: return location for an #SnlError
+ *
+ * Takes the word as a named answer, a unit, a square, dice, or a choice or card; in this order.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED
+ */
+gboolean
+snl_quick_read_answer (SnlQuickReader  *self,
+                       GPtrArray       *words,
+                       guint           *place,
+                       GError         **error)
+{
+  g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
+  SnlElement *piece = find_open (self, pieces);
+  g_autoptr(GError) own_error = NULL;
+
+  if (!read_plain (self, words->pdata[*place], piece, &own_error))
+    return read_choice (self, words, place, piece, error);
+
+  self->named = NULL;
+  if (own_error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&own_error));
+
+  return FALSE;
 }
 
 /* A description such as "12: foot, 9 figures, captain Wren" */

@@ -7,6 +7,7 @@
 
 #include "snl-scene.h"
 #include "snl-view.h"
+#include "core/base/snl-message.h"
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -152,8 +153,8 @@ append_help (GString    *text,
 }
 
 /*
- * Adds an example line for an action and what its words mean: "f 12 4", "Fight: 12 (Who fights), 4
- * (Against whom)". Uses the id in place of the key if the key alone would be a command, such as
+ * Adds an example line for an action and what its words mean: "f 12 4", "Fight · Who fights: 12 ·
+ * Against whom: 4". Uses the id in place of the key if the key alone would be a command, such as
  * `u`.
  */
 static void
@@ -169,7 +170,6 @@ append_action_help (GString    *text,
   g_autoptr(GString) usage = g_string_new (key != NULL ? key : id);
   g_autoptr(GString) meaning = g_string_new (snl_element_get_label (action));
   guint n_pieces = 0;
-  guint n_examples = 0;
 
   snl_element_for_each (child, action, NULL)
     {
@@ -190,10 +190,8 @@ append_action_help (GString    *text,
         continue;
 
       g_string_append_printf (usage, " %s", example);
-      /* Translators: the word to type, and the question that it answers; after what the action is
-       * called: “Fight” + “: 12 (Who fights)” + “, 4 (Against whom)” */
-      g_string_append_printf (meaning, n_examples++ == 0 ? _(": %s (%s)") : _(", %s (%s)"), example,
-                              snl_element_get_label (child));
+      g_string_append_printf (meaning, " · %s%s%s", snl_element_get_label (child),
+                              snl_message_get_colon (), example);
     }
 
   if (snl_quick_is_command (usage->str))

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @side: (nullable): the side named before the unit; %NULL for the active side
  * @pieces: (element-type xmlNode): the units named, in order
  * @told: (element-type utf8): the meanings of the other words, for the explanation
+ * @named: (nullable): the choice or card that the word before named
  *
  * The state while a line is parsed.
  */
@@ -30,6 +31,7 @@ typedef struct {
   const char *side;
   GPtrArray  *pieces;
   GPtrArray  *told;
+  SnlElement *named;
 } SnlQuickReader;
 
 gboolean    snl_quick_is_digits       (const char      *word);
@@ -65,7 +67,8 @@ GPtrArray  *snl_quick_dup_attacks     (SnlRuleset      *ruleset) G_GNUC_WARN_UNU
 SnlElement *snl_quick_choose_move     (SnlQuickReader  *self);
 SnlElement *snl_quick_get_statistic   (SnlRuleset      *ruleset);
 gboolean    snl_quick_read_answer     (SnlQuickReader  *self,
-                                       const char      *word,
+                                       GPtrArray       *words,
+                                       guint           *place,
                                        GError         **error);
 char       *snl_quick_dup_explanation (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_quick_dup_next        (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -231,7 +231,7 @@ read_place (SnlQuickReader  *self,
 
       for (guint i = 1; i < words->len; i++)
         {
-          if (!snl_quick_read_answer (self, words->pdata[i], error))
+          if (!snl_quick_read_answer (self, words, &i, error))
             return FALSE;
         }
 
@@ -313,7 +313,7 @@ read_answers (SnlQuickReader  *self,
 
   for (guint i = 1; i < words->len; i++)
     {
-      if (!snl_quick_read_answer (self, words->pdata[i], error))
+      if (!snl_quick_read_answer (self, words, &i, error))
         return FALSE;
     }
 
@@ -459,7 +459,7 @@ read_own (SnlQuickReader  *self,
 
       if (strchr (word, '=') != NULL)
         {
-          if (!snl_quick_read_answer (self, word, error))
+          if (!snl_quick_read_answer (self, words, &i, error))
             return FALSE;
 
           continue;
@@ -680,6 +680,7 @@ read_more (SnlQuickReader *self,
 {
   snl_quick_free (self->quick);
   self->quick = quick_new ();
+  self->named = NULL;
   self->action = snl_ruleset_find (self->ruleset, "action", action);
   g_ptr_array_set_size (self->told, 0);
   g_ptr_array_set_size (self->pieces, 0);

@@ -62,6 +62,14 @@ static const QuickCase quick_cases[] = {
     "William Trips" },
   { "event-word-beginning", EVENT, "e red gro", SNL_QUICK_ACTION, "event", "card=mud colour=red",
     NULL, NULL },
+  { "event-words", EVENT, "e william trips red", SNL_QUICK_ACTION, "event",
+    "card=trip colour=red", NULL, "William Trips" },
+  { "event-words-of-several", EVENT, "e the long march black", SNL_QUICK_ACTION, "event",
+    "card=tired colour=black", NULL, NULL },
+  { "event-words-all", EVENT, "e arrow in the eye red 123", SNL_QUICK_ACTION, "event",
+    "card=arrow colour=red", "123", NULL },
+  { "event-words-and-another", EVENT, "e william falls red", SNL_QUICK_WRONG, NULL, "", NULL,
+    "“falls”" },
   { "event-named", EVENT, "e card=tired", SNL_QUICK_ACTION, "event", "card=tired", NULL, NULL },
   { "event-dice", EVENT, "e arrow red 123456123456123", SNL_QUICK_ACTION, "event",
     "card=arrow colour=red", "123456123456123", NULL },
@@ -174,7 +182,7 @@ static const QuickCase quick_cases[] = {
   { "one-moves", MOVE, "12", SNL_QUICK_ACTION, "move", "piece=norman-archers-1", NULL,
     "Move · 12: archers, 8 figures, baron Łucja" },
   { "one-on-board", MOVE_ON_BOARD, "4", SNL_QUICK_PARTIAL, "move", "piece=norman-knights-4", NULL,
-    "To?" },
+    "Where to?" },
   { "one-of-the-others", MOVE, "s4", SNL_QUICK_PARTIAL, NULL, "", NULL, "4: housecarles" },
   { "one-who-cannot", SHOOT, "1", SNL_QUICK_PARTIAL, NULL, "", NULL, "1: knights" },
   { "one-with-key", FIGHT, "f 12", SNL_QUICK_PARTIAL, "fight", "attacker=norman-archers-1", NULL,
@@ -468,14 +476,14 @@ test_help (void)
 
   g_assert_null (strstr (without_board, "e5"));
   g_assert_null (strstr (without_board, "4 off"));
-  g_assert_nonnull (strstr (without_board, "\nmove 12         Move: 12 (Unit)\n"));
+  g_assert_nonnull (strstr (without_board, "\nmove 12         Move · Unit: 12\n"));
   snl_game_do (game, place->action, place->answers, NULL, &error);
   g_assert_no_error (error);
   help = snl_quick_dup_help (game);
   g_assert_nonnull (strstr (help, "12 4 66351"));
   g_assert_nonnull (strstr (help, "Draw the event"));
-  g_assert_nonnull (strstr (help, "f 12 4          Fight: 12 (Who fights), 4 (Against whom)\n"));
-  g_assert_nonnull (strstr (help, "move 12 e5      Move: 12 (Unit), e5 (To)\n"));
+  g_assert_nonnull (strstr (help, "f 12 4          Fight · Who fights: 12 · Against whom: 4\n"));
+  g_assert_nonnull (strstr (help, "move 12 e5      Move · Unit: 12 · Where to: e5\n"));
   g_assert_nonnull (strstr (help, "n               what comes next, now “Draw the event”\n"));
   g_assert_nonnull (strstr (help, "woods c3-d5     the squares from c3 to d5 become “woods”\n"));
   g_assert_nonnull (strstr (help, "figures"));
