@@ -33,6 +33,8 @@ struct _SnlQuickBar {
   char             *form;           /* the action that was pending before that, or NULL */
   GHashTable       *form_answers;   /* its answers */
   gboolean          is_waiting;     /* the text is parsed again when the game has changed */
+  gboolean          is_due;         /* Enter is kept until the class has seen the dice of a card */
+  guint             due_id;         /* the source that does what was typed then */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
 };
@@ -185,6 +187,7 @@ changed_cb (SnlQuickBar *self)
   g_autoptr(SnlQuick) quick = NULL;
   gboolean is_action;
 
+  self->is_due = FALSE;
   if (self->pending_action == NULL)
     return;
 
@@ -275,6 +278,26 @@ act (SnlQuickBar *self,
   snl_quick_bar_show_hint (self, error->message, TRUE);
 }
 
+/* Whether the class has still to see the dice of a card: then what is typed is done after that, and
+ * at once if Enter is pressed again */
+static gboolean
+postpone (SnlQuickBar *self)
+{
+  if (self->is_due)
+    {
+      snl_pending_action_tell (self->pending_action);
+      return TRUE;
+    }
+  if (!snl_pending_action_must_wait (self->pending_action))
+    return FALSE;
+
+  self->is_due = TRUE;
+  snl_quick_bar_show_hint (self, _("First the class sees the dice of this card; then it is done. "
+                                   "Enter again does it at once."), FALSE);
+
+  return TRUE;
+}
+
 static void
 activate_cb (SnlQuickBar *self)
 {
@@ -291,14 +314,15 @@ activate_cb (SnlQuickBar *self)
       return;
     }
 
+  if ((command == NULL || quick->kind == SNL_QUICK_NEXT) && postpone (self))
+    return;
+
   if (command != NULL)
     {
       remember (self);
       snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
-  else if (snl_pending_action_must_wait (self->pending_action))
-    return;
   else if (quick->kind == SNL_QUICK_ACTION)
     {
       act (self, quick);
@@ -417,12 +441,38 @@ key_pressed_cb (SnlQuickBar     *self,
     }
 }
 
-/* What the space key does may have changed */
+/* Does what was typed while the class was shown something */
+static gboolean
+due_cb (gpointer user_data)
+{
+  SnlQuickBar *self = user_data;
+
+  self->due_id = 0;
+  if (self->is_due && !snl_pending_action_is_telling (self->pending_action))
+    {
+      self->is_due = FALSE;
+      activate_cb (self);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What the space key does may have changed; or the class has seen what it had to see first */
 static void
 pending_action_changed_cb (SnlQuickBar *self)
 {
+  if (self->is_due && self->due_id == 0 && !snl_pending_action_is_telling (self->pending_action))
+    self->due_id = g_idle_add (due_cb, self);
   if (is_blank (self))
     changed_cb (self);
+}
+
+/* What the class was shown is not done, and so neither is what was to come after it */
+static void
+taken_back_cb (SnlQuickBar *self)
+{
+  self->is_waiting = FALSE;
+  changed_cb (self);
 }
 
 /* Another act is being shown: parses the text again when that is done */
@@ -441,7 +491,7 @@ game_changed_cb (SnlQuickBar *self)
 
   self->is_from_entry = FALSE;
   self->is_waiting = FALSE;
-  if (was_waiting)
+  if (was_waiting && !self->is_due)
     changed_cb (self);
   else
     pending_action_changed_cb (self);
@@ -452,6 +502,7 @@ snl_quick_bar_dispose (GObject *object)
 {
   SnlQuickBar *self = SNL_QUICK_BAR (object);
 
+  g_clear_handle_id (&self->due_id, g_source_remove);
   g_clear_object (&self->pending_action);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->form, g_free);
@@ -519,6 +570,8 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
   g_signal_connect_object (pending_action, "typing", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "taken-back", G_CALLBACK (taken_back_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);
 }

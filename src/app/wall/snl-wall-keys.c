@@ -50,6 +50,15 @@ snl_wall_controller_cut_short_by_key (SnlWallController *self,
     }
 }
 
+/* Whether Enter means words that stand in @focus, and not the story */
+static gboolean
+is_said (GtkWidget *focus,
+         guint      keyval)
+{
+  return (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && GTK_IS_EDITABLE (focus) &&
+         *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0';
+}
+
 /* Forwards a key pressed in the class's window to the desk, and makes its window active */
 static gboolean
 key_pressed_cb (SnlWallController     *self,
@@ -62,7 +71,7 @@ key_pressed_cb (SnlWallController     *self,
   GtkRoot *window = desk != NULL ? gtk_widget_get_root (desk) : NULL;
   GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
 
-  if (snl_wall_controller_cut_short_by_key (self, keyval))
+  if (!is_said (focus, keyval) && snl_wall_controller_cut_short_by_key (self, keyval))
     return GDK_EVENT_STOP;
 
   if (window == NULL ||
